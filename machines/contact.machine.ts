@@ -1,0 +1,293 @@
+import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { timing } from './timing.ts';
+
+/** The five fields of the enquiry form, in the order of the form (spec point 3). */
+export const fieldNames = ['name', 'email', 'phone', 'company', 'message'] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Fields = Record<FieldName, string>;
+
+/** The body of the enquiry call: exactly these six (spec point 7). */
+export type EnquiryBody = Fields & { recaptcha_token: string };
+
+export interface PostInput {
+  body: EnquiryBody;
+  /** The `Idempotency-Key`: the same however often the same words are sent. */
+  key: string;
+}
+
+export interface Answer {
+  success: boolean;
+  /** Empty when the server sent none: the default of the error catalogue then speaks. */
+  message: string;
+}
+
+export interface Notice {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+/** The error catalogue of spec point 8, verbatim. */
+export const messages = {
+  accepted: "Thank you for your inquiry! We'll be in touch within 24 hours.",
+  refused: 'Sorry, there was an error sending your message. Please try again.',
+  exception:
+    'Sorry, there was an error sending your message. Please try again or call us directly.',
+  notReady: 'Please wait for the page to fully load and try again.',
+} as const;
+
+export interface ContactContext {
+  fields: Fields;
+  /** What is wrong with a field, in words; only fields with a problem are in it. */
+  problems: Partial<Fields>;
+  /** The outcome of the last press of the button, as the toast said it. */
+  notice: Notice | null;
+  /** Whether the spam-check script has loaded. */
+  spamReady: boolean;
+  /** One per page load; with `revision` it makes the `Idempotency-Key`. */
+  seed: string;
+  /** Counts the different enquiries of this page load. */
+  revision: number;
+  /** Whether the present revision has been sent, so that an edit must begin another. */
+  sent: boolean;
+  token: string;
+}
+
+export interface ContactInput {
+  seed: string;
+}
+
+export type ContactEvent =
+  | { type: 'field.edited'; field: FieldName; value: string }
+  | { type: 'draft.found'; fields: Partial<Fields> }
+  | {
+      type: 'send.pressed';
+      /** What the browser's own validation says, empty when all is well (spec point 5). */
+      problems: Partial<Fields>;
+    }
+  | { type: 'spam.ready' };
+
+/** What the machine asks of the spam-check loader: try again, somebody is waiting. */
+export type SpamCheckEvent = { type: 'spam.wanted' };
+
+const emptyFields: Fields = { name: '', email: '', phone: '', company: '', message: '' };
+
+const never = <T>() => new Promise<T>(() => {});
+
+const accepted = ({ event }: { event: { output: Answer } }): Notice => ({
+  tone: 'success',
+  text: event.output.message || messages.accepted,
+});
+
+const refused = ({ event }: { event: { output: Answer } }): Notice => ({
+  tone: 'error',
+  text: event.output.message || messages.refused,
+});
+
+const exception: Notice = { tone: 'error', text: messages.exception };
+const notReady: Notice = { tone: 'error', text: messages.notReady };
+
+/**
+ * The enquiry form (spec points 3 to 5, 7 and 8): idle, sending, idle again.
+ *
+ * The card shows five states: fresh, not ready, sending, success, failure. A press of the button
+ * first asks the browser's validation, then whether the spam-check script is there, then obtains a
+ * token and posts. Success clears the fields; no failure ever does.
+ */
+export const contactMachine = setup({
+  types: {
+    context: {} as ContactContext,
+    events: {} as ContactEvent,
+    input: {} as ContactInput,
+    tags: {} as 'busy',
+  },
+  delays: { answerTimeout: timing.contact.answerTimeout },
+  actors: {
+    /** Loads the spam-check script and reports `spam.ready`. */
+    spamCheck: fromCallback<SpamCheckEvent, undefined>(() => {}),
+    /** Reports `draft.found` when this tab kept words from before a reload or crash. */
+    draft: fromCallback<EventObject, undefined>(() => {}),
+    getToken: fromPromise<string, { action: string }>(never),
+    post: fromPromise<Answer, PostInput>(never),
+  },
+  actions: {
+    /** Shows a toast. */
+    notify: (_, _params: Notice) => {},
+    /** Logs what went wrong, for whoever looks into the console. */
+    logCause: (_, _params: { cause: unknown }) => {},
+    /** Keeps the words in this tab until they are sent. */
+    keepDraft: () => {},
+    dropDraft: () => {},
+    editField: assign(({ context, event }) => {
+      if (event.type !== 'field.edited') return {};
+      const { [event.field]: _solved, ...problems } = context.problems;
+      return {
+        fields: { ...context.fields, [event.field]: event.value },
+        problems,
+        notice: null,
+        revision: context.sent ? context.revision + 1 : context.revision,
+        sent: false,
+      };
+    }),
+    fillEmptyFields: assign(({ context, event }) => {
+      if (event.type !== 'draft.found') return {};
+      const fields = { ...context.fields };
+      for (const name of fieldNames) fields[name] ||= event.fields[name] ?? '';
+      return { fields };
+    }),
+    noteProblems: assign({
+      problems: ({ event }) => (event.type === 'send.pressed' ? event.problems : {}),
+      notice: null,
+    }),
+    noteSpamReady: assign({ spamReady: true }),
+    noteSent: assign({ sent: true, problems: {}, notice: null }),
+    noteToken: assign({ token: (_, params: { token: string }) => params.token }),
+    note: assign({ notice: (_, params: Notice) => params }),
+    clearNotice: assign({ notice: null }),
+    clearFields: assign(({ context }) => ({
+      fields: emptyFields,
+      revision: context.revision + 1,
+      sent: false,
+    })),
+    forgetToken: assign({ token: '' }),
+    wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
+  },
+  guards: {
+    hasProblems: ({ event }) =>
+      event.type === 'send.pressed' && Object.keys(event.problems).length > 0,
+    isSpamNotReady: ({ context }) => !context.spamReady,
+    isAccepted: (_, params: { answer: Answer }) => params.answer.success,
+  },
+}).createMachine({
+  id: 'contact',
+  description:
+    'Takes an enquiry: checks it, obtains a spam-check token, posts it, says what happened.',
+  context: ({ input }) => ({
+    fields: emptyFields,
+    problems: {},
+    notice: null,
+    spamReady: false,
+    seed: input.seed,
+    revision: 0,
+    sent: false,
+    token: '',
+  }),
+  invoke: [
+    { src: 'spamCheck', id: 'spamCheck' },
+    { src: 'draft', id: 'draft' },
+  ],
+  on: {
+    'spam.ready': { actions: 'noteSpamReady' },
+    'draft.found': { actions: 'fillEmptyFields' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is under way; the fields can be edited.',
+      initial: 'fresh',
+      on: {
+        'field.edited': { target: '.fresh', actions: ['editField', 'keepDraft'] },
+        'send.pressed': [
+          { guard: 'hasProblems', target: '.fresh', actions: 'noteProblems' },
+          {
+            guard: 'isSpamNotReady',
+            target: '.not-ready',
+            actions: [
+              { type: 'note', params: notReady },
+              { type: 'notify', params: notReady },
+              'wantSpamCheck',
+            ],
+          },
+          { target: 'sending', actions: 'noteSent' },
+        ],
+      },
+      states: {
+        fresh: { description: 'Being filled in; problems of single fields may be shown.' },
+        'not-ready': {
+          description: 'Refused: the spam-check script has not loaded. The words are kept.',
+          on: { 'spam.ready': { target: 'fresh', actions: ['noteSpamReady', 'clearNotice'] } },
+        },
+        success: { description: 'The enquiry is stored; the fields are empty.' },
+        failure: { description: 'The enquiry was not acknowledged; every word is kept.' },
+      },
+    },
+    sending: {
+      description: 'One enquiry is on its way; the button is disabled.',
+      tags: 'busy',
+      initial: 'token',
+      exit: 'forgetToken',
+      after: {
+        answerTimeout: {
+          target: 'idle.failure',
+          actions: [
+            { type: 'logCause', params: { cause: 'No answer in time.' } },
+            { type: 'note', params: exception },
+            { type: 'notify', params: exception },
+          ],
+        },
+      },
+      states: {
+        token: {
+          description: 'Obtaining the spam-check token, just before sending.',
+          invoke: {
+            src: 'getToken',
+            id: 'getToken',
+            input: { action: 'submit' },
+            onDone: {
+              target: 'posting',
+              actions: { type: 'noteToken', params: ({ event }) => ({ token: event.output }) },
+            },
+            onError: {
+              target: '#contact.idle.failure',
+              actions: [
+                { type: 'logCause', params: ({ event }) => ({ cause: event.error }) },
+                { type: 'note', params: exception },
+                { type: 'notify', params: exception },
+              ],
+            },
+          },
+        },
+        posting: {
+          description: 'Waiting for the answer of the handler.',
+          invoke: {
+            src: 'post',
+            id: 'post',
+            input: ({ context }) => ({
+              body: { ...context.fields, recaptcha_token: context.token },
+              key: `${context.seed}-${context.revision}`,
+            }),
+            onDone: [
+              {
+                guard: {
+                  type: 'isAccepted',
+                  params: ({ event }) => ({ answer: event.output }),
+                },
+                target: '#contact.idle.success',
+                actions: [
+                  'clearFields',
+                  'dropDraft',
+                  { type: 'note', params: accepted },
+                  { type: 'notify', params: accepted },
+                ],
+              },
+              {
+                target: '#contact.idle.failure',
+                actions: [
+                  { type: 'note', params: refused },
+                  { type: 'notify', params: refused },
+                ],
+              },
+            ],
+            onError: {
+              target: '#contact.idle.failure',
+              actions: [
+                { type: 'logCause', params: ({ event }) => ({ cause: event.error }) },
+                { type: 'note', params: exception },
+                { type: 'notify', params: exception },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { assign } from 'xstate';
+import { setupRotation } from './rotation.ts';
+import { timing } from './timing.ts';
+
+export type DotChosen = { type: 'dot.chosen'; index: number };
+
+/**
+ * The London coverage slideshow (spec points 4 and 9): six pictures, 4000 ms each, wrapping.
+ * A chosen dot shows its picture and gives it the full 4000 ms.
+ */
+export const coverageMachine = setupRotation<DotChosen>()
+  .extend({
+    delays: { interval: timing.coverage.interval },
+    actions: {
+      showChosen: assign({
+        index: ({ context, event }) => (event.type === 'dot.chosen' ? event.index : context.index),
+      }),
+    },
+    guards: {
+      isItem: ({ context, event }) =>
+        event.type === 'dot.chosen' &&
+        Number.isInteger(event.index) &&
+        event.index >= 0 &&
+        event.index < context.count,
+    },
+  })
+  .createMachine({
+    id: 'coverage',
+    description: 'Shows the six coverage pictures in turn, 4000 ms each, from last to first again.',
+    context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
+    invoke: { src: 'surroundings', id: 'surroundings' },
+    initial: 'running',
+    states: {
+      running: {
+        description: 'No hold is in force: the slideshow advances.',
+        tags: 'running',
+        after: { interval: { target: 'running', reenter: true, actions: 'showNext' } },
+        on: {
+          'dot.chosen': {
+            guard: 'isItem',
+            target: 'running',
+            reenter: true,
+            actions: 'showChosen',
+          },
+          'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
+          'hold.placed': { target: 'held', actions: 'placeHold' },
+        },
+      },
+      held: {
+        description: 'At least one hold is in force: only the dots change the picture.',
+        on: {
+          'dot.chosen': { guard: 'isItem', actions: 'showChosen' },
+          'pause.pressed': { actions: 'holdForVisitor' },
+          'hold.placed': { actions: 'placeHold' },
+          'hold.lifted': [
+            { guard: 'isOnlyHold', target: 'running', actions: 'liftHold' },
+            { actions: 'liftHold' },
+          ],
+          'play.pressed': [
+            { guard: 'isHeldByVisitorOnly', target: 'running', actions: 'liftVisitorHolds' },
+            { actions: 'liftVisitorHolds' },
+          ],
+        },
+      },
+    },
+  });

@@ -1,0 +1,44 @@
+import { type EventObject, fromCallback, setup } from 'xstate';
+
+export type MenuEvent =
+  | { type: 'toggle.pressed' }
+  | { type: 'link.chosen' }
+  | { type: 'escape.pressed' }
+  | { type: 'viewport.widened' };
+
+/**
+ * The collapsible menu of small screens (spec point 2, header): open or closed, and closed by
+ * choosing a link. Escape and a viewport that no longer needs it close it too (APG disclosure).
+ */
+export const menuMachine = setup({
+  types: { events: {} as MenuEvent, tags: {} as 'open' },
+  actors: {
+    /** Reports Escape and a widened viewport while the menu is open. */
+    dismissal: fromCallback<EventObject, undefined>(() => {}),
+  },
+  actions: {
+    /** Puts the focus back where it was taken from (APG: Escape returns it to the button). */
+    focusToggle: () => {},
+  },
+}).createMachine({
+  id: 'menu',
+  description: 'The collapsible navigation of small screens.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the button is shown on small screens.',
+      on: { 'toggle.pressed': 'open' },
+    },
+    open: {
+      description: 'The links cover the screen; the rest of the page is inert.',
+      tags: 'open',
+      invoke: { src: 'dismissal', id: 'dismissal' },
+      on: {
+        'toggle.pressed': 'closed',
+        'link.chosen': 'closed',
+        'viewport.widened': 'closed',
+        'escape.pressed': { target: 'closed', actions: 'focusToggle' },
+      },
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+
+export type MotionEvent =
+  | { type: 'pause.pressed' }
+  | { type: 'play.pressed' }
+  | { type: 'system.reduced' }
+  | { type: 'system.allowed' }
+  | { type: 'choice.found'; choice: MotionChoice };
+
+/** What a visitor chose for all motion, kept across visits; without a choice the system decides. */
+export type MotionChoice = 'paused' | 'playing';
+
+/**
+ * The page-wide motion preference (WCAG 2.2.2 and 2.3.3): playing, paused by the visitor, or
+ * reduced by the system. Every moving thing hears it as a hold.
+ */
+export const motionMachine = setup({
+  types: {
+    context: {} as {
+      /** Whether the system asks for reduced motion. */
+      systemReduced: boolean;
+    },
+    events: {} as MotionEvent,
+    tags: {} as 'moving',
+  },
+  actors: {
+    /** Reports the system's wish and then the kept choice at the start, later every change. */
+    preference: fromCallback<EventObject, undefined>(() => {}),
+  },
+  actions: {
+    noteReduced: assign({ systemReduced: true }),
+    noteAllowed: assign({ systemReduced: false }),
+    /** Keeps the visitor's choice for the next visit. */
+    keepChoice: (_, _params: { choice: MotionChoice }) => {},
+    /** Lets the system decide again. */
+    dropChoice: () => {},
+  },
+  guards: {
+    isReducedBySystem: ({ context }) => context.systemReduced,
+    isChoice: ({ event }, params: { choice: MotionChoice }) =>
+      event.type === 'choice.found' && event.choice === params.choice,
+  },
+}).createMachine({
+  id: 'motion',
+  description: 'Whether anything on the page may move by itself.',
+  context: { systemReduced: false },
+  invoke: { src: 'preference', id: 'preference' },
+  initial: 'playing',
+  states: {
+    playing: {
+      description: 'Things move as the spec says.',
+      tags: 'moving',
+      on: {
+        'pause.pressed': {
+          target: 'paused',
+          actions: { type: 'keepChoice', params: { choice: 'paused' } },
+        },
+        'choice.found': {
+          guard: { type: 'isChoice', params: { choice: 'paused' } },
+          target: 'paused',
+        },
+        'system.reduced': { target: 'reduced', actions: 'noteReduced' },
+        'system.allowed': { actions: 'noteAllowed' },
+      },
+    },
+    paused: {
+      description: 'The visitor has paused all motion.',
+      on: {
+        'play.pressed': [
+          {
+            guard: 'isReducedBySystem',
+            target: 'playing',
+            actions: { type: 'keepChoice', params: { choice: 'playing' } },
+          },
+          { target: 'playing', actions: 'dropChoice' },
+        ],
+        'choice.found': {
+          guard: { type: 'isChoice', params: { choice: 'playing' } },
+          target: 'playing',
+        },
+        'system.reduced': { actions: 'noteReduced' },
+        'system.allowed': { actions: 'noteAllowed' },
+      },
+    },
+    reduced: {
+      description: 'The system asks for reduced motion and the visitor has not said otherwise.',
+      on: {
+        'play.pressed': {
+          target: 'playing',
+          actions: { type: 'keepChoice', params: { choice: 'playing' } },
+        },
+        'pause.pressed': {
+          target: 'paused',
+          actions: { type: 'keepChoice', params: { choice: 'paused' } },
+        },
+        'choice.found': [
+          { guard: { type: 'isChoice', params: { choice: 'playing' } }, target: 'playing' },
+          { guard: { type: 'isChoice', params: { choice: 'paused' } }, target: 'paused' },
+        ],
+        'system.allowed': { target: 'playing', actions: 'noteAllowed' },
+      },
+    },
+  },
+});

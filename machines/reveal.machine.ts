@@ -1,0 +1,47 @@
+import { type EventObject, fromCallback, setup } from 'xstate';
+
+export type RevealEvent =
+  | { type: 'block.below' }
+  | { type: 'block.seen' }
+  | { type: 'motion.stopped' };
+
+/**
+ * One block of the page fading and sliding in (spec points 2 and 9): once 10 % of it is visible,
+ * above a bottom margin of 50 px. A block is concealed only after the machine has found it below
+ * the fold, so nothing is ever hidden without script, and only once.
+ */
+export const revealMachine = setup({
+  types: { events: {} as RevealEvent, tags: {} as 'visible' },
+  actors: {
+    /** Reports `block.below` at the start if it is so, then `block.seen`, and stopped motion. */
+    sight: fromCallback<EventObject, undefined>(() => {}),
+  },
+  actions: {
+    conceal: () => {},
+    reveal: () => {},
+    show: () => {},
+  },
+}).createMachine({
+  id: 'reveal',
+  description: 'Lets one block fade and slide in when it is first seen.',
+  invoke: { src: 'sight', id: 'sight' },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'As prerendered: visible, and left alone when it is on screen already.',
+      tags: 'visible',
+      on: { 'block.below': { target: 'concealed', actions: 'conceal' } },
+    },
+    concealed: {
+      description: 'Below the fold and transparent, waiting to be seen.',
+      on: {
+        'block.seen': { target: 'revealed', actions: 'reveal' },
+        'motion.stopped': { target: 'revealed', actions: 'show' },
+      },
+    },
+    revealed: {
+      description: 'Has been seen; stays visible.',
+      tags: 'visible',
+    },
+  },
+});

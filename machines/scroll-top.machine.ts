@@ -1,0 +1,47 @@
+import { type EventObject, fromCallback, setup } from 'xstate';
+import { timing } from './timing.ts';
+
+export type ScrollTopEvent =
+  | {
+      type: 'page.scrolled';
+      /** How far the page is scrolled, in px. */
+      y: number;
+    }
+  | { type: 'button.pressed' };
+
+/** The scroll-to-top button (spec points 2 and 9): shown once the page is scrolled more than 300 px. */
+export const scrollTopMachine = setup({
+  types: { events: {} as ScrollTopEvent, tags: {} as 'visible' },
+  actors: {
+    /** Reports `page.scrolled`, once at the start and whenever the position changes. */
+    scrollPosition: fromCallback<EventObject, undefined>(() => {}),
+  },
+  actions: {
+    scrollToTop: () => {},
+  },
+  guards: {
+    isPastThreshold: ({ event }) =>
+      event.type === 'page.scrolled' && event.y > timing.scrollTop.threshold,
+    isWithinThreshold: ({ event }) =>
+      event.type === 'page.scrolled' && event.y <= timing.scrollTop.threshold,
+  },
+}).createMachine({
+  id: 'scroll-top',
+  description: 'The button that scrolls smoothly to the top.',
+  invoke: { src: 'scrollPosition', id: 'scrollPosition' },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'The page is scrolled by 300 px or less.',
+      on: { 'page.scrolled': { guard: 'isPastThreshold', target: 'shown' } },
+    },
+    shown: {
+      description: 'The page is scrolled by more than 300 px.',
+      tags: 'visible',
+      on: {
+        'page.scrolled': { guard: 'isWithinThreshold', target: 'hidden' },
+        'button.pressed': { actions: 'scrollToTop' },
+      },
+    },
+  },
+});

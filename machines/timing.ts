@@ -1,0 +1,15 @@
+/**
+ * Every constant of spec point 9 that governs behaviour, once.
+ * Times are in ms, lengths in px, shares a ratio from 0 to 1, the rest are counts.
+ */
+export const timing = {
+  hero: { firstSwitch: 4000, interval: 6000, images: 2 },
+  title: { alternation: 1500 },
+  reveal: { visibleShare: 0.1, bottomMargin: 50 },
+  coverage: { interval: 4000, images: 6 },
+  brands: { interval: 2000, count: 22 },
+  scrollTop: { threshold: 300 },
+  /** Ours: how long one enquiry may wait for token and answer before it counts as failed. */
+  contact: { answerTimeout: 30_000 },
+  categories: { count: 12, inPanel: 3 },
+} as const;

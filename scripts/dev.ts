@@ -1,0 +1,62 @@
+/** `npm run dev`: Vite with hot reload, prerendered like the build, with the same services behind. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin } from 'vite';
+import { spamCheckMeta } from './pages.ts';
+import { onStop } from './server/on-stop.ts';
+import { startServices } from './server/services.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = Number(process.env.PORT ?? 5173);
+const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var'));
+
+type Prerender = typeof import('../src/prerender.tsx');
+
+const stop = onStop();
+const services = stop.add(await startServices(root, varDir));
+
+/** Answers every page with the markup that the build would write, so that hydration is the same. */
+const prerenderOnDemand: Plugin = {
+  name: 'prerender-on-demand',
+  configureServer: (server) => () => {
+    server.middlewares.use(async (request, response, next) => {
+      try {
+        const url = request.originalUrl ?? '/';
+        const { pathname } = new URL(url, 'http://localhost');
+        const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
+          '/src/prerender.tsx',
+        )) as Prerender;
+        const known = routes.some(({ path }) => path === pathname);
+        const { head, app } = await render(pathname);
+        const template = await readFile(join(root, 'index.html'), 'utf8');
+        const address = services.spamCheckScript ?? spamCheckScript(process.env.RECAPTCHA_SITE_KEY);
+        const page = (await server.transformIndexHtml(url, template))
+          .replace('<!--head-->', () => head + spamCheckMeta(address))
+          .replace('<!--app-->', () => app);
+        response.writeHead(known ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+        response.end(page);
+      } catch (error) {
+        next(error);
+      }
+    });
+  },
+};
+
+const target = (targetPort: number) => `http://127.0.0.1:${targetPort}`;
+const vite = await createServer({
+  root,
+  plugins: [prerenderOnDemand],
+  server: {
+    port,
+    proxy: {
+      '/contact-handler.php': target(services.phpPort),
+      ...(services.spamCheckPort && { '/recaptcha/': target(services.spamCheckPort) }),
+    },
+  },
+});
+await vite.listen();
+stop.add(vite);
+
+console.log(`Mail goes to ${services.mail}`);
+vite.printUrls();

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const inputs = [
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/pages.ts',
+  'machines/**/*.ts',
+  'src/**/*',
+  'public/**/*',
+];
+
+async function fingerprint(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.env.RECAPTCHA_SITE_KEY ?? '');
+  const paths = await Array.fromAsync(glob(inputs, { cwd: root }));
+  for (const path of paths.sort()) {
+    const { size, mtimeMs } = await stat(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds dist/ unless it was built from the same sources already. */
+export async function buildIfStale(root: string): Promise<void> {
+  const stamp = join(root, 'node_modules/.cache/built-from');
+  const current = await fingerprint(root);
+  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
+  if (built === current && existsSync(join(root, 'dist/404.html'))) return;
+
+  console.log('Building the site ...');
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ root, logLevel: 'warn' });
+  await builder.buildApp();
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, current);
+}

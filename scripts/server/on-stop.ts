@@ -1,0 +1,33 @@
+import type { Running } from './processes.ts';
+
+/**
+ * Closes everything that was added, last first, when the process is told to stop or fails, so that
+ * no process of ours is left behind.
+ */
+export function onStop() {
+  const running: Running[] = [];
+  let stopping = false;
+
+  const stop = async (status: number) => {
+    if (stopping) return;
+    stopping = true;
+    for (const one of running.reverse()) {
+      await one.close().catch((error: unknown) => console.error(error));
+    }
+    process.exit(status);
+  };
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    stop(1);
+  });
+
+  return {
+    /** Closes `one` when the process stops. */
+    add<One extends Running>(one: One): One {
+      running.push(one);
+      return one;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startSmtpSink } from '../stand-ins/smtp-sink.ts';
+import { startSpamCheck } from '../stand-ins/spam-check.ts';
+import { freePort, type Running, startGroup, untilListening } from './processes.ts';
+
+/** How many enquiries PHP's built-in server takes at once. */
+const phpWorkers = 4;
+
+export interface Services extends Running {
+  /** Where the handler listens: a port of the loopback interface. */
+  phpPort: number;
+  /** The port of the stand-in of the spam-check provider, when no key is configured. */
+  spamCheckPort: number | undefined;
+  /** The address of the spam-check script, as it stands in the page's head. */
+  spamCheckScript: string | undefined;
+  /** Where mail goes to, in words. */
+  mail: string;
+}
+
+/**
+ * Starts what stands behind the site: PHP with the real handler, its delivery worker, and, where no
+ * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
+ *
+ * @param varDir data folder: database, and `mail/` with what the sink received
+ */
+export async function startServices(root: string, varDir: string): Promise<Services> {
+  const running: Running[] = [];
+  const env: NodeJS.ProcessEnv = { VAR_DIR: varDir };
+  await mkdir(varDir, { recursive: true, mode: 0o700 });
+
+  let mail = `${process.env.SMTP_HOST}`;
+  if (!process.env.SMTP_HOST) {
+    const folder = join(varDir, 'mail');
+    await mkdir(folder, { recursive: true });
+    const sink = await startSmtpSink({ folder });
+    running.push(sink);
+    Object.assign(env, { SMTP_HOST: '127.0.0.1', SMTP_PORT: `${sink.port}` });
+    mail = `${folder} (no SMTP_HOST is set)`;
+  }
+
+  let spamCheckPort: number | undefined;
+  const siteKey = process.env.RECAPTCHA_SITE_KEY;
+  if (!siteKey) {
+    const spamCheck = await startSpamCheck();
+    running.push(spamCheck);
+    spamCheckPort = spamCheck.port;
+    Object.assign(env, {
+      RECAPTCHA_SECRET: spamCheck.secret,
+      SITEVERIFY_URL: `http://127.0.0.1:${spamCheck.port}/recaptcha/api/siteverify`,
+    });
+  }
+
+  const phpPort = await freePort();
+  const handler = startGroup(
+    'php',
+    [
+      '-q',
+      '-S',
+      `127.0.0.1:${phpPort}`,
+      '-t',
+      join(root, 'php'),
+      join(root, 'php/contact-handler.php'),
+    ],
+    { ...env, PHP_CLI_SERVER_WORKERS: `${phpWorkers}` },
+  );
+  running.push(handler);
+  const worker = startGroup('php', [join(root, 'php/bin/deliver.php'), '--watch'], env);
+  running.push(worker);
+  await untilListening(phpPort, handler.child);
+
+  return {
+    phpPort,
+    spamCheckPort,
+    spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
+    mail,
+    close: async () => {
+      await Promise.all(running.map((one) => one.close()));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { withSpamCheck } from '../pages.ts';
+import { cacheControl, securityHeaders } from './headers.ts';
+import type { Running } from './processes.ts';
+
+interface SiteServerOptions {
+  /** The built site. */
+  dist: string;
+  port: number;
+  /** Where the handler listens, on the loopback interface. */
+  phpPort: number;
+  spamCheckPort?: number | undefined;
+  /** Replaces the address of the spam-check script in every page. */
+  spamCheckScript?: string | undefined;
+}
+
+/**
+ * The routes and their files. The *route* /ebay-template is not the *file* /ebay-template.html,
+ * so routes are looked up here and files only by their full name.
+ */
+const pages: Record<string, { file: string; status: number }> = {
+  '/': { file: 'index.html', status: 200 },
+  '/ebay-template': { file: 'ebay-template/index.html', status: 200 },
+};
+const notFound = { file: '404.html', status: 404 };
+
+/** Passes a request on to a server of the loopback interface, and its answer back. */
+function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const passed = request(
+    {
+      host: '127.0.0.1',
+      port,
+      path: incoming.url,
+      method: incoming.method,
+      headers: incoming.headers,
+    },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
+  passed.on('error', (error) => {
+    console.error(`The server behind ${incoming.url} did not answer: ${error.message}`);
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end('Bad gateway');
+  });
+  outgoing.on('close', () => passed.destroy());
+  incoming.pipe(passed);
+}
+
+/** Serves the built site with the production headers, and hands enquiries to PHP. */
+export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
+  const { dist, port, phpPort, spamCheckPort, spamCheckScript } = options;
+
+  const load = async ({ file, status }: { file: string; status: number }) => {
+    const html = await readFile(join(dist, file), 'utf8');
+    return { status, body: spamCheckScript ? withSpamCheck(html, spamCheckScript) : html };
+  };
+  const loaded = new Map(
+    await Promise.all(
+      Object.entries(pages).map(async ([path, page]) => [path, await load(page)] as const),
+    ),
+  );
+  const loadedNotFound = await load(notFound);
+
+  const files = sirv(dist, {
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cacheControl(path));
+      if (path === '/ebay-template.html') response.setHeader('X-Robots-Tag', 'noindex');
+    },
+  });
+
+  const sendPage = (
+    page: { status: number; body: string },
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ) => {
+    outgoing.writeHead(page.status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(page.body),
+      'Cache-Control': 'no-cache',
+    });
+    outgoing.end(incoming.method === 'HEAD' ? undefined : page.body);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
+    for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
+
+    if (pathname === '/contact-handler.php') return forward(phpPort, incoming, outgoing);
+    if (spamCheckPort && pathname.startsWith('/recaptcha/')) {
+      return forward(spamCheckPort, incoming, outgoing);
+    }
+    const page = loaded.get(pathname);
+    if (page) return sendPage(page, incoming, outgoing);
+    // Prerendered pages are served under their routes only.
+    const isPageFile = [...Object.values(pages), notFound].some(
+      ({ file }) => pathname === `/${file}`,
+    );
+    if (isPageFile || pathname.startsWith('/.'))
+      return sendPage(loadedNotFound, incoming, outgoing);
+    files(incoming, outgoing, () => sendPage(loadedNotFound, incoming, outgoing));
+  });
+  server.listen(port);
+  await once(server, 'listening');
+
+  return {
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

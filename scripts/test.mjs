@@ -1,0 +1,15 @@
+/** `npm test`: installs what is missing, the browser and PHPUnit too, then runs every test. */
+import {
+  installDependencies,
+  installSystemPackages,
+  main,
+  runScript,
+  serverNeeds,
+  testNeeds,
+} from './bootstrap.mjs';
+
+main(async () => {
+  await installDependencies();
+  await installSystemPackages([...serverNeeds, ...testNeeds]);
+  await runScript('test-all.ts');
+});

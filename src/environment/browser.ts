@@ -1,0 +1,24 @@
+import { createHiddenTabClock } from './clock.ts';
+import { contactSlots } from './contact.ts';
+import type { Environment } from './environment.ts';
+import { menuSlots } from './menu.ts';
+import { motionSlots } from './motion.ts';
+import { revealSlots } from './reveal.ts';
+import { scrollTopSlots } from './scroll-top.ts';
+import { titleSlots } from './title.ts';
+import { watchVisibility } from './visibility.ts';
+
+/** The real browser, as the machines see it. */
+export const createBrowserEnvironment = (): Environment => ({
+  slots: {
+    contact: contactSlots,
+    menu: menuSlots,
+    motion: motionSlots,
+    scrollTop: scrollTopSlots,
+    title: titleSlots,
+  },
+  revealSlots,
+  watchVisibility,
+  hiddenTabClock: createHiddenTabClock(),
+  newSeed: () => crypto.randomUUID(),
+});

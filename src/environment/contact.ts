@@ -1,0 +1,16 @@
+import type { contactMachine } from '../../machines/contact.machine.ts';
+import { draft, dropDraft, keepDraft } from './draft.ts';
+import type { Slots } from './environment.ts';
+import { post } from './post.ts';
+import { getToken, spamCheck } from './spam-check.ts';
+import { notify } from './toasts.ts';
+
+export const contactSlots: Slots<typeof contactMachine> = {
+  actors: { spamCheck, draft, getToken, post },
+  actions: {
+    notify: (_, notice) => notify(notice),
+    logCause: (_, { cause }) => console.error('The enquiry could not be sent.', cause),
+    keepDraft: ({ context }) => keepDraft(context.fields),
+    dropDraft,
+  },
+};

@@ -1,0 +1,34 @@
+import type { Actor } from 'xstate';
+import type { contactMachine } from '../../machines/contact.machine.ts';
+import type { menuMachine } from '../../machines/menu.machine.ts';
+import type { motionMachine } from '../../machines/motion.machine.ts';
+import type { revealMachine } from '../../machines/reveal.machine.ts';
+import type { scrollTopMachine } from '../../machines/scroll-top.machine.ts';
+import type { titleMachine } from '../../machines/title.machine.ts';
+
+/** The implementations that a machine's `provide` accepts. */
+export type Slots<Machine extends { provide(implementations: never): unknown }> = Parameters<
+  Machine['provide']
+>[0];
+
+/** Everything that the machines of a page need from the world around them. */
+export interface Environment {
+  slots: {
+    contact: Slots<typeof contactMachine>;
+    menu: Slots<typeof menuMachine>;
+    motion: Slots<typeof motionMachine>;
+    scrollTop: Slots<typeof scrollTopMachine>;
+    title: Slots<typeof titleMachine>;
+  };
+  /** The slots of one revealed block; the motion preference can end the waiting. */
+  revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
+  /** Tells whether the tab is hidden, at once and at every change; the result stops it. */
+  watchVisibility(listener: (hidden: boolean) => void): () => void;
+  /** A clock that keeps time in a hidden tab. */
+  hiddenTabClock: {
+    setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
+    clearTimeout(id: unknown): void;
+  };
+  /** A UUID: the part of the idempotency key that is this page load's. */
+  newSeed(): string;
+}

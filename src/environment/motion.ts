@@ -1,0 +1,38 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { MotionChoice, motionMachine } from '../../machines/motion.machine.ts';
+import type { Slots } from './environment.ts';
+import { readText, removeText, writeText } from './storage.ts';
+
+const key = 'motion';
+
+const isChoice = (text: string | null): text is MotionChoice =>
+  text === 'paused' || text === 'playing';
+
+export const motionSlots: Slots<typeof motionMachine> = {
+  actors: {
+    preference: fromCallback<EventObject, undefined>(({ sendBack }) => {
+      const query = matchMedia('(prefers-reduced-motion: reduce)');
+      const tellSystem = () =>
+        sendBack({ type: query.matches ? 'system.reduced' : 'system.allowed' });
+      const tellChoice = (choice: string | null) => {
+        if (isChoice(choice)) sendBack({ type: 'choice.found', choice });
+      };
+      const hearOtherTab = (event: StorageEvent) => {
+        if (event.key === key) tellChoice(event.newValue ?? 'playing');
+      };
+
+      tellSystem();
+      tellChoice(readText(localStorage, key));
+      query.addEventListener('change', tellSystem);
+      addEventListener('storage', hearOtherTab);
+      return () => {
+        query.removeEventListener('change', tellSystem);
+        removeEventListener('storage', hearOtherTab);
+      };
+    }),
+  },
+  actions: {
+    keepChoice: (_, { choice }) => writeText(localStorage, key, choice),
+    dropChoice: () => removeText(localStorage, key),
+  },
+};

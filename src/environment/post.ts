@@ -1,0 +1,36 @@
+import { fromPromise } from 'xstate';
+import type { Answer, PostInput } from '../../machines/contact.machine.ts';
+
+const address = '/contact-handler.php';
+
+/** Reads `{success, message}`; anything else is an error. A missing message is an empty one. */
+function readAnswer(text: string): Answer {
+  const answer: unknown = JSON.parse(text);
+  if (answer === null || typeof answer !== 'object') throw new Error('The answer is no object.');
+  const { success, message = '' } = answer as { success?: unknown; message?: unknown };
+  if (typeof success !== 'boolean') throw new Error('The answer has no boolean "success".');
+  if (typeof message !== 'string') throw new Error('The answer has no text in "message".');
+  return { success, message };
+}
+
+/**
+ * Posts one enquiry (spec point 7). A valid answer is read whatever the HTTP status; the request is
+ * aborted when the machine stops waiting. Lone surrogates, which no UTF-8 can carry, become U+FFFD.
+ */
+export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => {
+  const body = Object.fromEntries(
+    Object.entries(input.body).map(([name, value]) => [name, value.toWellFormed()]),
+  );
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': input.key },
+    body: JSON.stringify(body),
+    signal,
+  });
+  const text = await response.text();
+  try {
+    return readAnswer(text);
+  } catch (cause) {
+    throw new Error(`The handler's answer (HTTP ${response.status}) cannot be read.`, { cause });
+  }
+});

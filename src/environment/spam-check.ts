@@ -1,0 +1,64 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { SpamCheckEvent } from '../../machines/contact.machine.ts';
+
+/** The part of the provider's script that is used (reCAPTCHA v3). */
+interface Provider {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  var grecaptcha: Provider | undefined;
+}
+
+/**
+ * The script's address, with the site key as `render` parameter (spec point 7). It stands in the
+ * page's head, so that an owner changes the key without building the site anew.
+ */
+export function spamCheckScript(): URL {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="spam-check"]')?.content;
+  if (!content) throw new Error('The page names no spam-check script (meta "spam-check").');
+  return new URL(content, document.baseURI);
+}
+
+/**
+ * Loads the provider's script when the contact actor starts (ledger K6) and reports `spam.ready`.
+ * A script that could not be loaded is tried again when somebody wants it.
+ */
+export const spamCheck = fromCallback<SpamCheckEvent, undefined>(({ sendBack, receive }) => {
+  let script: HTMLScriptElement | undefined;
+  let stopped = false;
+
+  const load = () => {
+    script = document.createElement('script');
+    script.src = spamCheckScript().href;
+    script.async = true;
+    script.onload = () => {
+      globalThis.grecaptcha?.ready(() => {
+        if (!stopped) sendBack({ type: 'spam.ready' });
+      });
+    };
+    script.onerror = () => {
+      console.error('The spam-check script could not be loaded.', script?.src);
+      script?.remove();
+      script = undefined;
+    };
+    document.head.append(script);
+  };
+
+  load();
+  receive(() => {
+    if (!script) load();
+  });
+  return () => {
+    stopped = true;
+  };
+});
+
+/** Obtains a token for one enquiry; the provider names the action in its verdict. */
+export const getToken = fromPromise<string, { action: string }>(async ({ input }) => {
+  const siteKey = spamCheckScript().searchParams.get('render') ?? '';
+  const token: unknown = await globalThis.grecaptcha?.execute(siteKey, { action: input.action });
+  if (typeof token !== 'string' || token === '') throw new Error('The spam check gave no token.');
+  return token;
+});

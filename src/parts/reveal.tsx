@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../site-context.ts';
+
+interface RevealProps {
+  as?: 'div' | 'li' | 'article' | 'figure' | 'header' | 'ul' | 'ol' | 'dl';
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A block that fades and slides in when it is first seen (spec point 9). Wrap blocks, not tall
+ * sections: 10 % of a very tall element can never be on screen. React renders it once; its machine
+ * changes the element, so that forty blocks cost no re-rendering.
+ */
+export function Reveal({ as: Tag = 'div', className, children }: RevealProps) {
+  const { reveal } = useSite();
+  return (
+    <Tag ref={reveal as never} className={className} data-machine="reveal" data-state="resting">
+      {children}
+    </Tag>
+  );
+}

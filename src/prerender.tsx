@@ -1,0 +1,36 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { business } from './content/business.ts';
+import { createSite } from './site.ts';
+
+/** The routes of spec point 2 and the files they are written to; any other path is the last one. */
+export const routes = [
+  { path: '/', file: 'index.html' },
+  { path: '/ebay-template', file: 'ebay-template/index.html' },
+  { path: '/404', file: '404.html' },
+] as const;
+
+/** The spam-check script's public address with the site key (spec point 7). */
+export const spamCheckScript = (siteKey: string = business.recaptcha.siteKey) =>
+  `${business.recaptcha.scriptOrigin}?render=${encodeURIComponent(siteKey)}`;
+
+/** React puts a page's metadata in front of its markup; there it is cut off for the head. */
+const metadata = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+/** Renders one route as it is before any script has run: what belongs into head and body. */
+export async function render(path: string): Promise<{ head: string; app: string }> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App site={createSite()} />
+      </StaticRouter>
+    </StrictMode>,
+    // Otherwise React moves long content into hidden blocks that only a script puts in place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  const head = metadata.exec(html)?.[0] ?? '';
+  return { head, app: html.slice(head.length) };
+}

@@ -1,0 +1,130 @@
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate';
+import { brandsMachine } from '../machines/brands.machine.ts';
+import { contactMachine } from '../machines/contact.machine.ts';
+import { coverageMachine } from '../machines/coverage.machine.ts';
+import { heroMachine } from '../machines/hero.machine.ts';
+import { menuMachine } from '../machines/menu.machine.ts';
+import { motionMachine } from '../machines/motion.machine.ts';
+import { revealMachine } from '../machines/reveal.machine.ts';
+import type { Hold, HoldEvent } from '../machines/rotation.ts';
+import { scrollTopMachine } from '../machines/scroll-top.machine.ts';
+import { timing } from '../machines/timing.ts';
+import { titleMachine } from '../machines/title.machine.ts';
+import { business } from './content/business.ts';
+import type { Environment } from './environment/environment.ts';
+
+/** XState's clock: `setTimeout` and `clearTimeout`, in ms. */
+export interface Clock {
+  setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
+  clearTimeout(id: unknown): void;
+}
+
+export interface SiteOptions {
+  /** What fills the slots of the machines; without one (prerendering) every slot is inert. */
+  environment?: Environment;
+  /** Replaces every clock, for tests. */
+  clock?: Clock;
+  /** Sees every actor, event and snapshot; must be given before the actors exist. */
+  inspect?: Observer<InspectionEvent>;
+}
+
+export type Site = ReturnType<typeof createSite>;
+
+/**
+ * Makes and wires the actors of one page, once per page load. Nothing runs before `start`:
+ * prerendering and hydration see the initial snapshots.
+ */
+export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
+  const options = (id: string) => ({ id, ...(clock && { clock }), ...(inspect && { inspect }) });
+  const slots = environment?.slots;
+
+  const motion = createActor(motionMachine.provide(slots?.motion ?? {}), options('motion'));
+
+  /** A hidden tab and the page-wide motion preference reach every rotation as holds. */
+  const surroundings = fromCallback<EventObject, undefined>(({ sendBack }) => {
+    const hold = (name: Hold, inForce: boolean) =>
+      sendBack({
+        type: inForce ? 'hold.placed' : 'hold.lifted',
+        hold: name,
+      } satisfies HoldEvent);
+
+    const stopWatching = environment?.watchVisibility((hidden) => hold('hidden', hidden));
+    let last = 'playing';
+    const hear = ({ value }: { value: string }) => {
+      if (value === last) return;
+      last = value;
+      hold('user', value === 'paused');
+      hold('reduced-motion', value === 'reduced');
+    };
+    hear(motion.getSnapshot());
+    const subscription = motion.subscribe(hear);
+    return () => {
+      stopWatching?.();
+      subscription.unsubscribe();
+    };
+  });
+  const rotation = { actors: { surroundings } };
+
+  const actors = {
+    motion,
+    title: createActor(titleMachine.provide(slots?.title ?? {}), {
+      ...options('title'),
+      input: { name: business.name, tagline: business.tagline },
+      // Background tabs throttle the page's own timers to 1 Hz and worse.
+      ...(!clock && environment && { clock: environment.hiddenTabClock }),
+    }),
+    menu: createActor(menuMachine.provide(slots?.menu ?? {}), options('menu')),
+    hero: createActor(heroMachine.provide(rotation), {
+      ...options('hero'),
+      input: { count: timing.hero.images },
+    }),
+    coverage: createActor(coverageMachine.provide(rotation), {
+      ...options('coverage'),
+      input: { count: timing.coverage.images },
+    }),
+    brands: createActor(brandsMachine.provide(rotation), {
+      ...options('brands'),
+      input: { count: timing.brands.count },
+    }),
+    contact: createActor(contactMachine.provide(slots?.contact ?? {}), {
+      ...options('contact'),
+      input: { seed: environment?.newSeed() ?? '' },
+    }),
+    scrollTop: createActor(scrollTopMachine.provide(slots?.scrollTop ?? {}), options('scroll-top')),
+  };
+
+  const start = (...stopped: { start(): unknown }[]) => {
+    for (const actor of stopped) actor.start();
+  };
+
+  return {
+    actors,
+    /** Starts what belongs to every route. Safe to call again. */
+    startPage: () => start(actors.motion, actors.title),
+    /** Starts what belongs to the home page, the spam-check script among it. Safe to call again. */
+    startHome: () =>
+      start(
+        actors.menu,
+        actors.hero,
+        actors.coverage,
+        actors.brands,
+        actors.contact,
+        actors.scrollTop,
+      ),
+    /** Watches one block of the page with a reveal actor of its own; the result stops it. */
+    reveal(block: HTMLElement): () => void {
+      if (!environment) return () => {};
+      const actor = createActor(
+        revealMachine.provide(environment.revealSlots(block, motion)),
+        options('reveal'),
+      ).start();
+      return () => actor.stop();
+    },
+  };
+}
