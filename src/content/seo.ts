@@ -1,0 +1,22 @@
+/**
+ * Title and description of each route. The company's name is added to the title by `page-meta.tsx`;
+ * with it a title has at most 60 characters, a description 140 to 160.
+ */
+
+export const seo = {
+  home: {
+    path: '/',
+    title: 'Office Clearance and Furniture Buyers, London',
+    description:
+      'Office furniture cleared, bought, moved and stored from Canary Wharf, nationwide. Same-day valuations, registered waste carrier, available day or night.',
+  },
+  ebayTemplate: {
+    path: '/ebay-template',
+    title: 'Marketplace listing template preview',
+    description:
+      'Preview of our listing template for used office furniture: condition grades, dimensions, honest faults, delivery and returns, readable on every device.',
+  },
+  notFound: { title: 'Page not found' },
+  /** The share card, rendered at 1200 x 630. */
+  card: { src: '/images/share-card.jpg', width: 1200, height: 630 },
+} as const;

@@ -1,0 +1,9 @@
+/** Empty live regions, there before any text is: later ones are often not announced (WCAG 4.1.3). */
+export function LiveRegions() {
+  return (
+    <div className="sr-only">
+      <div id="toasts-status" role="status" />
+      <div id="toasts-alert" role="alert" />
+    </div>
+  );
+}

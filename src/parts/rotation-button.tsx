@@ -1,0 +1,22 @@
+import { Icon } from './icon.tsx';
+
+interface RotationButtonProps {
+  playing: boolean;
+  onPress: () => void;
+  labels: { pause: string; play: string };
+  className?: string;
+}
+
+/** Stops and starts something that moves by itself (WCAG 2.2.2); its label says what it will do. */
+export function RotationButton({ playing, onPress, labels, className = '' }: RotationButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`round ${className}`}
+      aria-label={playing ? labels.pause : labels.play}
+      onClick={onPress}
+    >
+      <Icon name={playing ? 'pause' : 'play'} className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+interface SectionHeadingProps {
+  /** The id of the section that this heading names. */
+  section: string;
+  className?: string;
+  children: string;
+}
+
+/** The heading of a section. In-page links move the focus here (WCAG 2.4.3). */
+export function SectionHeading({ section, className = '', children }: SectionHeadingProps) {
+  return (
+    <h2 id={`${section}-heading`} tabIndex={-1} className={`display ${className}`}>
+      {children}
+    </h2>
+  );
+}
