@@ -1,0 +1,51 @@
+/** From a PNG master to the AVIF and WebP files the site serves. */
+import { mkdir } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { type Subject, tallWidths, wideWidths } from './catalogue.ts';
+import { images, masters } from './paths.ts';
+
+export async function encode(subject: Subject): Promise<void> {
+  await mkdir(images, { recursive: true });
+  const master = `${masters}${subject.name}.png`;
+  await writeSizes(sharp(master), subject.name, wideWidths, 8 / 5, subject.avif);
+  if (subject.tall) {
+    const cut = await tallCut(master, subject.tall);
+    await writeSizes(cut, `${subject.name}-tall`, tallWidths, 4 / 5, subject.avif);
+  }
+}
+
+async function writeSizes(
+  source: Sharp,
+  stem: string,
+  widths: readonly number[],
+  ratio: number,
+  quality: number,
+): Promise<void> {
+  const pixels = await source.png().toBuffer();
+  for (const width of widths) {
+    const size = { width, height: Math.round(width / ratio) };
+    const image = sharp(pixels).resize({ ...size, fit: 'cover', kernel: 'lanczos3' });
+    const file = `${images}${stem}-${width}`;
+    const [avif, webp] = await Promise.all([
+      image.clone().avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }).toFile(`${file}.avif`),
+      image.clone().webp({ quality: 76, effort: 6 }).toFile(`${file}.webp`),
+    ]);
+    console.log(`${stem}-${width}: avif ${kilobytes(avif.size)}, webp ${kilobytes(webp.size)}`);
+  }
+}
+
+/** The 4:5 window of the master round the point the catalogue names, kept inside the picture. */
+async function tallCut(master: string, cut: NonNullable<Subject['tall']>): Promise<Sharp> {
+  const { width, height } = await sharp(master).metadata();
+  const cutHeight = Math.round(height * cut.height);
+  const cutWidth = Math.round((cutHeight * 4) / 5);
+  const clamp = (value: number, most: number) => Math.max(0, Math.min(Math.round(value), most));
+  return sharp(master).extract({
+    left: clamp(cut.x * width - cutWidth / 2, width - cutWidth),
+    top: clamp(cut.y * height - cutHeight / 2, height - cutHeight),
+    width: cutWidth,
+    height: cutHeight,
+  });
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,0 +1,113 @@
+/** Written by `npm run art` from the files under public/images. Do not edit by hand. */
+
+export interface Picture {
+  /** Stem of the files: /images/<name>-<width>.avif and .webp. */
+  name: string;
+  /** Size of the largest file. */
+  width: number;
+  height: number;
+  widths: readonly number[];
+  /** Average colour, shown until the picture arrives. */
+  colour: string;
+}
+
+export const pictures = {
+  'hero-lorry': {
+    name: 'hero-lorry',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#b8ad98',
+  },
+  'hero-lorry-tall': {
+    name: 'hero-lorry-tall',
+    width: 960,
+    height: 1200,
+    widths: [390, 480, 640, 780, 960],
+    colour: '#b6ac96',
+  },
+  'hero-office': {
+    name: 'hero-office',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#aa9f8d',
+  },
+  'hero-office-tall': {
+    name: 'hero-office-tall',
+    width: 960,
+    height: 1200,
+    widths: [390, 480, 640, 780, 960],
+    colour: '#aea493',
+  },
+  'location-canary-wharf': {
+    name: 'location-canary-wharf',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#525b47',
+  },
+  'location-city': {
+    name: 'location-city',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#4f5b48',
+  },
+  'location-kings-cross': {
+    name: 'location-kings-cross',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#4f5b48',
+  },
+  'location-shoreditch': {
+    name: 'location-shoreditch',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#525b47',
+  },
+  'location-south-bank': {
+    name: 'location-south-bank',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#525b47',
+  },
+  'location-west-end': {
+    name: 'location-west-end',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#4f5b48',
+  },
+  'product-chair': {
+    name: 'product-chair',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#b0a48e',
+  },
+  'product-lounge': {
+    name: 'product-lounge',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#b0a48e',
+  },
+  'relocation-fleet': {
+    name: 'relocation-fleet',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#b8ad98',
+  },
+  'storage-racking': {
+    name: 'storage-racking',
+    width: 1920,
+    height: 1200,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#b8ad98',
+  },
+} as const satisfies Record<string, Picture>;
