@@ -1,0 +1,143 @@
+import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate';
+import { brandsMachine } from './brands.machine.ts';
+import { contactMachine } from './contact.machine.ts';
+import { coverageMachine } from './coverage.machine.ts';
+import { heroMachine } from './hero.machine.ts';
+import { menuMachine } from './menu.machine.ts';
+import { motionMachine } from './motion.machine.ts';
+import { revealMachine } from './reveal.machine.ts';
+import type { RotationContext } from './rotation.ts';
+import { scrollTopMachine } from './scroll-top.machine.ts';
+import { timing } from './timing.ts';
+import { titleMachine } from './title.machine.ts';
+
+/** An answer or failure of an invoked promise, as the chart receives it. */
+type Settled =
+  | { type: `xstate.done.actor.${string}`; output: unknown }
+  | { type: `xstate.error.actor.${string}`; error: unknown };
+
+export interface Entry<Machine extends AnyStateMachine> {
+  machine: Machine;
+  input: InputFrom<Machine>;
+  /** One sample of every event, and one more wherever a guard looks at the payload. */
+  events: readonly (EventFromLogic<Machine> | Settled)[];
+  /** The part of the context that guards look at: two snapshots that agree in it behave alike. */
+  distinguish: (context: ContextFrom<Machine>) => unknown;
+  /** Where the behaviour comes from: points of the spec, or a WCAG criterion. */
+  specPoint: string;
+}
+
+const entry = <Machine extends AnyStateMachine>(of: Entry<Machine>) => of;
+
+const heldBy = ({ holds }: RotationContext) => [...holds].sort();
+
+const rotationEvents = [
+  { type: 'pause.pressed' },
+  { type: 'play.pressed' },
+  { type: 'hold.placed', hold: 'hidden' },
+  { type: 'hold.lifted', hold: 'hidden' },
+  { type: 'hold.placed', hold: 'reduced-motion' },
+  { type: 'hold.lifted', hold: 'reduced-motion' },
+] as const;
+
+/** Every machine by its name: the one list that tests, inspector, catalogue and reports read. */
+export const registry = {
+  contact: entry({
+    machine: contactMachine,
+    input: { seed: 'seed' },
+    events: [
+      { type: 'field.edited', field: 'message', value: 'Forty Aeron chairs, very good.' },
+      { type: 'draft.found', fields: { company: 'Kept Ltd' } },
+      { type: 'send.pressed', problems: {} },
+      { type: 'send.pressed', problems: { email: 'Enter an e-mail address.' } },
+      { type: 'spam.ready' },
+      { type: 'xstate.done.actor.getToken', output: 'token' },
+      { type: 'xstate.error.actor.getToken', error: new Error('no token') },
+      { type: 'xstate.done.actor.post', output: { success: true, message: 'Stored.' } },
+      { type: 'xstate.done.actor.post', output: { success: false, message: 'Refused.' } },
+      { type: 'xstate.error.actor.post', error: new Error('no answer') },
+    ],
+    distinguish: ({ spamReady }) => spamReady,
+    specPoint: '3, 4, 5, 7, 8',
+  }),
+  hero: entry({
+    machine: heroMachine,
+    input: { count: timing.hero.images },
+    events: rotationEvents,
+    distinguish: heldBy,
+    specPoint: '2, 4, 9',
+  }),
+  coverage: entry({
+    machine: coverageMachine,
+    input: { count: timing.coverage.images },
+    events: [...rotationEvents, { type: 'dot.chosen', index: 3 }],
+    distinguish: heldBy,
+    specPoint: '2, 4, 9',
+  }),
+  brands: entry({
+    machine: brandsMachine,
+    input: { count: timing.brands.count },
+    events: [
+      ...rotationEvents,
+      { type: 'next.pressed' },
+      { type: 'previous.pressed' },
+      { type: 'brand.dragged', index: 5 },
+    ],
+    distinguish: heldBy,
+    specPoint: '2, 4, 9',
+  }),
+  menu: entry({
+    machine: menuMachine,
+    input: undefined,
+    events: [
+      { type: 'toggle.pressed' },
+      { type: 'link.chosen' },
+      { type: 'escape.pressed' },
+      { type: 'viewport.widened' },
+    ],
+    distinguish: () => null,
+    specPoint: '2, 4',
+  }),
+  'scroll-top': entry({
+    machine: scrollTopMachine,
+    input: undefined,
+    events: [
+      { type: 'page.scrolled', y: timing.scrollTop.threshold },
+      { type: 'page.scrolled', y: timing.scrollTop.threshold + 1 },
+      { type: 'button.pressed' },
+    ],
+    distinguish: () => null,
+    specPoint: '2, 4, 9',
+  }),
+  title: entry({
+    machine: titleMachine,
+    input: { name: 'Quayswift', tagline: 'Swiftly Removed. Disposed with Class' },
+    events: [{ type: 'tab.hidden' }, { type: 'tab.shown' }],
+    distinguish: () => null,
+    specPoint: '2, 4, 9',
+  }),
+  reveal: entry({
+    machine: revealMachine,
+    input: undefined,
+    events: [{ type: 'block.below' }, { type: 'block.seen' }, { type: 'motion.stopped' }],
+    distinguish: () => null,
+    specPoint: '2, 9',
+  }),
+  motion: entry({
+    machine: motionMachine,
+    input: undefined,
+    events: [
+      { type: 'pause.pressed' },
+      { type: 'play.pressed' },
+      { type: 'system.reduced' },
+      { type: 'system.allowed' },
+      { type: 'choice.found', choice: 'paused' },
+      { type: 'choice.found', choice: 'playing' },
+    ],
+    distinguish: ({ systemReduced }) => systemReduced,
+    specPoint: 'WCAG 2.2.2, 2.3.3',
+  }),
+};
+
+export type Subject = keyof typeof registry;
+export const subjects = Object.keys(registry) as Subject[];

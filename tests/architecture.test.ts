@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Who may import what: the longest matching folder on the left is the rule for a file. */
+const allowed: Record<string, RegExp[]> = {
+  machines: [/^xstate$/, /^machines\//],
+  'src/content': [/^src\/content\//],
+  'src/environment': [
+    /^(xstate|motion|motion\/mini|react|react-dom\/client|react-toastify\/.*)$/,
+    /^machines\/(timing|.+\.machine)\.ts$/,
+    /^src\/environment\//,
+  ],
+  'src/parts': [
+    /^(react|@xstate\/react|embla-carousel)$/,
+    /^xstate$/,
+    /^machines\//,
+    /^src\/(site-context\.ts|content\/|parts\/)/,
+  ],
+  'src/sections': [
+    /^(react|@xstate\/react)$/,
+    /^xstate$/,
+    /^machines\//,
+    /^src\/(site-context\.ts|content\/|parts\/|sections\/)/,
+  ],
+  'src/pages': [
+    /^(react|@xstate\/react|react-router-dom)$/,
+    /^src\/(site-context\.ts|content\/|parts\/|sections\/)/,
+  ],
+};
+
+/** What a folder may only import as a type. */
+const typesOnly: Record<string, RegExp> = {
+  'src/content': /./,
+  'src/parts': /^(xstate$|machines\/)/,
+  'src/sections': /^(xstate$|machines\/)/,
+};
+
+const files = globSync('{machines,src}/**/*.{ts,tsx}', { cwd: root }).sort();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Import {
+  file: string;
+  target: string;
+  isType: boolean;
+}
+
+function importsOf(file: string): Import[] {
+  const found = read(file).matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm,
+  );
+  return [...found].map(([, type, name, dynamic]) => {
+    const specifier = name ?? dynamic ?? '';
+    const target = specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(file), specifier))
+      : specifier;
+    return { file, target, isType: type !== undefined };
+  });
+}
+
+const folderOf = (table: Record<string, unknown>, file: string) =>
+  Object.keys(table)
+    .filter((folder) => file.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+test.each(Object.keys(allowed))('%s imports only what it may', (folder) => {
+  const broken = files
+    .filter((file) => folderOf(allowed, file) === folder)
+    .flatMap(importsOf)
+    .filter(({ target }) => !allowed[folder]?.some((pattern) => pattern.test(target)));
+  expect(broken).toEqual([]);
+});
+
+test.each(Object.keys(typesOnly))('%s takes machines and the like as types only', (folder) => {
+  const broken = files
+    .filter((file) => folderOf(typesOnly, file) === folder)
+    .flatMap(importsOf)
+    .filter(({ target, isType }) => !isType && typesOnly[folder]?.test(target));
+  expect(broken).toEqual([]);
+});
+
+test('only site.ts joins machines, environment and content', () => {
+  const joining = files.filter((file) => {
+    const targets = importsOf(file)
+      .filter(({ isType }) => !isType)
+      .map(({ target }) => target);
+    return (
+      targets.some((target) => target.startsWith('machines/')) &&
+      targets.some((target) => target.startsWith('src/content/'))
+    );
+  });
+  expect(joining).toEqual(['src/site.ts']);
+});
+
+test('time is read and waited for in the environment only', () => {
+  const waiting = files
+    .filter((file) => !file.startsWith('src/environment/'))
+    .filter((file) =>
+      /\b(setTimeout|setInterval|Date\.now|performance\.now)\s*\(/.test(
+        // The clock that XState is given declares methods of these names.
+        file === 'src/site.ts' ? '' : read(file),
+      ),
+    );
+  expect(waiting).toEqual([]);
+});
+
+test('the browser is touched in the environment only', () => {
+  const touching = files
+    .filter((file) => /^(machines|src\/content|src\/site\.ts)/.test(file))
+    .filter((file) =>
+      /\b(window|document|localStorage|sessionStorage|navigator)\b\s*[.[]/.test(read(file)),
+    );
+  expect(touching).toEqual([]);
+});

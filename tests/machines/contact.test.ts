@@ -1,0 +1,284 @@
+import { expect, test } from 'vitest';
+import { contactMachine, type Fields } from '../../machines/contact.machine.ts';
+import { started } from '../support/started.ts';
+
+const words: Fields = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  phone: '020 7946 0000',
+  company: 'Analytical Engines',
+  message: 'Forty Aeron chairs, very good.',
+};
+const empty: Fields = { name: '', email: '', phone: '', company: '', message: '' };
+const exception =
+  'Sorry, there was an error sending your message. Please try again or call us directly.';
+
+const start = () =>
+  started(
+    contactMachine,
+    { seed: 'seed' },
+    {
+      effects: ['notify', 'logCause', 'keepDraft', 'dropDraft'],
+      callbacks: ['spamCheck', 'draft'],
+      promises: ['getToken', 'post'],
+    },
+  );
+
+/** A form that is filled in, with the spam check ready. */
+function filled() {
+  const contact = start();
+  contact.send({ type: 'spam.ready' });
+  for (const [field, value] of Object.entries(words)) {
+    contact.send({ type: 'field.edited', field: field as keyof Fields, value });
+  }
+  contact.took();
+  return contact;
+}
+
+/** The same, and on its way to the handler. */
+async function posting() {
+  const contact = filled();
+  contact.send({ type: 'send.pressed', problems: {} });
+  await contact.resolve('getToken', 'token');
+  return contact;
+}
+
+test('[K6] the spam-check loader starts with the actor', () => {
+  const contact = start();
+  expect(contact.took()).toEqual([
+    ['spamCheck', 'started'],
+    ['draft', 'started'],
+  ]);
+  expect(contact.state()).toEqual({ idle: 'fresh' });
+});
+
+test('[K9] refuses to send until the script has loaded, keeps the words and asks for the script', () => {
+  const contact = start();
+  contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  contact.took();
+  contact.send({ type: 'send.pressed', problems: {} });
+
+  const notice = {
+    tone: 'error',
+    text: 'Please wait for the page to fully load and try again.',
+  };
+  expect(contact.state()).toEqual({ idle: 'not-ready' });
+  expect(contact.context()).toMatchObject({ fields: { name: 'Ada' }, notice });
+  expect(contact.took()).toEqual([
+    ['notify', notice],
+    ['spamCheck', { type: 'spam.wanted' }],
+  ]);
+});
+
+test('[K9] the refusal is taken back when the script arrives after all', () => {
+  const contact = start();
+  contact.send({ type: 'send.pressed', problems: {} });
+  contact.send({ type: 'spam.ready' });
+  expect(contact.state()).toEqual({ idle: 'fresh' });
+  expect(contact.context()).toMatchObject({ notice: null, spamReady: true });
+});
+
+test('a press with problems only shows them; editing a field solves its own', () => {
+  const contact = filled();
+  const problems = { name: 'Enter your name.', email: 'Enter an e-mail address.' };
+  contact.send({ type: 'send.pressed', problems });
+  expect(contact.state()).toEqual({ idle: 'fresh' });
+  expect(contact.context().problems).toEqual(problems);
+  expect(contact.took()).toEqual([]);
+
+  contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  expect(contact.context().problems).toEqual({ email: 'Enter an e-mail address.' });
+});
+
+test('a press with problems takes the last outcome back', async () => {
+  const contact = await posting();
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'send.pressed', problems: { name: 'Enter your name.' } });
+  expect(contact.state()).toEqual({ idle: 'fresh' });
+  expect(contact.context().notice).toBeNull();
+});
+
+test('[K10] obtains a token for the action "submit" just before sending', () => {
+  const contact = filled();
+  contact.send({ type: 'send.pressed', problems: {} });
+  expect(contact.state()).toEqual({ sending: 'token' });
+  expect(contact.took()).toEqual([['getToken', { action: 'submit' }]]);
+});
+
+test('[K5] is busy from the press to the answer, then idle again', async () => {
+  const contact = filled();
+  const busy = () => contact.hasTag('busy');
+  expect(busy()).toBe(false);
+  contact.send({ type: 'send.pressed', problems: {} });
+  expect(busy()).toBe(true);
+  await contact.resolve('getToken', 'token');
+  expect(contact.state()).toEqual({ sending: 'posting' });
+  expect(busy()).toBe(true);
+  await contact.resolve('post', { success: true, message: '' });
+  expect(contact.state()).toEqual({ idle: 'success' });
+  expect(busy()).toBe(false);
+});
+
+test('[K11] posts exactly the six fields, with the key of this enquiry', async () => {
+  const contact = await posting();
+  expect(contact.took()).toContainEqual([
+    'post',
+    { body: { ...words, recaptcha_token: 'token' }, key: 'seed-0' },
+  ]);
+});
+
+test('[K5] presses while one enquiry is on its way send nothing more', async () => {
+  const contact = await posting();
+  contact.took();
+  for (let press = 0; press < 50; press += 1) {
+    contact.send({ type: 'send.pressed', problems: {} });
+  }
+  contact.send({ type: 'field.edited', field: 'name', value: 'changed' });
+  expect(contact.took()).toEqual([]);
+  expect(contact.context().fields).toEqual(words);
+});
+
+test('[K7][M1] success clears the five fields and shows the server’s message', async () => {
+  const contact = await posting();
+  contact.took();
+  await contact.resolve('post', { success: true, message: 'Stored as QS-1.' });
+  const notice = { tone: 'success', text: 'Stored as QS-1.' };
+  expect(contact.context()).toMatchObject({ fields: empty, notice });
+  expect(contact.took()).toEqual([['dropDraft'], ['notify', notice]]);
+});
+
+test('[M1] success without a message shows the default', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: true, message: '' });
+  expect(contact.context().notice).toEqual({
+    tone: 'success',
+    text: "Thank you for your inquiry! We'll be in touch within 24 hours.",
+  });
+});
+
+test('[K8][M2] a refusal keeps the words and shows the server’s message', async () => {
+  const contact = await posting();
+  contact.took();
+  await contact.resolve('post', { success: false, message: 'Too many enquiries.' });
+  const notice = { tone: 'error', text: 'Too many enquiries.' };
+  expect(contact.state()).toEqual({ idle: 'failure' });
+  expect(contact.context()).toMatchObject({ fields: words, notice });
+  expect(contact.took()).toEqual([['notify', notice]]);
+});
+
+test('[M2] a refusal without a message shows the default', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: false, message: '' });
+  expect(contact.context().notice).toEqual({
+    tone: 'error',
+    text: 'Sorry, there was an error sending your message. Please try again.',
+  });
+});
+
+test('[K8][M3] an exception while posting is logged, then shown; the words are kept', async () => {
+  const contact = await posting();
+  contact.took();
+  const cause = new Error('connection refused');
+  await contact.reject('post', cause);
+  const notice = { tone: 'error', text: exception };
+  expect(contact.state()).toEqual({ idle: 'failure' });
+  expect(contact.context()).toMatchObject({ fields: words, notice });
+  expect(contact.took()).toEqual([
+    ['logCause', { cause }],
+    ['notify', notice],
+  ]);
+});
+
+test('[M3] a token that cannot be had is an exception too', async () => {
+  const contact = filled();
+  contact.send({ type: 'send.pressed', problems: {} });
+  contact.took();
+  const cause = new Error('no token');
+  await contact.reject('getToken', cause);
+  const notice = { tone: 'error', text: exception };
+  expect(contact.state()).toEqual({ idle: 'failure' });
+  expect(contact.context()).toMatchObject({ fields: words, notice });
+  expect(contact.took()).toEqual([
+    ['logCause', { cause }],
+    ['notify', notice],
+  ]);
+});
+
+test('[M3] 30 s without an answer is an exception: the request is aborted, the words are kept', async () => {
+  const contact = await posting();
+  contact.took();
+  contact.clock.increment(29_999);
+  expect(contact.state()).toEqual({ sending: 'posting' });
+  contact.clock.increment(1);
+  expect(contact.state()).toEqual({ idle: 'failure' });
+  const notice = { tone: 'error', text: exception };
+  expect(contact.context()).toMatchObject({ fields: words, notice });
+  expect(contact.took()).toEqual([
+    ['logCause', { cause: 'No answer in time.' }],
+    ['notify', notice],
+    ['post', 'aborted'],
+  ]);
+});
+
+test('the token is forgotten when the enquiry is over', async () => {
+  const contact = await posting();
+  expect(contact.context().token).toBe('token');
+  await contact.reject('post', new Error('down'));
+  expect(contact.context().token).toBe('');
+});
+
+test('the same words keep their key however often they are sent; an edit makes another', async () => {
+  const contact = await posting();
+  const keyOfLastPost = () =>
+    contact.effects.findLast(([name, what]) => name === 'post' && what !== 'aborted')?.[1];
+  const sendAgain = async () => {
+    contact.send({ type: 'send.pressed', problems: {} });
+    await contact.resolve('getToken', 'token');
+  };
+
+  await contact.reject('post', new Error('down'));
+  await sendAgain();
+  expect(keyOfLastPost()).toMatchObject({ key: 'seed-0' });
+
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'field.edited', field: 'message', value: 'Forty-one chairs.' });
+  contact.send({ type: 'field.edited', field: 'message', value: 'Forty-two chairs.' });
+  await sendAgain();
+  expect(keyOfLastPost()).toMatchObject({ key: 'seed-1' });
+
+  await contact.resolve('post', { success: true, message: '' });
+  contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  await sendAgain();
+  expect(keyOfLastPost()).toMatchObject({ key: 'seed-2' });
+});
+
+test('every edit keeps the draft and takes the last outcome back', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: true, message: '' });
+  contact.took();
+  contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  expect(contact.state()).toEqual({ idle: 'fresh' });
+  expect(contact.context()).toMatchObject({ fields: { ...empty, name: 'Ada' }, notice: null });
+  expect(contact.took()).toEqual([['keepDraft']]);
+});
+
+test('a second attempt begins without the notice of the first', async () => {
+  const contact = await posting();
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'send.pressed', problems: {} });
+  expect(contact.context().notice).toBeNull();
+});
+
+test('problems are gone once a press finds none', () => {
+  const contact = filled();
+  contact.send({ type: 'send.pressed', problems: { name: 'Enter your name.' } });
+  contact.send({ type: 'send.pressed', problems: {} });
+  expect(contact.context().problems).toEqual({});
+});
+
+test('a kept draft fills only fields that are still empty', () => {
+  const contact = start();
+  contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  contact.send({ type: 'draft.found', fields: { name: 'Kept', company: 'Kept Ltd' } });
+  expect(contact.context().fields).toEqual({ ...empty, name: 'Ada', company: 'Kept Ltd' });
+});

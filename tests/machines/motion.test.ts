@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { motionMachine } from '../../machines/motion.machine.ts';
+import { started } from '../support/started.ts';
+
+const start = () =>
+  started(motionMachine, undefined, {
+    effects: ['keepChoice', 'dropChoice'],
+    callbacks: ['preference'],
+  });
+
+const moving = (motion: ReturnType<typeof start>) => motion.hasTag('moving');
+
+test('plays until somebody says otherwise', () => {
+  const motion = start();
+  expect(motion.took()).toEqual([['preference', 'started']]);
+  motion.send({ type: 'system.allowed' });
+  motion.send({ type: 'choice.found', choice: 'playing' });
+  expect(motion.state()).toBe('playing');
+  expect(moving(motion)).toBe(true);
+});
+
+test('the visitor pauses and plays; a pause is kept, playing again leaves it to the system', () => {
+  const motion = start();
+  motion.took();
+  motion.send({ type: 'pause.pressed' });
+  expect(motion.state()).toBe('paused');
+  expect(moving(motion)).toBe(false);
+  expect(motion.took()).toEqual([['keepChoice', { choice: 'paused' }]]);
+  motion.send({ type: 'play.pressed' });
+  expect(motion.state()).toBe('playing');
+  expect(motion.took()).toEqual([['dropChoice']]);
+});
+
+test('the system’s wish for reduced motion is obeyed, and its end too', () => {
+  const motion = start();
+  motion.send({ type: 'system.reduced' });
+  expect(motion.state()).toBe('reduced');
+  expect(moving(motion)).toBe(false);
+  motion.send({ type: 'system.allowed' });
+  expect(motion.state()).toBe('playing');
+});
+
+test('play under reduced motion is an explicit choice, and kept', () => {
+  const motion = start();
+  motion.send({ type: 'system.reduced' });
+  motion.took();
+  motion.send({ type: 'play.pressed' });
+  expect(motion.state()).toBe('playing');
+  expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
+});
+
+test('pause under reduced motion is kept; play after it is a choice against the system', () => {
+  const motion = start();
+  motion.send({ type: 'system.reduced' });
+  motion.took();
+  motion.send({ type: 'pause.pressed' });
+  expect(motion.state()).toBe('paused');
+  motion.send({ type: 'play.pressed' });
+  expect(motion.state()).toBe('playing');
+  expect(motion.took()).toEqual([
+    ['keepChoice', { choice: 'paused' }],
+    ['keepChoice', { choice: 'playing' }],
+  ]);
+});
+
+test('a paused page notes what the system wishes meanwhile', () => {
+  const motion = start();
+  motion.send({ type: 'pause.pressed' });
+  motion.send({ type: 'system.reduced' });
+  expect(motion.state()).toBe('paused');
+  expect(motion.context().systemReduced).toBe(true);
+  motion.send({ type: 'system.allowed' });
+  expect(motion.context().systemReduced).toBe(false);
+});
+
+test('the system’s wish is forgotten when it ends', () => {
+  const motion = start();
+  motion.send({ type: 'system.reduced' });
+  motion.send({ type: 'play.pressed' });
+  expect(motion.context().systemReduced).toBe(true);
+  motion.send({ type: 'system.allowed' });
+  expect(motion.context().systemReduced).toBe(false);
+  motion.send({ type: 'system.reduced' });
+  motion.send({ type: 'system.allowed' });
+  expect(motion.context().systemReduced).toBe(false);
+});
+
+test('a kept choice is obeyed, whatever the system wishes, and not kept once more', () => {
+  const paused = start();
+  paused.took();
+  paused.send({ type: 'choice.found', choice: 'paused' });
+  expect(paused.state()).toBe('paused');
+  paused.send({ type: 'choice.found', choice: 'paused' });
+  expect(paused.state()).toBe('paused');
+  paused.send({ type: 'choice.found', choice: 'playing' });
+  expect(paused.state()).toBe('playing');
+  expect(paused.took()).toEqual([]);
+
+  const reduced = start();
+  reduced.send({ type: 'system.reduced' });
+  reduced.send({ type: 'choice.found', choice: 'playing' });
+  expect(reduced.state()).toBe('playing');
+
+  const both = start();
+  both.send({ type: 'system.reduced' });
+  both.send({ type: 'choice.found', choice: 'paused' });
+  expect(both.state()).toBe('paused');
+});

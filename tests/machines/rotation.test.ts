@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { brandsMachine } from '../../machines/brands.machine.ts';
+import { coverageMachine } from '../../machines/coverage.machine.ts';
+import { heroMachine } from '../../machines/hero.machine.ts';
+import { started } from '../support/started.ts';
+
+const rotations = {
+  hero: { start: () => started(heroMachine, { count: 2 }), first: 4000, later: 6000, count: 2 },
+  coverage: {
+    start: () => started(coverageMachine, { count: 6 }),
+    first: 4000,
+    later: 4000,
+    count: 6,
+  },
+  brands: {
+    start: () => started(brandsMachine, { count: 22 }),
+    first: 2000,
+    later: 2000,
+    count: 22,
+  },
+};
+
+describe.each(Object.entries(rotations))('%s', (_name, { start, first, later, count }) => {
+  const index = (rotation: ReturnType<typeof start>) => rotation.context().index;
+  const holds = (rotation: ReturnType<typeof start>) => rotation.context().holds;
+  const running = (rotation: ReturnType<typeof start>) => rotation.hasTag('running');
+
+  test('[E2][L2][P8] switches exactly when it is due, and wraps from last to first', () => {
+    const rotation = start();
+    expect(index(rotation)).toBe(0);
+    rotation.clock.increment(first - 1);
+    expect(index(rotation)).toBe(0);
+    rotation.clock.increment(1);
+    expect(index(rotation)).toBe(1);
+    for (let step = 2; step <= count + 1; step += 1) {
+      rotation.clock.increment(later - 1);
+      expect(index(rotation)).toBe((step - 1) % count);
+      rotation.clock.increment(1);
+      expect(index(rotation)).toBe(step % count);
+    }
+  });
+
+  test('runs from the start, with no hold in force', () => {
+    const rotation = start();
+    expect(running(rotation)).toBe(true);
+    expect(holds(rotation)).toEqual([]);
+  });
+
+  test('a hold stops it; the interrupted delay starts again in full when the hold is lifted', () => {
+    const rotation = start();
+    rotation.clock.increment(first - 1);
+    rotation.send({ type: 'hold.placed', hold: 'hidden' });
+    expect(running(rotation)).toBe(false);
+    rotation.clock.increment(60_000);
+    expect(index(rotation)).toBe(0);
+    rotation.send({ type: 'hold.lifted', hold: 'hidden' });
+    expect(running(rotation)).toBe(true);
+    expect(holds(rotation)).toEqual([]);
+    rotation.clock.increment(first - 1);
+    expect(index(rotation)).toBe(0);
+    rotation.clock.increment(1);
+    expect(index(rotation)).toBe(1);
+
+    rotation.send({ type: 'hold.placed', hold: 'hidden' });
+    rotation.send({ type: 'hold.lifted', hold: 'hidden' });
+    rotation.clock.increment(later - 1);
+    expect(index(rotation)).toBe(1);
+    rotation.clock.increment(1);
+    expect(index(rotation)).toBe(2 % count);
+  });
+
+  test('it runs again only when the last of several holds is lifted', () => {
+    const rotation = start();
+    rotation.send({ type: 'hold.placed', hold: 'hidden' });
+    rotation.send({ type: 'hold.placed', hold: 'keyboard-focus' });
+    expect(holds(rotation)).toEqual(['hidden', 'keyboard-focus']);
+    rotation.send({ type: 'hold.lifted', hold: 'hidden' });
+    expect(running(rotation)).toBe(false);
+    expect(holds(rotation)).toEqual(['keyboard-focus']);
+    rotation.send({ type: 'hold.lifted', hold: 'keyboard-focus' });
+    expect(running(rotation)).toBe(true);
+  });
+
+  test('a hold is in the set once, however often it is placed, and one that is not is no matter', () => {
+    const rotation = start();
+    rotation.send({ type: 'hold.lifted', hold: 'away' });
+    expect(running(rotation)).toBe(true);
+    rotation.send({ type: 'hold.placed', hold: 'hidden' });
+    rotation.send({ type: 'hold.placed', hold: 'hidden' });
+    rotation.send({ type: 'hold.lifted', hold: 'away' });
+    expect(holds(rotation)).toEqual(['hidden']);
+    rotation.send({ type: 'hold.lifted', hold: 'hidden' });
+    expect(running(rotation)).toBe(true);
+  });
+
+  test('the pause button holds it and the play button starts it', () => {
+    const rotation = start();
+    rotation.send({ type: 'pause.pressed' });
+    expect(running(rotation)).toBe(false);
+    expect(holds(rotation)).toEqual(['user']);
+    rotation.send({ type: 'play.pressed' });
+    expect(running(rotation)).toBe(true);
+    expect(holds(rotation)).toEqual([]);
+  });
+
+  test('pausing what is held already adds the visitor’s hold, once', () => {
+    const rotation = start();
+    rotation.send({ type: 'hold.placed', hold: 'hidden' });
+    rotation.send({ type: 'pause.pressed' });
+    rotation.send({ type: 'pause.pressed' });
+    expect(holds(rotation)).toEqual(['hidden', 'user']);
+    rotation.send({ type: 'hold.lifted', hold: 'hidden' });
+    expect(running(rotation)).toBe(false);
+  });
+
+  test('play outranks reduced motion, but never a hidden tab', () => {
+    const rotation = start();
+    rotation.send({ type: 'hold.placed', hold: 'reduced-motion' });
+    rotation.send({ type: 'play.pressed' });
+    expect(running(rotation)).toBe(true);
+
+    rotation.send({ type: 'pause.pressed' });
+    rotation.send({ type: 'hold.placed', hold: 'hidden' });
+    rotation.send({ type: 'play.pressed' });
+    expect(running(rotation)).toBe(false);
+    expect(holds(rotation)).toEqual(['hidden']);
+  });
+});
+
+test('hero: a hold placed after the first switch leads back to 6 s, not to 4 s', () => {
+  const hero = rotations.hero.start();
+  hero.clock.increment(4000);
+  expect(hero.state()).toEqual({ running: 'steady' });
+  hero.send({ type: 'pause.pressed' });
+  hero.send({ type: 'play.pressed' });
+  expect(hero.state()).toEqual({ running: 'steady' });
+});
+
+test('[L1] coverage: a chosen dot shows its picture and gives it the full time', () => {
+  const coverage = rotations.coverage.start();
+  coverage.clock.increment(3999);
+  coverage.send({ type: 'dot.chosen', index: 4 });
+  expect(coverage.context().index).toBe(4);
+  coverage.clock.increment(3999);
+  expect(coverage.context().index).toBe(4);
+  coverage.clock.increment(1);
+  expect(coverage.context().index).toBe(5);
+});
+
+test('coverage: a dot chosen under a hold shows its picture and leaves the hold', () => {
+  const coverage = rotations.coverage.start();
+  coverage.send({ type: 'pause.pressed' });
+  coverage.send({ type: 'dot.chosen', index: 2 });
+  expect(coverage.context()).toMatchObject({ index: 2, holds: ['user'] });
+});
+
+test.each([-1, 6, 1.5, Number.NaN])(
+  'coverage: a dot %d that is no item changes nothing',
+  (index) => {
+    const coverage = rotations.coverage.start();
+    coverage.send({ type: 'dot.chosen', index });
+    coverage.send({ type: 'pause.pressed' });
+    coverage.send({ type: 'dot.chosen', index });
+    expect(coverage.context().index).toBe(0);
+  },
+);
+
+test('[P8] brands: keeps playing after arrows and drags, which restart its delay', () => {
+  const brands = rotations.brands.start();
+  const index = () => brands.context().index;
+  brands.clock.increment(1999);
+  brands.send({ type: 'next.pressed' });
+  expect(index()).toBe(1);
+  brands.clock.increment(1999);
+  brands.send({ type: 'previous.pressed' });
+  expect(index()).toBe(0);
+  brands.send({ type: 'previous.pressed' });
+  expect(index()).toBe(21);
+  brands.clock.increment(1999);
+  brands.send({ type: 'brand.dragged', index: 7 });
+  expect(index()).toBe(7);
+  brands.clock.increment(1999);
+  expect(index()).toBe(7);
+  brands.clock.increment(1);
+  expect(index()).toBe(8);
+  expect(brands.hasTag('running')).toBe(true);
+});
+
+test('brands: arrows and drags move a held carousel too', () => {
+  const brands = rotations.brands.start();
+  brands.send({ type: 'pause.pressed' });
+  brands.send({ type: 'next.pressed' });
+  expect(brands.context().index).toBe(1);
+  brands.send({ type: 'previous.pressed' });
+  expect(brands.context().index).toBe(0);
+  brands.send({ type: 'brand.dragged', index: 21 });
+  expect(brands.context()).toMatchObject({ index: 21, holds: ['user'] });
+});
+
+test.each([-1, 22, 1.5, Number.NaN])('brands: a drag to %d, no item, changes nothing', (index) => {
+  const brands = rotations.brands.start();
+  brands.send({ type: 'brand.dragged', index });
+  brands.send({ type: 'pause.pressed' });
+  brands.send({ type: 'brand.dragged', index });
+  expect(brands.context().index).toBe(0);
+});
