@@ -1,8 +1,10 @@
 /** London coverage (ledger L1, D1): six places, each with one practical fact. */
 
+import type { pictures } from './pictures.ts';
+
 export interface CoverageImage {
   /** A picture of `pictures.ts`. */
-  src: `location-${string}`;
+  src: Extract<keyof typeof pictures, `location-${string}`>;
   alt: string;
   location: string;
   fact: string;

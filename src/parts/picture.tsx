@@ -1,0 +1,56 @@
+import { type Picture as PictureFile, pictures } from '../content/pictures.ts';
+
+export type PictureName = keyof typeof pictures;
+
+interface PictureProps {
+  name: PictureName;
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** A crop for phones. */
+  tall?: PictureName;
+  /** For the first picture in sight; every other one waits until it comes near. */
+  priority?: boolean;
+  className?: string;
+}
+
+const formats = ['avif', 'webp'] as const;
+
+const sourceSet = ({ name, widths }: PictureFile, format: string) =>
+  widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+
+function Sources({ file, sizes, media }: { file: PictureFile; sizes: string; media?: string }) {
+  return formats.map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={sourceSet(file, format)}
+      sizes={sizes}
+      width={file.width}
+      height={file.height}
+      {...(media && { media })}
+    />
+  ));
+}
+
+/** A picture that keeps its room while it loads: AVIF, else WebP, at the width that is needed. */
+export function Picture({ name, alt, sizes, tall, priority, className = '' }: PictureProps) {
+  const file: PictureFile = pictures[name];
+  return (
+    <picture>
+      {tall && <Sources file={pictures[tall]} sizes={sizes} media="(max-width: 639px)" />}
+      <Sources file={file} sizes={sizes} />
+      <img
+        src={`/images/${name}-${file.widths.at(-1)}.webp`}
+        alt={alt}
+        width={file.width}
+        height={file.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        style={{ backgroundColor: file.colour }}
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,87 @@
+import { contact } from '../content/contact.ts';
+import { faq } from '../content/faq.ts';
+import { EmailLink } from '../parts/email-link.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { Reveal } from '../parts/reveal.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** What happens after the button, and the ways round it (ledger K13). */
+function Ways() {
+  return (
+    <div className="grid content-start gap-10">
+      <div>
+        <h3 className="font-semibold">{contact.nextHeading}</h3>
+        <ol className="mt-4">
+          {contact.next.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-rule py-3">
+              <span className="figures text-accent" aria-hidden="true">
+                {index + 1}
+              </span>
+              <p>
+                <span className="block font-semibold">{title}</span>
+                <span className="text-muted">{text}</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <address className="not-italic">
+        <p className="text-muted">{contact.phoneLabel}</p>
+        <PhoneLink className="display underline-offset-8 hover:underline" />
+        <p className="mt-5 text-muted">{contact.emailLabel}</p>
+        <EmailLink className="link text-lead font-semibold" />
+      </address>
+      <dl className="grid border-b border-rule">
+        {contact.facts.map(({ term, text }) => (
+          <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 border-t border-rule py-3">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The frequent questions, open to everyone; their hidden twin is `faq-data.tsx` (ledger H2). */
+function Questions() {
+  return (
+    <div className="mt-20 grid gap-x-8 gap-y-8 lg:mt-28 lg:grid-cols-12">
+      <h3 className="title lg:col-span-4">{contact.faqHeading}</h3>
+      <Reveal className="border-b border-rule lg:col-span-8">
+        {faq.map(({ question, answer }) => (
+          <details key={question} className="question">
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </Reveal>
+    </div>
+  );
+}
+
+/** Contact (ledger K1 to K13): the enquiry form, the ways round it and the questions. */
+export function Contact() {
+  return (
+    <section
+      id="contact"
+      aria-labelledby="contact-heading"
+      className="section on-light bg-bone-200"
+    >
+      <div className="frame">
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+          <div className="lg:col-span-5 lg:pe-8">
+            <SectionHeading section="contact">{contact.heading}</SectionHeading>
+            <p className="mt-4 mb-10 text-lead text-muted">{contact.intro}</p>
+            <Ways />
+          </div>
+          <div className="lg:col-span-7">
+            <ContactForm />
+          </div>
+        </div>
+        <Questions />
+      </div>
+    </section>
+  );
+}

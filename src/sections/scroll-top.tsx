@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { navigation } from '../content/navigation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { machineAttributes } from '../parts/machine-attributes.ts';
+import { useSite } from '../site-context.ts';
+
+/** The scroll-to-top button, bottom left (ledger T1, T2). Hidden it cannot be focused. */
+export function ScrollTop() {
+  const { actors } = useSite();
+  const snapshot = useSelector(actors.scrollTop, (state) => state);
+  return (
+    <button
+      {...machineAttributes('scroll-top', snapshot)}
+      type="button"
+      aria-label={navigation.toTop}
+      className="scroll-top round on-dark"
+      onClick={() => actors.scrollTop.send({ type: 'button.pressed' })}
+    >
+      <Icon name="up" className="size-5" />
+    </button>
+  );
+}
