@@ -3,7 +3,7 @@
 export const about = {
   heading: 'A removals firm that reads the regulations',
   statement:
-    'We work from Canary Wharf for the people who must hand back a floor by a date: business owners and office managers.',
+    'We work from Canary Wharf for the people who must hand back a floor, empty, by a date.',
   paragraphs: [
     'The same team values, clears, carries and signs off. It knows the estate’s booking desk, the goods lift and the dilapidations clause, and it keeps a record of every item that goes through the door.',
     'There is nothing to buy on this site and no account to open. Send an enquiry or telephone; a person answers, day or night.',

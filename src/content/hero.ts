@@ -5,7 +5,7 @@ export const hero = {
   valuation: 'Get Furniture Valuation',
   clearance: 'Complete Clearance',
   proof: 'Registered upper-tier waste carrier',
-  offers: ['Same-day valuations', 'Available 24/7, day or night'],
+  offers: 'Same-day valuations. Available 24/7, day or night.',
   shortcutsLabel: 'Our work',
   shortcuts: [
     { icon: 'clearance', text: 'Clearance Services', href: '#clearance' },

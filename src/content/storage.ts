@@ -25,7 +25,7 @@ export const storage = {
       use: 'Held for resale or a return to full floors',
     },
   ] satisfies Term[],
-  scale: { unit: 'Months', marks: [0, 6, 12, 24, 36] },
+  scale: { unit: 'Months', marks: [1, 6, 12, 24, 36] },
   facts: [
     {
       title: 'Climate-controlled',

@@ -76,11 +76,11 @@ export function Clearance() {
       className="section on-dark bg-bottle-900"
     >
       <div className="frame">
-        <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-12">
           <SectionHeading section="clearance" className="lg:col-span-6">
             {clearance.heading}
           </SectionHeading>
-          <div className="lg:col-span-5 lg:col-start-8">
+          <div className="lg:col-span-5 lg:col-start-8 lg:pt-2">
             <p className="text-lead">{clearance.intro}</p>
             <p className="mt-6">
               <ButtonLink tone="line">{clearance.quote}</ButtonLink>

@@ -6,35 +6,43 @@ import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** What happens after the button, and the ways round it (ledger K13). */
+/** What happens after the button. */
+function Next() {
+  return (
+    <div className="mt-10 lg:mt-16">
+      <h3 className="font-semibold">{contact.nextHeading}</h3>
+      <ol className="mt-4 border-b border-rule">
+        {contact.next.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-rule py-4">
+            <span className="figures text-accent" aria-hidden="true">
+              {index + 1}
+            </span>
+            <p>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The ways round the form, and when and where we are there (ledger A3, K13). */
 function Ways() {
   return (
-    <div className="grid content-start gap-10">
-      <div>
-        <h3 className="font-semibold">{contact.nextHeading}</h3>
-        <ol className="mt-4">
-          {contact.next.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-rule py-3">
-              <span className="figures text-accent" aria-hidden="true">
-                {index + 1}
-              </span>
-              <p>
-                <span className="block font-semibold">{title}</span>
-                <span className="text-muted">{text}</span>
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <address className="not-italic">
-        <p className="text-muted">{contact.phoneLabel}</p>
+    <div className="mt-12 grid items-end gap-x-8 gap-y-8 border-y border-ink py-8 sm:grid-cols-2 lg:mt-16 lg:grid-cols-12">
+      <p className="lg:col-span-4">
+        <span className="block text-muted">{contact.phoneLabel}</span>
         <PhoneLink className="display underline-offset-8 hover:underline" />
-        <p className="mt-5 text-muted">{contact.emailLabel}</p>
-        <EmailLink className="link text-lead font-semibold" />
-      </address>
-      <dl className="grid border-b border-rule">
+      </p>
+      <p className="lg:col-span-4">
+        <span className="block text-muted">{contact.emailLabel}</span>
+        <EmailLink className="title underline-offset-8 hover:underline" />
+      </p>
+      <dl className="grid gap-1 sm:max-lg:col-span-2 lg:col-span-4">
         {contact.facts.map(({ term, text }) => (
-          <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 border-t border-rule py-3">
+          <div key={term} className="grid grid-cols-[8rem_1fr] gap-4">
             <dt className="text-muted">{term}</dt>
             <dd className="font-semibold">{text}</dd>
           </div>
@@ -73,13 +81,14 @@ export function Contact() {
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
           <div className="lg:col-span-5 lg:pe-8">
             <SectionHeading section="contact">{contact.heading}</SectionHeading>
-            <p className="mt-4 mb-10 text-lead text-muted">{contact.intro}</p>
-            <Ways />
+            <p className="mt-4 text-lead text-muted">{contact.intro}</p>
+            <Next />
           </div>
           <div className="lg:col-span-7">
             <ContactForm />
           </div>
         </div>
+        <Ways />
         <Questions />
       </div>
     </section>

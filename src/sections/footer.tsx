@@ -20,7 +20,10 @@ function Plate() {
   return (
     <div className="plate lg:col-span-5">
       <h2 className="sr-only">{plate.heading}</h2>
-      <Mark className="h-12 w-11 text-bone-100" />
+      <p className="flex items-center gap-4">
+        <Mark className="h-12 w-11 text-bone-100" />
+        <span className="title">{business.name}</span>
+      </p>
       <dl className="mt-8 grid gap-5">
         {entries.map(({ term, text, note }) => (
           <div key={term}>

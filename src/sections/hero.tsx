@@ -94,6 +94,7 @@ export function Hero() {
           <ButtonLink>{hero.valuation}</ButtonLink>
           <ButtonLink tone="line">{hero.clearance}</ButtonLink>
         </p>
+        <p className="hero-offers">{hero.offers}</p>
       </div>
       <HeroPictures />
       <div className="hero-foot">

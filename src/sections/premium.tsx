@@ -80,14 +80,14 @@ export function Premium() {
     <section id="premium" aria-labelledby="premium-heading" className="section on-light bg-bone-50">
       <div className="frame">
         <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-7">
+          <div className="lg:col-span-8">
             <SectionHeading section="premium">{premium.heading}</SectionHeading>
-            <p className="mt-6 max-w-[52ch] text-lead text-muted">{premium.intro}</p>
+            <p className="mt-6 mb-10 max-w-[52ch] text-lead text-muted">{premium.intro}</p>
+            <Reveal>
+              <Plate plate={lounge} sizes="(min-width: 1024px) 62vw, 90vw" />
+            </Reveal>
           </div>
-          <Reveal className="lg:col-span-8">
-            <Plate plate={lounge} sizes="(min-width: 1024px) 62vw, 90vw" />
-          </Reveal>
-          <div className="flex flex-col gap-10 lg:col-span-4 lg:-mt-24">
+          <div className="flex flex-col justify-between gap-10 lg:col-span-4">
             <Reveal>
               <Plate plate={chair} sizes="(min-width: 1024px) 30vw, 90vw" />
             </Reveal>

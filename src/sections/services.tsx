@@ -23,9 +23,9 @@ export function Services() {
             <Reveal
               as="li"
               key={title}
-              className="grid gap-x-8 gap-y-3 border-t border-rule py-7 md:grid-cols-[2rem_1fr_1.25fr]"
+              className="grid items-baseline gap-x-8 gap-y-3 border-t border-rule py-7 md:grid-cols-[2rem_1fr_1.25fr]"
             >
-              <span className="figures pt-1.5 text-sm text-accent max-md:hidden" aria-hidden="true">
+              <span className="figures text-sm text-accent max-md:hidden" aria-hidden="true">
                 {index + 1}
               </span>
               <h3 className="title">{title}</h3>
