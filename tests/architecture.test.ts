@@ -10,7 +10,7 @@ const allowed: Record<string, RegExp[]> = {
   machines: [/^xstate$/, /^machines\//],
   'src/content': [/^src\/content\//],
   'src/environment': [
-    /^(xstate|motion|motion\/mini|react|react-dom\/client|react-toastify\/.*)$/,
+    /^(xstate|motion\/mini|react|react-dom\/client|react-toastify\/.*)$/,
     /^machines\/(timing|.+\.machine)\.ts$/,
     /^src\/environment\//,
   ],

@@ -18,8 +18,9 @@ export function onStop() {
   };
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
-  process.on('uncaughtException', (error) => {
-    console.error(error);
+  process.on('uncaughtException', (error: NodeJS.ErrnoException & { port?: number }) => {
+    const taken = error.code === 'EADDRINUSE';
+    console.error(taken ? `Port ${error.port} is taken; set PORT to another one.` : error);
     stop(1);
   });
 

@@ -39,12 +39,14 @@ export async function untilListening(port: number, child: ChildProcess, patience
 /**
  * Starts a program in a process group of its own, because PHP's built-in server leaves its workers
  * behind when only the master is ended: closing ends the whole group.
+ *
+ * @param log file descriptor for everything that it prints
  */
-export function startGroup(command: string, args: string[], env: NodeJS.ProcessEnv) {
+export function startGroup(command: string, args: string[], env: NodeJS.ProcessEnv, log: number) {
   const child = spawn(command, args, {
     detached: true,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', log, log],
   });
   const kill = (signal: NodeJS.Signals) => {
     if (child.pid === undefined) return;

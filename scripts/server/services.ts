@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSmtpSink } from '../stand-ins/smtp-sink.ts';
@@ -22,7 +23,7 @@ export interface Services extends Running {
  * Starts what stands behind the site: PHP with the real handler, its delivery worker, and, where no
  * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
  *
- * @param varDir data folder: database, and `mail/` with what the sink received
+ * @param varDir data folder: database, `mail/` with what the sink received, and PHP's log
  */
 export async function startServices(root: string, varDir: string): Promise<Services> {
   const running: Running[] = [];
@@ -51,6 +52,7 @@ export async function startServices(root: string, varDir: string): Promise<Servi
     });
   }
 
+  const log = openSync(join(varDir, 'php.log'), 'a');
   const phpPort = await freePort();
   const handler = startGroup(
     'php',
@@ -63,9 +65,10 @@ export async function startServices(root: string, varDir: string): Promise<Servi
       join(root, 'php/contact-handler.php'),
     ],
     { ...env, PHP_CLI_SERVER_WORKERS: `${phpWorkers}` },
+    log,
   );
   running.push(handler);
-  const worker = startGroup('php', [join(root, 'php/bin/deliver.php'), '--watch'], env);
+  const worker = startGroup('php', [join(root, 'php/bin/deliver.php'), '--watch'], env, log);
   running.push(worker);
   await untilListening(phpPort, handler.child);
 

@@ -24,6 +24,7 @@ export function whenNeeded(begin: (onReady: () => void) => void): void {
   const stopRemembering = () => {
     document.removeEventListener('click', rememberClick, true);
     document.removeEventListener('submit', rememberSubmit, true);
+    document.documentElement.dataset.hydrated = '';
     for (const press of pressed.splice(0)) press();
   };
   const beginOnce = () => {

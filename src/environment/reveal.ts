@@ -1,4 +1,3 @@
-import { inView } from 'motion';
 import { animate } from 'motion/mini';
 import { type Actor, type EventObject, fromCallback } from 'xstate';
 import type { motionMachine } from '../../machines/motion.machine.ts';
@@ -31,16 +30,22 @@ export function revealSlots(
         sendBack({ type: 'block.below' });
 
         const seen = () => sendBack({ type: 'block.seen' });
-        const stopLooking = inView(block, seen, {
-          amount: timing.reveal.visibleShare,
-          margin: `0px 0px -${timing.reveal.bottomMargin}px 0px`,
-        });
+        const observer = new IntersectionObserver(
+          (entries) => {
+            if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+          },
+          {
+            threshold: timing.reveal.visibleShare,
+            rootMargin: `0px 0px -${timing.reveal.bottomMargin}px 0px`,
+          },
+        );
+        observer.observe(block);
         const subscription = motion.subscribe((snapshot) => {
           if (!snapshot.hasTag('moving')) sendBack({ type: 'motion.stopped' });
         });
         block.addEventListener('focusin', seen);
         return () => {
-          stopLooking();
+          observer.disconnect();
           subscription.unsubscribe();
           block.removeEventListener('focusin', seen);
         };

@@ -1,0 +1,38 @@
+<?php
+
+/**
+ * Delivers stored enquiries by mail.
+ *
+ *   php bin/deliver.php            everything that is due, then ends (for cron)
+ *   php bin/deliver.php --watch    stays and delivers until it is told to stop (for a service)
+ */
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+require __DIR__ . '/../bootstrap.php';
+
+$poll = 250; // How long to wait when nothing is due, in ms.
+$watch = in_array('--watch', $argv, true);
+$stopped = false;
+if (function_exists('pcntl_async_signals')) {
+    pcntl_async_signals(true);
+    foreach ([SIGTERM, SIGINT] as $signal) {
+        pcntl_signal($signal, function () use (&$stopped): void {
+            $stopped = true;
+        });
+    }
+}
+
+$config = Config::fromEnvironment();
+$worker = Worker::fromConfig($config, Database::open($config->varDir));
+while (!$stopped) {
+    if ($worker->deliverNext()) {
+        continue;
+    }
+    if (!$watch) {
+        break;
+    }
+    usleep($poll * 1000);
+}

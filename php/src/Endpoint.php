@@ -1,0 +1,80 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * The edge to the web server: always answers JSON `{success, message}` with the fitting status,
+ * never HTML, a PHP message or a stack.
+ */
+final class Endpoint
+{
+    public static function run(): void
+    {
+        ini_set('display_errors', '0');
+        ini_set('log_errors', '1');
+        set_error_handler(static function (int $level, string $text, string $file, int $line): never {
+            throw new \ErrorException($text, 0, $level, $file, $line);
+        });
+        register_shutdown_function(self::answerFatalError(...));
+
+        $config = Config::fromEnvironment();
+        try {
+            $message = (new Handler($config))->handle($_SERVER, self::readBody(...));
+            self::answer(200, true, $message);
+        } catch (Refusal $refusal) {
+            self::answer($refusal->status, false, $refusal->getMessage(), $refusal->headers);
+        } catch (\Throwable $error) {
+            error_log((string) $error);
+            self::answer(500, false, self::sorry($config));
+        }
+        if (function_exists('fastcgi_finish_request')) {
+            fastcgi_finish_request();
+            self::deliverOne($config);
+        }
+    }
+
+    private static function readBody(): string
+    {
+        return (string) file_get_contents('php://input', length: Body::MAX_BYTES + 1);
+    }
+
+    /** @param array<string, string> $headers */
+    private static function answer(int $status, bool $success, string $message, array $headers = []): void
+    {
+        http_response_code($status);
+        $headers += ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'];
+        foreach ($headers as $name => $value) {
+            header("$name: $value");
+        }
+        echo json_encode(
+            ['success' => $success, 'message' => $message],
+            JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
+        );
+    }
+
+    private static function sorry(Config $config): string
+    {
+        return "Sorry, something went wrong on our side. Please try again or call us on {$config->phone}.";
+    }
+
+    /** An error that cannot be caught (memory, time) would otherwise answer with nothing, or HTML. */
+    private static function answerFatalError(): void
+    {
+        $fatal = E_ERROR | E_CORE_ERROR | E_COMPILE_ERROR | E_PARSE;
+        if (((error_get_last()['type'] ?? 0) & $fatal) !== 0 && !headers_sent()) {
+            self::answer(500, false, self::sorry(Config::fromEnvironment()));
+        }
+    }
+
+    /** On hosts without a worker process: one delivery after the visitor has the answer. */
+    private static function deliverOne(Config $config): void
+    {
+        try {
+            Worker::fromConfig($config, Database::open($config->varDir))->deliverNext();
+        } catch (\Throwable $error) {
+            error_log('The delivery after the answer failed: ' . $error->getMessage());
+        }
+    }
+}

@@ -1,0 +1,89 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * One enquiry, checked and cleaned (spec points 3 and 5). Nothing is cut: there are no length limits.
+ */
+final readonly class Enquiry
+{
+    private const REQUIRED = [
+        'name' => 'Please enter your name.',
+        'email' => 'Please enter your e-mail address.',
+        'message' => 'Please enter a message.',
+    ];
+
+    /** What a browser accepts in an e-mail field (HTML standard); stricter would lose visitors. */
+    private const EMAIL = '/^[a-zA-Z0-9.!#$%&\'*+\/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+        . '(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/D';
+
+    private function __construct(
+        public string $name,
+        public string $email,
+        public string $phone,
+        public string $company,
+        public string $message,
+        #[\SensitiveParameter] public string $token,
+    ) {
+    }
+
+    /**
+     * @param array<string, mixed> $members
+     * @throws Refusal 422 with a sentence for the visitor
+     */
+    public static function from(array $members, string $phone): self
+    {
+        $text = [];
+        foreach (['name', 'email', 'phone', 'company', 'message', 'recaptcha_token'] as $field) {
+            $value = $members[$field] ?? (array_key_exists($field, $members) ? null : '');
+            if (!is_string($value)) {
+                throw new Refusal(422, "The field \"$field\" is not a text.");
+            }
+            $text[$field] = $field === 'message' ? self::lines($value) : self::line($value);
+        }
+        foreach (self::REQUIRED as $field => $sentence) {
+            if ($text[$field] === '') {
+                throw new Refusal(422, $sentence);
+            }
+        }
+        if (preg_match(self::EMAIL, $text['email']) !== 1) {
+            throw new Refusal(422, 'Please check your e-mail address: it does not look complete.');
+        }
+        if ($text['recaptcha_token'] === '') {
+            throw new Refusal(
+                422,
+                "The spam check is missing. Please reload the page and try again, or call us on $phone.",
+            );
+        }
+        return new self(
+            $text['name'],
+            $text['email'],
+            $text['phone'],
+            $text['company'],
+            $text['message'],
+            $text['recaptcha_token'],
+        );
+    }
+
+    /** The same words make the same hash, whichever request brought them. */
+    public function contentHash(): string
+    {
+        $words = [$this->name, $this->email, $this->phone, $this->company, $this->message];
+        return hash('sha256', json_encode($words, JSON_THROW_ON_ERROR));
+    }
+
+    /** One line: control characters, line breaks among them, become spaces (no header injection). */
+    private static function line(string $text): string
+    {
+        return trim(preg_replace('/[\x00-\x1F\x7F]+/', ' ', $text) ?? $text);
+    }
+
+    /** Several lines: line breaks become LF, other control characters but the tab are dropped. */
+    private static function lines(string $text): string
+    {
+        $text = str_replace(["\r\n", "\r"], "\n", $text);
+        return trim(preg_replace('/[\x00-\x08\x0B-\x1F\x7F]+/', '', $text) ?? $text);
+    }
+}

@@ -1,0 +1,58 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * Decides about one request: refuses it with a sentence, or stores it and says thank you. Nothing is
+ * acknowledged before it is on disk.
+ */
+final class Handler
+{
+    /** The success message of the error catalogue, verbatim (spec point 8). */
+    public const ACCEPTED = "Thank you for your inquiry! We'll be in touch within 24 hours.";
+
+    public function __construct(private readonly Config $config)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $server the request as in $_SERVER
+     * @param callable(): string $readBody reads at most one byte more than Body::MAX_BYTES
+     * @throws Refusal
+     */
+    public function handle(array $server, callable $readBody): string
+    {
+        if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
+            throw new Refusal(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
+        }
+        if (preg_match('~^application/json\s*(;|$)~i', (string) ($server['CONTENT_TYPE'] ?? '')) !== 1) {
+            throw new Refusal(415, 'Enquiries are sent as application/json.');
+        }
+        if ((int) ($server['CONTENT_LENGTH'] ?? 0) > Body::MAX_BYTES) {
+            throw Body::tooLarge();
+        }
+        $enquiry = Enquiry::from(Body::parse($readBody()), $this->config->phone);
+        $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
+        try {
+            $pdo = Database::open($this->config->varDir);
+            (new Store($pdo, $this->config->varDir))->take($enquiry, $key, time());
+        } catch (\Throwable $error) {
+            error_log('An enquiry could not be stored: ' . $error->getMessage());
+            throw new Refusal(
+                503,
+                'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
+                    . "{$this->config->phone}.",
+                ['Retry-After' => '60'],
+            );
+        }
+        return self::ACCEPTED;
+    }
+
+    /** The Idempotency-Key when it has a usable form; a strange one is as good as none. */
+    private static function key(string $header): ?string
+    {
+        return preg_match('/^[A-Za-z0-9._-]{8,100}$/D', $header) === 1 ? $header : null;
+    }
+}

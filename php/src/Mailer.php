@@ -1,0 +1,126 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+use PHPMailer\PHPMailer\Exception as MailError;
+use PHPMailer\PHPMailer\PHPMailer;
+
+/**
+ * Writes and sends the mail of an enquiry. From and envelope are ours, because a visitor's address
+ * there fails SPF and DMARC; the visitor is in Reply-To only, and the recipient is fixed.
+ */
+final class Mailer
+{
+    /** In s, for each wait on the mail server; PHPMailer doubles the second one. */
+    private const TIMEOUT = 10;
+
+    private const SUBJECT_NAME_LENGTH = 60;
+
+    public function __construct(private readonly Config $config)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $row a stored enquiry
+     * @throws MailError when the server did not take it
+     */
+    public function send(array $row): void
+    {
+        $mail = $this->write($row);
+        $mail->getSMTPInstance()->Timelimit = self::TIMEOUT;
+        $mail->send();
+        $mail->smtpClose();
+    }
+
+    /**
+     * The message as it will be sent.
+     *
+     * @param array<string, mixed> $row
+     */
+    public function write(array $row): PHPMailer
+    {
+        $config = $this->config;
+        $mail = new PHPMailer(true);
+        $mail->isSMTP();
+        $mail->Host = $config->smtpHost;
+        $mail->Port = $config->smtpPort;
+        $mail->SMTPSecure = $config->smtpSecure;
+        $mail->SMTPAuth = $config->smtpUsername !== '';
+        $mail->Username = $config->smtpUsername;
+        $mail->Password = $config->smtpPassword;
+        $mail->Timeout = self::TIMEOUT;
+        $mail->CharSet = PHPMailer::CHARSET_UTF8;
+        $mail->Encoding = PHPMailer::ENCODING_QUOTED_PRINTABLE;
+        $mail->XMailer = ' ';
+        $domain = substr((string) strrchr($config->mailFrom, '@'), 1);
+        $mail->Hostname = $domain;
+        // Stable, so that a mail delivered twice is shown once (RFC 5322, section 3.6.4).
+        $mail->MessageID = "<enquiry.{$row['reference']}@$domain>";
+        $mail->MessageDate = date(\DATE_RFC2822, (int) $row['received_at']);
+        $mail->addCustomHeader('Auto-Submitted', 'auto-generated');
+
+        $mail->setFrom($config->mailFrom, "{$config->siteName} website");
+        $mail->Sender = $config->mailFrom;
+        $mail->addAddress($config->mailTo);
+        $this->addReplyTo($mail, $row);
+
+        $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
+        $name = mb_strimwidth((string) $row['name'], 0, self::SUBJECT_NAME_LENGTH, '...', 'UTF-8');
+        $mail->Subject = "{$suspected}Website enquiry {$row['reference']} from $name";
+        $mail->isHTML();
+        $mail->Body = $this->html($row);
+        $mail->AltBody = $this->text($row);
+        return $mail;
+    }
+
+    /** @param array<string, mixed> $row */
+    private function addReplyTo(PHPMailer $mail, array $row): void
+    {
+        try {
+            $mail->addReplyTo((string) $row['email'], (string) $row['name']);
+        } catch (MailError $error) {
+            // An address that browsers accept and PHPMailer does not: it is in the text all the same.
+            error_log("Enquiry {$row['reference']}: no Reply-To, its address is not usable.");
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $row
+     * @return array<string, string>
+     */
+    private function facts(array $row): array
+    {
+        return [
+            'Reference' => (string) $row['reference'],
+            'Received' => date('j F Y, H:i T', (int) $row['received_at']),
+            'Name' => (string) $row['name'],
+            'E-mail' => (string) $row['email'],
+            'Phone' => (string) $row['phone'],
+            'Company' => (string) $row['company'],
+            'Spam check' => trim("{$row['verdict']} {$row['verdict_reason']}"),
+        ];
+    }
+
+    /** @param array<string, mixed> $row */
+    private function text(array $row): string
+    {
+        $lines = '';
+        foreach ($this->facts($row) as $label => $value) {
+            $lines .= sprintf("%-11s %s\n", "$label:", $value);
+        }
+        return "$lines\n{$row['message']}\n";
+    }
+
+    /** @param array<string, mixed> $row */
+    private function html(array $row): string
+    {
+        $escape = static fn (string $text): string => htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE);
+        $cells = '';
+        foreach ($this->facts($row) as $label => $value) {
+            $cells .= "<tr><th align=\"left\">{$escape($label)}</th><td>{$escape($value)}</td></tr>";
+        }
+        return "<table cellpadding=\"4\">$cells</table><p>" . nl2br($escape((string) $row['message'])) . '</p>';
+    }
+}

@@ -1,0 +1,20 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * An enquiry that cannot be taken as it is: the HTTP status and the sentence that the visitor reads.
+ */
+final class Refusal extends \RuntimeException
+{
+    /** @param array<string, string> $headers further headers of the answer */
+    public function __construct(
+        public readonly int $status,
+        string $sentence,
+        public readonly array $headers = [],
+    ) {
+        parent::__construct($sentence);
+    }
+}

@@ -1,0 +1,83 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name.
+ */
+final class SpamCheck
+{
+    /** The action that the page names when it obtains the token (spec point 7). */
+    private const ACTION = 'submit';
+
+    /** In ms: a hung provider must not hold up the mail. */
+    private const CONNECT_TIMEOUT = 1000;
+    private const TIMEOUT = 2000;
+
+    public function __construct(private readonly Config $config)
+    {
+    }
+
+    public function judge(#[\SensitiveParameter] string $token): Verdict
+    {
+        if ($this->config->recaptchaSecret === '') {
+            return Verdict::unverified('no secret is configured');
+        }
+        $request = curl_init($this->config->siteverifyUrl);
+        curl_setopt_array($request, [
+            CURLOPT_POST => true,
+            CURLOPT_POSTFIELDS => http_build_query([
+                'secret' => $this->config->recaptchaSecret,
+                'response' => $token,
+            ]),
+            CURLOPT_RETURNTRANSFER => true,
+            CURLOPT_CONNECTTIMEOUT_MS => self::CONNECT_TIMEOUT,
+            CURLOPT_TIMEOUT_MS => self::TIMEOUT,
+        ]);
+        $answer = curl_exec($request);
+        $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);
+        if (!is_string($answer)) {
+            return Verdict::unverified('no answer: ' . curl_error($request));
+        }
+        return $this->read($status, $answer);
+    }
+
+    /** Reads siteverify's answer; anything unexpected is the provider's fault, not the visitor's. */
+    public function read(int $status, string $answer): Verdict
+    {
+        if ($status !== 200) {
+            return Verdict::unverified("HTTP $status");
+        }
+        $answer = json_decode($answer, true);
+        if (!is_array($answer) || !is_bool($answer['success'] ?? null)) {
+            return Verdict::unverified('not an answer of siteverify');
+        }
+        $errors = array_filter((array) ($answer['error-codes'] ?? []), is_string(...));
+        if (!$answer['success']) {
+            $reason = implode(', ', $errors);
+            return in_array('invalid-input-response', $errors, true)
+                ? Verdict::suspected($reason)
+                : Verdict::unverified($reason);
+        }
+        if ($errors !== []) {
+            // Over quota the provider lets everything pass with a fixed score.
+            return Verdict::unverified(implode(', ', $errors));
+        }
+        if (($answer['action'] ?? null) !== self::ACTION) {
+            return Verdict::suspected('another action');
+        }
+        $host = $this->config->siteHostname;
+        if ($host !== '' && ($answer['hostname'] ?? null) !== $host) {
+            return Verdict::suspected('another host');
+        }
+        $score = $answer['score'] ?? null;
+        if (!is_int($score) && !is_float($score)) {
+            return Verdict::unverified('no score');
+        }
+        return $score < $this->config->minScore
+            ? Verdict::suspected("score $score")
+            : Verdict::verified();
+    }
+}

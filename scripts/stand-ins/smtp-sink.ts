@@ -1,0 +1,48 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+interface SmtpSinkOptions {
+  /** Where each mail is written as an .eml file (RFC 5322), its name sorting by arrival. */
+  folder: string;
+  /** A port of the loopback interface; any free one unless told. */
+  port?: number;
+}
+
+/** A mail server that keeps what it gets in files: for development and tests, on this machine only. */
+export async function startSmtpSink({ folder, port = 0 }: SmtpSinkOptions) {
+  let received = 0;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    async onData(stream, _session, callback) {
+      try {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        received += 1;
+        const name = `${new Date().toISOString().replaceAll(':', '-')}-${received}.eml`;
+        // Whoever watches the folder never sees half a mail.
+        const unfinished = join(folder, `.${name}`);
+        await writeFile(unfinished, Buffer.concat(chunks));
+        await rename(unfinished, join(folder, name));
+        callback();
+      } catch (error) {
+        callback(error as Error);
+      }
+    },
+  });
+  server.on('error', (error) => console.error(`The SMTP sink: ${error.message}`));
+
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sink has no port.');
+  return {
+    port: address.port,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** What the provider's script does, as far as the site uses it (reCAPTCHA v3). */
+const script = `(() => {
+  const folder = new URL('.', document.currentScript.src);
+  globalThis.grecaptcha = {
+    ready: (callback) => { queueMicrotask(callback); },
+    execute: async (siteKey, { action }) => {
+      const query = new URLSearchParams({ k: siteKey, action, hostname: location.hostname });
+      const response = await fetch(new URL('token?' + query, folder));
+      if (!response.ok) throw new Error('No token: HTTP ' + response.status);
+      return response.text();
+    },
+  };
+})();
+`;
+
+/** How long a token is good, in ms: two minutes, and once. */
+const tokenLife = 120_000;
+
+interface SpamCheckOptions {
+  /** A port of the loopback interface; any free one unless told. */
+  port?: number;
+  /** From 0 (robot) to 1 (person). */
+  score?: number;
+}
+
+interface Claim {
+  action: string;
+  hostname: string;
+  challenge_ts: string;
+  nonce: string;
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return new URLSearchParams(text);
+}
+
+/**
+ * A stand-in of the spam-check provider on this machine, for development and tests: the same script
+ * interface and the same siteverify protocol, tokens signed, good for two minutes and once.
+ */
+export async function startSpamCheck({ port = 0, score = 0.9 }: SpamCheckOptions = {}) {
+  const secret = randomBytes(24).toString('base64url');
+  const key = randomBytes(32);
+  const used = new Set<string>();
+
+  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest();
+
+  const mint = (action: string, hostname: string): string => {
+    const claim: Claim = {
+      action,
+      hostname,
+      challenge_ts: new Date().toISOString(),
+      nonce: randomBytes(12).toString('base64url'),
+    };
+    const payload = Buffer.from(JSON.stringify(claim)).toString('base64url');
+    return `${payload}.${sign(payload).toString('base64url')}`;
+  };
+
+  const read = (token: string): Claim | undefined => {
+    const [payload = '', signature = ''] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const expected = sign(payload);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claim;
+  };
+
+  const refuse = (...errors: string[]) => ({ success: false, 'error-codes': errors });
+
+  const verify = (form: URLSearchParams) => {
+    const token = form.get('response');
+    if (!form.get('secret')) return refuse('missing-input-secret');
+    if (form.get('secret') !== secret) return refuse('invalid-input-secret');
+    if (!token) return refuse('missing-input-response');
+    const claim = read(token);
+    if (!claim) return refuse('invalid-input-response');
+    const isOld = Date.now() - Date.parse(claim.challenge_ts) > tokenLife;
+    if (isOld || used.has(claim.nonce)) return refuse('timeout-or-duplicate');
+    used.add(claim.nonce);
+    const { action, hostname, challenge_ts } = claim;
+    return { success: true, score, action, hostname, challenge_ts };
+  };
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/recaptcha/api.js' && searchParams.get('render')) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
+    } else if (pathname === '/recaptcha/token') {
+      const token = mint(searchParams.get('action') ?? '', searchParams.get('hostname') ?? '');
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).end(token);
+    } else if (pathname === '/recaptcha/api/siteverify' && request.method === 'POST') {
+      const verdict = verify(await formOf(request));
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(verdict));
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port.');
+
+  return {
+    port: address.port,
+    secret,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { registry } from '../../machines/registry.ts';
+import { brands } from '../../src/content/brands.ts';
+import { business } from '../../src/content/business.ts';
+import { categories } from '../../src/content/categories.ts';
+import { coverageImages } from '../../src/content/coverage.ts';
+import { hero } from '../../src/content/hero.ts';
+import { pictures } from '../../src/content/pictures.ts';
+
+const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
+
+test('[D1] 22 brands with name and logoUrl, whose files exist', () => {
+  expect(brands).toHaveLength(22);
+  expect(new Set(brands.map(({ name }) => name)).size).toBe(22);
+  for (const { name, logoUrl } of brands) {
+    expect(name).toMatch(/\w/);
+    expect(existsSync(join(publicFolder, logoUrl)), logoUrl).toBe(true);
+  }
+});
+
+test('[D1] 12 categories with category, description and items; every brand occurs in them', () => {
+  expect(categories).toHaveLength(12);
+  for (const { category, description, items } of categories) {
+    expect(category).toMatch(/\w/);
+    expect(description).toMatch(/\.$/);
+    expect(items.length).toBeGreaterThanOrEqual(5);
+  }
+  const all = categories.flatMap(({ items }) => items).join('\n');
+  expect(brands.filter(({ name }) => !all.includes(name))).toEqual([]);
+});
+
+test('[D1] 6 coverage images with src, alt and location, that are in the list of pictures', () => {
+  expect(coverageImages).toHaveLength(6);
+  for (const { src, alt, location } of coverageImages) {
+    expect(alt).toMatch(/\w/);
+    expect(location).toMatch(/\w/);
+    expect(pictures).toHaveProperty(src);
+  }
+});
+
+test('[D1] the company data has its four fields', () => {
+  expect(business.registeredName).toMatch(/\w/);
+  expect(business.registeredAddress).toMatch(/East London/);
+  expect(business.companyNumber).toMatch(/^[A-Z0-9]{8}$/);
+  expect(business.wasteCarrier.number).toMatch(/^CBDU\d+$/);
+});
+
+test('the machines count as many items as there are', () => {
+  expect(registry.brands.input.count).toBe(brands.length);
+  expect(registry.coverage.input.count).toBe(coverageImages.length);
+  expect(registry.hero.input.count).toBe(hero.pictures.length);
+});
+
+test('every picture exists in both formats and all its widths', () => {
+  const missing = Object.values(pictures)
+    .flatMap(({ name, widths }) =>
+      widths.flatMap((width) => [`images/${name}-${width}.avif`, `images/${name}-${width}.webp`]),
+    )
+    .filter((file) => !existsSync(join(publicFolder, file)));
+  expect(missing).toEqual([]);
+});

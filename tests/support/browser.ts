@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { findChromium } from '../../scripts/bootstrap.mjs';
+
+let browser: Browser;
+
+/** One Chromium for a test file. Call it at the top of the file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: findChromium() ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+  });
+  afterAll(() => browser.close());
+}
+
+export interface Visit extends AsyncDisposable {
+  page: Page;
+  /** What the page logged and threw, errors and warnings only. */
+  complaints: string[];
+}
+
+/** A fresh visitor's page at the site, not yet anywhere; `await using` closes it. */
+export async function visitor(options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
+  // The register is the one foreign frame; it is never asked for during tests.
+  await context.route('https://environment.data.gov.uk/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Register</title>' }),
+  );
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Waits until React answers every event. */
+export const hydrated = (page: Page) =>
+  page.waitForSelector('html[data-hydrated]', { state: 'attached' });

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '../../scripts/server/processes.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string;
+    /** The data folder of the running site: database, and mail/ with what was delivered. */
+    varDir: string;
+  }
+}
+
+/** Starts the site as `npm start` does and waits until it says that it is ready. */
+export async function startSite(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      output += text;
+      if (/^Ready: /m.test(output)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', (status) => reject(new Error(`Stopped with status ${status}:\n${output}`)));
+  });
+  return child;
+}
+
+/** Stops a site as Ctrl-C does; resolves with its exit status. */
+export async function stopSite(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT') {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [status] = await exited;
+  return status as number | null;
+}
+
+/** One site for all browser tests: the built pages, real PHP, the stand-ins, a folder of its own. */
+export default async function setup(project: TestProject) {
+  const varDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const port = await freePort();
+  // The tests send far more enquiries from one address than a visitor may.
+  const site = await startSite({
+    PORT: `${port}`,
+    VAR_DIR: varDir,
+    RATE_LIMIT_PER_ADDRESS: '100000',
+    RATE_LIMIT_GLOBAL: '100000',
+  });
+  project.provide('siteUrl', `http://localhost:${port}`);
+  project.provide('varDir', varDir);
+  return async () => {
+    await stopSite(site);
+    await rm(varDir, { recursive: true });
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { prerendered, textOf } from '../support/prerendered.ts';
+
+test('[R2][R4][R5] the template preview has its own title, description and canonical address', async () => {
+  const home = await prerendered('/');
+  const page = await prerendered('/ebay-template');
+  const description = (of: Document) =>
+    of.querySelector('meta[name="description"]')?.getAttribute('content');
+
+  expect(textOf(page.querySelector('title'))).toMatch(/marketplace.listing template preview/i);
+  expect(description(page)).toMatch(/\w/);
+  expect(description(page)).not.toBe(description(home));
+  expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(
+    /^https:\/\/[^/]+\/ebay-template$/,
+  );
+});
+
+test('[R3] it shows the static template in a lazy, titled frame', async () => {
+  const frame = (await prerendered('/ebay-template')).querySelector('iframe');
+  expect(frame?.getAttribute('src')).toBe('/ebay-template.html');
+  expect(frame?.getAttribute('loading')).toBe('lazy');
+  expect(frame?.getAttribute('title')).toMatch(/template/i);
+  expect(frame?.getAttribute('sandbox')).toBe('');
+});
+
+test('[R6] its heading is for screen readers only', async () => {
+  const heading = (await prerendered('/ebay-template')).querySelector('h1');
+  expect(textOf(heading)).toMatch(/\w/);
+  expect(heading?.className).toMatch(/\b(sr-only|visually-hidden)\b/);
+});
+
+test('[R7][R8] any other path reads "Oops! Page not found" and links home', async () => {
+  const page = await prerendered('/no/such/page');
+  expect(textOf(page.body)).toContain('Oops! Page not found');
+  const link = [...page.querySelectorAll('a')].find((one) => textOf(one) === 'Return to Home');
+  expect(link?.getAttribute('href')).toBe('/');
+});
+
+test.each(['/', '/ebay-template', '/404'])(
+  '%s has one title, description and heading',
+  async (path) => {
+    const page = await prerendered(path);
+    for (const selector of ['title', 'meta[name="description"]', 'h1', 'main']) {
+      expect(page.querySelectorAll(selector)).toHaveLength(1);
+    }
+  },
+);
