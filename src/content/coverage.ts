@@ -33,7 +33,7 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-city',
     alt: 'Scale model of the City of London: close-set towers of bone and oak, one of them in brass.',
     location: 'City of London',
-    fact: 'Many buildings admit vehicles only before 7 am or after 6 pm. Those are ordinary hours for us.',
+    fact: 'Many buildings admit vehicles only before 7 am or after 6 pm. Those are ordinary hours for us.',
   },
   {
     src: 'location-kings-cross',

@@ -34,7 +34,7 @@ export const faq: readonly Question[] = [
   {
     question: 'Can you work out of hours?',
     answer:
-      'Yes. We are available 24/7, day or night, and often work before 7 am or after 6 pm because the building asks for it.',
+      'Yes. We are available 24/7, day or night, and often work before 7 am or after 6 pm because the building asks for it.',
   },
   {
     question: 'What do you recycle?',

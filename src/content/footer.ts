@@ -23,7 +23,7 @@ export const footer = {
     heading: 'Public register of waste carriers',
     /** Completed by the section with the company's name. */
     frameTitle: 'Environment Agency register entry for',
-    fallback: 'The register opens here. If it stays empty, use the link.',
+    text: 'The Environment Agency keeps the register. Its entry for us is shown here; if the frame stays empty, use the link.',
     link: 'Open our entry in the register',
   },
 } as const;

@@ -8,12 +8,14 @@ import { SectionHeading } from '../parts/section-heading.tsx';
 /** The four features (ledger C1, C4), as four columns under one rule. */
 function Features() {
   return (
-    <ul className="mt-14 grid gap-x-8 gap-y-10 border-t border-rule sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
+    <ul className="mt-14 grid gap-x-8 gap-y-10 border-t border-rule pt-8 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
       {clearance.features.map(({ icon, title, text }) => (
-        <Reveal as="li" key={title} className="pt-8">
+        <Reveal as="li" key={title} className="grid grid-cols-[3.5rem_1fr] sm:block">
           <Icon name={icon} className="size-8 text-accent" />
-          <h3 className="mt-5 text-lg leading-snug font-semibold">{title}</h3>
-          <p className="mt-2 text-muted">{text}</p>
+          <div className="sm:mt-5">
+            <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </div>
         </Reveal>
       ))}
     </ul>

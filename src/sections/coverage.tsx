@@ -41,7 +41,7 @@ function Slideshow() {
             </li>
           ))}
         </ul>
-        <p className="ms-auto text-sm text-muted">{coverage.caption}</p>
+        <p className="text-sm max-sm:w-full sm:ms-auto text-muted">{coverage.caption}</p>
       </div>
       <div className="slides coverage-slides" aria-live={rotation.playing ? 'off' : 'polite'}>
         {coverageImages.map(({ src, alt, location }, index) => (

@@ -37,13 +37,20 @@ function Plate() {
   );
 }
 
-/** The public register's own page about us (ledger F3); the words behind it show while it is empty. */
+/** The public register's own page about us, and the way there should the frame stay empty (F3). */
 function Register() {
   return (
     <div className="lg:col-span-7">
-      <h2 className="text-lg font-semibold">{register.heading}</h2>
-      <div className="register on-light mt-4">
-        <p>{register.fallback}</p>
+      <h2 className="title">{register.heading}</h2>
+      <p className="mt-3 max-w-prose text-muted">{register.text}</p>
+      <a
+        href={business.wasteCarrier.entryUrl}
+        className="link mt-2 inline-flex items-center gap-2 py-2 font-semibold"
+      >
+        {register.link}
+        <Icon name="outward" className="size-4" />
+      </a>
+      <div className="register">
         <iframe
           src={business.wasteCarrier.widgetUrl}
           title={`${register.frameTitle} ${business.name}`}
@@ -51,13 +58,6 @@ function Register() {
           referrerPolicy="no-referrer"
         />
       </div>
-      <a
-        href={business.wasteCarrier.entryUrl}
-        className="link mt-3 inline-flex items-center gap-2 py-2 font-semibold"
-      >
-        {register.link}
-        <Icon name="outward" className="size-4" />
-      </a>
     </div>
   );
 }
@@ -67,7 +67,7 @@ export function Footer() {
   return (
     <footer className="on-dark bg-bottle-950 pt-16 pb-24 lg:pt-24">
       <div className="frame">
-        <p className="display max-w-4xl">{business.tagline}</p>
+        <p className="display text-balance">{business.tagline}</p>
         <div className="mt-10 flex flex-wrap justify-between gap-x-12 gap-y-6 border-t border-rule pt-6">
           <nav aria-label={footer.navLabel}>
             <ul className="flex flex-wrap gap-x-7 gap-y-1">

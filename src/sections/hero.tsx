@@ -58,7 +58,7 @@ function HeroPictures() {
 function Shortcuts() {
   return (
     <nav aria-label={hero.shortcutsLabel}>
-      <ul className="flex flex-wrap justify-between gap-x-2 gap-y-4 sm:justify-start sm:gap-x-8">
+      <ul className="hero-shortcuts">
         {hero.shortcuts.map(({ icon, text, href }) => (
           <li key={text}>
             <a href={href} className="hero-shortcut">
@@ -82,11 +82,7 @@ export function Hero() {
   return (
     <section id="home" aria-labelledby="home-heading" className="hero on-dark">
       <div className="hero-words">
-        <h1
-          id="home-heading"
-          tabIndex={-1}
-          className="font-serif text-tagline tracking-[-0.015em] text-balance"
-        >
+        <h1 id="home-heading" tabIndex={-1} className="hero-tagline">
           {firstHalf} <em className="text-brass-300">{secondHalf}</em>
         </h1>
         <p className="hero-lead text-lead">{hero.lead}</p>

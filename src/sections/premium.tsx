@@ -24,7 +24,7 @@ function Plate({ plate, sizes }: { plate: (typeof premium.pictures)[number]; siz
 /** The four benefits (ledger P1). */
 function Benefits() {
   return (
-    <ul className="grid gap-x-8 border-b border-rule sm:grid-cols-2 lg:grid-cols-1">
+    <ul className="border-b border-rule">
       {premium.benefits.map(({ title, text }) => (
         <Reveal as="li" key={title} className="border-t border-rule py-5">
           <h3 className="text-lg font-semibold">{title}</h3>
@@ -87,7 +87,7 @@ export function Premium() {
               <Plate plate={lounge} sizes="(min-width: 1024px) 62vw, 90vw" />
             </Reveal>
           </div>
-          <div className="flex flex-col justify-between gap-10 lg:col-span-4">
+          <div className="grid content-between gap-x-8 gap-y-10 sm:max-lg:grid-cols-2 lg:col-span-4">
             <Reveal>
               <Plate plate={chair} sizes="(min-width: 1024px) 30vw, 90vw" />
             </Reveal>

@@ -11,7 +11,7 @@ const metres = (length: number) => `${length.toFixed(1)} m`;
 function Fleet() {
   return (
     <div className="mt-14 lg:mt-20">
-      <h3 className="title">{relocation.fleetHeading}</h3>
+      <h3 className="title text-pretty">{relocation.fleetHeading}</h3>
       <Reveal as="ol" className="fleet mt-10">
         {relocation.fleet.map(({ name, use, length }, index) => (
           <li key={name} style={{ '--length': length } as React.CSSProperties}>

@@ -50,10 +50,10 @@ export function Storage() {
     >
       <div className="frame">
         <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-5">
+          <div className="flex flex-col lg:col-span-5 lg:pb-7">
             <SectionHeading section="storage">{storage.heading}</SectionHeading>
             <p className="mt-6 text-lead text-muted">{storage.intro}</p>
-            <p className="mt-8">
+            <p className="mt-auto pt-8">
               <ButtonLink>{storage.quote}</ButtonLink>
             </p>
           </div>
