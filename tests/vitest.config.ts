@@ -19,7 +19,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'views', include: ['tests/views/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'views',
+          include: ['tests/views/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // Frames stay empty, and that is no error.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                disableIframePageLoading: true,
+                handleDisabledFileLoadingAsSuccess: true,
+              },
+            },
+          },
+        },
       },
       {
         extends: true,

@@ -7,7 +7,7 @@ export function followInPageLinks(): void {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="#"]');
     if (!link || event.defaultPrevented) return;
     const id = link.hash.slice(1);
-    const target = document.getElementById(`${id}-heading`);
-    target?.focus({ preventScroll: true });
+    // Afterwards: the browser, following the link, takes the focus away from whatever has it.
+    setTimeout(() => document.getElementById(`${id}-heading`)?.focus({ preventScroll: true }));
   });
 }

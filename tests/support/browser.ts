@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/bootstrap.mjs';
 let browser: Browser;
 
 /** One Chromium for a test file. Call it at the top of the file. */
-export function useBrowser(): void {
+export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: findChromium() ?? '',

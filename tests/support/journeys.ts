@@ -15,6 +15,8 @@ export interface Walkable {
   input: unknown;
   events: readonly EventObject[];
   distinguish(context: never): unknown;
+  /** Whether the page can make this event now; without it every event can always come. */
+  offers?(snapshot: AnyMachineSnapshot, event: EventObject): boolean;
 }
 
 export interface Step {
@@ -65,7 +67,8 @@ const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
  * @xstate/graph explores which states and events there are; `createTestModel` cannot be used, since
  * it refuses charts with `after` or `invoke`. The steps are replayed on real snapshots.
  */
-export function journeysOf({ machine, input, events, distinguish }: Walkable) {
+export function journeysOf(walkable: Walkable) {
+  const { machine, input, events, distinguish, offers = () => true } = walkable;
   const initial: AnyMachineSnapshot = getInitialSnapshot(machine, input as never);
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
@@ -105,7 +108,7 @@ export function journeysOf({ machine, input, events, distinguish }: Walkable) {
     for (const { snapshot, way } of queue) {
       for (const { event } of Object.values(map[keyOf(snapshot)]?.transitions ?? {})) {
         const taken = takes(snapshot, event);
-        if (taken.length === 0) continue;
+        if (taken.length === 0 || !offers(snapshot, event)) continue;
         if (taken.some((transition) => !travelled.has(transition))) return [...way, event];
         const next = getNextSnapshot(machine, snapshot, event as never) as AnyMachineSnapshot;
         if (seen.has(keyOf(next))) continue;

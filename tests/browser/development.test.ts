@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/server/processes.ts';
+import { startSiteServer } from '../../scripts/server/site-server.ts';
+import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+import { buildForDevelopment } from '../support/development-build.ts';
+
+withBrowser();
+
+/** The development build of React says in full what is wrong with a hydration. */
+let url: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'development-'));
+  await buildForDevelopment(fileURLToPath(new URL('../..', import.meta.url)), dist);
+  const port = await freePort();
+  const server = await startSiteServer({ dist, port, phpPort: 9 });
+  url = `http://localhost:${port}`;
+  close = async () => {
+    await server.close();
+    await rm(dist, { recursive: true });
+  };
+});
+afterAll(() => close());
+
+/** What React complained of while it hydrated a page; other complaints are not its business. */
+async function hydrationComplaints(path: string, spoil?: (html: string) => string) {
+  await using visit = await visitor({ baseURL: url });
+  const { page, complaints } = visit;
+  await page.route('https://www.google.com/**', (route) => route.fulfill({ body: '' }));
+  if (spoil) {
+    await page.route(url + path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: spoil(await response.text()) });
+    });
+  }
+  await page.goto(path);
+  await hydrated(page);
+  return complaints.filter((text) => /hydrat|did not match|server rendered/i.test(text));
+}
+
+test.each(['/', '/ebay-template', '/no/such/page'])(
+  '%s hydrates without a warning',
+  async (path) => {
+    expect(await hydrationComplaints(path)).toEqual([]);
+  },
+);
+
+test('the check sees a mismatch when there is one', async () => {
+  const complaints = await hydrationComplaints('/', (html) =>
+    html.replace('Every desk, chair and cable, accounted for', 'Spoilt'),
+  );
+  expect(complaints.length).toBeGreaterThan(0);
+});

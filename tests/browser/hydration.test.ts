@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/enquiry.ts';
+
+withBrowser();
+
+test('without script the whole page reads, and phone and address are links', async () => {
+  await using visit = await visitor({ javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto('/');
+  for (const heading of await page.getByRole('heading', { level: 2 }).all()) {
+    expect(await heading.isVisible()).toBe(true);
+  }
+  expect(await page.locator('a[href^="tel:"]').first().isVisible()).toBe(true);
+  expect(await page.locator('a[href^="mailto:"]').first().isVisible()).toBe(true);
+  expect(await page.locator('noscript p').isVisible()).toBe(true);
+});
+
+test('without script the header’s links can be reached on a phone', async () => {
+  await using visit = await visitor({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const { page } = visit;
+  await page.goto('/');
+  expect(await page.locator('header a[href="#contact"]').isVisible()).toBe(true);
+});
+
+test('without script the form neither navigates nor puts data into the URL', async () => {
+  await using visit = await visitor({ javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto('/');
+  const address = page.url();
+  await fill(page);
+  await sendButton(page).click();
+  await fieldOf(page, 'name').press('Enter');
+  expect(page.url()).toBe(address);
+  expect(await fieldsOf(page)).toEqual(words);
+});
+
+test('what is typed and sent before hydration is neither lost nor ignored', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  const address = page.url();
+  await fill(page, { ...words, message: 'Sent before hydration.' });
+  await sendButton(page).click();
+  expect(page.url()).toBe(address);
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
+
+  held.resolve();
+  await hydrated(page);
+  // The script of the spam check cannot be there yet; the press was heard all the same.
+  await toast(page, 'Please wait for the page to fully load and try again.').waitFor();
+  expect(await fieldsOf(page)).toEqual({ ...words, message: 'Sent before hydration.' });
+  expect(page.url()).toBe(address);
+});
+
+test('the menu opens at the very first touch, hydrated or not', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  await page.locator('header button[aria-controls]').click();
+  held.resolve();
+  await expect
+    .poll(() => page.locator('[data-machine="menu"]').getAttribute('data-state'))
+    .toBe('open');
+});

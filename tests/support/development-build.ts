@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Builds the site with React's development build, in a process of its own: NODE_ENV is read once. */
+export async function buildForDevelopment(root: string, outDir: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--mode=development',
+      `--outDir=${outDir}`,
+      '--emptyOutDir',
+      '--logLevel=error',
+    ],
+    { cwd: root, env: { ...process.env, NODE_ENV: 'development' }, stdio: 'inherit' },
+  );
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`The development build failed with status ${status}.`);
+}
