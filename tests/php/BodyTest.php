@@ -1,0 +1,67 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Body;
+use Quayswift\Enquiry\Refusal;
+
+final class BodyTest extends TestCase
+{
+    public function test_reads_the_members_of_an_object(): void
+    {
+        self::assertSame(['name' => 'Zoë 🪑'], Body::parse('{"name":"Zo\u00eb \ud83e\ude91"}'));
+    }
+
+    public function test_half_a_surrogate_pair_becomes_the_replacement_character(): void
+    {
+        self::assertSame(['name' => "a\u{FFFD}b"], Body::parse('{"name":"a\ud800b"}'));
+        self::assertSame(['name' => "a\u{FFFD}b"], Body::parse('{"name":"a\udc00b"}'));
+    }
+
+    public function test_an_escaped_backslash_before_u_is_left_alone(): void
+    {
+        self::assertSame(['name' => 'a\ud800b'], Body::parse('{"name":"a\\\\ud800b"}'));
+    }
+
+    /** @dataProvider unreadable */
+    public function test_what_is_no_json_object_is_refused_with_400(string $raw): void
+    {
+        try {
+            Body::parse($raw);
+            self::fail('It was read.');
+        } catch (Refusal $refusal) {
+            self::assertSame(400, $refusal->status);
+            self::assertStringEndsWith('.', $refusal->getMessage());
+        }
+    }
+
+    /** @return array<string, array{string}> */
+    public static function unreadable(): array
+    {
+        return [
+            'nothing' => [''],
+            'no JSON' => ['name=Ada'],
+            'half of it' => ['{"name":"Ada"'],
+            'an array' => ['[]'],
+            'a text' => ['"Ada"'],
+            'a number' => ['1'],
+            'null' => ['null'],
+            'invalid UTF-8' => ["{\"name\":\"\xff\"}"],
+            '5,000 levels' => [str_repeat('[', 5000) . str_repeat(']', 5000)],
+            '5,000 levels in an object' => ['{"name":' . str_repeat('[', 5000) . str_repeat(']', 5000) . '}'],
+        ];
+    }
+
+    public function test_one_byte_more_than_the_cap_is_refused_with_413(): void
+    {
+        $whole = '{"m":"' . str_repeat('a', Body::MAX_BYTES - 8) . '"}';
+        self::assertSame(Body::MAX_BYTES, strlen($whole));
+        self::assertArrayHasKey('m', Body::parse($whole));
+
+        $this->expectExceptionObject(Body::tooLarge());
+        Body::parse("$whole ");
+    }
+}

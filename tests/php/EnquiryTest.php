@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Refusal;
+
+final class EnquiryTest extends TestCase
+{
+    /** @testdox [K11] takes the six fields as they are */
+    public function test_takes_the_six_fields(): void
+    {
+        $enquiry = Samples::enquiry();
+        self::assertSame('Ada Byron', $enquiry->name);
+        self::assertSame('ada@example.org', $enquiry->email);
+        self::assertSame('020 7946 0000', $enquiry->phone);
+        self::assertSame('Analytical Engines', $enquiry->company);
+        self::assertSame("Forty chairs.\nFloor 12.", $enquiry->message);
+        self::assertSame('token', $enquiry->token);
+    }
+
+    /** @testdox [K2] phone and company are optional */
+    public function test_phone_and_company_are_optional(): void
+    {
+        $enquiry = Samples::enquiry(['phone' => '', 'company' => '']);
+        self::assertSame('', $enquiry->phone . $enquiry->company);
+    }
+
+    /** @testdox [K4] cuts nothing */
+    public function test_cuts_nothing(): void
+    {
+        $message = str_repeat('long ', 20_000) . 'end';
+        self::assertSame($message, Samples::enquiry(['message' => $message])->message);
+    }
+
+    public function test_line_breaks_in_single_lines_become_spaces(): void
+    {
+        $enquiry = Samples::enquiry(['name' => "Ada\r\nBcc: all@example.org", 'company' => "\0A\tB"]);
+        self::assertSame('Ada Bcc: all@example.org', $enquiry->name);
+        self::assertSame('A B', $enquiry->company);
+    }
+
+    public function test_a_message_keeps_its_lines_and_loses_other_control_characters(): void
+    {
+        self::assertSame("a\nb\nc\td", Samples::enquiry(['message' => "a\r\nb\rc\td\0\x1b "])->message);
+    }
+
+    /**
+     * @dataProvider refused
+     * @param array<string, mixed> $changes
+     */
+    public function test_is_refused_with_422_and_a_sentence(array $changes, string $words): void
+    {
+        try {
+            Samples::enquiry($changes);
+            self::fail('It was taken.');
+        } catch (Refusal $refusal) {
+            self::assertSame(422, $refusal->status);
+            self::assertStringContainsString($words, $refusal->getMessage());
+        }
+    }
+
+    /** @return array<string, array{array<string, mixed>, string}> */
+    public static function refused(): array
+    {
+        return [
+            'no name' => [['name' => ''], 'name'],
+            'a blank name' => [['name' => " \t\n"], 'name'],
+            'no e-mail' => [['email' => ''], 'e-mail'],
+            'no message' => [['message' => "\n"], 'message'],
+            'half an e-mail' => [['email' => 'ada@'], 'e-mail'],
+            'two e-mails' => [['email' => 'a@example.org,b@example.org'], 'e-mail'],
+            'an e-mail with a line break' => [['email' => "a@example.org\nBcc: b"], 'e-mail'],
+            'a number' => [['name' => 1], 'name'],
+            'null' => [['phone' => null], 'phone'],
+            'a list' => [['message' => ['a']], 'message'],
+            'an object' => [['company' => new \stdClass()], 'company'],
+            'no token' => [['recaptcha_token' => ''], '0808'],
+        ];
+    }
+
+    /** @dataProvider accepted */
+    public function test_an_email_that_browsers_accept_is_accepted(string $email): void
+    {
+        self::assertSame($email, Samples::enquiry(['email' => $email])->email);
+    }
+
+    /** @return array<array{string}> */
+    public static function accepted(): array
+    {
+        return [['a@b'], ["o'hara+chairs@example.co.uk"], ['.dot.@example.org'], ['a@xn--bcher-kva.example']];
+    }
+
+    public function test_the_same_words_have_the_same_hash_whatever_the_token(): void
+    {
+        $one = Samples::enquiry()->contentHash();
+        self::assertSame($one, Samples::enquiry(['recaptcha_token' => 'another'])->contentHash());
+        self::assertNotSame($one, Samples::enquiry(['message' => 'Forty-one chairs.'])->contentHash());
+        self::assertNotSame(
+            Samples::enquiry(['phone' => 'ab', 'company' => 'c'])->contentHash(),
+            Samples::enquiry(['phone' => 'a', 'company' => 'bc'])->contentHash(),
+        );
+    }
+}

@@ -1,0 +1,63 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Enquiry;
+
+/**
+ * What the tests are made of: an enquiry, settings, a data folder of one's own.
+ */
+final class Samples
+{
+    public const MEMBERS = [
+        'name' => 'Ada Byron',
+        'email' => 'ada@example.org',
+        'phone' => '020 7946 0000',
+        'company' => 'Analytical Engines',
+        'message' => "Forty chairs.\nFloor 12.",
+        'recaptcha_token' => 'token',
+    ];
+
+    /** @param array<string, mixed> $changes */
+    public static function enquiry(array $changes = []): Enquiry
+    {
+        return Enquiry::from([...self::MEMBERS, ...$changes], '0808');
+    }
+
+    public static function config(string $varDir): Config
+    {
+        return new Config(
+            varDir: $varDir,
+            siteName: 'Quayswift',
+            phone: '0808 157 0199',
+            mailFrom: 'website@example.com',
+            mailTo: 'enquiries@example.com',
+            smtpHost: '127.0.0.1',
+            smtpPort: 9,
+            smtpSecure: '',
+            smtpUsername: '',
+            smtpPassword: '',
+            recaptchaSecret: 'secret',
+            siteverifyUrl: 'http://127.0.0.1:9/',
+            siteHostname: 'www.example.com',
+            minScore: 0.5,
+        );
+    }
+
+    /** A data folder that does not exist yet. */
+    public static function varDir(): string
+    {
+        return sys_get_temp_dir() . '/enquiries-' . bin2hex(random_bytes(8));
+    }
+
+    public static function remove(string $varDir): void
+    {
+        array_map(unlink(...), glob("$varDir/*") ?: []);
+        if (is_dir($varDir)) {
+            rmdir($varDir);
+        }
+    }
+}
