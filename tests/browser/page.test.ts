@@ -1,0 +1,165 @@
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+
+withBrowser();
+
+const brandsInView = (page: Page) =>
+  page.locator('[data-machine="brands"] li').evaluateAll(
+    (items) =>
+      items.filter((item) => {
+        const { left, right } = item.getBoundingClientRect();
+        return left >= -1 && right <= innerWidth + 1;
+      }).length,
+  );
+
+test.each([
+  { width: 390, visible: 3 },
+  { width: 639, visible: 3 },
+  { width: 640, visible: 4 },
+  { width: 1023, visible: 4 },
+  { width: 1024, visible: 6 },
+  { width: 1440, visible: 6 },
+])('[P9] at $width px the carousel shows $visible brands', async ({ width, visible }) => {
+  await using visit = await visitor({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('[data-machine="brands"]').scrollIntoViewIfNeeded();
+  await expect.poll(() => brandsInView(page)).toBe(visible);
+});
+
+test('[L3] the slideshow changes with a fade: one picture goes while the next comes', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const slideshow = page.locator('[data-machine="coverage"]');
+  await slideshow.getByRole('button', { name: /^Show image 4/ }).click();
+  const fading = await slideshow.locator('figure').evaluateAll((figures) => {
+    const running = figures.flatMap((figure) => figure.getAnimations());
+    return running.map((animation) => (animation as CSSTransition).transitionProperty);
+  });
+  expect(new Set(fading)).toEqual(new Set(['opacity']));
+  await expect
+    .poll(() =>
+      slideshow
+        .locator('figure')
+        .evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).opacity)),
+    )
+    .toEqual(['0', '0', '0', '1', '0', '0']);
+});
+
+test('[E4][A1] shortcuts and calls to action scroll to their section, under the header', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const header = await page
+    .locator('header')
+    .first()
+    .evaluate((one) => one.clientHeight);
+  for (const link of await page.locator('main a[href^="#"]').all()) {
+    const hash = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    const section = page.locator(hash);
+    const top = () => section.evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThanOrEqual(header + 2);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(`${hash.slice(1)}-heading`);
+  }
+});
+
+test('[A1][T2] scrolling is smooth, unless the system asks for less motion', async () => {
+  for (const [reducedMotion, behaviour] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    await using visit = await visitor({ reducedMotion });
+    await visit.page.goto('/');
+    const styled = await visit.page.evaluate(
+      () => getComputedStyle(document.documentElement).scrollBehavior,
+    );
+    expect(styled).toBe(behaviour);
+  }
+});
+
+test('[T1][T2] the scroll-to-top button stands bottom left beyond 300 px and leads back', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.locator('[data-machine="scroll-top"]');
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
+
+  await scrollTo(300);
+  expect(await button.isVisible()).toBe(false);
+  await scrollTo(301);
+  await expect.poll(() => button.isVisible()).toBe(true);
+  const box = await button.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.x).toBeLessThan(width / 4);
+  expect(box?.y).toBeGreaterThan(height * 0.75);
+
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => button.isVisible()).toBe(false);
+});
+
+test('[W1] a block below the fold is transparent until it is seen, then stays', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const block = page.locator('#storage [data-machine="reveal"]').first();
+  await expect.poll(() => block.getAttribute('data-state')).toBe('concealed');
+  expect(await block.evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
+  await block.scrollIntoViewIfNeeded();
+  await expect.poll(() => block.getAttribute('data-state')).toBe('revealed');
+  await expect.poll(() => block.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+});
+
+test('under reduced motion nothing is concealed and nothing rotates', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  await expect
+    .poll(() => page.locator('[data-machine="hero"]').getAttribute('data-state'))
+    .toBe('held');
+  expect(await page.locator('[data-machine="reveal"]:not([data-state="resting"])').count()).toBe(0);
+});
+
+test('[D2] the page asks for nothing but what the spec names', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const foreign = new Set<string>();
+  const own = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === inject('siteUrl')) own.add(`/${url.pathname.split('/')[1]}`);
+    else foreign.add(url.origin);
+  });
+  await page.goto('/');
+  await hydrated(page);
+  for (const section of await page.locator('section[id], footer').all()) {
+    await section.scrollIntoViewIfNeeded();
+  }
+  await page.waitForLoadState('networkidle');
+  expect([...foreign]).toEqual(['https://environment.data.gov.uk']);
+  const known = ['/', '/assets', '/images', '/recaptcha', '/favicon.ico', '/favicon.svg'];
+  expect([...own].filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test.each([320, 390, 768, 1440, 2560])('at %i px nothing scrolls sideways', async (width) => {
+  await using visit = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

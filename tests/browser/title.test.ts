@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+
+withBrowser();
+
+test('[W2][W3] a hidden tab alternates its title every 1.5 s; shown again it has its own', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  // The page's clock is faked, and a worker's cannot be: the title runs on the page's own timers.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(3000);
+  await hydrated(page);
+  const own = await page.title();
+  const setVisibility = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await setVisibility('hidden');
+  const tagline = 'Swiftly Removed. Disposed with Class';
+  let shown = own;
+  for (const next of ['QUAYSWIFT', tagline, 'QUAYSWIFT', tagline]) {
+    await page.clock.runFor(1499);
+    expect(await page.title()).toBe(shown);
+    await page.clock.runFor(1);
+    expect(await page.title()).toBe(next);
+    shown = next;
+  }
+  await setVisibility('visible');
+  expect(await page.title()).toBe(own);
+  await page.clock.runFor(10_000);
+  expect(await page.title()).toBe(own);
+});
