@@ -4,17 +4,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { writePages } from './scripts/pages.ts';
 
-/** Builds the browser's part and the prerenderer, then writes every route as HTML. */
-export default defineConfig({
+/**
+ * Builds the browser's part and the prerenderer, then writes every route as HTML into dist/, or the
+ * folder that `OUT_DIR` names.
+ */
+export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   environments: {
     client: {
-      build: { outDir: 'dist', assetsInlineLimit: 0, manifest: true },
+      build: {
+        outDir: process.env.OUT_DIR ?? 'dist',
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        manifest: true,
+      },
     },
     ssr: {
       build: {
-        outDir: 'node_modules/.cache/prerender',
+        outDir: `node_modules/.cache/prerender-${mode}`,
         copyPublicDir: false,
         rolldownOptions: { input: 'src/prerender.tsx' },
       },
@@ -32,4 +40,4 @@ export default defineConfig({
       );
     },
   },
-});
+}));

@@ -103,10 +103,19 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
     for (const actor of stopped) actor.start();
   };
 
+  /** Blocks met before the motion preference is known: they must not move without its leave. */
+  let isPageStarted = false;
+  const waiting = new Set<() => void>();
+
   return {
     actors,
     /** Starts what belongs to every route. Safe to call again. */
-    startPage: () => start(actors.motion, actors.title),
+    startPage: () => {
+      start(actors.motion, actors.title);
+      isPageStarted = true;
+      for (const begin of waiting) begin();
+      waiting.clear();
+    },
     /** Starts what belongs to the home page, the spam-check script among it. Safe to call again. */
     startHome: () =>
       start(
@@ -123,8 +132,14 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       const actor = createActor(
         revealMachine.provide(environment.revealSlots(block, motion)),
         options('reveal'),
-      ).start();
-      return () => actor.stop();
+      );
+      const begin = () => actor.start();
+      if (isPageStarted) begin();
+      else waiting.add(begin);
+      return () => {
+        waiting.delete(begin);
+        actor.stop();
+      };
     },
   };
 }

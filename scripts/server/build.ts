@@ -23,12 +23,18 @@ async function fingerprint(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Whether `lastFile` was built from these sources, and not since by some other build. */
+async function isUpToDate(stamp: string, current: string, lastFile: string): Promise<boolean> {
+  if (!existsSync(stamp) || !existsSync(lastFile)) return false;
+  if ((await readFile(stamp, 'utf8')) !== current) return false;
+  return (await stat(lastFile)).mtimeMs <= (await stat(stamp)).mtimeMs;
+}
+
 /** Builds dist/ unless it was built from the same sources already. */
 export async function buildIfStale(root: string): Promise<void> {
   const stamp = join(root, 'node_modules/.cache/built-from');
   const current = await fingerprint(root);
-  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (built === current && existsSync(join(root, 'dist/404.html'))) return;
+  if (await isUpToDate(stamp, current, join(root, 'dist/404.html'))) return;
 
   console.log('Building the site ...');
   const { createBuilder } = await import('vite');

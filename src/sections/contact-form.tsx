@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { type FieldName, type Fields, fieldNames } from '../../machines/contact.machine.ts';
+import type { FieldName, Fields } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { Field } from '../parts/field.tsx';
@@ -11,6 +11,9 @@ import { useSite } from '../site-context.ts';
 import { problemOf } from './contact-validity.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const { form: words, fields: labels } = contact;
+const fieldNames = Object.keys(labels) as FieldName[];
 
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) as Control;
@@ -23,8 +26,6 @@ function problemsOf(form: HTMLFormElement): Partial<Fields> {
   }
   return problems;
 }
-
-const { form: words, fields: labels } = contact;
 
 /**
  * The enquiry form (ledger K1 to K9). `method="dialog"` without a dialog does nothing, so that a form

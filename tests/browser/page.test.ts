@@ -5,7 +5,7 @@ import { hydrated, visitor, withBrowser } from '../support/browser.ts';
 withBrowser();
 
 const brandsInView = (page: Page) =>
-  page.locator('[data-machine="brands"] li').evaluateAll(
+  page.locator('[data-machine="brands"] li:has(img)').evaluateAll(
     (items) =>
       items.filter((item) => {
         const { left, right } = item.getBoundingClientRect();

@@ -10,11 +10,13 @@ export async function buildForDevelopment(root: string, outDir: string): Promise
       join(root, 'node_modules/vite/bin/vite.js'),
       'build',
       '--mode=development',
-      `--outDir=${outDir}`,
-      '--emptyOutDir',
       '--logLevel=error',
     ],
-    { cwd: root, env: { ...process.env, NODE_ENV: 'development' }, stdio: 'inherit' },
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'development', OUT_DIR: outDir },
+      stdio: 'inherit',
+    },
   );
   const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error(`The development build failed with status ${status}.`);
