@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { freePort } from '../../scripts/server/processes.ts';
+import { startSite, stopSite } from '../support/running-site.ts';
+
+/** The processes that were started with this data folder, by their environment. */
+const processesOf = (varDir: string) =>
+  execFileSync('ps', ['axeww', '-o', 'command'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .filter((line) => line.includes(`VAR_DIR=${varDir}`));
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops the site with no process left',
+  async (signal) => {
+    const varDir = await mkdtemp(join(tmpdir(), 'start-'));
+    const port = await freePort();
+    const site = await startSite({ PORT: `${port}`, VAR_DIR: varDir });
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    // The site itself, PHP with its workers, and the delivery worker.
+    expect(processesOf(varDir).length).toBeGreaterThan(3);
+
+    expect(await stopSite(site, signal)).toBe(0);
+    await expect.poll(() => processesOf(varDir)).toEqual([]);
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+    await rm(varDir, { recursive: true });
+  },
+);
+
+test('a port that is taken is said in one sentence, and nothing is left behind', async () => {
+  const varDir = await mkdtemp(join(tmpdir(), 'start-'));
+  const { port } = new URL(inject('siteUrl'));
+  await expect(startSite({ PORT: port, VAR_DIR: varDir })).rejects.toThrow(
+    `Port ${port} is taken; set PORT to another one.`,
+  );
+  await expect.poll(() => processesOf(varDir)).toEqual([]);
+  await rm(varDir, { recursive: true });
+});
+
+test('every answer carries the production headers', async () => {
+  for (const path of ['/', '/ebay-template', '/nowhere', '/robots.txt', '/contact-handler.php']) {
+    const { headers } = await fetch(`${inject('siteUrl')}${path}`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  }
+});
+
+test('[K6] the production build names the provider’s public address, never the stand-in', async () => {
+  const built = await readFile('dist/index.html', 'utf8');
+  expect(built).toMatch(
+    /<meta name="spam-check" content="https:\/\/www\.google\.com\/recaptcha\/api\.js\?render=[^"]+">/,
+  );
+  const served = await (await fetch(inject('siteUrl'))).text();
+  expect(served).toContain('content="/recaptcha/api.js?render=local-stand-in"');
+});
