@@ -30,8 +30,8 @@ interface Glyph {
 /** Neutral: no maker's colour. */
 const stone = '#5F5A50';
 const capHeight = 14;
-const baseline = 18;
-const boxHeight = 24;
+const baseline = 20;
+const boxHeight = 26;
 
 export async function writeLettering(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lettering-'));

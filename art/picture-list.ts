@@ -1,6 +1,6 @@
 /** Writes src/content/pictures.ts from the files that exist, so that it cannot drift from them. */
 import { readdir, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { images, pictureList } from './paths.ts';
 
 const header = `/** Written by \`npm run art\` from the files under public/images. Do not edit by hand. */
@@ -51,7 +51,7 @@ async function entry(name: string, widths: readonly number[]): Promise<string> {
 `;
 }
 
-async function averageColour(image: sharp.Sharp): Promise<string> {
+async function averageColour(image: Sharp): Promise<string> {
   const pixel = await image.clone().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }

@@ -59,7 +59,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#4f5b48',
+    colour: '#4e5a46',
   },
   'location-shoreditch': {
     name: 'location-shoreditch',
@@ -73,14 +73,14 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#525b47',
+    colour: '#4d5a46',
   },
   'location-west-end': {
     name: 'location-west-end',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#4f5b48',
+    colour: '#4b5946',
   },
   'product-chair': {
     name: 'product-chair',

@@ -1,0 +1,126 @@
+"""Bent-ply shells and upholstery swept along a side profile."""
+import math
+
+import bmesh
+import bpy
+import numpy as np
+
+from .mesh import _finish, spline
+
+
+def sheet(
+    profile,
+    width,
+    curl,
+    m=None,
+    m_rim=None,
+    thick=0.012,
+    corner=5.0,
+    nu=40,
+    nv=64,
+    off=0.0,
+    trim=(0, 1),
+    wscale=1.0,
+    pad=None,
+    name="sheet",
+    loc=(0, 0, 0),
+    rot=(0, 0, 0),
+):
+    """Bent-ply shell or upholstered pad swept along a side profile [(y,z)...] (front->top).
+    width(v), curl(v): half width and how far the edges bend along the surface normal. corner = superellipse power.
+    pad(u,v)->thickness builds a closed cushion on the normal side instead of a solidified sheet."""
+    P = spline(profile, 400)
+    T = np.gradient(P, axis=0)
+    T /= np.linalg.norm(T, axis=1)[:, None]
+    Nn = np.stack(
+        [-T[:, 1], T[:, 0]], 1
+    )  # normal: left of travel (towards the sitter for y-back profiles)
+    k_ = np.exp(-0.5 * (np.arange(-199, 200) / 60.0) ** 2)
+    k_ /= k_.sum()  # widely smoothed normals: edges may curl without crossing in tight bends
+    Ns = np.stack([np.convolve(np.pad(Nn[:, i], 199, mode="edge"), k_, "valid") for i in (0, 1)], 1)
+    Ns /= np.linalg.norm(Ns, axis=1)[:, None]
+
+    def at(s, t, extra=0.0):
+        r = max(abs(s), abs(t), 1e-9)
+        k = 1 / ((abs(s / r) ** corner + abs(t / r) ** corner) ** (1 / corner)) if r > 1e-6 else 1
+        u, w = s * k, t * k
+        v = trim[0] + (trim[1] - trim[0]) * (w + 1) / 2
+        i = v * 399
+        i0 = int(min(i, 398))
+        f = i - i0
+        p = P[i0] * (1 - f) + P[i0 + 1] * f
+        n = Nn[i0] * (1 - f) + Nn[i0 + 1] * f
+        c = curl(v) * abs(u) ** 2.4
+        e_ = off + extra
+        W = width(v) * wscale
+        ns = Ns[i0] * (1 - f) + Ns[i0 + 1] * f
+        dc = curl(v) * 2.4 * abs(u) ** 1.4 / max(W, 1e-6)
+        q = (1 + dc * dc) ** 0.5  # tilt of the true surface normal towards the centre line
+        return (
+            (
+                u * W - math.copysign(1, u) * dc / q * e_,
+                p[0] + ns[0] * c + n[0] * e_ / q,
+                p[1] + ns[1] * c + n[1] * e_ / q,
+            ),
+            u,
+            w,
+        )
+
+    V, F = [], []
+    g = [[at(-1 + 2 * i / nu, -1 + 2 * j / nv) for i in range(nu + 1)] for j in range(nv + 1)]
+    for row in g:
+        V += [q[0] for q in row]
+    idx = lambda i, j: j * (nu + 1) + i
+    for j in range(nv):
+        for i in range(nu):
+            F.append((idx(i, j), idx(i + 1, j), idx(i + 1, j + 1), idx(i, j + 1)))
+    if pad:
+        o = len(V)
+        for j in range(nv + 1):
+            for i in range(nu + 1):
+                s, t = -1 + 2 * i / nu, -1 + 2 * j / nv
+                (_, u, w) = g[j][i]
+                V.append(at(s, t, pad(u, w, max(abs(s), abs(t))))[0])
+        F = [tuple(reversed(f)) for f in F] + [tuple(o + k for k in f) for f in F]
+        rim = (
+            [idx(i, 0) for i in range(nu)]
+            + [idx(nu, j) for j in range(nv)]
+            + [idx(i, nv) for i in range(nu, 0, -1)]
+            + [idx(0, j) for j in range(nv, 0, -1)]
+        )
+        F += [
+            (rim[k], rim[(k + 1) % len(rim)], o + rim[(k + 1) % len(rim)], o + rim[k])
+            for k in range(len(rim))
+        ]
+    me = bpy.data.meshes.new(name)
+    me.from_pydata(V, [], F)
+    bm = bmesh.new()
+    bm.from_mesh(me)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
+    if pad:
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(me)
+    bm.free()
+    ob = _finish(me, name, m, loc, rot, angle=60 if not pad else 80)
+    if not pad:
+        if m_rim:
+            me.materials.append(m_rim)
+        so = ob.modifiers.new("sol", "SOLIDIFY")
+        so.thickness = thick
+        so.offset = -1
+        so.use_even_offset = True
+        so.use_rim = True
+        if m_rim:
+            so.material_offset_rim = 1
+        b = ob.modifiers.new("bev", "BEVEL")
+        b.width = thick * 0.18
+        b.segments = 2
+        b.angle_limit = math.radians(50)
+    rimpts = (
+        [V[idx(i, 0)] for i in range(nu)]
+        + [V[idx(nu, j)] for j in range(nv)]
+        + [V[idx(i, nv)] for i in range(nu, 0, -1)]
+        + [V[idx(0, j)] for j in range(nv, 0, -1)]
+    )
+    ob["rim"] = 1
+    return ob, rimpts

@@ -1,0 +1,43 @@
+"""Herringbone parquet."""
+import math
+
+import bmesh
+import bpy
+from mathutils import Vector
+
+from kit.materials import M
+from kit.scene import link
+
+
+def herringbone(x0, x1, y0, y1, w=0.10, L=0.6, gap=0.0016, m=None):
+    m = m or M.oak("X", 0.8)
+    bm = bmesh.new()
+    bmesh.ops.create_cube(bm, size=1)
+    for v in bm.verts:
+        v.co = Vector((v.co.x * (L - gap), v.co.y * (w - gap), v.co.z * 0.02 - 0.01))
+    bmesh.ops.bevel(
+        bm, geom=[e for e in bm.edges], offset=0.0014, segments=2, affect="EDGES", profile=0.5
+    )
+    me = bpy.data.meshes.new("block")
+    bm.to_mesh(me)
+    bm.free()
+    me.materials.append(m)
+    ca = math.cos(math.pi / 4)
+    R = int(max(x1 - x0, y1 - y0) / w * 1.6)
+    cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
+    c = 0
+    K = int(max(x1 - x0, y1 - y0) / L) + 3
+    for j in range(-K, K + 1):
+        for n in range(-R, R + 1):
+            for vert in (0, 1):
+                if not vert:
+                    px, py, r = n * w + L / 2 + j * L, n * w + w / 2 - j * L, 0
+                else:
+                    px, py, r = n * w + L + w / 2 + j * L, n * w + w - L / 2 - j * L, math.pi / 2
+                X, Y = cx + ca * (px - py), cy + ca * (px + py)
+                if x0 - L / 2 < X < x1 + L / 2 and y0 - L / 2 < Y < y1 + L / 2:
+                    o = link(bpy.data.objects.new("b", me))
+                    o.location = (X, Y, 0)
+                    o.rotation_euler = (0, 0, r + math.pi / 4)
+                    c += 1
+    return c

@@ -1,0 +1,215 @@
+"""Original (not replica) chairs. The sitter faces -Y; the origin is on the floor at the centre."""
+import math
+
+from kit.materials import M, fabric, mat, wood
+from kit.mesh import box, boxes, cyl, lathe, prism, rrect, tube
+from kit.sheet import cushion, sheet
+
+
+def star_base(
+    n=4,
+    r=0.33,
+    m=None,
+    z=0.045,
+    col_top=0.34,
+    col_r=0.026,
+    hub=0.05,
+    rot=45,
+    glide=True,
+    droop=0.018,
+):
+    m = m or M.brass()
+    cyl(hub, 0.03, (0, 0, z + droop - 0.004), m, bevel=0.006)
+    cyl(col_r, col_top - z, (0, 0, z + droop), m, bevel=0.003)
+    lathe([(col_r + 0.016, 0), (col_r + 0.016, 0.012), (col_r, 0.03)], m, (0, 0, z + droop + 0.026))
+    for i in range(n):
+        a = math.radians(rot + 360 * i / n)
+        o = [
+            (hub * 0.3, -0.024),
+            (r, -0.013),
+            (r + 0.008, -0.006),
+            (r + 0.008, 0.006),
+            (r, 0.013),
+            (hub * 0.3, 0.024),
+        ]
+        p = prism(o, 0.02, (0, 0, z + droop), m, bevel=0.005)
+        p.rotation_euler = (0, math.atan2(droop, r), a)
+        if glide:
+            cyl(
+                0.016,
+                z - 0.002,
+                ((r - 0.02) * math.cos(a), (r - 0.02) * math.sin(a), 0),
+                M.charcoal(),
+                bevel=0.003,
+            )
+
+
+def lounge_chair(leather_m=None, wood_m=None, metal=None):
+    leather_m = leather_m or M.leather_green()
+    wood_m = wood_m or M.walnut("Y", 0.8)
+    metal = metal or M.brass()
+    prof = [
+        (-0.33, 0.405),
+        (-0.27, 0.398),
+        (-0.12, 0.372),
+        (0.04, 0.345),
+        (0.15, 0.345),
+        (0.225, 0.395),
+        (0.275, 0.49),
+        (0.325, 0.62),
+        (0.385, 0.77),
+        (0.455, 0.93),
+        (0.49, 1.0),
+    ]
+    bump = lambda v, c, s: math.exp(-(((v - c) / s) ** 2))
+    width = lambda v: 0.355 + 0.03 * bump(v, 0.42, 0.22) - 0.05 * max(0, (v - 0.72) / 0.28) ** 1.5
+    curl = lambda v: 0.02 + 0.165 * bump(v, 0.44, 0.17) + 0.05 * bump(v, 0.72, 0.22)
+    edge = wood("plyedge", "#c79b66", "#a87a48", "Y", 1)
+    sheet(prof, width, curl, wood_m, edge, thick=0.015, corner=4.5, nu=56, nv=90, name="shell")
+    # two cushions: seat and back, channel quilted, sitting 2 mm above the shell
+    sheet(
+        prof,
+        width,
+        curl,
+        leather_m,
+        corner=6,
+        nu=64,
+        nv=220,
+        off=0.002,
+        trim=(0.012, 0.40),
+        wscale=0.925,
+        pad=channel_pad(0.058, 0.016, 6, 10),
+        name="seatpad",
+    )
+    sheet(
+        prof,
+        width,
+        curl,
+        leather_m,
+        corner=5,
+        nu=64,
+        nv=340,
+        off=0.002,
+        trim=(0.425, 0.985),
+        wscale=0.925,
+        pad=channel_pad(0.040, 0.016, 9, 10),
+        name="backpad",
+    )
+    # under-seat bracket + swivel
+    prism(rrect(0.26, 0.20, 0.03), 0.018, (0, 0.02, 0.318), M.charcoal(), bevel=0.004)
+    star_base(4, 0.34, metal, col_top=0.325)
+
+
+def ottoman(leather_m=None, wood_m=None, metal=None):
+    leather_m = leather_m or M.leather_green()
+    wood_m = wood_m or M.walnut("Y", 0.8)
+    metal = metal or M.brass()
+    prof = [
+        (-0.27, 0.352),
+        (-0.2, 0.345),
+        (-0.08, 0.326),
+        (0.08, 0.326),
+        (0.2, 0.345),
+        (0.27, 0.352),
+    ]
+    width = lambda v: 0.33
+    curl = lambda v: 0.035
+    edge = wood("plyedge", "#c79b66", "#a87a48", "Y", 1)
+    sheet(prof, width, curl, wood_m, edge, thick=0.015, corner=4.5, nu=48, nv=48, name="ottshell")
+    sheet(
+        prof,
+        width,
+        curl,
+        leather_m,
+        corner=6,
+        nu=64,
+        nv=240,
+        off=0.002,
+        trim=(0.03, 0.97),
+        wscale=0.93,
+        pad=channel_pad(0.060, 0.016, 7, 10),
+        name="ottpad",
+    )
+    prism(rrect(0.22, 0.18, 0.03), 0.018, (0, 0, 0.296), M.charcoal(), bevel=0.004)
+    star_base(4, 0.27, metal, col_top=0.30)
+
+
+def castor(loc, m, r=0.027):
+    x, y, z = loc
+    for s in (-0.011, 0.011):
+        cyl(
+            r, 0.014, (x + s - 0.007 * 0, y, z + r), m, bevel=0.004, rot=(0, math.pi / 2, 0), seg=32
+        ).location.x = (x + s - 0.007)
+    box((0.034, 0.03, 0.02), (x, y, z + r * 2), m, bevel=0.006)
+
+
+def task_chair(mesh_m=None, seat_m=None, frame_m=None):
+    """Mesh-back task chair: wireframe membrane inside a bent tube frame, fabric seat, 5-star base."""
+    frame_m = frame_m or M.charcoal()
+    mesh_m = mesh_m or mat("meshback", "#1c2320", rough=0.6)
+    seat_m = seat_m or fabric("fab_green", "#123a2d")
+    # base
+    for i in range(5):
+        a = math.radians(18 + 72 * i)
+        c, s = math.cos(a), math.sin(a)
+        o = [(0.02, -0.03), (0.30, -0.016), (0.31, 0), (0.30, 0.016), (0.02, 0.03)]
+        p = prism(o, 0.024, (0, 0, 0.075), frame_m, bevel=0.007)
+        p.rotation_euler = (0, math.radians(3), a)
+        castor((0.29 * c, 0.29 * s, 0), frame_m)
+    cyl(0.045, 0.05, (0, 0, 0.075), frame_m, bevel=0.01)
+    cyl(0.028, 0.16, (0, 0, 0.12), frame_m)
+    cyl(0.016, 0.18, (0, 0, 0.24), M.brass())
+    prism(rrect(0.18, 0.24, 0.05), 0.045, (0, 0.02, 0.40), frame_m, bevel=0.012)
+    # seat
+    sp = [(-0.26, 0.452), (-0.235, 0.468), (-0.15, 0.476), (0, 0.468), (0.14, 0.468), (0.23, 0.484)]
+    w = lambda v: 0.255 - 0.02 * v
+    cu = lambda v: 0.012
+    sheet(sp, w, cu, frame_m, thick=0.014, corner=4, name="seatpan")
+    sheet(
+        sp,
+        w,
+        cu,
+        seat_m,
+        corner=4.5,
+        nu=48,
+        nv=48,
+        off=0.001,
+        wscale=0.985,
+        trim=(0.01, 0.99),
+        pad=lambda u, v, r: 0.002 + 0.045 * max(0, 1 - r**8) ** 0.5,
+        name="seat",
+    )
+    # back
+    bp = [(0.235, 0.57), (0.232, 0.66), (0.252, 0.78), (0.285, 0.92), (0.325, 1.06)]
+    bw = lambda v: 0.235 - 0.03 * abs(v - 0.4) ** 1.5
+    bc = lambda v: 0.035 + 0.02 * (1 - v)
+    ob, rim = sheet(bp, bw, bc, mesh_m, corner=4.2, nu=46, nv=62, name="mesh")
+    ob.modifiers.clear()
+    wf = ob.modifiers.new("w", "WIREFRAME")
+    wf.thickness = 0.0034
+    wf.use_even_offset = False
+    tube(rim[::2], 0.0105, frame_m, cyclic=True)
+    tube(
+        [(0, 0.10, 0.42), (0, 0.23, 0.43), (0, 0.30, 0.52), (0, 0.292, 0.66), (0, 0.288, 0.76)],
+        0.017,
+        frame_m,
+    )
+    box((0.20, 0.012, 0.05), (0, 0.272, 0.74), frame_m, bevel=0.005, rot=(math.radians(-12), 0, 0))
+    for sx in (-1, 1):
+        tube(
+            [
+                (sx * 0.09, 0.03, 0.42),
+                (sx * 0.235, 0.03, 0.43),
+                (sx * 0.292, 0.035, 0.50),
+                (sx * 0.297, 0.04, 0.66),
+            ],
+            0.013,
+            frame_m,
+        )
+        p = prism(
+            rrect(0.075, 0.25, 0.03),
+            0.026,
+            (sx * 0.292, 0.0, 0.66),
+            mat("armpad", "#1b1d1e", rough=0.6),
+            bevel=0.009,
+        )
