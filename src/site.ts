@@ -34,6 +34,9 @@ export interface SiteOptions {
   inspect?: Observer<InspectionEvent>;
 }
 
+/** The hold on every rotation that each state of the page-wide motion preference means. */
+const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;
+
 export type Site = ReturnType<typeof createSite>;
 
 /**
@@ -48,19 +51,20 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
 
   /** A hidden tab and the page-wide motion preference reach every rotation as holds. */
   const surroundings = fromCallback<EventObject, undefined>(({ sendBack }) => {
-    const hold = (name: Hold, inForce: boolean) =>
-      sendBack({
-        type: inForce ? 'hold.placed' : 'hold.lifted',
-        hold: name,
-      } satisfies HoldEvent);
+    const tell = (type: HoldEvent['type'], hold: Hold) => sendBack({ type, hold });
 
-    const stopWatching = environment?.watchVisibility((hidden) => hold('hidden', hidden));
-    let last = 'playing';
-    const hear = ({ value }: { value: string }) => {
-      if (value === last) return;
-      last = value;
-      hold('user', value === 'paused');
-      hold('reduced-motion', value === 'reduced');
+    const stopWatching = environment?.watchVisibility((hidden) =>
+      tell(hidden ? 'hold.placed' : 'hold.lifted', 'hidden'),
+    );
+    // The old hold is lifted after the new one is placed, and only the one that came from here: the
+    // visitor's own pause of one rotation outlasts whatever the system wishes meanwhile.
+    let inForce: Hold | undefined;
+    const hear = ({ value }: { value: keyof typeof holdOf }) => {
+      const wanted = holdOf[value];
+      if (wanted === inForce) return;
+      if (wanted) tell('hold.placed', wanted);
+      if (inForce) tell('hold.lifted', inForce);
+      inForce = wanted;
     };
     hear(motion.getSnapshot());
     const subscription = motion.subscribe(hear);

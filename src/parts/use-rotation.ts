@@ -1,26 +1,35 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect } from 'react';
-import type { HoldEvent } from '../../machines/rotation.ts';
+import type { HoldEvent, RotationContext } from '../../machines/rotation.ts';
+
+interface Snapshot {
+  context: RotationContext;
+  hasTag(tag: 'running'): boolean;
+}
 
 interface Rotation {
-  getSnapshot(): { hasTag(tag: 'running'): boolean };
-  subscribe(listener: (snapshot: { hasTag(tag: 'running'): boolean }) => void): {
-    unsubscribe(): void;
-  };
+  getSnapshot(): Snapshot;
+  subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
   send(event: HoldEvent | { type: 'pause.pressed' } | { type: 'play.pressed' }): void;
 }
 
+const isPlaying = ({ context: { holds } }: Snapshot) =>
+  !holds.includes('user') && !holds.includes('reduced-motion');
+
 /**
- * What every rotating view needs: whether it plays, its pause button, and the holds that only the
- * view can sense (another route in front; keyboard focus among the items, WAI-ARIA APG carousel).
+ * What every rotating view needs: its pause button, and the holds that only the view can sense
+ * (another route in front; keyboard focus among the items, WAI-ARIA APG carousel).
+ *
+ * `playing` is what the button says: that nobody has stopped the rotation, though it may stand still
+ * for a moment; a label that followed every hold would change under the pointer that leaves the
+ * items, and the press would do the opposite of what it said. `running` is whether it moves.
  *
  * `onFocus` and `onBlur` belong on the element around the items, not around the pause button: a
  * hold by focus on that button would keep it from ever starting the rotation.
  */
 export function useRotation(actor: Rotation) {
-  const playing = useSelector(actor as never, (snapshot: ReturnType<Rotation['getSnapshot']>) =>
-    snapshot.hasTag('running'),
-  );
+  const playing = useSelector(actor as never, isPlaying);
+  const running = useSelector(actor as never, (snapshot: Snapshot) => snapshot.hasTag('running'));
 
   useEffect(() => {
     actor.send({ type: 'hold.lifted', hold: 'away' });
@@ -29,6 +38,7 @@ export function useRotation(actor: Rotation) {
 
   return {
     playing,
+    running,
     toggle: () => actor.send({ type: playing ? 'pause.pressed' : 'play.pressed' }),
     onFocus: (event: FocusEvent) => {
       if (event.target.matches(':focus-visible')) {

@@ -43,7 +43,7 @@ function Slideshow() {
         </ul>
         <p className="text-sm max-sm:w-full sm:ms-auto text-muted">{coverage.caption}</p>
       </div>
-      <div className="slides coverage-slides" aria-live={rotation.playing ? 'off' : 'polite'}>
+      <div className="slides coverage-slides" aria-live={rotation.running ? 'off' : 'polite'}>
         {coverageImages.map(({ src, alt, location }, index) => (
           <figure
             key={src}

@@ -38,7 +38,10 @@ export interface World {
   see(expected: AnyMachineSnapshot): void | Promise<void>;
 }
 
-type Transition = object;
+interface Transition {
+  source: StateNode;
+  eventType: string;
+}
 
 const delayOf = (machine: AnyStateMachine, event: EventObject): number | undefined => {
   const [, name] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
@@ -136,7 +139,9 @@ export function journeysOf(walkable: Walkable) {
     journeys.push(journey);
   }
 
-  const untravelled = [...transitionsOf(machine)].filter((one) => !travelled.has(one));
+  const untravelled = [...transitionsOf(machine)]
+    .filter((one) => !travelled.has(one))
+    .map(({ source, eventType }) => `${source.id} ${eventType}`);
   return { journeys, untravelled };
 }
 

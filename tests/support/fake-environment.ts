@@ -1,0 +1,117 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Answer, PostInput } from '../../machines/contact.machine.ts';
+import { createHiddenTabClock } from '../../src/environment/clock.ts';
+import { contactSlots } from '../../src/environment/contact.ts';
+import type { Environment } from '../../src/environment/environment.ts';
+import { menuSlots } from '../../src/environment/menu.ts';
+import { motionSlots } from '../../src/environment/motion.ts';
+import { revealSlots } from '../../src/environment/reveal.ts';
+import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
+import { titleSlots } from '../../src/environment/title.ts';
+
+/** A sensor that the test drives; `listening` counts the actors it would reach. */
+function fakeSensor() {
+  const listeners = new Set<(event: EventObject) => void>();
+  return {
+    logic: fromCallback<EventObject, undefined>(({ sendBack }) => {
+      const listener = (event: EventObject) => sendBack(event);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    }),
+    report: (event: EventObject) => {
+      for (const listener of listeners) listener(event);
+    },
+    get listening() {
+      return listeners.size;
+    },
+  };
+}
+
+/** A promise whose outcome is the test's; `inputs` are what it was asked, one per call. */
+function fakePromise<Output, Input>() {
+  const inputs: Input[] = [];
+  let last: PromiseWithResolvers<Output> | undefined;
+  return {
+    logic: fromPromise<Output, Input>(({ input }) => {
+      inputs.push(input);
+      last = Promise.withResolvers<Output>();
+      return last.promise;
+    }),
+    inputs,
+    settle(event: { output?: unknown; error?: unknown }) {
+      if (!last) throw new Error('Nobody has asked for this promise.');
+      if ('error' in event) last.reject(event.error);
+      else last.resolve(event.output as Output);
+    },
+  };
+}
+
+/**
+ * A browser whose sensors the test drives. What the machines do to the page (title, focus, scroll,
+ * storage, reveal) is the real thing, so that it can be seen; only toasts are merely recorded.
+ */
+export function fakeEnvironment() {
+  const sensors = {
+    spamCheck: fakeSensor(),
+    draft: fakeSensor(),
+    dismissal: fakeSensor(),
+    preference: fakeSensor(),
+    scrollPosition: fakeSensor(),
+    visibility: fakeSensor(),
+    sight: fakeSensor(),
+  };
+  const promises = {
+    getToken: fakePromise<string, { action: string }>(),
+    post: fakePromise<Answer, PostInput>(),
+  };
+  const toasts: string[] = [];
+  const watchers = new Set<(hidden: boolean) => void>();
+
+  const environment: Environment = {
+    slots: {
+      contact: {
+        actors: {
+          spamCheck: sensors.spamCheck.logic as never,
+          draft: sensors.draft.logic,
+          getToken: promises.getToken.logic,
+          post: promises.post.logic,
+        },
+        actions: {
+          ...contactSlots.actions,
+          notify: (_, { text }) => toasts.push(text),
+          logCause: () => {},
+        },
+      },
+      menu: { ...menuSlots, actors: { dismissal: sensors.dismissal.logic } },
+      motion: { ...motionSlots, actors: { preference: sensors.preference.logic } },
+      scrollTop: { ...scrollTopSlots, actors: { scrollPosition: sensors.scrollPosition.logic } },
+      title: { actors: { ...titleSlots.actors, visibility: sensors.visibility.logic } },
+    },
+    revealSlots: (block, motion) => ({
+      ...revealSlots(block, motion),
+      actors: { sight: sensors.sight.logic },
+    }),
+    watchVisibility(listener) {
+      watchers.add(listener);
+      listener(false);
+      return () => watchers.delete(listener);
+    },
+    hiddenTabClock: createHiddenTabClock(),
+    newSeed: () => 'seed',
+  };
+
+  return {
+    environment,
+    sensors,
+    promises,
+    toasts,
+    /** Hides the tab or brings it to the front. */
+    setHidden(hidden: boolean) {
+      for (const watcher of watchers) watcher(hidden);
+      sensors.visibility.report({ type: hidden ? 'tab.hidden' : 'tab.shown' });
+    },
+    /** How many listeners the site has left anywhere in this environment. */
+    listening: () =>
+      watchers.size + Object.values(sensors).reduce((sum, { listening }) => sum + listening, 0),
+  };
+}

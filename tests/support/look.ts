@@ -1,0 +1,200 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { ContactContext, FieldName, Fields } from '../../machines/contact.machine.ts';
+import type { Subject } from '../../machines/registry.ts';
+import type { Hold, RotationContext } from '../../machines/rotation.ts';
+import { brands, carousel } from '../../src/content/brands.ts';
+import { contact } from '../../src/content/contact.ts';
+import { coverage, coverageImages } from '../../src/content/coverage.ts';
+import { hero } from '../../src/content/hero.ts';
+import { motion } from '../../src/content/motion.ts';
+import { navigation } from '../../src/content/navigation.ts';
+import { stateName } from '../../src/parts/machine-attributes.ts';
+
+/**
+ * Everything on the page that the machines decide, as plain data, one entry per subject that is
+ * there. It also runs inside the browser: nothing from outside the function may be used in it.
+ */
+export function lookAtPage() {
+  const text = (element: Element | null | undefined) =>
+    (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const root = (subject: string) => document.querySelector(`[data-machine="${subject}"]`);
+  const state = (subject: string) => root(subject)?.getAttribute('data-state');
+  const where = (elements: Iterable<Element>, matches: (element: Element) => boolean) =>
+    [...elements].flatMap((element, index) => (matches(element) ? [index] : []));
+
+  const rotation = (subject: string) => {
+    const view = root(subject);
+    if (!view) return undefined;
+    const slides = view.matches('.slides') ? view : view.querySelector('.slides');
+    const pictures = [...(slides?.children ?? [])].filter((one) => one.querySelector('img'));
+    const button = [...view.querySelectorAll('button')].find((one) => !one.closest('li'));
+    return {
+      state: state(subject),
+      index: view.getAttribute('data-index'),
+      button: button?.getAttribute('aria-label'),
+      current: where(pictures, (one) => one.hasAttribute('data-current')),
+      readable: where(pictures, (one) => one.getAttribute('aria-hidden') !== 'true'),
+      dots: where(view.querySelectorAll('.dot'), (one) => one.hasAttribute('aria-current')),
+      live: slides?.getAttribute('aria-live'),
+      marks: view.querySelectorAll('.brands-track > li').length,
+    };
+  };
+
+  const form = root('contact') as HTMLFormElement | null;
+  const send = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+  const toggle = root('menu')?.querySelector('button');
+
+  return {
+    hero: rotation('hero'),
+    coverage: rotation('coverage'),
+    brands: rotation('brands'),
+    contact: form && {
+      state: state('contact'),
+      button: text(send),
+      disabled: send?.disabled,
+      busy: form.getAttribute('aria-busy'),
+      notice: text(form.querySelector('p.notice[data-tone]')?.firstChild as Element | null),
+      tone: form.querySelector('p.notice[data-tone]')?.getAttribute('data-tone') ?? null,
+      invalid: fields
+        .filter((one) => one.getAttribute('aria-invalid') === 'true')
+        .map(({ name }) => name),
+      readOnly: fields.filter((one) => one.readOnly).length,
+    },
+    menu: toggle && {
+      state: state('menu'),
+      button: text(toggle),
+      expanded: toggle.getAttribute('aria-expanded'),
+      inert: document.querySelector('main')?.closest('[inert]') !== null,
+    },
+    'scroll-top': root('scroll-top') && { state: state('scroll-top') },
+    title: { title: document.title },
+    motion: root('motion') && {
+      state: state('motion'),
+      button: text(root('motion')),
+      hero: state('hero') === 'held' ? 'held' : 'running',
+    },
+    reveal: root('reveal') && { state: state('reveal') },
+  };
+}
+
+export type Look = ReturnType<typeof lookAtPage>;
+
+const rotation = (
+  { value, context }: AnyMachineSnapshot,
+  labels: { pause: string; play: string },
+  pictures: number,
+) => {
+  const { index, holds } = context as RotationContext;
+  const stopped = holds.includes('user') || holds.includes('reduced-motion');
+  return {
+    state: stateName(value),
+    index: `${index}`,
+    button: stopped ? labels.play : labels.pause,
+    current: pictures ? [index] : [],
+    readable: pictures ? [index] : [],
+    dots: [] as number[],
+    live: null as string | null | undefined,
+    marks: 0,
+  };
+};
+
+/** The tab's own title in tests of the title. */
+export const ownTitle = 'The tab’s own title';
+
+/** What the page must look like, subject by subject, when its machine is at a snapshot. */
+export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => Look[S] } = {
+  hero: (snapshot) => rotation(snapshot, hero, hero.pictures.length),
+  coverage: (snapshot) => {
+    const look = rotation(snapshot, coverage, coverageImages.length);
+    return { ...look, dots: look.current, live: look.state === 'running' ? 'off' : 'polite' };
+  },
+  brands: (snapshot) => ({
+    ...rotation(snapshot, carousel, 0),
+    live: undefined,
+    marks: brands.length,
+  }),
+  contact: ({ value, context }) => {
+    const { problems, notice } = context as ContactContext;
+    const busy = stateName(value).startsWith('sending');
+    return {
+      state: stateName(value),
+      button: busy ? contact.form.sending : contact.form.send,
+      disabled: busy,
+      busy: `${busy}`,
+      notice: notice?.text ?? '',
+      tone: notice?.tone ?? null,
+      invalid: Object.keys(problems),
+      readOnly: busy ? 5 : 0,
+    };
+  },
+  menu: ({ value }) => {
+    const open = value === 'open';
+    return {
+      state: value,
+      button: open ? navigation.close : navigation.menu,
+      expanded: `${open}`,
+      inert: open,
+    };
+  },
+  'scroll-top': ({ value }) => ({ state: value }),
+  title: ({ value, context: { name, tagline } }) => {
+    const texts: Record<string, string> = { 'hidden.name': name, 'hidden.tagline': tagline };
+    return { title: texts[stateName(value)] ?? ownTitle };
+  },
+  motion: ({ value }) => {
+    const moving = value === 'playing';
+    return {
+      state: value,
+      button: moving ? motion.pause : motion.play,
+      hero: moving ? 'running' : 'held',
+    };
+  },
+  reveal: ({ value }) => ({ state: value }),
+};
+
+/** Any event of the registry, with the payload it may have. */
+export interface Happening extends EventObject {
+  hold?: Hold;
+  index: number;
+  y: number;
+  choice: string;
+  field: FieldName;
+  value: string;
+  fields: Partial<Fields>;
+  problems: Partial<Fields>;
+  output?: unknown;
+  error?: unknown;
+}
+
+/** The name of the control that makes an event, as its label says it. */
+export const labelOf = (subject: Subject, event: Happening): string => {
+  const rotations = { hero, coverage, brands: carousel, motion };
+  switch (event.type) {
+    case 'pause.pressed':
+      return rotations[subject as keyof typeof rotations].pause;
+    case 'play.pressed':
+      return rotations[subject as keyof typeof rotations].play;
+    case 'next.pressed':
+      return carousel.next;
+    case 'previous.pressed':
+      return carousel.previous;
+    case 'button.pressed':
+      return navigation.toTop;
+    case 'dot.chosen': {
+      const place = `${event.index + 1} ${coverage.of} ${coverageImages.length}`;
+      return `${coverage.show} ${place}: ${coverageImages[event.index]?.location}`;
+    }
+    default:
+      throw new Error(`No control of "${subject}" makes "${event.type}".`);
+  }
+};
+
+/** What a visitor writes who writes it well. */
+export const goodWords: Fields = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  phone: '',
+  company: '',
+  message: 'Twelve desks on the fourth floor.',
+};

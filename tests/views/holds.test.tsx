@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { carousel } from '../../src/content/brands.ts';
+import { coverage } from '../../src/content/coverage.ts';
+import { Brands } from '../../src/sections/brands.tsx';
+import { Coverage } from '../../src/sections/coverage.tsx';
+import { createSite } from '../../src/site.ts';
+import { SiteContext } from '../../src/site-context.ts';
+import { fakeEnvironment } from '../support/fake-environment.ts';
+import { lookAtPage } from '../support/look.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const start = () => {
+  const fake = fakeEnvironment();
+  const site = createSite({ environment: fake.environment });
+  render(
+    <SiteContext value={site}>
+      <Coverage />
+      <Brands />
+    </SiteContext>,
+  );
+  act(() => {
+    site.startPage();
+    site.startHome();
+  });
+  const system = (type: 'system.reduced' | 'system.allowed') =>
+    act(() => fake.sensors.preference.report({ type }));
+  return { site, system };
+};
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('what a visitor has paused stays paused, whatever the system wishes meanwhile', () => {
+  const { system } = start();
+  fireEvent.click(button(coverage.pause));
+  system('system.reduced');
+  expect(lookAtPage().brands?.state).toBe('held');
+  system('system.allowed');
+  expect(lookAtPage().brands?.state).toBe('running');
+  expect(lookAtPage().coverage).toMatchObject({ state: 'held', button: coverage.play });
+});
+
+test('a pause that is already held by reduced motion runs again only with both lifted', () => {
+  const { site, system } = start();
+  system('system.reduced');
+  act(() => site.actors.motion.send({ type: 'pause.pressed' }));
+  system('system.allowed');
+  expect(lookAtPage().brands).toMatchObject({ state: 'held', button: carousel.play });
+  act(() => site.actors.motion.send({ type: 'play.pressed' }));
+  expect(lookAtPage().brands).toMatchObject({ state: 'running', button: carousel.pause });
+});
+
+test('[P8] keyboard focus among the arrows holds the carousel, and leaving them starts it', () => {
+  start();
+  const next = button(carousel.next);
+  act(() => next.focus());
+  expect(lookAtPage().brands?.state).toBe('held');
+  act(() => button(carousel.previous).focus());
+  expect(lookAtPage().brands?.state).toBe('held');
+  act(() => button(carousel.pause).focus());
+  expect(lookAtPage().brands?.state).toBe('running');
+});
+
+test('the pause button says the same while focus among the items holds the rotation', () => {
+  start();
+  act(() => button(/^Show image 2/).focus());
+  expect(lookAtPage().coverage).toMatchObject({
+    state: 'held',
+    button: coverage.pause,
+    live: 'polite',
+  });
+  // A pointer that presses the button takes the focus from the items first.
+  const pause = button(coverage.pause);
+  act(() => pause.focus());
+  fireEvent.click(pause);
+  expect(lookAtPage().coverage).toMatchObject({ state: 'held', button: coverage.play });
+  fireEvent.click(pause);
+  expect(lookAtPage().coverage).toMatchObject({ state: 'running', live: 'off' });
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { subjects } from '../../machines/registry.ts';
+import { travel } from '../support/journeys.ts';
+import { viewWorld } from '../support/view-world.tsx';
+import { journeysFor } from '../support/walkables.ts';
+
+// happy-dom has no Web Animations: every entrance ends at once.
+vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe.each(subjects)('%s', (subject) => {
+  const { journeys } = journeysFor(subject);
+
+  test.each(journeys.map((journey, index) => [index + 1, journey.length, journey] as const))(
+    'journey %i of %i steps, through the view in StrictMode',
+    async (_number, _length, journey) => {
+      {
+        using world = viewWorld(subject);
+        await travel(journey, world);
+      }
+      expect(vi.getTimerCount(), 'timers left behind').toBe(0);
+    },
+  );
+});
