@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { subjects } from '../../machines/registry.ts';
+import { withBrowser } from '../support/browser.ts';
+import { travel } from '../support/journeys.ts';
+import { pageWorld } from '../support/page-world.ts';
+import { journeysFor } from '../support/walkables.ts';
+
+withBrowser();
+
+describe.each(subjects)('%s', (subject) => {
+  const { journeys } = journeysFor(subject);
+
+  test.each(journeys.map((journey, index) => [index + 1, journey.length, journey] as const))(
+    'journey %i of %i steps, on the built site',
+    async (_number, _length, journey) => {
+      await using world = await pageWorld(subject, journey);
+      await travel(journey, world);
+      // Failed enquiries are logged, as they should be.
+      if (subject !== 'contact') expect(world.complaints).toEqual([]);
+    },
+  );
+});
