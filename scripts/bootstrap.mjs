@@ -168,7 +168,7 @@ export async function runScript(script) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
   child.on('exit', (code, signal) => {

@@ -16,8 +16,7 @@ export function onStop() {
     }
     process.exit(status);
   };
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   process.on('uncaughtException', (error: NodeJS.ErrnoException & { port?: number }) => {
     const taken = error.code === 'EADDRINUSE';
     console.error(taken ? `Port ${error.port} is taken; set PORT to another one.` : error);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,21 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await rm(varDir, { recursive: true });
   },
 );
+
+test('a signal to npm reaches the site behind it', async () => {
+  const varDir = await mkdtemp(join(tmpdir(), 'start-'));
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: `${await freePort()}`, VAR_DIR: varDir },
+  });
+  await new Promise<void>((resolve) => {
+    npm.stdout.on('data', (text: Buffer) => {
+      if (text.includes('Ready: ')) resolve();
+    });
+  });
+  npm.kill('SIGTERM');
+  await expect.poll(() => processesOf(varDir)).toEqual([]);
+  await rm(varDir, { recursive: true });
+});
 
 test('a port that is taken is said in one sentence, and nothing is left behind', async () => {
   const varDir = await mkdtemp(join(tmpdir(), 'start-'));
