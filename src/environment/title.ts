@@ -9,11 +9,19 @@ export const titleSlots: Slots<typeof titleMachine> = {
       watchVisibility((hidden) => sendBack({ type: hidden ? 'tab.hidden' : 'tab.shown' })),
     ),
     keeper: fromCallback<TitleKeeperEvent, undefined>(({ receive }) => {
-      const own = document.title;
+      let own = document.title;
+      let shown = own;
+      // Another route may have set its title meanwhile: then that is the one to keep.
+      const adopt = () => {
+        if (document.title !== shown) own = document.title;
+      };
       receive(({ text }) => {
+        adopt();
+        shown = text;
         document.title = text;
       });
       return () => {
+        adopt();
         document.title = own;
       };
     }),

@@ -1,0 +1,123 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fieldNames } from '../../machines/contact.machine.ts';
+import { goodWords } from '../support/look.ts';
+import { wholeSite } from '../support/whole-site.tsx';
+
+vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));
+
+// Embla needs a layout, which happy-dom lacks: here it is only counted.
+const carousels = vi.hoisted(() => ({ alive: 0 }));
+vi.mock('embla-carousel', () => ({
+  default: () => {
+    carousels.alive += 1;
+    return {
+      destroy: () => {
+        carousels.alive -= 1;
+      },
+      on: () => {},
+      selectedScrollSnap: () => 0,
+      scrollTo: () => {},
+    };
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The 404 page logs every unknown path (ledger R9).
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const kinds = ['motion', 'title', 'menu', 'hero', 'coverage', 'brands', 'contact', 'scroll-top'];
+
+test('200 route changes in StrictMode leave one actor of each kind, no timer and no listener', {
+  timeout: 30_000,
+}, async () => {
+  using page = wholeSite();
+  const blocks = () => document.querySelectorAll('[data-machine="reveal"]').length;
+  /** Once what begins or ends with a route has done so. */
+  const count = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    return {
+      listening: page.listening(),
+      timers: vi.getTimerCount(),
+      carousels: carousels.alive,
+    };
+  };
+  const atFirst = await count();
+  expect(atFirst).toMatchObject({ timers: 3, carousels: 1 });
+  expect(blocks()).toBeGreaterThan(20);
+
+  await page.go('/no/such/page');
+  const away = await count();
+  expect(away).toMatchObject({ timers: 0, carousels: 0 });
+  await page.go('/');
+  for (let change = 0; change < 99; change += 1) {
+    await page.go(-1);
+    await page.go(1);
+  }
+  expect(await count()).toEqual(atFirst);
+  expect(page.sensors.sight.listening).toBe(blocks());
+  for (const kind of kinds) expect([kind, page.made(kind)]).toEqual([kind, 1]);
+
+  await page.go(-1);
+  expect(await count()).toEqual(away);
+  expect(page.sensors.sight.listening).toBe(0);
+});
+
+test('a rotation that was away keeps its picture and its full time', async () => {
+  using page = wholeSite();
+  const index = () => document.querySelector('[data-machine="hero"]')?.getAttribute('data-index');
+  await act(() => vi.advanceTimersByTimeAsync(3999));
+  await page.go('/no/such/page');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await page.go('/');
+  expect(index()).toBe('0');
+  await act(() => vi.advanceTimersByTimeAsync(3999));
+  expect(index()).toBe('0');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(index()).toBe('1');
+});
+
+test('[W3] a route that comes while the tab is hidden keeps its own title', async () => {
+  using page = wholeSite();
+  const home = document.title;
+  await page.go('/no/such/page');
+  const notFound = document.title;
+  expect(notFound).not.toBe(home);
+
+  act(() => page.setHidden(true));
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(document.title).toBe('QUAYSWIFT');
+  await page.go('/');
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  act(() => page.setHidden(false));
+  expect(document.title).toBe(home);
+});
+
+test('[K5] fifty presses on send are one request', async () => {
+  using page = wholeSite();
+  act(() => page.sensors.spamCheck.report({ type: 'spam.ready' }));
+  for (const name of fieldNames) {
+    const control = document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+    fireEvent.change(control, { target: { value: goodWords[name] } });
+  }
+  const form = document.querySelector('form') as HTMLFormElement;
+  act(() => {
+    for (let press = 0; press < 50; press += 1) form.requestSubmit();
+  });
+  await act(async () => page.promises.getToken.settle({ output: 'token' }));
+  act(() => {
+    for (let press = 0; press < 50; press += 1) form.requestSubmit();
+  });
+  expect(page.promises.getToken.inputs).toEqual([{ action: 'submit' }]);
+  expect(page.promises.post.inputs).toEqual([
+    { body: { ...goodWords, recaptcha_token: 'token' }, key: 'seed-0' },
+  ]);
+});
