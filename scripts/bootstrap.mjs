@@ -103,7 +103,6 @@ async function step(what, command, args, environment = process.env) {
 export async function installDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
-    .update(readFileSync(join(root, 'package.json')))
     .digest('hex');
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;

@@ -1,0 +1,31 @@
+import { prerendered, textOf } from './prerendered.ts';
+
+/** The prerendered home page, and how tests look things up in it. */
+export const page = await prerendered('/');
+
+export const $ = (selector: string) => page.querySelector(selector);
+export const $$ = (selector: string) => [...page.querySelectorAll(selector)];
+
+export const section = (id: string): Element => {
+  const found = $(`section#${id}`);
+  if (!found) throw new Error(`There is no section "${id}".`);
+  return found;
+};
+
+export const textIn = (id: string) => textOf(section(id));
+export const links = (within: Element | Document = page) => [...within.querySelectorAll('a')];
+
+/** The texts of the links that lead to an address. */
+export const linkTexts = (within: Element | Document, href: string) =>
+  links(within)
+    .filter((link) => link.getAttribute('href') === href)
+    .map(textOf);
+
+/** The panel that a heading stands in. */
+export const panelOf = (heading: string): Element => {
+  const panel = $$('h3').find((one) => textOf(one) === heading)?.parentElement;
+  if (!panel) throw new Error(`There is no panel "${heading}".`);
+  return panel;
+};
+
+export { textOf };

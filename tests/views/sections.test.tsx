@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { business } from '../../src/content/business.ts';
+import { $, $$, linkTexts, page, panelOf, section, textIn, textOf } from '../support/home-page.ts';
+
+test('[S1][S2] six services present the five kinds of service', () => {
+  const services = section('services');
+  expect(services.querySelectorAll('h3')).toHaveLength(6);
+  const text = textOf(services);
+  expect(text).toMatch(/green/i);
+  expect(text).toMatch(/recycling/i);
+  expect(text).toMatch(/we pay/i);
+  expect(text).toMatch(/premium/i);
+  expect(text).toMatch(/relocation/i);
+  expect(text).toMatch(/storage/i);
+});
+
+test('[C1] clearance has four feature cards', () => {
+  expect($$('#clearance li h3')).toHaveLength(4);
+});
+
+test('[C2] the purchasing panel names the sixteen brands', () => {
+  const panel = textOf($('#clearance ul[aria-label]'));
+  const named = [
+    'Herman Miller',
+    'Knoll',
+    'Vitra',
+    'USM Haller',
+    'Steelcase',
+    'Humanscale',
+    'Bisley',
+    'Orangebox',
+    'Boss Design',
+    'Wilkhahn',
+    'Interstuhl',
+    'Okamura',
+    'Teknion',
+    'Allermuir',
+    'Haworth',
+    'Kinnarps',
+  ];
+  expect(named.filter((name) => !panel.includes(name))).toEqual([]);
+});
+
+test('[C3] the eco panel lists the fourteen recyclables', () => {
+  const items = $$('#clearance dl dt').map(textOf);
+  expect(items.map((item) => item.toLowerCase())).toEqual([
+    'batteries',
+    'carpet tiles',
+    'catering equipment',
+    'chairs',
+    'cupboards',
+    'desks',
+    'filing cabinets',
+    'glass',
+    'it equipment',
+    'paper',
+    'photocopiers',
+    'shelving',
+    'vending machines',
+    'white goods',
+  ]);
+});
+
+test('[C4] clearance states the carrier, the certification and the audit trail', () => {
+  expect(textIn('clearance')).toMatch(/waste carrier/i);
+  expect(textIn('clearance')).toMatch(/environmental standard certification/i);
+  expect(textIn('clearance')).toMatch(/audit trail/i);
+});
+
+test('[G1] tagline and base are stated', () => {
+  expect(textOf($('h1'))).toBe('Swiftly Removed. Disposed with Class');
+  expect(textOf($('main'))).toMatch(/Canary Wharf/);
+  expect(textOf($('main'))).toMatch(/London/);
+});
+
+test('[G2] there is nothing to buy and nothing to log into', () => {
+  expect($$('form')).toHaveLength(1);
+  expect($$('input[type="password"]')).toEqual([]);
+  expect(textOf(page.body)).not.toMatch(/add to (basket|cart)|check ?out|log ?in|sign ?in/i);
+});
+
+test('[B1] the about section stands on the facts', () => {
+  expect(textIn('about')).toMatch(/Canary Wharf/);
+  expect(textIn('about')).not.toMatch(/founded|since \d{4}|years of experience|award/i);
+});
+
+test('[O1] relocation has its title and its facts', () => {
+  expect(textOf($('#relocation-heading'))).toBe('UK Nationwide Moves');
+  const text = textIn('relocation');
+  for (const fact of [
+    /across the UK/i,
+    /Europe/,
+    /small van/i,
+    /40-foot/i,
+    /packing/i,
+    /customs/i,
+    /install/i,
+  ]) {
+    expect(text).toMatch(fact);
+  }
+});
+
+test('[O2] storage has its terms and its facts', () => {
+  const text = textIn('storage');
+  for (const fact of [
+    /climate-controlled/i,
+    /short term/i,
+    /1-6 months/,
+    /medium term/i,
+    /6-12 months/,
+    /long term/i,
+    /1-3 years/,
+    /CCTV/,
+    /24\/7 monitoring/i,
+    /insur/i,
+    /inventory/i,
+  ]) {
+    expect(text).toMatch(fact);
+  }
+});
+
+test('[A1] the eight calls to action lead to contact', () => {
+  const texts = linkTexts(page, '#contact');
+  for (const name of [
+    'Get Furniture Valuation',
+    'Book Green Disposal',
+    'Get Clearance Quote',
+    'Schedule Assessment',
+    'Get Storage Quote',
+    'Plan UK Move',
+    'Get Relocation Quote',
+    'Get Free Valuation',
+  ]) {
+    expect(texts).toContain(name);
+  }
+});
+
+test('[A2] the offers are stated', () => {
+  const text = textOf($('main'));
+  for (const offer of [
+    /same-day valuation/i,
+    /immediate payment on collection/i,
+    /competitive market rates/i,
+    /24\/7, day or night/i,
+  ]) {
+    expect(text).toMatch(offer);
+  }
+});
+
+test('[A3] phone and e-mail are links', () => {
+  expect(linkTexts(page, business.phone.tel).join()).toContain(business.phone.display);
+  expect(linkTexts(page, `mailto:${business.email}`).join()).toContain(business.email);
+});
+
+test('[P1] four purchasing benefits', () => {
+  expect($$('#premium li h3').map(textOf)).toEqual([
+    'Competitive Valuations',
+    'Same-Day Collection',
+    'Complete Assessment',
+    'Professional Service',
+  ]);
+});
+
+test('[P2] the brands panel shows the first three categories and its button', () => {
+  const panel = panelOf('Premium Brands We Buy');
+  expect([...panel.querySelectorAll('h4')].map(textOf)).toEqual([
+    'Ergonomic Task Chairs',
+    'Executive & Boardroom Seating',
+    'Modern Design Classics',
+  ]);
+  expect(linkTexts(panel, '#contact')).toEqual(['Get Brand Valuation']);
+});
+
+test('[P3] the process panel has three steps, four criteria and its button', () => {
+  const panel = panelOf('Our Purchasing Process');
+  expect([...panel.querySelectorAll('ol h4')].map(textOf)).toEqual([
+    'Expert Assessment',
+    'Competitive Offer',
+    'Collection & Payment',
+  ]);
+  const criteria = [...panel.querySelectorAll('ul > li')].map(textOf);
+  expect(criteria).toEqual([
+    expect.stringMatching(/^authenticity/i),
+    expect.stringMatching(/^condition and wear/i),
+    expect.stringMatching(/^market demand/i),
+    expect.stringMatching(/^brand heritage/i),
+  ]);
+  expect(linkTexts(panel, '#contact')).toEqual(['Start Assessment']);
+});
+
+test('[P4] all twelve categories are listed with their items', () => {
+  const list = $$('#premium ol > li:has(h4):has(ul)');
+  expect(list).toHaveLength(12);
+  for (const category of list) {
+    expect(category.querySelectorAll('li').length).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test('[P5] two product pictures', () => {
+  expect($$('#premium figure img')).toHaveLength(2);
+});
+
+test('[P6] the carousel has twenty-two word-marks, each with its name and file', () => {
+  const marks = $$('[data-machine="brands"] li img');
+  expect(marks).toHaveLength(22);
+  for (const mark of marks) {
+    expect(mark.getAttribute('alt')).toMatch(/\w/);
+    expect(mark.getAttribute('src')).toMatch(/^\/assets\/brands\/[a-z-]+\.svg$/);
+  }
+});
+
+test('[P7] a valuation button and a call link', () => {
+  expect(linkTexts(section('premium'), '#contact')).toContain('Get Free Valuation');
+  expect(linkTexts(section('premium'), business.phone.tel).length).toBeGreaterThan(0);
+});
+
+test('[L1] coverage has six pictures with a place, and a dot for each', () => {
+  const coverage = $('[data-machine="coverage"]');
+  const pictures = [...(coverage?.querySelectorAll('img') ?? [])];
+  expect(pictures).toHaveLength(6);
+  for (const picture of pictures) expect(picture.getAttribute('alt')).toMatch(/\w{4}/);
+  expect(coverage?.querySelectorAll('button[aria-label^="Show image"]')).toHaveLength(6);
+});
