@@ -23,9 +23,6 @@ export default defineConfig({
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
-          // Frames stay empty, and that is nothing to report.
-          onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
         },
       },
       {

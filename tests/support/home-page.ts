@@ -13,10 +13,10 @@ export const section = (id: string): Element => {
 };
 
 export const textIn = (id: string) => textOf(section(id));
-export const links = (within: Element | Document = page) => [...within.querySelectorAll('a')];
+export const links = (within: Element = page) => [...within.querySelectorAll('a')];
 
 /** The texts of the links that lead to an address. */
-export const linkTexts = (within: Element | Document, href: string) =>
+export const linkTexts = (within: Element, href: string) =>
   links(within)
     .filter((link) => link.getAttribute('href') === href)
     .map(textOf);

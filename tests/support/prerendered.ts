@@ -1,12 +1,14 @@
 import { render } from '../../src/prerender.tsx';
 
-/** The document of a route as the build writes it, before any script. */
-export async function prerendered(path: string): Promise<Document> {
+/**
+ * What the build writes for a route, head and body together, before any script. It is not part of a
+ * document, so that its frames load nothing.
+ */
+export async function prerendered(path: string): Promise<HTMLElement> {
   const { head, app } = await render(path);
-  return new DOMParser().parseFromString(
-    `<!doctype html><html><head>${head}</head><body><div id="root">${app}</div></body></html>`,
-    'text/html',
-  );
+  const page = document.createElement('div');
+  page.innerHTML = head + app;
+  return page;
 }
 
 /** The text of an element as a person reads it: white space folded. */

@@ -4,7 +4,7 @@ import { prerendered, textOf } from '../support/prerendered.ts';
 test('[R2][R4][R5] the template preview has its own title, description and canonical address', async () => {
   const home = await prerendered('/');
   const page = await prerendered('/ebay-template');
-  const description = (of: Document) =>
+  const description = (of: Element) =>
     of.querySelector('meta[name="description"]')?.getAttribute('content');
 
   expect(textOf(page.querySelector('title'))).toMatch(/marketplace.listing template preview/i);
@@ -31,7 +31,7 @@ test('[R6] its heading is for screen readers only', async () => {
 
 test('[R7][R8] any other path reads "Oops! Page not found" and links home', async () => {
   const page = await prerendered('/no/such/page');
-  expect(textOf(page.body)).toContain('Oops! Page not found');
+  expect(textOf(page)).toContain('Oops! Page not found');
   const link = [...page.querySelectorAll('a')].find((one) => textOf(one) === 'Return to Home');
   expect(link?.getAttribute('href')).toBe('/');
 });
