@@ -1,13 +1,20 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { findChromium } from '../../scripts/bootstrap.mjs';
 
 let browser: Browser;
 
-/** One Chromium for a test file. Call it at the top of the file. */
-export function withBrowser(): void {
+/** One Chromium for a test file, with further launch options. Call it at the top of the file. */
+export function withBrowser(options: LaunchOptions = {}): void {
   beforeAll(async () => {
     browser = await chromium.launch({
+      ...options,
       executablePath: findChromium() ?? '',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });

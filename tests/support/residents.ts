@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+
+/** What a page keeps alive, counted from before its first script. */
+export interface Residents {
+  /** On the window, the document and media queries: what outlives a route. */
+  listeners: number;
+  timers: number;
+  intersectionObservers: number;
+  workers: number;
+}
+
+declare global {
+  var residents: Residents;
+}
+
+/** Begins to count; to be called before the page goes anywhere. */
+export const countResidents = (page: Page) =>
+  page.addInitScript(() => {
+    const counts = { listeners: 0, timers: 0, intersectionObservers: 0, workers: 0 };
+    globalThis.residents = counts;
+
+    const outlives = (target: unknown) =>
+      target === window || target === document || target instanceof MediaQueryList;
+    const known = new WeakMap<object, Map<string, Set<unknown>>>();
+    const listenersOf = (target: object, type: string, options: unknown) => {
+      const capture = typeof options === 'object' ? Reflect.get(options ?? {}, 'capture') : options;
+      const key = `${type} ${Boolean(capture)}`;
+      const ofTarget = known.get(target) ?? new Map<string, Set<unknown>>();
+      known.set(target, ofTarget);
+      const listeners = ofTarget.get(key) ?? new Set();
+      ofTarget.set(key, listeners);
+      return listeners;
+    };
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...all) {
+      const [type, listener, options] = all;
+      const once = typeof options === 'object' && options?.once;
+      const target = this ?? window;
+      if (outlives(target) && listener && !once) {
+        const listeners = listenersOf(target, type, options);
+        if (!listeners.has(listener)) counts.listeners += 1;
+        listeners.add(listener);
+      }
+      addEventListener.apply(target, all);
+    };
+    EventTarget.prototype.removeEventListener = function (this: EventTarget, ...all) {
+      const [type, listener, options] = all;
+      const target = this ?? window;
+      if (outlives(target) && listenersOf(target, type, options).delete(listener)) {
+        counts.listeners -= 1;
+      }
+      removeEventListener.apply(target, all);
+    };
+
+    const waiting = new Set<number>();
+    const { setTimeout, clearTimeout } = window;
+    const forget = (id: number) => {
+      waiting.delete(id);
+      counts.timers = waiting.size;
+    };
+    window.setTimeout = ((
+      handler: (...all: unknown[]) => void,
+      delay?: number,
+      ...all: unknown[]
+    ) => {
+      const id = setTimeout(() => {
+        forget(id);
+        handler(...all);
+      }, delay);
+      waiting.add(id);
+      counts.timers = waiting.size;
+      return id;
+    }) as typeof window.setTimeout;
+    window.clearTimeout = ((id: number) => {
+      forget(id);
+      clearTimeout(id);
+    }) as typeof window.clearTimeout;
+
+    window.IntersectionObserver = class extends IntersectionObserver {
+      #observing = false;
+      override observe(target: Element) {
+        if (!this.#observing) counts.intersectionObservers += 1;
+        this.#observing = true;
+        super.observe(target);
+      }
+      override disconnect() {
+        if (this.#observing) counts.intersectionObservers -= 1;
+        this.#observing = false;
+        super.disconnect();
+      }
+    };
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        counts.workers += 1;
+      }
+    };
+  });
+
+export const residentsOf = (page: Page) => page.evaluate(() => ({ ...globalThis.residents }));
