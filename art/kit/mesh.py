@@ -234,6 +234,7 @@ def bars(lines, r, m, loc=(0, 0, 0), rot=(0, 0, 0), res=2, cyclic=False, name="b
     return ob
 
 
-def upright(outline, depth, loc=(0, 0, 0), m=None, bevel=0.004, rotz=0.0, name="upright"):
+def upright(outline, depth, loc=(0, 0, 0), m=None, bevel=0.004, rotz=0.0, seg=3, name="upright"):
     """Extrude an outline drawn in XZ by depth towards -Y; loc is the foot of its back face."""
-    return prism(outline, depth, loc, m, bevel=bevel, rot=(math.pi / 2, 0, rotz), name=name)
+    rot = (math.pi / 2, 0, rotz)
+    return prism(outline, depth, loc, m, bevel=bevel, seg=seg, rot=rot, name=name)

@@ -3,7 +3,7 @@ import math
 
 from kit.materials import M, fabric, mat, wood
 from kit.mesh import box, boxes, cyl, lathe, prism, rrect, tube
-from kit.sheet import cushion, sheet
+from kit.sheet import sheet, surface, weave
 
 
 def star_base(
@@ -44,6 +44,18 @@ def star_base(
             )
 
 
+def channel_pad(t0, amp, k, edge_p=9):
+    """Thickness of a cushion with k channels across the sweep; the slope at a seam stays finite."""
+
+    def pad(u, w, r):
+        e = max(0, 1 - r**edge_p) ** 0.5
+        x = (w + 1) * k / 2
+        x = (x - math.floor(x)) * 2 - 1
+        return 0.0015 + e * (t0 + amp * (1 - abs(x) ** 2.6))
+
+    return pad
+
+
 def lounge_chair(leather_m=None, wood_m=None, metal=None):
     leather_m = leather_m or M.leather_green()
     wood_m = wood_m or M.walnut("Y", 0.8)
@@ -79,6 +91,7 @@ def lounge_chair(leather_m=None, wood_m=None, metal=None):
         trim=(0.012, 0.40),
         wscale=0.925,
         pad=channel_pad(0.058, 0.016, 6, 10),
+        channels=6,
         name="seatpad",
     )
     sheet(
@@ -93,6 +106,7 @@ def lounge_chair(leather_m=None, wood_m=None, metal=None):
         trim=(0.425, 0.985),
         wscale=0.925,
         pad=channel_pad(0.040, 0.016, 9, 10),
+        channels=9,
         name="backpad",
     )
     # under-seat bracket + swivel
@@ -128,6 +142,7 @@ def ottoman(leather_m=None, wood_m=None, metal=None):
         trim=(0.03, 0.97),
         wscale=0.93,
         pad=channel_pad(0.060, 0.016, 7, 10),
+        channels=7,
         name="ottpad",
     )
     prism(rrect(0.22, 0.18, 0.03), 0.018, (0, 0, 0.296), M.charcoal(), bevel=0.004)
@@ -143,73 +158,56 @@ def castor(loc, m, r=0.027):
     box((0.034, 0.03, 0.02), (x, y, z + r * 2), m, bevel=0.006)
 
 
-def task_chair(mesh_m=None, seat_m=None, frame_m=None):
-    """Mesh-back task chair: wireframe membrane inside a bent tube frame, fabric seat, 5-star base."""
+def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None):
+    """Mesh-back task chair: net in a bent tube frame, padded seat, five-star base."""
     frame_m = frame_m or M.charcoal()
-    mesh_m = mesh_m or mat("meshback", "#1c2320", rough=0.6)
+    base_m = base_m or frame_m
+    mesh_m = mesh_m or mat("meshback", "#16332a", rough=0.6)
     seat_m = seat_m or fabric("fab_green", "#123a2d")
-    # base
+    chair_base(frame_m, base_m)
+    # seat: a moulded pan, a cushion with a piped edge
+    sp = [(-0.26, 0.446), (-0.235, 0.466), (-0.15, 0.476), (0, 0.468), (0.14, 0.468), (0.23, 0.484)]
+    w = lambda v: 0.258 - 0.02 * v
+    cu = lambda v: 0.012
+    sheet(sp, w, cu, frame_m, thick=0.014, corner=4, name="seatpan")
+    cushion = lambda u, v, r: 0.002 + (0.046 + 0.010 * (1 - u * u)) * max(0, 1 - r**7) ** 0.5
+    sheet(
+        sp, w, cu, seat_m, corner=4.5, nu=48, off=0.001, wscale=0.985, trim=(0.01, 0.99),
+        pad=cushion, channels=1, name="seat",
+    )
+    # back: a net in a tube, a lumbar bar, a spine
+    bp = [(0.235, 0.57), (0.232, 0.66), (0.252, 0.78), (0.285, 0.92), (0.325, 1.06)]
+    bw = lambda v: 0.238 - 0.03 * abs(v - 0.4) ** 1.5
+    bc = lambda v: 0.035 + 0.02 * (1 - v)
+    at = surface(bp, bw, bc)
+    weave(at, 4.2, (64, 66), mesh_m)
+    outline = [2 * math.pi * i / 72 for i in range(72)]
+    power = 2 / 4.2
+    edge = lambda a: (math.copysign(abs(math.cos(a)) ** power, math.cos(a)), math.copysign(abs(math.sin(a)) ** power, math.sin(a)))
+    tube([at(*edge(a)) for a in outline], 0.0115, frame_m, cyclic=True)
+    tube([(0, 0.10, 0.42), (0, 0.23, 0.43), (0, 0.305, 0.52), (0, 0.300, 0.66), (0, 0.296, 0.76)], 0.016, base_m)
+    lumbar = [at(u, -0.18, -0.012) for u in (-1.0, -0.6, -0.3, 0, 0.3, 0.6, 1.0)]
+    tube(lumbar, 0.010, frame_m)
+    box((0.085, 0.03, 0.06), (0, 0.290, 0.755), frame_m, bevel=0.010, rot=(math.radians(-12), 0, 0))
+    for sx in (-1, 1):
+        arm = [(0.07, 0.03, 0.425), (0.235, 0.03, 0.43), (0.290, 0.035, 0.50), (0.297, 0.04, 0.655)]
+        tube([(sx * x, y, z) for x, y, z in arm], 0.0125, base_m)
+        pad_m = M.leather_green()
+        prism(rrect(0.078, 0.255, 0.035), 0.026, (sx * 0.292, 0.0, 0.655), pad_m, bevel=0.010)
+
+
+def chair_base(frame_m, base_m):
+    """Five spokes on castors, a gas column, the mechanism with its lever."""
     for i in range(5):
         a = math.radians(18 + 72 * i)
         c, s = math.cos(a), math.sin(a)
-        o = [(0.02, -0.03), (0.30, -0.016), (0.31, 0), (0.30, 0.016), (0.02, 0.03)]
-        p = prism(o, 0.024, (0, 0, 0.075), frame_m, bevel=0.007)
-        p.rotation_euler = (0, math.radians(3), a)
+        spoke = [(0.02, -0.03), (0.30, -0.015), (0.312, -0.008), (0.312, 0.008), (0.30, 0.015), (0.02, 0.03)]
+        p = prism(spoke, 0.022, (0, 0, 0.082), base_m, bevel=0.007)
+        p.rotation_euler = (0, math.radians(4), a)
         castor((0.29 * c, 0.29 * s, 0), frame_m)
-    cyl(0.045, 0.05, (0, 0, 0.075), frame_m, bevel=0.01)
-    cyl(0.028, 0.16, (0, 0, 0.12), frame_m)
-    cyl(0.016, 0.18, (0, 0, 0.24), M.brass())
-    prism(rrect(0.18, 0.24, 0.05), 0.045, (0, 0.02, 0.40), frame_m, bevel=0.012)
-    # seat
-    sp = [(-0.26, 0.452), (-0.235, 0.468), (-0.15, 0.476), (0, 0.468), (0.14, 0.468), (0.23, 0.484)]
-    w = lambda v: 0.255 - 0.02 * v
-    cu = lambda v: 0.012
-    sheet(sp, w, cu, frame_m, thick=0.014, corner=4, name="seatpan")
-    sheet(
-        sp,
-        w,
-        cu,
-        seat_m,
-        corner=4.5,
-        nu=48,
-        nv=48,
-        off=0.001,
-        wscale=0.985,
-        trim=(0.01, 0.99),
-        pad=lambda u, v, r: 0.002 + 0.045 * max(0, 1 - r**8) ** 0.5,
-        name="seat",
-    )
-    # back
-    bp = [(0.235, 0.57), (0.232, 0.66), (0.252, 0.78), (0.285, 0.92), (0.325, 1.06)]
-    bw = lambda v: 0.235 - 0.03 * abs(v - 0.4) ** 1.5
-    bc = lambda v: 0.035 + 0.02 * (1 - v)
-    ob, rim = sheet(bp, bw, bc, mesh_m, corner=4.2, nu=46, nv=62, name="mesh")
-    ob.modifiers.clear()
-    wf = ob.modifiers.new("w", "WIREFRAME")
-    wf.thickness = 0.0034
-    wf.use_even_offset = False
-    tube(rim[::2], 0.0105, frame_m, cyclic=True)
-    tube(
-        [(0, 0.10, 0.42), (0, 0.23, 0.43), (0, 0.30, 0.52), (0, 0.292, 0.66), (0, 0.288, 0.76)],
-        0.017,
-        frame_m,
-    )
-    box((0.20, 0.012, 0.05), (0, 0.272, 0.74), frame_m, bevel=0.005, rot=(math.radians(-12), 0, 0))
-    for sx in (-1, 1):
-        tube(
-            [
-                (sx * 0.09, 0.03, 0.42),
-                (sx * 0.235, 0.03, 0.43),
-                (sx * 0.292, 0.035, 0.50),
-                (sx * 0.297, 0.04, 0.66),
-            ],
-            0.013,
-            frame_m,
-        )
-        p = prism(
-            rrect(0.075, 0.25, 0.03),
-            0.026,
-            (sx * 0.292, 0.0, 0.66),
-            mat("armpad", "#1b1d1e", rough=0.6),
-            bevel=0.009,
-        )
+    lathe([(0, 0.07), (0.05, 0.07), (0.056, 0.078), (0.056, 0.098), (0.044, 0.118), (0.032, 0.13), (0, 0.13)], base_m)
+    cyl(0.029, 0.15, (0, 0, 0.12), frame_m, bevel=0.006)
+    cyl(0.0165, 0.18, (0, 0, 0.24), M.brass())
+    prism(rrect(0.17, 0.25, 0.05), 0.048, (0, 0.02, 0.402), frame_m, bevel=0.014)
+    tube([(0.05, -0.02, 0.43), (0.20, -0.05, 0.428), (0.225, -0.06, 0.425)], 0.006, base_m)
+    cyl(0.012, 0.03, (0.225, -0.062, 0.412), frame_m, bevel=0.004)

@@ -17,6 +17,7 @@ def paints():
         livery=mat("livery", "#efe6d4", rough=0.45, spec=0.4),
         brass=M.brass_satin(),
         shine=M.brass(),
+        rim=mat("rim", "#d3a65f", rough=0.42, metal=0.55, spec=0.6),
         dark=M.charcoal(),
     )
 
@@ -35,7 +36,7 @@ def wheel(x, y, side, p, r=0.44, w=0.27):
     inner = w - 0.3 * w
     lathe(tyre, p["tyre"], at, rot, seg=72, name="tyre", angle=30)
     rim = [(0, w * 0.2), (r * 0.58, w * 0.2), (r * 0.60, w + 0.004), (r * 0.565, w + 0.008), (r * 0.54, w - 0.01), (r * 0.46, inner), (r * 0.26, inner + 0.012), (r * 0.24, inner + 0.04), (r * 0.16, inner + 0.055), (0, inner + 0.06)]
-    lathe(rim, p["brass"], at, rot, seg=64, name="rim", angle=30)
+    lathe(rim, p["rim"], at, rot, seg=64, name="rim", angle=30)
     out = -1 if side < 0 else 1
     for i in range(8):
         a = 2 * math.pi * i / 8
@@ -52,24 +53,24 @@ def pair(x, half, p, r=0.44, w=0.27, twin=False):
     cyl(0.06, 2 * half - 0.2, (x, half - 0.1, r), p["dark"], rot=(math.pi / 2, 0, 0), seg=16)
 
 
-def mudguard(x, y, w, r, m, arc=(8, 172), t=0.03):
+def mudguard(x, y, z, w, r, m, arc=(8, 172), t=0.03):
     """A curved guard over a wheel."""
     a0, a1 = (math.radians(a) for a in arc)
     n = 20
     outer = [((r + t) * math.cos(a0 + (a1 - a0) * i / n), (r + t) * math.sin(a0 + (a1 - a0) * i / n)) for i in range(n + 1)]
     inner = [(r * math.cos(a0 + (a1 - a0) * i / n), r * math.sin(a0 + (a1 - a0) * i / n)) for i in range(n, -1, -1)]
-    upright(outer + inner, w, (x, y + w / 2, 0), m, bevel=0.008)
+    upright(outer + inner, w, (x, y + w / 2, z), m, bevel=0.008)
 
 
-def mark(x, z, y, k, p, out):
+def mark(x, z, y, k, p, out, ink="livery"):
     """The mark as applied pieces: one floor leaving the tower towards the tail on either side."""
     flip = 1 if out < 0 else -1
     fx = lambda px: x + flip * (px - 17) * k
     fz = lambda py: z + (16 - py) * k
-    for a, b, c, d, m in ((8, 22, 11.8, 16, "livery"), (14, 28, 17.4, 21.6, "brass"), (8, 22, 23, 27.8, "livery")):
+    for a, b, c, d, m in ((8, 22, 11.8, 16, ink), (14, 28, 17.4, 21.6, "brass"), (8, 22, 23, 27.8, ink)):
         box((abs(b - a) * k, 0.014, (d - c) * k), ((fx(a) + fx(b)) / 2, y, fz((c + d) / 2)), p[m], bevel=0.003)
     roof = [(fx(8.2), fz(10.2)), (fx(21.8), fz(10.2)), (fx(15), fz(4.2))]
-    upright(roof if flip > 0 else roof[::-1], 0.014, (0, y + 0.007, 0), p["livery"], bevel=0.003)
+    upright(roof if flip > 0 else roof[::-1], 0.014, (0, y + 0.007, 0), p[ink], bevel=0.003)
 
 
 def cab(p, length=1.85, w=2.2, z0=0.46, waist=1.42, roof=2.55, slope=0.42, bumper=True):
@@ -163,7 +164,7 @@ def cargo_box(p, x0, x1, w, z0, z1, livery=True, closed=True, colour="body"):
         for i in range(1, n):
             box((0.010, 0.010, H * 0.70), (x0 + L * i / n, y - s * 0.003, z0 + H * 0.505), p["dark"], bevel=0)
         if livery:
-            mark(cx, (z0 + z1) / 2 + 0.005 * H, y, 0.0245 * H, p, s)
+            mark(cx, (z0 + z1) / 2, y, 0.0245 * H, p, s, "livery" if colour == "body" else "body")
         box((L - 0.1, 0.05, 0.07), (cx, s * (w / 2 - 0.01), z0 + 0.03), p["dark"], bevel=0.012)
         lights = [((0.07, 0.012, 0.03), (x0 + 0.4 + i * (L - 0.8) / 3, s * (w / 2 + 0.018), z0 + 0.03)) for i in range(4)]
         boxes(lights, mat("amber", "#b8792c", rough=0.2, coat=0.8), bevel=0.006)
@@ -183,24 +184,24 @@ def guards(p, x0, x1, z0, z1, w):
         box((x1 - x0 - 0.1, 0.012, 0.02), ((x0 + x1) / 2, s * (w / 2 - 0.012), z0 + 0.05), p["brass"], bevel=0.004)
 
 
-def box_lorry(p, length, height, cab_len=1.8, roof=2.5, w=2.3, r=0.44, rear=1, luton=False):
+def box_lorry(p, length, height, cab_len=1.8, roof=2.5, w=2.3, r=0.44, rear=1, luton=False, colour="body"):
     """A rigid lorry with a closed box; `rear` axles, `luton` for a pod above the cab."""
     floor = 2 * r + 0.10
     front = 0.95
     cab(p, cab_len, w - 0.12, z0=r + 0.06, waist=r + 0.98, roof=roof)
     x0 = cab_len + 0.10
-    cargo_box(p, x0, length, w, floor, height)
+    cargo_box(p, x0, length, w, floor, height, colour=colour)
     under(p, 0.4, length - 0.2, floor, w)
     if luton:
         pod = [(0.42, roof + 0.10), (x0 + 0.1, roof + 0.05), (x0 + 0.1, height), (0.80, height), (0.42, height - 0.28)]
-        upright(pod, w, (0, w / 2, 0), p["body"], bevel=0.06)
+        upright(pod, w, (0, w / 2, 0), p[colour], bevel=0.06)
     last = length - 1.25 - (rear - 1) * 1.25
     pair(front, w / 2 - 0.02, p, r)
     for i in range(rear):
         x = last + i * 1.25
         pair(x, w / 2 - 0.01, p, r, twin=True)
         for s in (-1, 1):
-            mudguard(x, s * (w / 2 - 0.15), 0.28, r + 0.06, p["dark"], arc=(20, 160))
+            mudguard(x, s * (w / 2 - 0.15), r, 0.28, r + 0.06, p["dark"], arc=(20, 160))
     arches(p, front, w - 0.12, r)
     guards(p, front + r + 0.25, last - r - 0.15, r * 0.75, floor - 0.02, w)
     tail(p, length, w, floor)
@@ -210,7 +211,7 @@ def arches(p, x, w, r):
     """Dark wheel openings in the cab's flanks, lipped in body colour."""
     for s in (-1, 1):
         cyl(r + 0.10, 0.02, (x, s * (w / 2) + (0.012 if s < 0 else 0.012 - 0.0), r + 0.02), p["dark"], bevel=0.006, rot=(math.pi / 2, 0, 0), seg=64)
-        mudguard(x, s * (w / 2 - 0.02), 0.09, r + 0.085, p["body"], arc=(-5, 185), t=0.05)
+        mudguard(x, s * (w / 2 - 0.02), r, 0.09, r + 0.085, p["body"], arc=(-5, 185), t=0.05)
 
 
 def tail(p, x, w, z):
@@ -231,7 +232,7 @@ def artic(p, w=2.5, trailer=12.2, height=4.0):
     pair(4.85, w / 2 - 0.02, p, r, 0.28, twin=True)
     arches(p, 1.30, w - 0.14, r)
     for s in (-1, 1):
-        mudguard(4.85, s * (w / 2 - 0.16), 0.30, r + 0.07, p["body"], arc=(15, 165))
+        mudguard(4.85, s * (w / 2 - 0.16), r, 0.30, r + 0.07, p["body"], arc=(15, 165))
         tank = cyl(0.30, 1.15, (2.45, s * (w / 2 - 0.36), 0.72), p["shine"], bevel=0.05, rot=(0, math.pi / 2, 0), seg=48)
         tank.name = "tank"
         for k in (0.25, 0.9):
@@ -279,7 +280,7 @@ def small_van(p, w=1.82, length=4.5, height=2.0):
         mark(length - 0.72, 1.30, y, 0.030, p, s)
         for x0 in (0.82, length - 0.86):
             cyl(r + 0.075, 0.02, (x0, s * w / 2 + 0.010, r + 0.01), p["dark"], bevel=0.006, rot=(math.pi / 2, 0, 0), seg=64)
-            mudguard(x0, s * (w / 2 - 0.01), 0.06, r + 0.065, p["body"], arc=(-4, 184), t=0.04)
+            mudguard(x0, s * (w / 2 - 0.01), r, 0.06, r + 0.065, p["body"], arc=(-4, 184), t=0.04)
         face = (0, -math.pi / 2, 0)
         cyl(0.115, 0.05, (0.012, s * (w / 2 - 0.24), 0.78), p["brass"], bevel=0.015, rot=face, seg=48)
         lathe([(0, 0.032), (0.06, 0.028), (0.094, 0.012), (0.096, 0)], p["lamp"], (-0.036, s * (w / 2 - 0.24), 0.78), face, seg=48)

@@ -71,12 +71,6 @@ def train(m, y):
         box((0.12, w * 0.5, 0.012), (x, y, DECK + 0.024 + h), m.hero, bevel=0.003, base=True)
     for s, x in ((-1, -1.50 - length / 2), (1, -1.50 + 4 * (length + 0.014) + length / 2)):
         box((0.006, w * 0.72, h * 0.36), (x + s * 0.0005, y, DECK + 0.024 + h * 0.62), m.dark, bevel=0.002)
-    masts = []
-    for i in range(11):
-        x = -2.4 + i * 0.48
-        masts += [[(x, y + 0.185, DECK), (x, y + 0.185, DECK + 0.30)], [(x, y + 0.185, DECK + 0.28), (x, y, DECK + 0.28)]]
-    bars(masts, 0.0042, m.card, res=1)
-    bars([[(-2.4, y, DECK + 0.262), (2.4, y, DECK + 0.262)]], 0.0014, m.brass, res=1)
 
 
 def warehouses(m):

@@ -11,18 +11,18 @@ from models.vehicles import artic, box_lorry, paints, small_van
 def build():
     p = paints()
     wall = mat("cyc", "#cbc3b5", rough=0.9, spec=0.15, var=0.015, var_scale=0.3)
-    cyclorama(w=90, y=34, r=12, h=50, front=-70, m=wall).rotation_euler = (0, 0, math.radians(-36))
+    cyclorama(w=220, y=60, r=20, h=90, front=-120, m=wall).rotation_euler = (0, 0, math.radians(38))
     park(small_van, (4.2, 0.0), p)
-    park(lambda q: box_lorry(q, 6.3, 3.15, cab_len=1.55, roof=2.12, w=2.05, r=0.36, luton=True), (5.3, 3.2), p)
+    park(lambda q: box_lorry(q, 6.3, 3.15, cab_len=1.55, roof=2.12, w=2.05, r=0.36, luton=True, colour="upper"), (5.3, 3.2), p)
     park(lambda q: box_lorry(q, 7.8, 3.45, cab_len=1.75, roof=2.50, w=2.3, r=0.42), (6.7, 6.7), p)
-    park(lambda q: box_lorry(q, 10.4, 3.85, cab_len=1.9, roof=2.75, w=2.45, r=0.48, rear=2), (8.4, 10.4), p)
+    park(lambda q: box_lorry(q, 10.4, 3.85, cab_len=1.9, roof=2.75, w=2.45, r=0.48, rear=2, colour="upper"), (8.4, 10.4), p)
     park(artic, (10.4, 14.3), p)
     apron()
     world("#e2e6ea", 0.22)
-    sun(31, -116, 4.4, 5000, 0.9)
+    sun(30, -156, 4.2, 5000, 0.9)
     area((-10, -14, 12), (2, 4, 1), 7, 1500, 6500)
     area((18, 6, 8), (5, 8, 1.5), 5, 900, 4700, size_y=6)
-    camera((17.5, -15.5, 4.4), (2.6, 6.1, 1.35), 44, 1.2, focus=(5.0, 3.0, 1.2))
+    camera((28.0, -25.5, 7.2), (3.72, 6.5, 1.62), 66, 1.1, focus=(5.6, 3.0, 1.2))
     return 0.02
 
 

@@ -66,7 +66,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#525b47',
+    colour: '#505c48',
   },
   'location-south-bank': {
     name: 'location-south-bank',
@@ -87,7 +87,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#b0a48e',
+    colour: '#c4b6a0',
   },
   'product-lounge': {
     name: 'product-lounge',
@@ -101,7 +101,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#b8ad98',
+    colour: '#b2a896',
   },
   'storage-racking': {
     name: 'storage-racking',
