@@ -1,0 +1,75 @@
+/** The marketplace's rules for listings, as a linter of public/ebay-template.html. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { business } from '../../src/content/business.ts';
+
+const file = fileURLToPath(new URL('../../public/ebay-template.html', import.meta.url));
+const page = readFileSync(file, 'utf8');
+const listing = page.slice(page.indexOf('<body>')).replace(/<!--[\s\S]*?-->/g, '');
+const text = listing.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ');
+
+test.each([
+  ['script', /<script|javascript:/i],
+  ['event handlers', /\son\w+\s*=/i],
+  ['forms', /<(form|input|button|select|textarea)\b/i],
+  ['frames and plug-ins', /<(iframe|frame|object|embed|applet)\b/i],
+  ['redirects', /http-equiv\s*=\s*["']?refresh/i],
+  ['links', /<a\b|href\s*=/i],
+  ['addresses of other sites', /https?:\/\/(?!schema\.org\/)/i],
+  ['imported styles', /@import|url\(/i],
+])('it has no %s', (_what, forbidden) => {
+  expect(listing).not.toMatch(forbidden);
+});
+
+test('it has no telephone number and no e-mail address', () => {
+  expect(text).not.toMatch(/\b0\d{2,4}[ \d]{6,}/);
+  expect(text).not.toMatch(/\S+@\S+\.\S+/);
+  expect(page).not.toContain(business.phone.display);
+  expect(page).not.toContain(business.name);
+});
+
+test('its summary for phones stays within 800 characters, simple lists and breaks only', () => {
+  const [, summary = ''] =
+    /<div[^>]*typeof="Product"[^>]*>\s*<span property="description">([\s\S]*?)<\/span>/.exec(
+      listing,
+    ) ?? [];
+  const tags = [...summary.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag);
+  expect(tags.filter((tag) => !['ul', 'ol', 'li', 'br'].includes(tag ?? ''))).toEqual([]);
+  const words = summary.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+  // A placeholder may be filled with a whole phrase; a list item counts for three characters.
+  const filled = words.replace(/\{\{\w+\}\}/g, 'x'.repeat(40));
+  expect(summary).toMatch(/\w/);
+  expect(filled.length + 3 * (summary.match(/<li/g)?.length ?? 0)).toBeLessThanOrEqual(800);
+});
+
+test.each([
+  /Grade A/,
+  /Grade B/,
+  /Grade C/,
+  /Brand/,
+  /Model/,
+  /Year/,
+  /Quantity/,
+  /Dimensions/,
+  /Finish/,
+  /faults/i,
+  /included/i,
+  /Delivery/,
+  /Collection/,
+  /VAT/,
+  /Returns/,
+])('it says %s', (subject) => {
+  expect(text).toMatch(subject);
+});
+
+test('what the seller fills in is marked as {{PLACEHOLDER}}, and nothing else is in braces', () => {
+  const marks = text.match(/\{\{[^}]*\}\}/g) ?? [];
+  expect(marks.length).toBeGreaterThan(15);
+  expect(marks.filter((mark) => !/^\{\{[A-Z0-9_]+\}\}$/.test(mark))).toEqual([]);
+});
+
+test('it is fluid: no width beyond 960 px, and none that is fixed', () => {
+  expect(listing).not.toMatch(/(?<![-\w])width\s*:\s*\d+px/);
+  expect(listing).not.toMatch(/\swidth="\d/);
+});
