@@ -2,7 +2,7 @@
 import numpy as np
 
 
-def _box(a, r):
+def box_mean(a, r):
     """Box mean, radius r, edge padded."""
     for ax in (0, 1):
         p = [(0, 0)] * a.ndim
@@ -21,7 +21,7 @@ def nlm(A, B, feats, R=7, f=1, kc=0.6, fvar=1.0):
     a, b = t(A), t(B)
     C = (a + b) * 0.5
     lin = (A + B) * 0.5
-    var = _box(((a - b) * 0.5) ** 2, 3).mean(2) * fvar + 1e-6  # variance of the mean
+    var = box_mean(((a - b) * 0.5) ** 2, 3).mean(2) * fvar + 1e-6  # variance of the mean
     H, W = var.shape
     acc = lin.copy()
     wsum = np.ones((H, W), np.float32)
@@ -38,7 +38,7 @@ def nlm(A, B, feats, R=7, f=1, kc=0.6, fvar=1.0):
             vp, vq = var[P], var[Q]
             d = ((C[P] - C[Q]) ** 2).mean(2) - (vp + np.minimum(vp, vq))
             d = d / (1e-7 + kc * kc * (vp + vq))
-            d = np.maximum(_box(d, f), 0)
+            d = np.maximum(box_mean(d, f), 0)
             for F, k in zip(fs, ks):
                 df = (
                     ((F[P] - F[Q]) ** 2).sum(2) / (k * k)

@@ -6,7 +6,7 @@ from .colour import hexlin
 #: the few colours that several materials share
 PAL = dict(bottle="#12382c", bone="#ebe2d1", cream="#f4ede0", charcoal="#26282a")
 
-_m = {}
+made = {}
 
 
 def mat(
@@ -28,8 +28,8 @@ def mat(
     rough_var=0.0,
 ):
     """Principled preset with optional micro bump (noise) and slow colour/roughness variation."""
-    if name in _m:
-        return _m[name]
+    if name in made:
+        return made[name]
     m = bpy.data.materials.new(name)
     m.use_nodes = True
     nt = m.node_tree
@@ -79,14 +79,14 @@ def mat(
             mr.inputs["To Max"].default_value = min(1, rough + rough_var)
             L(n.outputs["Fac"], mr.inputs["Value"])
             L(mr.outputs["Result"], b.inputs["Roughness"])
-    _m[name] = m
+    made[name] = m
     return m
 
 
 def wood(name, c1, c2, grain="X", scale=1.0, rough=0.42, coat=0.15, bump=0.12):
     """Stretched, warped noise along one axis = straight-grain veneer. Random offset per object."""
-    if name in _m:
-        return _m[name]
+    if name in made:
+        return made[name]
     m = bpy.data.materials.new(name)
     m.use_nodes = True
     nt = m.node_tree
@@ -140,13 +140,14 @@ def wood(name, c1, c2, grain="X", scale=1.0, rough=0.42, coat=0.15, bump=0.12):
     b.inputs["Roughness"].default_value = rough
     b.inputs["Clearcoat"].default_value = coat
     b.inputs["Clearcoat Roughness"].default_value = 0.25
-    _m[name] = m
+    made[name] = m
     return m
 
 
 def leather(name, color, rough=0.42, scale=420):
-    if name in _m:
-        return _m[name]
+    """Grained leather: fine pores over slow creases."""
+    if name in made:
+        return made[name]
     m = mat(name, color, rough=rough, spec=0.45, sheen=0.15, var=0.14, var_scale=5, rough_var=0.07)
     nt = m.node_tree
     b = nt.nodes["Principled BSDF"]
@@ -174,8 +175,9 @@ def leather(name, color, rough=0.42, scale=420):
 
 
 def fabric(name, color, rough=0.9, scale=900):
-    if name in _m:
-        return _m[name]
+    """Woven cloth with a soft sheen."""
+    if name in made:
+        return made[name]
     m = mat(name, color, rough=rough, spec=0.2, sheen=0.6, var=0.1, var_scale=30)
     nt = m.node_tree
     b = nt.nodes["Principled BSDF"]
@@ -194,6 +196,8 @@ def fabric(name, color, rough=0.9, scale=900):
 
 
 class M:  # presets, created lazily after reset()
+    """The palette. Materials exist only after reset(), hence functions."""
+
     @staticmethod
     def brass():
         return mat("brass", "#c9a46c", rough=0.28, metal=1, rough_var=0.06, var_scale=9)

@@ -8,7 +8,8 @@ import numpy as np
 from .scene import link
 
 
-def _finish(me, name, m, loc=(0, 0, 0), rot=(0, 0, 0), bevel=0, seg=3, smooth=True, angle=35):
+def finish(me, name, m, loc=(0, 0, 0), rot=(0, 0, 0), bevel=0, seg=3, smooth=True, angle=35):
+    """Mesh to object: material, place, smooth shading, bevel."""
     ob = link(bpy.data.objects.new(name, me))
     ob.location = loc
     ob.rotation_euler = rot
@@ -46,7 +47,7 @@ def box(size, loc=(0, 0, 0), m=None, bevel=0.006, seg=3, rot=(0, 0, 0), name="bo
     f = [(0, 3, 2, 1), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
     me = bpy.data.meshes.new(name)
     me.from_pydata(v, [], f)
-    return _finish(me, name, m, loc, rot, min(bevel, 0.49 * min(size)), seg)
+    return finish(me, name, m, loc, rot, min(bevel, 0.49 * min(size)), seg)
 
 
 def boxes(items, m, bevel=0, name="boxes", seg=2):
@@ -81,7 +82,7 @@ def boxes(items, m, bevel=0, name="boxes", seg=2):
         ]
     me = bpy.data.meshes.new(name)
     me.from_pydata(V, [], F)
-    return _finish(me, name, m, bevel=bevel, seg=seg, smooth=bool(bevel))
+    return finish(me, name, m, bevel=bevel, seg=seg, smooth=bool(bevel))
 
 
 def rrect(w, d, r, n=8):
@@ -111,7 +112,7 @@ def prism(
     ]
     me = bpy.data.meshes.new(name)
     me.from_pydata(V, [], F)
-    return _finish(me, name, m, loc, rot, bevel, seg)
+    return finish(me, name, m, loc, rot, bevel, seg)
 
 
 def lathe(profile, m=None, loc=(0, 0, 0), rot=(0, 0, 0), seg=64, name="lathe", angle=40):
@@ -131,7 +132,7 @@ def lathe(profile, m=None, loc=(0, 0, 0), rot=(0, 0, 0), seg=64, name="lathe", a
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     bm.to_mesh(me)
     bm.free()
-    return _finish(me, name, m, loc, rot, angle=angle)
+    return finish(me, name, m, loc, rot, angle=angle)
 
 
 def cyl(r, h, loc=(0, 0, 0), m=None, bevel=0.003, rot=(0, 0, 0), seg=48, name="cyl", r2=None):

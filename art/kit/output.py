@@ -5,10 +5,11 @@ import time
 import bpy
 import numpy as np
 
-from .denoise import _box, nlm
+from .denoise import box_mean, nlm
 
 
-def _read(path):
+def read_pixels(path):
+    """Pixels of an image file as float rows, bottom up."""
     im = bpy.data.images.load(path)
     w, h = im.size
     a = np.empty(w * h * 4, np.float32)
@@ -30,7 +31,7 @@ def render(
     nt.nodes.clear()
     rl = nt.nodes.new("CompositorNodeRLayers")
     fo = nt.nodes.new("CompositorNodeOutputFile")
-    tmp = __import__("tempfile").mkdtemp()
+    tmp = tempfile.mkdtemp()
     fo.base_path = tmp
     fo.format.file_format = "OPEN_EXR"
     fo.format.color_depth = "32"
@@ -49,7 +50,7 @@ def render(
         bpy.ops.render.render()
         bufs.append(
             {
-                n: _read("%s/%s%04d.exr" % (tmp, n, i + 1))
+                n: read_pixels("%s/%s%04d.exr" % (tmp, n, i + 1))
                 for n in ("Image", "DenoisingAlbedo", "DenoisingNormal")
             }
         )
@@ -58,7 +59,7 @@ def render(
         a, b = bufs
         alb = (a["DenoisingAlbedo"] + b["DenoisingAlbedo"]) / 2
         nor = (a["DenoisingNormal"] + b["DenoisingNormal"]) / 2
-        alb = _box(alb, 0)
+        alb = box_mean(alb, 0)
         img = nlm(a["Image"], b["Image"], [(alb, 0.10), (nor, 0.28)], R=R, kc=kc)
         # second, tiny pass cleans residual speckle
     else:
@@ -68,15 +69,15 @@ def render(
     if bloom:
         hi = np.maximum(img - 1.2, 0)
         r = max(2, W // 120)
-        g = _box(_box(_box(hi, r), r), r)
-        g2 = _box(_box(_box(hi, r * 4), r * 4), r * 4)
+        g = box_mean(box_mean(box_mean(hi, r), r), r)
+        g2 = box_mean(box_mean(box_mean(hi, r * 4), r * 4), r * 4)
         img = img + bloom * (g + g2)
     yy, xx = np.mgrid[0:H, 0:W].astype(np.float32)
     d = (xx / W - 0.5) ** 2 + ((yy / H - 0.5) * H / W) ** 2
     img = img * (1 - vignette * np.clip(d / 0.35, 0, 1)[..., None])
     if grain:
         rng = np.random.default_rng(3)
-        g = _box(rng.normal(0, 1, (H, W)).astype(np.float32), 0)
+        g = box_mean(rng.normal(0, 1, (H, W)).astype(np.float32), 0)
         img = img * (1 + grain * g[..., None])
     im = bpy.data.images.new("out", W, H, float_buffer=True, alpha=False)
     px = np.ones((H, W, 4), np.float32)

@@ -5,6 +5,7 @@ import bpy
 
 
 def reset(w=1600, h=1000, spp=96):
+    """An empty scene with the render settings of the whole series."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     sc = bpy.context.scene
     sc.render.engine = "CYCLES"
@@ -41,11 +42,13 @@ def reset(w=1600, h=1000, spp=96):
 
 
 def link(ob):
+    """Put an object into the scene."""
     bpy.context.scene.collection.objects.link(ob)
     return ob
 
 
 def group(objs, loc=(0, 0, 0), rotz=0.0, scale=1.0, name="grp"):
+    """Parent objects to one empty, which then places, turns and scales them."""
     e = link(bpy.data.objects.new(name, None))
     for o in objs:
         if o.parent is None:
@@ -77,3 +80,10 @@ def instance(src_empty, loc, rotz=0.0, scale=1.0):
         link(d)
         objs.append(d)
     return group(objs, loc, rotz, scale)
+
+
+def put(make, loc, rotz=0.0, *args):
+    """Build something and stand it at loc, turned by rotz degrees."""
+    with collect() as c:
+        make(*args)
+    return group(c.objs, loc, rotz)

@@ -5,7 +5,7 @@ import bmesh
 import bpy
 import numpy as np
 
-from .mesh import _finish, bars, spline
+from .mesh import finish, bars, spline
 
 
 def quilt_rows(channels, per=22):
@@ -125,7 +125,7 @@ def sheet(
         bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     bm.to_mesh(me)
     bm.free()
-    ob = _finish(me, name, m, loc, rot, angle=60 if not pad else 80)
+    ob = finish(me, name, m, loc, rot, angle=60 if not pad else 80)
     if not pad:
         if m_rim:
             me.materials.append(m_rim)

@@ -5,11 +5,12 @@ import bpy
 from mathutils import Vector
 
 from .colour import hexlin, kelvin
-from .mesh import _finish
+from .mesh import finish
 from .scene import link
 
 
 def cyclorama(w=14, depth=9, h=8, r=2.2, m=None, y=3.5, front=-9):
+    """A floor that curves up into a wall."""
     pts = (
         [(front, 0)]
         + [
@@ -22,10 +23,11 @@ def cyclorama(w=14, depth=9, h=8, r=2.2, m=None, y=3.5, front=-9):
     n = len(pts)
     me = bpy.data.meshes.new("cyc")
     me.from_pydata(V, [], [(i, i + n, i + n + 1, i + 1) for i in range(n - 1)])
-    return _finish(me, "cyc", m, angle=60)
+    return finish(me, "cyc", m, angle=60)
 
 
 def area(loc, target, size, power, k=5600, size_y=None, spread=180, cam=False, name="area"):
+    """Area light aimed at a target; colour in kelvin."""
     l = bpy.data.lights.new(name, "AREA")
     l.energy = power
     l.size = size
@@ -42,6 +44,7 @@ def area(loc, target, size, power, k=5600, size_y=None, spread=180, cam=False, n
 
 
 def sun(elev, azim, power, k=4200, angle=1.2):
+    """Sun by elevation and azimuth (0 is +Y, clockwise), the direction TO the sun; degrees."""
     l = bpy.data.lights.new("sun", "SUN")
     l.energy = power
     l.color = kelvin(k)
@@ -56,6 +59,7 @@ def sun(elev, azim, power, k=4200, angle=1.2):
 
 
 def world(color="#dfe4e6", strength=0.35, hdri=None, rot=0):
+    """Even light from all round, or from an environment picture."""
     w = bpy.context.scene.world
     w.use_nodes = True
     nt = w.node_tree
@@ -75,6 +79,7 @@ def world(color="#dfe4e6", strength=0.35, hdri=None, rot=0):
 
 
 def camera(loc, target, lens=70, fstop=None, focus=None, shift=(0, 0)):
+    """Camera aimed at a target; `focus` is the point kept sharp."""
     c = bpy.data.cameras.new("cam")
     o = link(bpy.data.objects.new("cam", c))
     o.location = loc

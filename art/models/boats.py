@@ -12,7 +12,10 @@ def narrowboat(loc, hull, cabin, trim, rotz=0.0, length=0.52, scale=1.0):
         box((length * 0.68, 0.054, 0.036), (-0.03, 0, 0.034), cabin, bevel=0.005, base=True)
         box((length * 0.70, 0.060, 0.006), (-0.03, 0, 0.070), hull, bevel=0.002, base=True)
         box((length * 0.98, 0.075, 0.004), (-0.02, 0, 0.029), trim, bevel=0.001)
-        ports = [((0.018, 0.057, 0.016), (-0.03 + length * 0.62 * (k / 5 - 0.5), 0, 0.052)) for k in range(6)]
+        ports = [
+            ((0.018, 0.057, 0.016), (-0.03 + length * 0.62 * (k / 5 - 0.5), 0, 0.052))
+            for k in range(6)
+        ]
         boxes(ports, trim)
     return group(c.objs, loc, rotz, scale)
 

@@ -78,7 +78,9 @@ def cathedral_dome(loc, m, m_dome, m_cross):
         a = 2 * math.pi * k / 32
         at = (cx + 0.176 * math.cos(a), y + 0.176 * math.sin(a), z + 0.37)
         cyl(0.008, 0.15, at, m, bevel=0.001, seg=12)
-    dome = [(0.165, 0)] + [(0.165 * math.cos(t), 0.205 * math.sin(t)) for t in np.linspace(0, 1.32, 20)]
+    dome = [(0.165, 0)] + [
+        (0.165 * math.cos(t), 0.205 * math.sin(t)) for t in np.linspace(0, 1.32, 20)
+    ]
     dome += [(0.036, 0.205), (0.036, 0.29), (0.045, 0.295), (0.03, 0.32), (0.012, 0.36), (0, 0.37)]
     lathe(dome, m_dome, (cx, y, z + 0.612), seg=96)
     cyl(0.004, 0.10, (cx, y, z + 0.97), m_cross, bevel=0.001)
@@ -90,10 +92,24 @@ def cathedral_dome(loc, m, m_dome, m_cross):
 
 def blade_bridge(x, m, m_cable):
     """A thin oak deck between low cables, on two Y-shaped piers."""
-    ends = ((0.05, -1.75, 0.12), (0.07, -1.4, 0.155), (0.085, -1.18, 0.165), (0.07, -0.95, 0.155), (0.05, -0.62, 0.12))
+    ends = (
+        (0.05, -1.75, 0.12),
+        (0.07, -1.4, 0.155),
+        (0.085, -1.18, 0.165),
+        (0.07, -0.95, 0.155),
+        (0.05, -0.62, 0.12),
+    )
     for s in (-1, 1):
         tube([(x + s * dx, y, z) for dx, y, z in ends], 0.006, m_cable)
     box((0.07, 1.16, 0.012), (x, -1.18, 0.115), M.oak("Y", 6), bevel=0.003)
     for y in (-1.4, -0.95):
-        prism([(-0.02, -0.05), (0.02, -0.05), (0.02, 0.05), (-0.02, 0.05)], 0.14, (x, y, 0), m, bevel=0.004)
-        tube([(x - 0.075, y, 0.16), (x, y, 0.11), (x + 0.075, y, 0.16)], 0.007, m_cable, smooth=False)
+        prism(
+            [(-0.02, -0.05), (0.02, -0.05), (0.02, 0.05), (-0.02, 0.05)],
+            0.14,
+            (x, y, 0),
+            m,
+            bevel=0.004,
+        )
+        tube(
+            [(x - 0.075, y, 0.16), (x, y, 0.11), (x + 0.075, y, 0.16)], 0.007, m_cable, smooth=False
+        )

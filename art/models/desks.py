@@ -1,7 +1,7 @@
 """Desk, lamps and credenza. Origin on the floor (or the desk top) at the centre."""
 import math
 
-from kit.materials import M, fabric, mat, wood
+from kit.materials import M, mat
 from kit.mesh import box, boxes, cyl, lathe, prism, rrect, tube
 
 
@@ -34,6 +34,7 @@ def exec_desk(top_m=None, w=2.0, d=0.92, h=0.74):
 
 
 def desk_lamp():
+    """A brass lamp with a turned shade, standing on z = 0."""
     br = M.brass()
     cyl(0.085, 0.016, (0, 0, 0), br, bevel=0.005)
     tube(
@@ -62,6 +63,7 @@ def desk_lamp():
 
 
 def credenza(w=1.8, d=0.46, h=0.62, wood_m=None):
+    """A walnut sideboard with tambour doors."""
     wood_m = wood_m or M.walnut("X", 0.7)
     dark = M.charcoal()
     br = M.brass_satin()
@@ -100,6 +102,7 @@ def credenza(w=1.8, d=0.46, h=0.62, wood_m=None):
 
 
 def floor_lamp():
+    """A standing lamp that leans over its reader."""
     br = M.brass()
     lathe([(0, 0), (0.16, 0), (0.163, 0.01), (0.155, 0.02), (0.02, 0.03), (0, 0.03)], br)
     tube([(0, 0, 0.02), (0, 0, 1.42), (0.04, 0, 1.60), (0.18, 0, 1.70), (0.34, 0, 1.66)], 0.011, br)

@@ -24,7 +24,13 @@ def light_railway(x, m, m_trim):
 
 def curved_bridge(m_trim):
     """An S of oak, hung from one raking mast."""
-    way = [(1.05, -1.66, 0.10), (1.02, -1.35, 0.13), (1.25, -1.05, 0.15), (1.32, -0.78, 0.13), (1.28, -0.46, 0.10)]
+    way = [
+        (1.05, -1.66, 0.10),
+        (1.02, -1.35, 0.13),
+        (1.25, -1.05, 0.15),
+        (1.32, -0.78, 0.13),
+        (1.28, -0.46, 0.10),
+    ]
     p = spline(way, 60)
     t = np.gradient(p, axis=0)
     side = np.stack([-t[:, 1], t[:, 0], t[:, 2] * 0], 1)
@@ -42,4 +48,6 @@ def curved_bridge(m_trim):
         bars([[tuple(q), (q[0], q[1], q[2] + 0.03)] for q in rail[::3]], 0.0018, m_trim)
     top = (0.93, -1.10, 0.62)
     bars([[(1.13, -1.06, 0), top]], 0.011, m_trim)
-    bars([[top, tuple(p[i] + np.array([0, 0, 0.01]))] for i in (12, 20, 28, 36, 44)], 0.0016, m_trim)
+    bars(
+        [[top, tuple(p[i] + np.array([0, 0, 0.01]))] for i in (12, 20, 28, 36, 44)], 0.0016, m_trim
+    )

@@ -26,13 +26,34 @@ def gable(w, length, wall, ridge, loc, m_wall, m_roof, rotz=0.0, eave=0.012):
     """A shed along X: walls up to `wall`, roof up to `ridge`. Origin under its middle."""
     with collect() as c:
         body = [(-w / 2, 0), (w / 2, 0), (w / 2, wall), (0, ridge - 0.006), (-w / 2, wall)]
-        prism(body, length, (-length / 2, 0, 0), m_wall, bevel=0.002, rot=(math.pi / 2, 0, math.pi / 2))
+        prism(
+            body,
+            length,
+            (-length / 2, 0, 0),
+            m_wall,
+            bevel=0.002,
+            rot=(math.pi / 2, 0, math.pi / 2),
+        )
         slope = math.atan2(ridge - wall, w / 2)
         e = w / 2 + eave
         drop = wall - eave * math.tan(slope)
-        roof = [(-e, drop), (0, ridge), (e, drop), (e, drop + 0.014), (0, ridge + 0.014), (-e, drop + 0.014)]
+        roof = [
+            (-e, drop),
+            (0, ridge),
+            (e, drop),
+            (e, drop + 0.014),
+            (0, ridge + 0.014),
+            (-e, drop + 0.014),
+        ]
         length += 0.016
-        prism(roof, length, (-length / 2, 0, 0), m_roof, bevel=0.0015, rot=(math.pi / 2, 0, math.pi / 2))
+        prism(
+            roof,
+            length,
+            (-length / 2, 0, 0),
+            m_roof,
+            bevel=0.0015,
+            rot=(math.pi / 2, 0, math.pi / 2),
+        )
     return group(c.objs, loc, rotz)
 
 
@@ -51,7 +72,9 @@ def windows(w, d, h, loc, m, cols, rows, rotz=0.0, inset=0.004, size=(0.55, 0.6)
             for j in range(rows):
                 cy, cz = -d / 2 + d / side * (i + 0.5), y * (j + 0.5)
                 for s in (-1, 1):
-                    items.append(((0.004, d / side * size[0], y * size[1]), (s * (w / 2 + 0.0005), cy, cz)))
+                    items.append(
+                        ((0.004, d / side * size[0], y * size[1]), (s * (w / 2 + 0.0005), cy, cz))
+                    )
     with collect() as c:
         boxes(items, m)
     return group(c.objs, loc, rotz)
@@ -60,15 +83,38 @@ def windows(w, d, h, loc, m, cols, rows, rotz=0.0, inset=0.004, size=(0.55, 0.6)
 def sawtooth(w, d, wall, teeth, rise, loc, m_wall, m_roof, m_glass, rotz=0.0):
     """A warehouse with a north-light roof: `teeth` along its width, glazed on the steep side."""
     with collect() as c:
-        tower(rrect(w, d, 0.008, 2), wall, (0, 0, 0), m_wall, m_glass, floors=max(2, round(wall / 0.085)),
-              slab=0.34, fins=0.062, fin_w=0.02, depth=0.010, base_h=0.02, crown=0.02, name="warehouse")
+        tower(
+            rrect(w, d, 0.008, 2),
+            wall,
+            (0, 0, 0),
+            m_wall,
+            m_glass,
+            floors=max(2, round(wall / 0.085)),
+            slab=0.34,
+            fins=0.062,
+            fin_w=0.02,
+            depth=0.010,
+            base_h=0.02,
+            crown=0.02,
+            name="warehouse",
+        )
         p = w / teeth
         for i in range(teeth):
             x = -w / 2 + i * p
-            tooth = [(x + 0.003, wall + 0.004), (x + p - 0.003, wall + 0.004), (x + 0.02, wall + rise)]
+            tooth = [
+                (x + 0.003, wall + 0.004),
+                (x + p - 0.003, wall + 0.004),
+                (x + 0.02, wall + rise),
+            ]
             upright(tooth, d - 0.02, (0, (d - 0.02) / 2, 0), m_roof, bevel=0.002)
             n = max(3, round(d / 0.08))
-            panes = [((0.004, (d - 0.04) / n * 0.8, rise * 0.7), (x + 0.008, -d / 2 + 0.02 + (d - 0.04) * (k + 0.5) / n, wall + rise * 0.46)) for k in range(n)]
+            panes = [
+                (
+                    (0.004, (d - 0.04) / n * 0.8, rise * 0.7),
+                    (x + 0.008, -d / 2 + 0.02 + (d - 0.04) * (k + 0.5) / n, wall + rise * 0.46),
+                )
+                for k in range(n)
+            ]
             boxes(panes, m_glass)
     return group(c.objs, loc, rotz)
 
@@ -76,7 +122,10 @@ def sawtooth(w, d, wall, teeth, rise, loc, m_wall, m_roof, m_glass, rotz=0.0):
 def vault(w, length, wall, rise, loc, m_rib, m_skin, ribs=14, rotz=0.0):
     """A barrel-vaulted train shed along Y with arched ribs. Origin under its middle."""
     with collect() as c:
-        arc = [(w / 2 * math.cos(t), wall + rise * math.sin(t)) for t in [math.pi * k / 28 for k in range(29)]]
+        arc = [
+            (w / 2 * math.cos(t), wall + rise * math.sin(t))
+            for t in [math.pi * k / 28 for k in range(29)]
+        ]
         inner = [(-w / 2 + 0.006, 0), (w / 2 - 0.006, 0)] + [(x * 0.985, z - 0.006) for x, z in arc]
         upright(inner, length - 0.01, (0, length / 2 - 0.005, 0), m_skin, bevel=0.001)
         lines = []
@@ -104,14 +153,26 @@ def terrace(w, d, h, loc, m, m_roof, m_glass, bays=8, floors=4, rotz=0.0, porch=
                 v.co.x *= 1 - 0.10 / w * 0.5
                 v.co.y *= 1 - 0.10 / d * 0.8
         x = w / bays
-        dormers = [((x * 0.34, d - 0.02, h * 0.13), (-w / 2 + x * (i + 0.5), 0, h + h * 0.09)) for i in range(bays)]
+        dormers = [
+            ((x * 0.34, d - 0.02, h * 0.13), (-w / 2 + x * (i + 0.5), 0, h + h * 0.09))
+            for i in range(bays)
+        ]
         boxes(dormers, m)
-        panes = [((x * 0.24, d - 0.012, h * 0.08), (-w / 2 + x * (i + 0.5), 0, h + h * 0.09)) for i in range(bays)]
+        panes = [
+            ((x * 0.24, d - 0.012, h * 0.08), (-w / 2 + x * (i + 0.5), 0, h + h * 0.09))
+            for i in range(bays)
+        ]
         boxes(panes, m_glass)
-        stacks = [((x * 0.28, d * 0.5, h * 0.34), (-w / 2 + x * i, 0, h + h * 0.17)) for i in range(0, bays + 1, 2)]
+        stacks = [
+            ((x * 0.28, d * 0.5, h * 0.34), (-w / 2 + x * i, 0, h + h * 0.17))
+            for i in range(0, bays + 1, 2)
+        ]
         boxes(stacks, m, bevel=0.002)
         if porch:
-            porches = [((x * 0.5, 0.03, h * 0.25), (-w / 2 + x * (i + 0.5), -d / 2 - 0.015, h * 0.125)) for i in range(0, bays, 2)]
+            porches = [
+                ((x * 0.5, 0.03, h * 0.25), (-w / 2 + x * (i + 0.5), -d / 2 - 0.015, h * 0.125))
+                for i in range(0, bays, 2)
+            ]
             boxes(porches, m, bevel=0.002)
     return group(c.objs, loc, rotz)
 

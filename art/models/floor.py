@@ -10,6 +10,7 @@ from kit.scene import link
 
 
 def herringbone(x0, x1, y0, y1, w=0.10, L=0.6, gap=0.0016, m=None):
+    """Blocks laid in herringbone between the limits; returns how many."""
     m = m or M.oak("X", 0.8)
     bm = bmesh.new()
     bmesh.ops.create_cube(bm, size=1)

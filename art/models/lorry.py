@@ -3,7 +3,8 @@ import math
 
 from kit.materials import M, mat
 from kit.mesh import box, boxes, upright
-from models.vehicles import arches, cab, guards, mark, mudguard, pair, tail, under
+from models.cab import cab
+from models.vehicle_parts import arches, guards, mark, mudguard, pair, tail, under
 
 WIDTH = 2.3
 FRONT = 1.95
@@ -19,7 +20,12 @@ def removal_lorry(p):
     pod = [(0.42, 2.60), (FRONT + 0.05, 2.50), (FRONT + 0.05, TOP), (0.72, TOP), (0.42, TOP - 0.24)]
     upright(pod, WIDTH, (0, WIDTH / 2, 0), p["body"], bevel=0.06, seg=5)
     for s in (-1, 1):
-        box((1.25, 0.014, 0.028), (1.25, s * (WIDTH / 2 + 0.004), TOP - 0.30), p["brass"], bevel=0.004)
+        box(
+            (1.25, 0.014, 0.028),
+            (1.25, s * (WIDTH / 2 + 0.004), TOP - 0.30),
+            p["brass"],
+            bevel=0.004,
+        )
     open_box(p, oak)
     under(p, 0.4, BACK - 0.1, FLOOR, WIDTH)
     pair(0.95, WIDTH / 2 - 0.02, p, 0.44)
@@ -44,13 +50,31 @@ def open_box(p, oak):
         box((L, t, H), (cx, s * (WIDTH / 2 - t / 2), FLOOR), body, bevel=0.025, base=True)
     box((t, WIDTH, H), (FRONT + t / 2, 0, FLOOR), body, bevel=0.02, base=True)
     lining = mat("lining", "#d9cfbb", rough=0.7, spec=0.2)
-    box((0.02, WIDTH - 0.14, H - 0.14), (FRONT + t + 0.01, 0, FLOOR + 0.07), lining, bevel=0, base=True)
+    box(
+        (0.02, WIDTH - 0.14, H - 0.14),
+        (FRONT + t + 0.01, 0, FLOOR + 0.07),
+        lining,
+        bevel=0,
+        base=True,
+    )
     for s in (-1, 1):
-        box((L - 0.12, 0.012, H - 0.14), (cx, s * (WIDTH / 2 - t - 0.006), FLOOR + 0.07), lining, bevel=0, base=True)
+        box(
+            (L - 0.12, 0.012, H - 0.14),
+            (cx, s * (WIDTH / 2 - t - 0.006), FLOOR + 0.07),
+            lining,
+            bevel=0,
+            base=True,
+        )
         box((L - 0.12, WIDTH - 0.14, 0.012), (cx, 0, TOP - t - 0.008), lining, bevel=0)
     box((L - 0.1, WIDTH - 0.16, 0.02), (cx, 0, FLOOR + t), oak, bevel=0.003, base=True)
-    rails = [((L - 0.2, 0.022, 0.075), (cx, s * (WIDTH / 2 - t - 0.022), z)) for s in (-1, 1) for z in (1.45, 1.95, 2.45, 2.95)]
-    rails += [((0.022, WIDTH - 0.2, 0.075), (FRONT + t + 0.03, 0, z)) for z in (1.45, 1.95, 2.45, 2.95)]
+    rails = [
+        ((L - 0.2, 0.022, 0.075), (cx, s * (WIDTH / 2 - t - 0.022), z))
+        for s in (-1, 1)
+        for z in (1.45, 1.95, 2.45, 2.95)
+    ]
+    rails += [
+        ((0.022, WIDTH - 0.2, 0.075), (FRONT + t + 0.03, 0, z)) for z in (1.45, 1.95, 2.45, 2.95)
+    ]
     boxes(rails, oak, bevel=0.004)
     br = p["brass"]
     for s in (-1, 1):
@@ -58,10 +82,18 @@ def open_box(p, oak):
         for z in (FLOOR + 0.34, TOP - 0.30):
             box((L - 0.10, 0.012, 0.028), (cx, y, z), br, bevel=0.004)
         for k in (1, 2, 3):
-            box((0.010, 0.010, H - 0.72), (FRONT + L * k / 4, y - s * 0.004, FLOOR + H / 2 + 0.02), p["dark"], bevel=0)
+            box(
+                (0.010, 0.010, H - 0.72),
+                (FRONT + L * k / 4, y - s * 0.004, FLOOR + H / 2 + 0.02),
+                p["dark"],
+                bevel=0,
+            )
         mark(cx - 0.75, FLOOR + H / 2, y, 0.054, p, s)
         box((0.035, 0.06, H), (BACK, s * (WIDTH / 2 - 0.02), FLOOR), br, bevel=0.008, base=True)
-        lamps = [((0.07, 0.012, 0.03), (FRONT + 0.5 + i * 1.3, s * (WIDTH / 2 + 0.004), FLOOR + 0.05)) for i in range(4)]
+        lamps = [
+            ((0.07, 0.012, 0.03), (FRONT + 0.5 + i * 1.3, s * (WIDTH / 2 + 0.004), FLOOR + 0.05))
+            for i in range(4)
+        ]
         boxes(lamps, mat("amber", "#b8792c", rough=0.2, coat=0.8), bevel=0.006)
     for z in (FLOOR, TOP - 0.06):
         box((0.035, WIDTH, 0.06), (BACK, 0, z), br, bevel=0.008, base=True)
@@ -82,7 +114,12 @@ def doors(p):
             bar = (hx + dx * half * k, hy + dy * half * k + s * 0.045, FLOOR + H / 2)
             box((0.022, 0.022, H - 0.12), bar, p["brass"], bevel=0.006, rot=(0, 0, turn))
         for z in (0.35, 1.15, 1.95):
-            box((0.09, 0.10, 0.07), (BACK - 0.01, s * (WIDTH / 2 + 0.03), FLOOR + z), p["brass"], bevel=0.01)
+            box(
+                (0.09, 0.10, 0.07),
+                (BACK - 0.01, s * (WIDTH / 2 + 0.03), FLOOR + z),
+                p["brass"],
+                bevel=0.01,
+            )
 
 
 def ramp(p, oak):
@@ -93,8 +130,18 @@ def ramp(p, oak):
     at = (BACK + 0.02 + run / 2, 0, top / 2)
     box((length, 1.25, 0.05), at, oak, bevel=0.01, rot=(0, tilt, 0))
     for s in (-1, 1):
-        box((length, 0.04, 0.08), (at[0], s * 0.62, at[2] + 0.02), p["brass"], bevel=0.008, rot=(0, tilt, 0))
-    treads = boxes([((0.025, 1.15, 0.012), (-length / 2 + 0.2 + k * 0.2, 0, 0.03)) for k in range(14)], p["dark"], bevel=0.003)
+        box(
+            (length, 0.04, 0.08),
+            (at[0], s * 0.62, at[2] + 0.02),
+            p["brass"],
+            bevel=0.008,
+            rot=(0, tilt, 0),
+        )
+    treads = boxes(
+        [((0.025, 1.15, 0.012), (-length / 2 + 0.2 + k * 0.2, 0, 0.03)) for k in range(14)],
+        p["dark"],
+        bevel=0.003,
+    )
     treads.location = at
     treads.rotation_euler = (0, tilt, 0)
     return BACK + 0.02 + run

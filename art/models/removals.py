@@ -3,11 +3,12 @@ import math
 
 from mathutils import Vector
 
-from kit.materials import M, fabric, mat, wood
-from kit.mesh import box, boxes, cyl, lathe, prism, rrect, tube
+from kit.materials import M, fabric
+from kit.mesh import box, cyl, lathe, prism, rrect, tube
 
 
 def archive_box(w=0.40, d=0.32, h=0.27, m=None, lid=None):
+    """An archive box with lid, grip and brass label."""
     m = m or M.bone()
     lid = lid or M.bone()
     box((w, d, h), (0, 0, 0), m, bevel=0.006, base=True)
@@ -24,6 +25,7 @@ def archive_box(w=0.40, d=0.32, h=0.27, m=None, lid=None):
 
 
 def dolly(w=0.9, d=0.62):
+    """A four-wheeled oak dolly."""
     box((w, d, 0.035), (0, 0, 0.115), M.oak("X", 1), bevel=0.008, base=True)
     box((w - 0.1, 0.03, 0.012), (0, -d / 2 + 0.05, 0.149), M.charcoal(), bevel=0.003, base=True)
     box((w - 0.1, 0.03, 0.012), (0, d / 2 - 0.05, 0.149), M.charcoal(), bevel=0.003, base=True)
@@ -42,6 +44,7 @@ def dolly(w=0.9, d=0.62):
 
 
 def stanchion(loc):
+    """A turned brass rope post."""
     br = M.brass()
     lathe(
         [
@@ -69,6 +72,7 @@ def stanchion(loc):
 
 
 def rope(a, b, sag=0.22, r=0.022, m=None):
+    """A sagging velvet rope with brass ends."""
     m = m or fabric("rope", "#123a2d", scale=300)
     a, b = Vector(a), Vector(b)
     pts = [

@@ -2,7 +2,7 @@
 import math
 
 from kit.materials import M, fabric, mat, wood
-from kit.mesh import box, boxes, cyl, lathe, prism, rrect, tube
+from kit.mesh import box, cyl, lathe, prism, rrect, tube
 from kit.sheet import sheet, surface, weave
 
 
@@ -18,6 +18,7 @@ def star_base(
     glide=True,
     droop=0.018,
 ):
+    """Column and spokes with glides."""
     m = m or M.brass()
     cyl(hub, 0.03, (0, 0, z + droop - 0.004), m, bevel=0.006)
     cyl(col_r, col_top - z, (0, 0, z + droop), m, bevel=0.003)
@@ -57,6 +58,7 @@ def channel_pad(t0, amp, k, edge_p=9):
 
 
 def lounge_chair(leather_m=None, wood_m=None, metal=None):
+    """Bent-ply shell with two quilted cushions on a swivel base."""
     leather_m = leather_m or M.leather_green()
     wood_m = wood_m or M.walnut("Y", 0.8)
     metal = metal or M.brass()
@@ -115,6 +117,7 @@ def lounge_chair(leather_m=None, wood_m=None, metal=None):
 
 
 def ottoman(leather_m=None, wood_m=None, metal=None):
+    """The footstool of the lounge chair."""
     leather_m = leather_m or M.leather_green()
     wood_m = wood_m or M.walnut("Y", 0.8)
     metal = metal or M.brass()
@@ -150,6 +153,7 @@ def ottoman(leather_m=None, wood_m=None, metal=None):
 
 
 def castor(loc, m, r=0.027):
+    """A twin-wheel castor."""
     x, y, z = loc
     for s in (-0.011, 0.011):
         cyl(
@@ -172,8 +176,18 @@ def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None):
     sheet(sp, w, cu, frame_m, thick=0.014, corner=4, name="seatpan")
     cushion = lambda u, v, r: 0.002 + (0.046 + 0.010 * (1 - u * u)) * max(0, 1 - r**7) ** 0.5
     sheet(
-        sp, w, cu, seat_m, corner=4.5, nu=48, off=0.001, wscale=0.985, trim=(0.01, 0.99),
-        pad=cushion, channels=1, name="seat",
+        sp,
+        w,
+        cu,
+        seat_m,
+        corner=4.5,
+        nu=48,
+        off=0.001,
+        wscale=0.985,
+        trim=(0.01, 0.99),
+        pad=cushion,
+        channels=1,
+        name="seat",
     )
     # back: a net in a tube, a lumbar bar, a spine
     bp = [(0.235, 0.57), (0.232, 0.66), (0.252, 0.78), (0.285, 0.92), (0.325, 1.06)]
@@ -183,9 +197,16 @@ def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None):
     weave(at, 4.2, (64, 66), mesh_m)
     outline = [2 * math.pi * i / 72 for i in range(72)]
     power = 2 / 4.2
-    edge = lambda a: (math.copysign(abs(math.cos(a)) ** power, math.cos(a)), math.copysign(abs(math.sin(a)) ** power, math.sin(a)))
+    edge = lambda a: (
+        math.copysign(abs(math.cos(a)) ** power, math.cos(a)),
+        math.copysign(abs(math.sin(a)) ** power, math.sin(a)),
+    )
     tube([at(*edge(a)) for a in outline], 0.0115, frame_m, cyclic=True)
-    tube([(0, 0.10, 0.42), (0, 0.23, 0.43), (0, 0.305, 0.52), (0, 0.300, 0.66), (0, 0.296, 0.76)], 0.016, base_m)
+    tube(
+        [(0, 0.10, 0.42), (0, 0.23, 0.43), (0, 0.305, 0.52), (0, 0.300, 0.66), (0, 0.296, 0.76)],
+        0.016,
+        base_m,
+    )
     lumbar = [at(u, -0.18, -0.012) for u in (-1.0, -0.6, -0.3, 0, 0.3, 0.6, 1.0)]
     tube(lumbar, 0.010, frame_m)
     box((0.085, 0.03, 0.06), (0, 0.290, 0.755), frame_m, bevel=0.010, rot=(math.radians(-12), 0, 0))
@@ -201,11 +222,29 @@ def chair_base(frame_m, base_m):
     for i in range(5):
         a = math.radians(18 + 72 * i)
         c, s = math.cos(a), math.sin(a)
-        spoke = [(0.02, -0.03), (0.30, -0.015), (0.312, -0.008), (0.312, 0.008), (0.30, 0.015), (0.02, 0.03)]
+        spoke = [
+            (0.02, -0.03),
+            (0.30, -0.015),
+            (0.312, -0.008),
+            (0.312, 0.008),
+            (0.30, 0.015),
+            (0.02, 0.03),
+        ]
         p = prism(spoke, 0.022, (0, 0, 0.082), base_m, bevel=0.007)
         p.rotation_euler = (0, math.radians(4), a)
         castor((0.29 * c, 0.29 * s, 0), frame_m)
-    lathe([(0, 0.07), (0.05, 0.07), (0.056, 0.078), (0.056, 0.098), (0.044, 0.118), (0.032, 0.13), (0, 0.13)], base_m)
+    lathe(
+        [
+            (0, 0.07),
+            (0.05, 0.07),
+            (0.056, 0.078),
+            (0.056, 0.098),
+            (0.044, 0.118),
+            (0.032, 0.13),
+            (0, 0.13),
+        ],
+        base_m,
+    )
     cyl(0.029, 0.15, (0, 0, 0.12), frame_m, bevel=0.006)
     cyl(0.0165, 0.18, (0, 0, 0.24), M.brass())
     prism(rrect(0.17, 0.25, 0.05), 0.048, (0, 0.02, 0.402), frame_m, bevel=0.014)

@@ -6,7 +6,7 @@ import bpy
 from mathutils import Vector, noise
 
 from kit.materials import M, fabric, mat
-from kit.mesh import _finish, bars, box, boxes, prism, tube
+from kit.mesh import finish, bars, box, boxes, prism, tube
 from kit.scene import collect, group
 from models.removals import archive_box
 
@@ -16,7 +16,11 @@ def upright_frame(x, depth, h, m, m_foot):
     for s in (-1, 1):
         box((0.075, 0.065, h), (x, s * (depth / 2), 0), m, bevel=0.006, base=True)
         box((0.13, 0.12, 0.012), (x, s * (depth / 2), 0), m_foot, bevel=0.003, base=True)
-        slots = [((0.020, 0.067, 0.030), (x + t * 0.017, s * (depth / 2), 0.12 + i * 0.10)) for i in range(int((h - 0.2) / 0.10)) for t in (-1, 1)]
+        slots = [
+            ((0.020, 0.067, 0.030), (x + t * 0.017, s * (depth / 2), 0.12 + i * 0.10))
+            for i in range(int((h - 0.2) / 0.10))
+            for t in (-1, 1)
+        ]
         boxes([((a[0] * 0.55, a[1], a[2]), b) for a, b in slots], mat("slot", "#081a14", rough=0.8))
     n = int(h / 0.55)
     d = depth / 2
@@ -40,22 +44,59 @@ def racking(bays, bay, depth, levels, h):
             for s in (-1, 1):
                 box((bay - 0.08, 0.045, 0.105), (cx, s * depth / 2, z - 0.055), br, bevel=0.010)
                 for e in (-1, 1):
-                    box((0.05, 0.052, 0.17), (cx + e * (bay / 2 - 0.062), s * depth / 2, z - 0.055), br, bevel=0.006)
+                    box(
+                        (0.05, 0.052, 0.17),
+                        (cx + e * (bay / 2 - 0.062), s * depth / 2, z - 0.055),
+                        br,
+                        bevel=0.006,
+                    )
             n = 9
-            slats = [(((bay - 0.10) / n - 0.018, depth + 0.02, 0.026), (cx - (bay - 0.10) / 2 + (bay - 0.10) * (k + 0.5) / n, 0, z + 0.010)) for k in range(n)]
+            slats = [
+                (
+                    ((bay - 0.10) / n - 0.018, depth + 0.02, 0.026),
+                    (cx - (bay - 0.10) / 2 + (bay - 0.10) * (k + 0.5) / n, 0, z + 0.010),
+                )
+                for k in range(n)
+            ]
             boxes(slats, M.oak("Y", 0.9), bevel=0.004)
 
 
 def crate(w=0.9, d=0.7, h=0.62):
     """A slatted oak crate with brass corners."""
     oak, br = M.oak("X", 1.0), M.brass_satin()
-    box((w - 0.06, d - 0.06, h - 0.04), (0, 0, 0.02), mat("crate_in", "#5b4327", rough=0.8), bevel=0.002, base=True)
+    box(
+        (w - 0.06, d - 0.06, h - 0.04),
+        (0, 0, 0.02),
+        mat("crate_in", "#5b4327", rough=0.8),
+        bevel=0.002,
+        base=True,
+    )
     n = 5
     for s in (-1, 1):
-        boxes([((w - 0.04, 0.02, h / n - 0.02), (0, s * (d / 2 - 0.012), h * (k + 0.5) / n)) for k in range(n)], oak, bevel=0.004)
-        boxes([((0.02, d - 0.06, h / n - 0.02), (s * (w / 2 - 0.012), 0, h * (k + 0.5) / n)) for k in range(n)], M.oak("Y", 1.0), bevel=0.004)
+        boxes(
+            [
+                ((w - 0.04, 0.02, h / n - 0.02), (0, s * (d / 2 - 0.012), h * (k + 0.5) / n))
+                for k in range(n)
+            ],
+            oak,
+            bevel=0.004,
+        )
+        boxes(
+            [
+                ((0.02, d - 0.06, h / n - 0.02), (s * (w / 2 - 0.012), 0, h * (k + 0.5) / n))
+                for k in range(n)
+            ],
+            M.oak("Y", 1.0),
+            bevel=0.004,
+        )
         for t in (-1, 1):
-            box((0.085, 0.024, h), (s * (w / 2 - 0.042), t * (d / 2), 0), M.oak("Z", 1.0), bevel=0.004, base=True)
+            box(
+                (0.085, 0.024, h),
+                (s * (w / 2 - 0.042), t * (d / 2), 0),
+                M.oak("Z", 1.0),
+                bevel=0.004,
+                base=True,
+            )
             for z in (0.04, h - 0.06):
                 box((0.10, 0.030, 0.06), (s * (w / 2 - 0.042), t * (d / 2), z), br, bevel=0.005)
     box((w, d, 0.025), (0, 0, h), oak, bevel=0.005, base=True)
@@ -82,9 +123,19 @@ def rug(loc, length=0.9, r=0.11, rotz=0.0, colour="#12382c"):
             q = r * (0.22 + 0.78 * t)
             pts.append((q * math.cos(a), q * math.sin(a) + r))
         back = [(x * 0.985, (y - r) * 0.93 + r) for x, y in pts[::-1]]
-        prism(pts + back, length, (-length / 2, 0, 0), m, bevel=0.002, rot=(math.pi / 2, 0, math.pi / 2))
+        prism(
+            pts + back,
+            length,
+            (-length / 2, 0, 0),
+            m,
+            bevel=0.002,
+            rot=(math.pi / 2, 0, math.pi / 2),
+        )
         for s in (-1, 1):
-            ring = [(s * length * 0.28, (r + 0.004) * math.cos(a), r + (r + 0.004) * math.sin(a)) for a in [2 * math.pi * k / 28 for k in range(28)]]
+            ring = [
+                (s * length * 0.28, (r + 0.004) * math.cos(a), r + (r + 0.004) * math.sin(a))
+                for a in [2 * math.pi * k / 28 for k in range(28)]
+            ]
             tube(ring, 0.008, M.leather_tan(), cyclic=True)
     return group(c.objs, loc, rotz)
 
@@ -111,7 +162,9 @@ def dust_sheet(size, top, m, loc=(0, 0, 0), rotz=0.0, n=90, folds=11):
             z0 = top(X, Y)
             z = z0 * (1 - over) + 0.006 * over
             soft = over * over * (3 - 2 * over)
-            wave = math.sin(ang * folds + 1.7 * math.sin(ang * 3)) + 0.4 * math.sin(ang * (folds * 2 + 1) + 2)
+            wave = math.sin(ang * folds + 1.7 * math.sin(ang * 3)) + 0.4 * math.sin(
+                ang * (folds * 2 + 1) + 2
+            )
             out = 1 + soft * (0.12 + 0.075 * wave)
             nz = noise.noise(Vector((X * 5, Y * 5, z * 4))) * 0.010
             V.append((X * out, Y * out, max(0.005, z + nz * (1 - over))))
@@ -125,10 +178,12 @@ def dust_sheet(size, top, m, loc=(0, 0, 0), rotz=0.0, n=90, folds=11):
     bm.from_mesh(me)
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-5)
     for _ in range(2):
-        bmesh.ops.smooth_vert(bm, verts=bm.verts, factor=0.5, use_axis_x=True, use_axis_y=True, use_axis_z=True)
+        bmesh.ops.smooth_vert(
+            bm, verts=bm.verts, factor=0.5, use_axis_x=True, use_axis_y=True, use_axis_z=True
+        )
     bm.to_mesh(me)
     bm.free()
-    ob = _finish(me, "dust_sheet", m, loc, (0, 0, math.radians(rotz)), angle=180)
+    ob = finish(me, "dust_sheet", m, loc, (0, 0, math.radians(rotz)), angle=180)
     sub = ob.modifiers.new("sub", "SUBSURF")
     sub.levels = sub.render_levels = 1
     return ob
@@ -149,8 +204,18 @@ def chair_height(seat=0.52, back=1.08, half=0.34):
 def pallet(w=1.2, d=1.0):
     """A plain oak pallet."""
     oak = M.oak("X", 1.0)
-    boxes([((w, d / 9, 0.022), (0, -d / 2 + d * (k + 0.5) / 7, 0.122)) for k in range(7)], oak, bevel=0.004)
-    boxes([((0.10, d, 0.09), (s * (w / 2 - 0.05), 0, 0.066)) for s in (-1, 0, 1)], M.oak("Y", 1.0), bevel=0.004)
-    boxes([((0.10, d, 0.020), (s * (w / 2 - 0.05), 0, 0.010)) for s in (-1, 0, 1)], M.oak("Y", 1.0), bevel=0.003)
-
-
+    boxes(
+        [((w, d / 9, 0.022), (0, -d / 2 + d * (k + 0.5) / 7, 0.122)) for k in range(7)],
+        oak,
+        bevel=0.004,
+    )
+    boxes(
+        [((0.10, d, 0.09), (s * (w / 2 - 0.05), 0, 0.066)) for s in (-1, 0, 1)],
+        M.oak("Y", 1.0),
+        bevel=0.004,
+    )
+    boxes(
+        [((0.10, d, 0.020), (s * (w / 2 - 0.05), 0, 0.010)) for s in (-1, 0, 1)],
+        M.oak("Y", 1.0),
+        bevel=0.003,
+    )

@@ -24,6 +24,7 @@ def card():
 
 
 def inset_poly(o, d):
+    """An outline moved inwards by d."""
     n = len(o)
     r = []
     for i in range(n):
@@ -115,10 +116,11 @@ def tower(
                 ext([tuple(p) for p in q], 0.02, h)
     me = bpy.data.meshes.new(name)
     me.from_pydata(V, [], F)
-    return _f(me, name, m_skin, loc)
+    return solid(me, name, m_skin, loc)
 
 
-def _f(me, name, m, loc, rot=(0, 0, 0)):
+def solid(me, name, m, loc, rot=(0, 0, 0)):
+    """Mesh to object with its normals set right."""
     bm = bmesh.new()
     bm.from_mesh(me)
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
@@ -132,6 +134,7 @@ def _f(me, name, m, loc, rot=(0, 0, 0)):
 
 
 def one_canada(loc, m_skin=None, m_glass=None, s=1.0):
+    """The square tower with notched corners and a louvred pyramid."""
     m_skin = m_skin or M.bottle()
     m_glass = m_glass or dark_glazing()
     x, y, z = loc
@@ -187,6 +190,7 @@ def one_canada(loc, m_skin=None, m_glass=None, s=1.0):
 
 
 def diagrid(w, d, h, loc, m_tube, m_core, n=3, rows=10, r=0.007):
+    """A tower in a net of diagonals."""
     x, y, z = loc
     c = 0.03
     prism(rrect(w - 0.02, d - 0.02, 0.02, 3), h - 0.01, loc, m_core, bevel=0.002)

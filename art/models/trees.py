@@ -9,13 +9,14 @@ from kit.materials import M
 from kit.mesh import cyl
 from kit.scene import link
 
-_tree = {}
+shapes = {}
 
 
 def tree(loc, s=0.05, m=None, seed=0):
+    """One tree standing at loc, s units in radius."""
     rnd = random.Random(seed)
     key = (m.name if m else "x", seed % 4)
-    if key not in _tree:
+    if key not in shapes:
         bm = bmesh.new()
         bmesh.ops.create_icosphere(bm, subdivisions=4, radius=1)
         for v in bm.verts:
@@ -29,8 +30,8 @@ def tree(loc, s=0.05, m=None, seed=0):
         bm.free()
         me.materials.append(m)
         me.polygons.foreach_set("use_smooth", [True] * len(me.polygons))
-        _tree[key] = me
-    o = link(bpy.data.objects.new("tree", _tree[key]))
+        shapes[key] = me
+    o = link(bpy.data.objects.new("tree", shapes[key]))
     k = s * (0.85 + 0.3 * rnd.random())
     o.scale = (k, k, k * 1.08)
     o.location = (loc[0], loc[1], loc[2] + k * 1.75)

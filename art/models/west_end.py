@@ -1,7 +1,7 @@
 """The West End: the telecoms tower, sweeping quadrants, a marble arch, a church with a needle spire."""
 import math
 
-from kit.mesh import bars, box, boxes, cyl, lathe, prism, rrect, upright
+from kit.mesh import bars, box, boxes, cyl, lathe, prism, upright
 from kit.scene import collect, group
 from models.facades import arcade, slate
 
@@ -20,11 +20,23 @@ def telecoms_tower(loc, h, m, m_glass):
         cyl(r * 0.955, 0.98 * k, (0, 0, 0.12), m_glass, bevel=0.001, seg=72)
         n = 30
         for i in range(n):
-            cyl(r, 0.98 * k / n * 0.46, (0, 0, 0.17 + (0.98 * k - 0.05) * i / n), m, bevel=0.002, seg=72)
+            cyl(
+                r,
+                0.98 * k / n * 0.46,
+                (0, 0, 0.17 + (0.98 * k - 0.05) * i / n),
+                m,
+                bevel=0.002,
+                seg=72,
+            )
         lines = []
         for i in range(40):
             a = 2 * math.pi * i / 40
-            lines.append([(r * 0.975 * math.cos(a), r * 0.975 * math.sin(a), z) for z in (0.17, 0.12 + 0.98 * k)])
+            lines.append(
+                [
+                    (r * 0.975 * math.cos(a), r * 0.975 * math.sin(a), z)
+                    for z in (0.17, 0.12 + 0.98 * k)
+                ]
+            )
         bars(lines, 0.0042, m, res=1)
         z = 0.12 + 0.98 * k
         cyl(0.075, 0.36 * k, (0, 0, z), m, bevel=0.002)
@@ -34,12 +46,25 @@ def telecoms_tower(loc, h, m, m_glass):
             for i in range(6):
                 a = 2 * math.pi * (i + 0.5 * (level % 2)) / 6 + 0.4
                 q = 0.105
-                horn = lathe([(0.012, -0.03), (0.040, 0.022), (0.043, 0.022), (0.016, -0.034)], m, (q * math.cos(a), q * math.sin(a), z + 0.36 * k * (level + 0.5) / 4), seg=20)
+                horn = lathe(
+                    [(0.012, -0.03), (0.040, 0.022), (0.043, 0.022), (0.016, -0.034)],
+                    m,
+                    (q * math.cos(a), q * math.sin(a), z + 0.36 * k * (level + 0.5) / 4),
+                    seg=20,
+                )
                 horn.rotation_euler = (0, math.pi / 2, a)
         z += 0.36 * k
-        lathe([(0, 0), (0.13, 0), (0.195, 0.03), (0.20, 0.04), (0.20, 0.05), (0, 0.05)], m, (0, 0, z), seg=72)
+        lathe(
+            [(0, 0), (0.13, 0), (0.195, 0.03), (0.20, 0.04), (0.20, 0.05), (0, 0.05)],
+            m,
+            (0, 0, z),
+            seg=72,
+        )
         cyl(0.190, 0.075, (0, 0, z + 0.05), m_glass, bevel=0.001, seg=72)
-        lines = [[(0.193 * math.cos(a), 0.193 * math.sin(a), z + q) for q in (0.05, 0.125)] for a in [2 * math.pi * i / 36 for i in range(36)]]
+        lines = [
+            [(0.193 * math.cos(a), 0.193 * math.sin(a), z + q) for q in (0.05, 0.125)]
+            for a in [2 * math.pi * i / 36 for i in range(36)]
+        ]
         bars(lines, 0.004, m, res=1)
         cyl(0.202, 0.020, (0, 0, z + 0.122), m, bevel=0.004, seg=72)
         for i, (q, hh) in enumerate(((0.165, 0.05), (0.15, 0.045), (0.135, 0.04), (0.085, 0.05))):
@@ -62,7 +87,10 @@ def quadrant(cx, cy, r, a0, a1, z, m, m_roof, m_glass, depth=0.26, h=0.42):
     n = max(10, round(math.radians(a1 - a0) * r / 0.045))
 
     def arc(q, k=0.0):
-        return [(cx + q * math.cos(math.radians(a)), cy + q * math.sin(math.radians(a))) for a in [a0 + (a1 - a0) * i / 48 for i in range(49)]]
+        return [
+            (cx + q * math.cos(math.radians(a)), cy + q * math.sin(math.radians(a)))
+            for a in [a0 + (a1 - a0) * i / 48 for i in range(49)]
+        ]
 
     def ring(q0, q1, zz, hh, mm, bevel=0.003):
         prism(arc(q1) + arc(q0)[::-1], hh, (0, 0, zz), mm, bevel=bevel)
@@ -85,7 +113,14 @@ def quadrant(cx, cy, r, a0, a1, z, m, m_roof, m_glass, depth=0.26, h=0.42):
             stacks.append((r + depth / 2, a, depth * 0.5, 0.024, h, h * 0.36))
     for items, mm, bevel in ((piers, m, 0), (dormers, m, 0), (stacks, m, 0.002)):
         for q, a, radial, tangential, z0, hh in items:
-            box((radial, tangential, hh), (cx + q * math.cos(a), cy + q * math.sin(a), z + z0), mm, bevel=bevel, rot=(0, 0, a), base=True)
+            box(
+                (radial, tangential, hh),
+                (cx + q * math.cos(a), cy + q * math.sin(a), z + z0),
+                mm,
+                bevel=bevel,
+                rot=(0, 0, a),
+                base=True,
+            )
     for a in (math.radians(a0), math.radians(a1)):
         at = (cx + (r + depth / 2) * math.cos(a), cy + (r + depth / 2) * math.sin(a), z)
         box((depth + 0.012, 0.024, h * 0.98), at, m, bevel=0.002, rot=(0, 0, a), base=True)
@@ -123,11 +158,47 @@ def needle_church(loc, m, m_glass, rotz=0.0):
         cyl(0.13, 0.022, (0, 0, 0), m, bevel=0.003)
         for i in range(12):
             a = 2 * math.pi * i / 12
-            cyl(0.012, 0.17, (0.112 * math.cos(a), 0.112 * math.sin(a), 0.02), m, bevel=0.001, seg=14)
+            cyl(
+                0.012,
+                0.17,
+                (0.112 * math.cos(a), 0.112 * math.sin(a), 0.02),
+                m,
+                bevel=0.001,
+                seg=14,
+            )
         cyl(0.075, 0.17, (0, 0, 0.02), m, bevel=0.002)
-        lathe([(0, 0), (0.132, 0), (0.136, 0.012), (0.136, 0.024), (0.085, 0.03), (0.078, 0.04), (0.078, 0.12), (0.095, 0.125), (0.095, 0.14), (0.05, 0.15), (0, 0.15)], m, (0, 0, 0.19), seg=48)
+        lathe(
+            [
+                (0, 0),
+                (0.132, 0),
+                (0.136, 0.012),
+                (0.136, 0.024),
+                (0.085, 0.03),
+                (0.078, 0.04),
+                (0.078, 0.12),
+                (0.095, 0.125),
+                (0.095, 0.14),
+                (0.05, 0.15),
+                (0, 0.15),
+            ],
+            m,
+            (0, 0, 0.19),
+            seg=48,
+        )
         for i in range(10):
             a = 2 * math.pi * i / 10
-            cyl(0.007, 0.09, (0.068 * math.cos(a), 0.068 * math.sin(a), 0.33), m, bevel=0.001, seg=10)
-        lathe([(0.072, 0), (0.078, 0.006), (0.078, 0.016), (0.055, 0.02), (0.003, 0.33), (0, 0.335)], m, (0, 0, 0.415), seg=32)
+            cyl(
+                0.007,
+                0.09,
+                (0.068 * math.cos(a), 0.068 * math.sin(a), 0.33),
+                m,
+                bevel=0.001,
+                seg=10,
+            )
+        lathe(
+            [(0.072, 0), (0.078, 0.006), (0.078, 0.016), (0.055, 0.02), (0.003, 0.33), (0, 0.335)],
+            m,
+            (0, 0, 0.415),
+            seg=32,
+        )
     return group(c.objs, loc, rotz)

@@ -3,22 +3,16 @@ import bpy
 
 from kit.materials import M, fabric, mat
 from kit.mesh import prism, rrect
-from kit.scene import collect, group
+from kit.scene import collect, group, put
 from kit.studio import area, camera, cyclorama, sun, world
 from models.desks import credenza, desk_lamp, floor_lamp
 from models.lorry import BACK, FLOOR, removal_lorry
 from models.removals import archive_box, rope, stanchion
 from models.seating import lounge_chair, ottoman, task_chair
 from models.towers import card, one_canada, tower
-from models.vehicles import paints
+from models.vehicle_parts import paints
 
 TAIL = 0.75  # where the rear of the lorry stands
-
-
-def put(make, loc, rotz=0.0, *args):
-    with collect() as c:
-        make(*args)
-    return group(c.objs, loc, rotz)
 
 
 def build():
@@ -65,13 +59,20 @@ def skyline():
     with collect() as c:
         one_canada((0, 0, 0), c_, glass)
         for x, y, w, d, h, floors in (
-            (0.85, 0.25, 0.54, 0.54, 1.80, 40), (1.75, 0.1, 0.50, 0.42, 1.36, 30),
-            (-0.85, 0.2, 0.46, 0.46, 1.40, 30), (-1.70, -0.1, 0.38, 0.34, 1.92, 44),
-            (-2.45, 0.2, 0.40, 0.36, 1.2, 26), (2.55, 0.2, 0.40, 0.5, 1.0, 20),
-            (3.30, 0.0, 0.44, 0.44, 1.55, 30), (-3.25, 0, 0.5, 0.5, 0.95, 18),
-            (4.10, 0.1, 0.5, 0.5, 0.82, 16), (-0.40, -0.4, 0.5, 0.4, 0.55, 10),
-            (1.30, -0.35, 0.5, 0.4, 0.62, 12), (2.15, -0.3, 0.42, 0.4, 0.48, 9),
-            (5.0, 0.2, 0.46, 0.46, 1.2, 24), (-4.1, 0.1, 0.46, 0.46, 1.3, 24),
+            (0.85, 0.25, 0.54, 0.54, 1.80, 40),
+            (1.75, 0.1, 0.50, 0.42, 1.36, 30),
+            (-0.85, 0.2, 0.46, 0.46, 1.40, 30),
+            (-1.70, -0.1, 0.38, 0.34, 1.92, 44),
+            (-2.45, 0.2, 0.40, 0.36, 1.2, 26),
+            (2.55, 0.2, 0.40, 0.5, 1.0, 20),
+            (3.30, 0.0, 0.44, 0.44, 1.55, 30),
+            (-3.25, 0, 0.5, 0.5, 0.95, 18),
+            (4.10, 0.1, 0.5, 0.5, 0.82, 16),
+            (-0.40, -0.4, 0.5, 0.4, 0.55, 10),
+            (1.30, -0.35, 0.5, 0.4, 0.62, 12),
+            (2.15, -0.3, 0.42, 0.4, 0.48, 9),
+            (5.0, 0.2, 0.46, 0.46, 1.2, 24),
+            (-4.1, 0.1, 0.46, 0.46, 1.3, 24),
         ):
             tower(rrect(w, d, 0.03, 5), h, (x, y, 0), c_, glass, floors=floors, slab=0.5, fins=0.06)
     group(c.objs, (-10.6, 13.5, 0), 41, 3.1)
@@ -80,10 +81,9 @@ def skyline():
 
 
 def light():
+    """Late sun from the right, soft fills; nothing harder than the sun."""
     world("#e2e6ea", 0.22)
     sun(29, 128, 4.4, 5100, 0.8)
     area((2, -14, 11), (2, 0, 1), 5, 420, 6500)
     area((14, 6, 6), (4, 0, 1), 3, 260, 5000, size_y=4)
     area((-12, -9, 6), (-4, 0, 1.4), 4, 360, 5600)
-
-

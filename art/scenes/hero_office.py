@@ -6,7 +6,7 @@ import bpy
 from kit.colour import hexlin
 from kit.materials import M, mat, wood
 from kit.mesh import box, boxes, rrect
-from kit.scene import collect, group
+from kit.scene import collect, group, put
 from kit.studio import area, camera, sun, world
 from models.desks import credenza, desk_lamp, exec_desk
 from models.floor import herringbone
@@ -31,12 +31,6 @@ def build():
     return 0.1
 
 
-def put(make, loc, rotz=0.0, *args):
-    with collect() as c:
-        make(*args)
-    return group(c.objs, loc, rotz)
-
-
 def room():
     """Herringbone floor, a wall of glass in slim bronze mullions, one green wall with battens."""
     oak = wood("floor_oak", "#ab8b66", "#866748", "X", 0.8, rough=0.38, coat=0.25)
@@ -55,7 +49,10 @@ def room():
     box((0.12, 9, HEIGHT), (RIGHT + 0.06, -2, HEIGHT / 2), green, bevel=0)
     box((0.02, 9, 0.14), (RIGHT - 0.01, -2, 0.07), green, bevel=0.003)
     battens = [
-        ((0.022, 0.034, HEIGHT - 0.16), (RIGHT - 0.011, WINDOW_Y - 0.3 - k * 0.085, HEIGHT / 2 + 0.08))
+        (
+            (0.022, 0.034, HEIGHT - 0.16),
+            (RIGHT - 0.011, WINDOW_Y - 0.3 - k * 0.085, HEIGHT / 2 + 0.08),
+        )
         for k in range(80)
     ]
     boxes(battens, green, bevel=0.004)
@@ -74,19 +71,31 @@ def skyline():
     """The model of Docklands, far off and casting no shadows into the room."""
     card, glass = hazed("hz_card", "#e6dcc9", 0.38), hazed("hz_glass", "#a9aea2", 0.34)
     with collect() as c:
-        one_canada((0, 0, 0), hazed("hz_hero", "#2f5a4b", 0.20), hazed("hz_heroglass", "#234438", 0.18))
+        one_canada(
+            (0, 0, 0), hazed("hz_hero", "#2f5a4b", 0.20), hazed("hz_heroglass", "#234438", 0.18)
+        )
         for x, y, w, d, h, floors in (
-            (0.95, 0.5, 0.54, 0.54, 1.9, 44), (0.95, -0.3, 0.54, 0.5, 1.86, 43),
-            (1.9, 0.1, 0.5, 0.42, 1.5, 32), (-0.85, 0.7, 0.46, 0.46, 1.5, 33),
-            (-1.75, 0, 0.38, 0.3, 2.1, 46), (-2.5, 0.3, 0.32, 0.36, 2.2, 60),
-            (-0.8, -0.2, 0.6, 0.5, 0.8, 14), (-1.3, 0.2, 0.36, 0.4, 0.95, 14),
-            (1.6, -0.5, 0.5, 0.4, 0.8, 11), (2.6, 0.3, 0.4, 0.5, 1.1, 20),
-            (3.2, -0.1, 0.45, 0.45, 1.55, 30), (-3.3, 0.1, 0.5, 0.5, 1.2, 22),
-            (-3.9, 0.4, 0.4, 0.4, 1.6, 30), (-4.6, 0, 0.5, 0.5, 0.9, 18),
-            (3.9, 0.2, 0.5, 0.5, 0.95, 20), (0.4, -0.6, 0.6, 0.3, 0.55, 8),
+            (0.95, 0.5, 0.54, 0.54, 1.9, 44),
+            (0.95, -0.3, 0.54, 0.5, 1.86, 43),
+            (1.9, 0.1, 0.5, 0.42, 1.5, 32),
+            (-0.85, 0.7, 0.46, 0.46, 1.5, 33),
+            (-1.75, 0, 0.38, 0.3, 2.1, 46),
+            (-2.5, 0.3, 0.32, 0.36, 2.2, 60),
+            (-0.8, -0.2, 0.6, 0.5, 0.8, 14),
+            (-1.3, 0.2, 0.36, 0.4, 0.95, 14),
+            (1.6, -0.5, 0.5, 0.4, 0.8, 11),
+            (2.6, 0.3, 0.4, 0.5, 1.1, 20),
+            (3.2, -0.1, 0.45, 0.45, 1.55, 30),
+            (-3.3, 0.1, 0.5, 0.5, 1.2, 22),
+            (-3.9, 0.4, 0.4, 0.4, 1.6, 30),
+            (-4.6, 0, 0.5, 0.5, 0.9, 18),
+            (3.9, 0.2, 0.5, 0.5, 0.95, 20),
+            (0.4, -0.6, 0.6, 0.3, 0.55, 8),
             (4.7, 0.3, 0.5, 0.5, 1.3, 22),
         ):
-            tower(rrect(w, d, 0.03, 5), h, (x, y, 0), card, glass, floors=floors, slab=0.5, fins=0.06)
+            tower(
+                rrect(w, d, 0.03, 5), h, (x, y, 0), card, glass, floors=floors, slab=0.5, fins=0.06
+            )
     group(c.objs, (-6.0, 46, -7.6), rotz=14, scale=7.6)
     for ob in c.objs:
         ob.visible_shadow = False
@@ -127,8 +136,22 @@ def furniture():
     put(dolly, (1.90, -1.15, 0), 14)
     a = math.radians(14)
     for dx, dy, z, turn in ((-0.21, 0, 0.152, 14), (0.22, 0.01, 0.152, 13), (-0.2, 0.0, 0.430, 16)):
-        at = (1.90 + dx * math.cos(a) - dy * math.sin(a), -1.15 + dx * math.sin(a) + dy * math.cos(a), z)
+        at = (
+            1.90 + dx * math.cos(a) - dy * math.sin(a),
+            -1.15 + dx * math.sin(a) + dy * math.cos(a),
+            z,
+        )
         put(archive_box, at, turn)
-    books = ((0.34, 0.24, 0.016, 0.742, M.charcoal(), -14), (0.30, 0.21, 0.014, 0.758, M.leather_tan(), -6))
+    books = (
+        (0.34, 0.24, 0.016, 0.742, M.charcoal(), -14),
+        (0.30, 0.21, 0.014, 0.758, M.leather_tan(), -6),
+    )
     for w, d, h, z, m, turn in books:
-        box((w, d, h), (x - 0.30, y + 0.02, z), m, bevel=0.004, base=True, rot=(0, 0, math.radians(turn)))
+        box(
+            (w, d, h),
+            (x - 0.30, y + 0.02, z),
+            m,
+            bevel=0.004,
+            base=True,
+            rot=(0, 0, math.radians(turn)),
+        )

@@ -28,12 +28,55 @@ def build():
 def towers(m):
     """Flanking towers, then the mid- and low-rise."""
     flat = lambda w, d, r: rrect(w, d, r, 6)
-    tower(flat(0.54, 0.54, 0.10), 1.90, (1.02, 0.95, Z), m.card, m.glass, floors=44, slab=0.5, fins=0.05, fin_w=0.008)
-    tower(flat(0.54, 0.50, 0.02), 1.86, (1.02, 0.14, Z), m.card, m.glass, floors=43, slab=0.55, fins=0.09, fin_w=0.012)
-    tower(flat(0.50, 0.42, 0.02), 1.48, (1.88, 0.62, Z), m.oak, m.glass, floors=32, slab=0.6, fins=0)
-    tower(flat(0.46, 0.46, 0.02), 1.42, (-0.72, 1.25, Z), m.card, m.glass, floors=33, slab=0.3, fins=0.04, fin_w=0.012)
-    tower(flat(0.40, 0.40, 0.02), 1.70, (0.15, 1.45, Z), m.pale, m.glass, floors=38, slab=0.5, fins=0.06)
-    tower(flat(0.28, 0.34, 0.13), 2.22, (-2.28, 0.2, Z), m.pale, m.glass, floors=60, slab=0.5, fins=0)
+    tower(
+        flat(0.54, 0.54, 0.10),
+        1.90,
+        (1.02, 0.95, Z),
+        m.card,
+        m.glass,
+        floors=44,
+        slab=0.5,
+        fins=0.05,
+        fin_w=0.008,
+    )
+    tower(
+        flat(0.54, 0.50, 0.02),
+        1.86,
+        (1.02, 0.14, Z),
+        m.card,
+        m.glass,
+        floors=43,
+        slab=0.55,
+        fins=0.09,
+        fin_w=0.012,
+    )
+    tower(
+        flat(0.50, 0.42, 0.02), 1.48, (1.88, 0.62, Z), m.oak, m.glass, floors=32, slab=0.6, fins=0
+    )
+    tower(
+        flat(0.46, 0.46, 0.02),
+        1.42,
+        (-0.72, 1.25, Z),
+        m.card,
+        m.glass,
+        floors=33,
+        slab=0.3,
+        fins=0.04,
+        fin_w=0.012,
+    )
+    tower(
+        flat(0.40, 0.40, 0.02),
+        1.70,
+        (0.15, 1.45, Z),
+        m.pale,
+        m.glass,
+        floors=38,
+        slab=0.5,
+        fins=0.06,
+    )
+    tower(
+        flat(0.28, 0.34, 0.13), 2.22, (-2.28, 0.2, Z), m.pale, m.glass, floors=60, slab=0.5, fins=0
+    )
     diagrid(0.36, 0.30, 2.12, (-1.62, 0.55, Z), m.card, m.glass, n=3, rows=11)
     for x, y, w, d, h, skin, floors, slab, fins in (
         (-0.78, 0.42, 0.62, 0.52, 0.62, m.card, 11, 0.45, 0.05),
@@ -53,7 +96,10 @@ def towers(m):
 def planting(m):
     """Trees along the quays, clear of the railway and the bridge."""
     k = 0
-    for y, xs in ((-0.45, [v * 0.16 - 2.5 for v in range(33)]), (-1.75, [v * 0.19 - 2.5 for v in range(27)])):
+    for y, xs in (
+        (-0.45, [v * 0.16 - 2.5 for v in range(33)]),
+        (-1.75, [v * 0.19 - 2.5 for v in range(27)]),
+    ):
         for x in xs:
             bridge = abs(x - 1.28) < 0.12 and y > -1 or abs(x - 1.05) < 0.12 and y < -1
             if abs(x + 0.36) > 0.12 and not bridge:

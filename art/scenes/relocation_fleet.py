@@ -5,7 +5,8 @@ from kit.materials import M, mat
 from kit.mesh import box, prism
 from kit.scene import collect, group
 from kit.studio import area, camera, cyclorama, sun, world
-from models.vehicles import artic, box_lorry, paints, small_van
+from models.vehicle_parts import paints
+from models.vehicles import artic, box_lorry, small_van
 
 
 def build():
@@ -13,9 +14,21 @@ def build():
     wall = mat("cyc", "#cbc3b5", rough=0.9, spec=0.15, var=0.015, var_scale=0.3)
     cyclorama(w=220, y=60, r=20, h=90, front=-120, m=wall).rotation_euler = (0, 0, math.radians(38))
     park(small_van, (4.2, 0.0), p)
-    park(lambda q: box_lorry(q, 6.3, 3.15, cab_len=1.55, roof=2.12, w=2.05, r=0.36, luton=True, colour="upper"), (5.3, 3.2), p)
+    park(
+        lambda q: box_lorry(
+            q, 6.3, 3.15, cab_len=1.55, roof=2.12, w=2.05, r=0.36, luton=True, colour="upper"
+        ),
+        (5.3, 3.2),
+        p,
+    )
     park(lambda q: box_lorry(q, 7.8, 3.45, cab_len=1.75, roof=2.50, w=2.3, r=0.42), (6.7, 6.7), p)
-    park(lambda q: box_lorry(q, 10.4, 3.85, cab_len=1.9, roof=2.75, w=2.45, r=0.48, rear=2, colour="upper"), (8.4, 10.4), p)
+    park(
+        lambda q: box_lorry(
+            q, 10.4, 3.85, cab_len=1.9, roof=2.75, w=2.45, r=0.48, rear=2, colour="upper"
+        ),
+        (8.4, 10.4),
+        p,
+    )
     park(artic, (10.4, 14.3), p)
     apron()
     world("#e2e6ea", 0.22)
@@ -40,5 +53,3 @@ def apron():
     prism(o, 0.06, (0, 0, 0), slab, bevel=0.015)
     for y0, nose in ((1.55, 5.4), (4.9, 6.8), (8.5, 8.2), (12.3, 9.8)):
         box((15.0, 0.05, 0.006), (nose - 7.2, y0, 0.06), M.brass_satin(), bevel=0.001)
-
-

@@ -5,7 +5,7 @@ from mathutils import Vector
 
 from kit.materials import fabric, mat
 from kit.mesh import boxes
-from kit.scene import collect, group
+from kit.scene import put
 from kit.studio import area, camera, cyclorama, sun, world
 from models.desks import credenza
 from models.removals import archive_box, dolly
@@ -13,14 +13,10 @@ from models.seating import lounge_chair, ottoman, task_chair
 from models.storage import boxes_row, chair_height, crate, dust_sheet, racking, rug
 
 
-def put(make, loc, rotz=0.0, *args):
-    with collect() as c:
-        make(*args)
-    return group(c.objs, loc, rotz)
-
-
 def build():
-    wall = mat("cyc", "#d3c8b4", rough=0.85, spec=0.2, bump=0.1, bump_scale=26, var=0.025, var_scale=2)
+    wall = mat(
+        "cyc", "#d3c8b4", rough=0.85, spec=0.2, bump=0.1, bump_scale=26, var=0.025, var_scale=2
+    )
     cyclorama(w=16, m=wall, y=2.1, r=0.5, h=9)
     bay, low, high = 1.95, 1.30, 2.45
     put(racking, (0, 0.6, 0), 0, 3, bay, 0.85, (0.16, low, high), 3.35)
@@ -35,8 +31,16 @@ def build():
     # middle bay: the lounge chair in the light, chairs, blankets
     put(lounge_chair, (mid - 0.40, y + 0.02, low + 0.024), 18)
     put(ottoman, (mid + 0.46, y - 0.06, low + 0.024), 14)
-    for k, (dx, dz) in enumerate(((-0.5, 0), (-0.24, 0), (0.02, 0), (-0.37, 0.195), (-0.11, 0.195))):
-        rug((mid + dx - 0.05, y, high + 0.026 + dz), 0.72, 0.12, 90, ("#12382c", "#8c7a5c", "#b9ab90", "#12382c", "#8c7a5c")[k])
+    for k, (dx, dz) in enumerate(
+        ((-0.5, 0), (-0.24, 0), (0.02, 0), (-0.37, 0.195), (-0.11, 0.195))
+    ):
+        rug(
+            (mid + dx - 0.05, y, high + 0.026 + dz),
+            0.72,
+            0.12,
+            90,
+            ("#12382c", "#8c7a5c", "#b9ab90", "#12382c", "#8c7a5c")[k],
+        )
     boxes_row(1, (mid + 0.56, y, high + 0.026), 3)
     boxes_row(4, (mid, y, 0.186), 4)
     boxes_row(4, (mid, y, 0.456), 6)
@@ -71,8 +75,15 @@ def light():
     area((2.4, -5.6, 2.4), (0, 0, 1), 3.0, 70, 6500)
     d = Vector((math.cos(elev) * math.sin(az), math.cos(elev) * math.cos(az), math.sin(elev)))
     at = Vector((0.2, 0.2, 1.5)) + d * 6.5
-    bars = [((0.05, 0.13, 9), (0, x, 0)) for x in (-2.6, -1.05, 1.05, 2.6)] + [((0.05, 7, 0.10), (0, 0, z)) for z in (-1.5, 0.2, 1.9)]
-    bars += [((0.05, 6, 6), (0, 5.6, 0)), ((0.05, 6, 6), (0, -5.6, 0)), ((0.05, 18, 6), (0, 0, 5.2)), ((0.05, 18, 6), (0, 0, -5.4))]
+    bars = [((0.05, 0.13, 9), (0, x, 0)) for x in (-2.6, -1.05, 1.05, 2.6)] + [
+        ((0.05, 7, 0.10), (0, 0, z)) for z in (-1.5, 0.2, 1.9)
+    ]
+    bars += [
+        ((0.05, 6, 6), (0, 5.6, 0)),
+        ((0.05, 6, 6), (0, -5.6, 0)),
+        ((0.05, 18, 6), (0, 0, 5.2)),
+        ((0.05, 18, 6), (0, 0, -5.4)),
+    ]
     gobo = boxes(bars, mat("gobo", "#222222", rough=1))
     gobo.location = at
     gobo.rotation_euler = (0, 0, math.radians(128 - 90))
