@@ -15,8 +15,8 @@ export const wideWidths = [480, 640, 960, 1280, 1920] as const;
 export const tallWidths = [390, 480, 640, 780, 960] as const;
 
 export const subjects: readonly Subject[] = [
-  { name: 'hero-office', samples: 72, avif: 58, tall: { x: 0.365, y: 0.5, height: 1 } },
-  { name: 'hero-lorry', samples: 72, avif: 58, tall: { x: 0.55, y: 0.5, height: 1 } },
+  { name: 'hero-office', samples: 60, avif: 58, tall: { x: 0.365, y: 0.5, height: 1 } },
+  { name: 'hero-lorry', samples: 60, avif: 58, tall: { x: 0.55, y: 0.5, height: 1 } },
   { name: 'product-lounge', samples: 80, avif: 58 },
   { name: 'product-chair', samples: 80, avif: 58 },
   { name: 'location-canary-wharf', samples: 64, avif: 56 },
@@ -25,6 +25,6 @@ export const subjects: readonly Subject[] = [
   { name: 'location-west-end', samples: 64, avif: 56 },
   { name: 'location-south-bank', samples: 64, avif: 56 },
   { name: 'location-shoreditch', samples: 64, avif: 56 },
-  { name: 'relocation-fleet', samples: 72, avif: 58 },
-  { name: 'storage-racking', samples: 72, avif: 58 },
+  { name: 'relocation-fleet', samples: 56, avif: 58 },
+  { name: 'storage-racking', samples: 56, avif: 58 },
 ];

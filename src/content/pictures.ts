@@ -94,7 +94,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#b0a48e',
+    colour: '#afa48e',
   },
   'relocation-fleet': {
     name: 'relocation-fleet',
