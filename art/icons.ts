@@ -7,15 +7,20 @@ const source = `${publicRoot}favicon.svg`;
 const bottle = '#0F2F25';
 
 export async function writeIcons(): Promise<void> {
-  // Systems round these off themselves, so the ground runs to the edges.
+  // Systems cut these to a shape of their own, so the ground runs to the edges and the mark keeps
+  // inside the circle that is always shown.
   for (const [file, size] of [
     ['apple-touch-icon.png', 180],
     ['icon-192.png', 192],
     ['icon-512.png', 512],
   ] as const) {
+    const inner = Math.round(size * 0.86);
+    const before = Math.floor((size - inner) / 2);
+    const after = size - inner - before;
     await sharp(source, { density: 2400 })
-      .resize(size, size)
+      .resize(inner, inner)
       .flatten({ background: bottle })
+      .extend({ top: before, left: before, bottom: after, right: after, background: bottle })
       .png({ palette: true, compressionLevel: 9 })
       .toFile(publicRoot + file);
   }
