@@ -106,3 +106,16 @@ test('a kept choice is obeyed, whatever the system wishes, and not kept once mor
   both.send({ type: 'choice.found', choice: 'paused' });
   expect(both.state()).toBe('paused');
 });
+
+test('a kept choice that is none of the two changes nothing', () => {
+  const motion = start();
+  const nonsense = { type: 'choice.found', choice: 'faster' as never } as const;
+  motion.send(nonsense);
+  expect(motion.state()).toBe('playing');
+  motion.send({ type: 'system.reduced' });
+  motion.send(nonsense);
+  expect(motion.state()).toBe('reduced');
+  motion.send({ type: 'pause.pressed' });
+  motion.send(nonsense);
+  expect(motion.state()).toBe('paused');
+});

@@ -4,16 +4,23 @@ import { coverageMachine } from '../../machines/coverage.machine.ts';
 import { heroMachine } from '../../machines/hero.machine.ts';
 import { started } from '../support/started.ts';
 
+const sensed = { callbacks: ['surroundings'] } as const;
+
 const rotations = {
-  hero: { start: () => started(heroMachine, { count: 2 }), first: 4000, later: 6000, count: 2 },
+  hero: {
+    start: () => started(heroMachine, { count: 2 }, sensed),
+    first: 4000,
+    later: 6000,
+    count: 2,
+  },
   coverage: {
-    start: () => started(coverageMachine, { count: 6 }),
+    start: () => started(coverageMachine, { count: 6 }, sensed),
     first: 4000,
     later: 4000,
     count: 6,
   },
   brands: {
-    start: () => started(brandsMachine, { count: 22 }),
+    start: () => started(brandsMachine, { count: 22 }, sensed),
     first: 2000,
     later: 2000,
     count: 22,
@@ -40,8 +47,9 @@ describe.each(Object.entries(rotations))('%s', (_name, { start, first, later, co
     }
   });
 
-  test('runs from the start, with no hold in force', () => {
+  test('runs from the start, with no hold in force, and listens to its surroundings', () => {
     const rotation = start();
+    expect(rotation.took()).toEqual([['surroundings', 'started']]);
     expect(running(rotation)).toBe(true);
     expect(holds(rotation)).toEqual([]);
   });
@@ -145,6 +153,8 @@ test('[L1] coverage: a chosen dot shows its picture and gives it the full time',
   expect(coverage.context().index).toBe(4);
   coverage.clock.increment(1);
   expect(coverage.context().index).toBe(5);
+  coverage.send({ type: 'dot.chosen', index: 0 });
+  expect(coverage.context().index).toBe(0);
 });
 
 test('coverage: a dot chosen under a hold shows its picture and leaves the hold', () => {
@@ -175,8 +185,10 @@ test('[P8] brands: keeps playing after arrows and drags, which restart its delay
   brands.send({ type: 'previous.pressed' });
   expect(index()).toBe(0);
   brands.send({ type: 'previous.pressed' });
-  expect(index()).toBe(21);
   brands.clock.increment(1999);
+  expect(index()).toBe(21);
+  brands.send({ type: 'brand.dragged', index: 0 });
+  expect(index()).toBe(0);
   brands.send({ type: 'brand.dragged', index: 7 });
   expect(index()).toBe(7);
   brands.clock.increment(1999);

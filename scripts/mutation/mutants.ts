@@ -1,0 +1,166 @@
+import {
+  callsOf,
+  listOf,
+  type Node,
+  nodesIn,
+  type Property,
+  programOf,
+  propertiesOf,
+  propertyOf,
+  textOf,
+} from './source.ts';
+
+export interface Mutant {
+  line: number;
+  what: string;
+  /** The whole source with this one change. */
+  code: string;
+}
+
+const operators: Record<string, string> = {
+  '>': '>=',
+  '>=': '>',
+  '<': '<=',
+  '<=': '<',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+  '||=': '=',
+};
+
+/** Every mutant of one source file: of its chart, its implementations, operators and numbers. */
+export function mutantsOf(file: string, source: string): Mutant[] {
+  const program = programOf(file, source);
+  const mutants: Mutant[] = [];
+
+  const change = (what: string, from: number, to: number, text: string, head = '') => {
+    const code = head + source.slice(0, from) + text + source.slice(to);
+    mutants.push({ line: source.slice(0, from).split('\n').length, what, code });
+  };
+  const replace = (what: string, node: Node, text: string, head?: string) =>
+    change(what, node.start, node.end, text, head);
+  const remove = (what: string, node: Node) => {
+    const [comma = ''] = /^\s*,/.exec(source.slice(node.end)) ?? [];
+    change(what, node.start, node.end + comma.length, '');
+  };
+  const sourceOf = ({ start, end }: Node) => source.slice(start, end);
+
+  /** One state of a chart, and the states in it. */
+  const chart = (root: Node) => {
+    const id = textOf(propertyOf(root, 'id')) ?? '';
+    const paths: string[] = [];
+    const list = (state: Node, path: string[]) => {
+      if (path.length > 0) paths.push(path.join('.'));
+      for (const { key, value } of propertiesOf(propertyOf(state, 'states'))) {
+        list(value, [...path, key]);
+      }
+    };
+    list(root, []);
+
+    const swapTarget = (target: Node, state: string[]) => {
+      const written = textOf(target) ?? '';
+      const resolved = written.startsWith('#')
+        ? written.slice(id.length + 2)
+        : [
+            ...(written.startsWith('.') ? state : state.slice(0, -1)),
+            written.replace(/^\./, ''),
+          ].join('.');
+      const at = paths.indexOf(resolved);
+      if (at < 0) throw new Error(`${file}: there is no state "${resolved}".`);
+      // A state and the one it begins with are the same target.
+      const isKin = (one: string) =>
+        `${one}.`.startsWith(`${resolved}.`) || `${resolved}.`.startsWith(`${one}.`);
+      const other = [...paths.slice(at), ...paths].find((one) => !isKin(one));
+      replace(`target ${written} becomes ${other}`, target, `'#${id}.${other}'`);
+    };
+
+    const dropEach = (what: string, { node, value }: Property) => {
+      const all = listOf(value);
+      if (value.type !== 'ArrayExpression') remove(`${what} dropped: ${sourceOf(value)}`, node);
+      else for (const one of all) remove(`${what} dropped: ${sourceOf(one)}`, one);
+    };
+
+    const transitions = ({ key, node, value }: Property, state: string[]) => {
+      for (const one of listOf(value)) {
+        const whole = value.type === 'ArrayExpression' ? one : node;
+        remove(`transition deleted: ${key}`, whole);
+        if (textOf(one) !== undefined) swapTarget(one, state);
+        for (const part of propertiesOf(one)) {
+          if (part.key === 'target') swapTarget(part.value, state);
+          if (part.key === 'actions') dropEach('action', part);
+          if (part.key === 'reenter') remove('reenter dropped', part.node);
+          if (part.key === 'guard') {
+            remove(`guard dropped: ${sourceOf(part.value)}`, part.node);
+            const head = "import { not as flipped } from 'xstate';";
+            replace('guard flipped', part.value, `flipped(${sourceOf(part.value)})`, head);
+          }
+        }
+      }
+    };
+
+    const visit = (state: Node, path: string[]) => {
+      for (const part of propertiesOf(state)) {
+        const { key, value } = part;
+        if (key === 'entry' || key === 'exit' || key === 'tags') dropEach(key, part);
+        if (key === 'on' || key === 'after') {
+          for (const one of propertiesOf(value)) transitions(one, path);
+        }
+        if (key === 'invoke') {
+          dropEach('invoke', part);
+          for (const one of listOf(value)) {
+            for (const end of propertiesOf(one)) {
+              if (end.key === 'onDone' || end.key === 'onError') transitions(end, path);
+            }
+          }
+        }
+        if (key === 'states') {
+          const siblings = propertiesOf(value);
+          const initial = propertyOf(state, 'initial');
+          const other = siblings.find((one) => one.key !== textOf(initial));
+          if (initial && other) replace('another initial state', initial, `'${other.key}'`);
+          for (const sibling of siblings) visit(sibling.value, [...path, sibling.key]);
+        }
+      }
+    };
+    visit(root, []);
+  };
+
+  /** What stands behind the names in a chart. */
+  const implementations = (options: Node) => {
+    for (const { key, value } of propertiesOf(propertyOf(options, 'delays'))) {
+      replace(`delay ${key} 1 ms longer`, value, `(${sourceOf(value)} + 1)`);
+      replace(`delay ${key} 1 ms shorter`, value, `(${sourceOf(value)} - 1)`);
+    }
+    for (const { key, value } of propertiesOf(propertyOf(options, 'guards'))) {
+      replace(`guard ${key} negated`, value, `((...all) => !(${sourceOf(value)})(...all))`);
+    }
+    for (const { key, value } of propertiesOf(propertyOf(options, 'actions'))) {
+      // An empty slot has nothing to lose.
+      if (/=> \{\}$/.test(sourceOf(value))) continue;
+      replace(`action ${key} does nothing`, value, '(() => {})');
+    }
+  };
+
+  for (const root of callsOf(program, 'createMachine')) chart(root);
+  for (const options of callsOf(program, 'setup', 'extend')) implementations(options);
+
+  for (const node of nodesIn(program)) {
+    const swapped = operators[String(node.operator)];
+    if (swapped && 'left' in node) {
+      const [left, right] = [node.left as Node, node.right as Node];
+      const at = source.indexOf(String(node.operator), left.end);
+      const what = `${node.operator} becomes ${swapped}: ${sourceOf(node).split('\n')[0]}`;
+      if (at < right.start) change(what, at, at + String(node.operator).length, swapped);
+    }
+    if (file.endsWith('timing.ts') && typeof node.value === 'number') {
+      const step = Number.isInteger(node.value) ? 1 : 0.01;
+      replace(`${node.value} a little more`, node, `${node.value + step}`);
+      replace(`${node.value} a little less`, node, `${node.value - step}`);
+    }
+  }
+  return mutants;
+}
