@@ -156,7 +156,11 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       const what = `${node.operator} becomes ${swapped}: ${sourceOf(node).split('\n')[0]}`;
       if (at < right.start) change(what, at, at + String(node.operator).length, swapped);
     }
-    if (file.endsWith('timing.ts') && typeof node.value === 'number') {
+    // A transition's `reenter: true` is dropped above; to flip it would be the same again.
+    if (typeof node.value === 'boolean' && !source.slice(0, node.start).endsWith('reenter: ')) {
+      replace(`${node.value} flipped`, node, `${!node.value}`);
+    }
+    if (typeof node.value === 'number') {
       const step = Number.isInteger(node.value) ? 1 : 0.01;
       replace(`${node.value} a little more`, node, `${node.value + step}`);
       replace(`${node.value} a little less`, node, `${node.value - step}`);
