@@ -4,7 +4,7 @@ import { images, markFile, masters, shareLettering } from './paths.ts';
 
 const width = 1200;
 const height = 630;
-const panel = 468;
+const panel = 430;
 
 /** Set by lettering.ts; sizes in px, tracking in em. */
 export const shareLines = [
@@ -13,7 +13,7 @@ export const shareLines = [
   line('Removed.', 'serif', 84, 62, 378, '#F4EDE0', -0.015),
   line('Disposed', 'italic', 84, 62, 456, '#DDB97C', -0.015),
   line('with Class', 'italic', 84, 62, 534, '#DDB97C', -0.015),
-  line('Office clearance, Canary Wharf, London', 'sans', 19, 64, 584, '#F4EDE0', 0),
+  line('Office clearance, Canary Wharf, London', 'sans', 17.5, 64, 584, '#F4EDE0', 0),
 ];
 
 function line(
@@ -31,7 +31,7 @@ function line(
 export async function writeShareCard(): Promise<void> {
   const picture = await sharp(`${masters}hero-lorry.png`)
     .resize({ width: Math.round(height * 1.6), height })
-    .extract({ left: 200, top: 0, width: width - panel, height })
+    .extract({ left: 198, top: 0, width: width - panel, height })
     .toBuffer();
   const mark = await sharp(markFile, { density: 400 }).resize(64, 64).toBuffer();
   await sharp({ create: { width, height, channels: 3, background: '#0F2F25' } })

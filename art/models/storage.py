@@ -165,7 +165,7 @@ def dust_sheet(size, top, m, loc=(0, 0, 0), rotz=0.0, n=90, folds=11):
             wave = math.sin(ang * folds + 1.7 * math.sin(ang * 3)) + 0.4 * math.sin(
                 ang * (folds * 2 + 1) + 2
             )
-            out = 1 + soft * (0.12 + 0.075 * wave)
+            out = 1 + soft * (0.10 + 0.11 * wave)
             nz = noise.noise(Vector((X * 5, Y * 5, z * 4))) * 0.010
             V.append((X * out, Y * out, max(0.005, z + nz * (1 - over))))
     idx = lambda i, j: j * (n + 1) + i
@@ -177,7 +177,7 @@ def dust_sheet(size, top, m, loc=(0, 0, 0), rotz=0.0, n=90, folds=11):
     bm = bmesh.new()
     bm.from_mesh(me)
     bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-5)
-    for _ in range(2):
+    for _ in range(1):
         bmesh.ops.smooth_vert(
             bm, verts=bm.verts, factor=0.5, use_axis_x=True, use_axis_y=True, use_axis_z=True
         )
@@ -196,7 +196,7 @@ def chair_height(seat=0.52, back=1.08, half=0.34):
         edge = max(abs(x) / (half * 1.5), 0)
         lift = 1 / (1 + math.exp(-(y - 0.10) / 0.055))
         arm = 0.15 * math.exp(-(((abs(x) - half * 0.90) / 0.10) ** 4)) * (1 - lift)
-        return (seat + (back - seat) * lift + arm) * (1 - 0.06 * edge * edge)
+        return (seat - 0.05 + (back - seat + 0.05) * lift + arm) * (1 - 0.06 * edge * edge)
 
     return top
 

@@ -54,7 +54,7 @@ def build():
     boxes_row(2, (right - 0.50, y, 0.186), 1)
     boxes_row(2, (right - 0.50, y, 0.456), 3)
     # in front: one chair under its sheet, boxes on a dolly
-    linen = fabric("linen", "#e9e0cf", rough=0.85, scale=520)
+    linen = fabric("linen", "#cfc2a8", rough=0.85, scale=520)
     dust_sheet((0.92, 0.92), chair_height(), linen, (1.15, -1.05, 0), rotz=-24)
     put(dolly, (-1.55, -0.95, 0), 12)
     for dx, z, r in ((-0.22, 0.152, 12), (0.22, 0.152, 11), (-0.19, 0.422, 15)):

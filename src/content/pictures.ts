@@ -17,14 +17,14 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#b8ad98',
+    colour: '#c2b8a3',
   },
   'hero-lorry-tall': {
     name: 'hero-lorry-tall',
     width: 960,
     height: 1200,
     widths: [390, 480, 640, 780, 960],
-    colour: '#b6ac96',
+    colour: '#c9bda7',
   },
   'hero-office': {
     name: 'hero-office',
