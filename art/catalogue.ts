@@ -16,7 +16,7 @@ export const tallWidths = [390, 480, 640, 780, 960] as const;
 
 export const subjects: readonly Subject[] = [
   { name: 'hero-office', samples: 60, avif: 58, tall: { x: 0.365, y: 0.5, height: 1 } },
-  { name: 'hero-lorry', samples: 60, avif: 58, tall: { x: 0.55, y: 0.5, height: 1 } },
+  { name: 'hero-lorry', samples: 60, avif: 58, tall: { x: 0.53, y: 0.5, height: 1 } },
   { name: 'product-lounge', samples: 80, avif: 58 },
   { name: 'product-chair', samples: 80, avif: 58 },
   { name: 'location-canary-wharf', samples: 64, avif: 56 },

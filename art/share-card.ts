@@ -31,7 +31,7 @@ function line(
 export async function writeShareCard(): Promise<void> {
   const picture = await sharp(`${masters}hero-lorry.png`)
     .resize({ width: Math.round(height * 1.6), height })
-    .extract({ left: 198, top: 0, width: width - panel, height })
+    .extract({ left: 206, top: 0, width: width - panel, height })
     .toBuffer();
   const mark = await sharp(markFile, { density: 400 }).resize(64, 64).toBuffer();
   await sharp({ create: { width, height, channels: 3, background: '#0F2F25' } })

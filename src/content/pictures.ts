@@ -24,7 +24,7 @@ export const pictures = {
     width: 960,
     height: 1200,
     widths: [390, 480, 640, 780, 960],
-    colour: '#c9bda7',
+    colour: '#c7bba5',
   },
   'hero-office': {
     name: 'hero-office',
