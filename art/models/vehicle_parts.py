@@ -22,8 +22,9 @@ def paints():
     )
 
 
-def wheel(x, y, side, p, r=0.44, w=0.27):
-    """Tyre with a rounded shoulder and tread, dished brass rim, bolts and hub cap. `side` -1 faces -Y."""
+def wheel(x, y, side, p, r=0.44, w=0.27, dish=0.3):
+    """Tyre with a rounded shoulder and tread, dished brass rim, bolts and hub cap. `side` -1 faces -Y.
+    Front wheels are shallow (`dish`), twin rear wheels deep."""
     rot = (math.pi / 2 * (1 if side < 0 else -1), 0, 0)
     at = (x, y, r)
     k = r * 0.16
@@ -39,7 +40,7 @@ def wheel(x, y, side, p, r=0.44, w=0.27):
         (r * 0.62, w),
         (r * 0.58, w - 0.02),
     ]
-    inner = w - 0.3 * w
+    inner = w - dish * w
     lathe(tyre, p["tyre"], at, rot, seg=72, name="tyre", angle=30)
     rim = [
         (0, w * 0.2),
@@ -72,7 +73,7 @@ def wheel(x, y, side, p, r=0.44, w=0.27):
 def pair(x, half, p, r=0.44, w=0.27, twin=False):
     """A left and a right wheel whose outer faces are at +-half; `twin` doubles them."""
     for s in (-1, 1):
-        wheel(x, s * (half - w), s, p, r, w)
+        wheel(x, s * (half - w), s, p, r, w, 0.3 if twin else 0.06)
         if twin:
             wheel(x, s * (half - 2 * w - 0.03), s, p, r, w)
     cyl(0.06, 2 * half - 0.2, (x, half - 0.1, r), p["dark"], rot=(math.pi / 2, 0, 0), seg=16)

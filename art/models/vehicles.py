@@ -202,7 +202,7 @@ def small_van(p, w=1.82, length=4.5, height=2.0):
             seg=48,
         )
     for x0 in (0.82, length - 0.86):
-        pair(x0, w / 2 + 0.015, p, r, 0.21)
+        pair(x0, w / 2 + 0.035, p, r, 0.21)
     o = rrect(0.78, 0.26, 0.06)
     prism(o, 0.02, (-0.002, 0, 0.78), p["brass"], bevel=0.008, rot=(math.pi / 2, 0, -math.pi / 2))
     prism(
