@@ -31,14 +31,14 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#aa9f8d',
+    colour: '#a99e8c',
   },
   'hero-office-tall': {
     name: 'hero-office-tall',
     width: 960,
     height: 1200,
     widths: [390, 480, 640, 780, 960],
-    colour: '#aea493',
+    colour: '#ada393',
   },
   'location-canary-wharf': {
     name: 'location-canary-wharf',
