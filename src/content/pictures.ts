@@ -101,7 +101,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#b2a896',
+    colour: '#b3a896',
   },
   'storage-racking': {
     name: 'storage-racking',
