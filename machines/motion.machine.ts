@@ -89,10 +89,6 @@ export const motionMachine = setup({
           target: 'playing',
           actions: { type: 'keepChoice', params: { choice: 'playing' } },
         },
-        'pause.pressed': {
-          target: 'paused',
-          actions: { type: 'keepChoice', params: { choice: 'paused' } },
-        },
         'choice.found': [
           { guard: { type: 'isChoice', params: { choice: 'playing' } }, target: 'playing' },
           { guard: { type: 'isChoice', params: { choice: 'paused' } }, target: 'paused' },

@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 interface Count {
   passed: number;
   failed: number;
+  /** Titles of the failed tests, said again at the end. */
+  titles?: string[];
 }
 
 async function run(command: string, args: string[]): Promise<boolean> {
@@ -28,9 +30,10 @@ const check =
     (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** A runner that fails without a failed test (a crash, no test at all) counts as one failure. */
-const settle = (succeeded: boolean, { passed, failed }: Count): Count => ({
+const settle = (succeeded: boolean, { passed, failed, ...titles }: Count): Count => ({
   passed,
   failed: succeeded && passed > 0 ? failed : Math.max(failed, 1),
+  ...titles,
 });
 
 const vitest =
@@ -48,8 +51,17 @@ const vitest =
     const report = JSON.parse(await readFile(file, 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
+      testResults: { assertionResults: { fullName: string; status: string }[] }[];
     };
-    return settle(succeeded, { passed: report.numPassedTests, failed: report.numFailedTests });
+    const titles = report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName);
+    return settle(succeeded, {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      titles,
+    });
   };
 
 async function phpunit(): Promise<Count> {
@@ -80,6 +92,7 @@ const steps: Record<string, () => Promise<Count>> = {
   'PHP coding standard': check('phpcs', '--standard=tests/php/phpcs.xml', 'php', 'tests/php'),
   'Machines, architecture, content': vitest('machines'),
   Views: vitest('views'),
+  'Mutants of the machines, a sample': check('node', 'scripts/mutate.ts', '--short'),
   'PHP units': phpunit,
   'The built site in a browser': vitest('browser'),
 };
@@ -95,11 +108,13 @@ for (const [name, step] of Object.entries(steps)) {
 }
 
 console.log('');
-for (const [name, { passed, failed }, seconds] of rows) {
+for (const [name, { passed, failed, titles = [] }, seconds] of rows) {
   console.log(
     `${failed ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s`,
   );
+  for (const title of titles) console.log(`        ${title}`);
 }
-const sum = (what: keyof Count) => rows.reduce((total, [, count]) => total + count[what], 0);
+const sum = (what: 'passed' | 'failed') =>
+  rows.reduce((total, [, count]) => total + count[what], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;

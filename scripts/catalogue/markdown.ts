@@ -18,8 +18,8 @@ function statesOf(machine: AnyStateMachine): string[][] {
       const invoked = child.invoke.map(({ id }) => id).join(', ');
       // XState schedules delays by an entry action of its own.
       const entry = child.entry
-        .map((action) => (action as { type: string }).type)
-        .filter((type) => !type.startsWith('xstate.'))
+        .map((action) => (action as { type?: string }).type)
+        .filter((type) => type && !type.startsWith('xstate.'))
         .join(', ');
       rows.push([
         code(pathOf(child)),

@@ -53,7 +53,7 @@ export const premium = {
       },
       {
         title: 'Collection & Payment',
-        text: 'We dismantle and carry. Payment by bank transfer is immediate on collection.',
+        text: 'We dismantle and carry. Immediate payment on collection, by bank transfer.',
       },
     ],
     criteriaHeading: 'What we assess',

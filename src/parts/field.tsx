@@ -37,7 +37,7 @@ export function Field({ name, label, value, onEdit, rows, hint, problem, ...rest
         {required && ' *'}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-[0.9375rem] text-muted">
+        <p id={`${id}-hint`} className="text-base sm:text-[0.9375rem] text-muted">
           {hint}
         </p>
       )}

@@ -44,7 +44,7 @@ export function Brands() {
         {marks}
       </div>
       <div className="frame mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="max-w-prose text-[0.9375rem] text-muted">{carousel.note}</p>
+        <p className="max-w-prose text-base sm:text-[0.9375rem] text-muted">{carousel.note}</p>
         <div className="flex gap-3">
           <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
           <ul className="flex gap-3" onFocus={rotation.onFocus} onBlur={rotation.onBlur}>

@@ -58,7 +58,7 @@ function EcoLedger() {
           </div>
         ))}
       </dl>
-      <div className="mt-8 grid gap-x-8 gap-y-3 text-[0.9375rem] text-muted sm:grid-cols-2">
+      <div className="mt-8 grid gap-x-8 gap-y-3 text-base sm:text-[0.9375rem] text-muted sm:grid-cols-2">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

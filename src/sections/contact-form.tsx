@@ -95,7 +95,7 @@ export function ContactForm() {
           <EmailLink className="link" />
         </p>
       </noscript>
-      <p className="text-[0.9375rem] text-muted sm:col-span-2">{words.required}</p>
+      <p className="text-base sm:text-[0.9375rem] text-muted sm:col-span-2">{words.required}</p>
       <Field {...field('name')} required autoComplete="name" />
       <Field {...field('company')} autoComplete="organization" />
       <Field {...field('email')} required type="email" autoComplete="email" />

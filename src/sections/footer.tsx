@@ -89,7 +89,7 @@ export function Footer() {
           <Plate />
           <Register />
         </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-rule pt-4 text-[0.9375rem] text-muted">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-rule pt-4 text-base sm:text-[0.9375rem] text-muted">
           <p>
             {business.name}, {business.base}
           </p>

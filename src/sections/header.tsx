@@ -24,7 +24,7 @@ export function Header() {
       <div className="frame flex h-full items-center justify-between gap-4">
         <a href={home.href} className="flex items-center gap-2.5" onClick={choose}>
           <Mark className="h-8 w-7 text-bottle-900" />
-          <span className="font-serif text-[1.75rem] leading-none tracking-[-0.015em]">
+          <span className="font-serif text-[min(1.75rem,10vw)] leading-none tracking-[-0.015em]">
             {business.name}
           </span>
         </a>

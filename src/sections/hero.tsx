@@ -44,6 +44,7 @@ function HeroPictures() {
           </div>
         );
       })}
+      <figcaption>{hero.caption}</figcaption>
       <RotationButton
         playing={rotation.playing}
         onPress={rotation.toggle}

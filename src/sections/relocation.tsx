@@ -22,7 +22,7 @@ function Fleet() {
           </li>
         ))}
       </Reveal>
-      <p className="mt-6 text-sm text-muted">{relocation.fleetNote}</p>
+      <p className="mt-6 text-base sm:text-sm text-muted">{relocation.fleetNote}</p>
     </div>
   );
 }

@@ -49,20 +49,6 @@ test('play under reduced motion is an explicit choice, and kept', () => {
   expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
 });
 
-test('pause under reduced motion is kept; play after it is a choice against the system', () => {
-  const motion = start();
-  motion.send({ type: 'system.reduced' });
-  motion.took();
-  motion.send({ type: 'pause.pressed' });
-  expect(motion.state()).toBe('paused');
-  motion.send({ type: 'play.pressed' });
-  expect(motion.state()).toBe('playing');
-  expect(motion.took()).toEqual([
-    ['keepChoice', { choice: 'paused' }],
-    ['keepChoice', { choice: 'playing' }],
-  ]);
-});
-
 test('a paused page notes what the system wishes meanwhile', () => {
   const motion = start();
   motion.send({ type: 'pause.pressed' });
@@ -115,7 +101,11 @@ test('a kept choice that is none of the two changes nothing', () => {
   motion.send({ type: 'system.reduced' });
   motion.send(nonsense);
   expect(motion.state()).toBe('reduced');
+});
+
+test('a paused page stays so at a kept choice that is none of the two', () => {
+  const motion = start();
   motion.send({ type: 'pause.pressed' });
-  motion.send(nonsense);
+  motion.send({ type: 'choice.found', choice: 'faster' as never });
   expect(motion.state()).toBe('paused');
 });

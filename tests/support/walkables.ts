@@ -67,11 +67,3 @@ export const walkables = Object.fromEntries(
 
 /** The journeys of one machine: the same at every level. */
 export const journeysFor = (subject: Subject) => journeysOf(walkables[subject]);
-
-/**
- * Transitions that nothing on the page can take, as `state event`: dead parts of a chart, unless a
- * control for them is missing.
- */
-export const outOfReach: Partial<Record<Subject, string[]>> = {
-  motion: ['motion.reduced pause.pressed'],
-};
