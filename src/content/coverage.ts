@@ -25,13 +25,13 @@ export const coverage = {
 export const coverageImages: readonly CoverageImage[] = [
   {
     src: 'location-canary-wharf',
-    alt: 'Scale model of Canary Wharf: a brass tower among bone towers, with docks, a footbridge and a railway viaduct.',
+    alt: 'Scale model of Canary Wharf: a brass tower among bone towers, with docks, trees, a footbridge and a railway viaduct.',
     location: 'Canary Wharf & Docklands',
     fact: 'The estate is private. Loading slots are booked two to three weeks ahead, and we do the booking.',
   },
   {
     src: 'location-city',
-    alt: 'Scale model of the City of London: close-set towers of bone and oak, one of them in brass.',
+    alt: 'Scale model of the City of London: close-set towers, a brass dome and a dark glass tower in a brass lattice.',
     location: 'City of London',
     fact: 'Many buildings admit vehicles only before 7 am or after 6 pm. Those are ordinary hours for us.',
   },

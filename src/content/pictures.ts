@@ -45,14 +45,14 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#525b47',
+    colour: '#525c47',
   },
   'location-city': {
     name: 'location-city',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#4f5b48',
+    colour: '#4e5b48',
   },
   'location-kings-cross': {
     name: 'location-kings-cross',

@@ -45,7 +45,7 @@ function Purchase() {
 function EcoLedger() {
   const { heading, text, columns, items, notes, button } = clearance.eco;
   return (
-    <Reveal className="on-light bg-bone-50 p-7 sm:p-10 lg:col-span-7">
+    <Reveal className="on-light flex flex-col bg-bone-50 p-7 sm:p-10 lg:col-span-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h3 className="title">{heading}</h3>
         <p className="text-muted">{text}</p>
@@ -63,7 +63,7 @@ function EcoLedger() {
           <p key={note}>{note}</p>
         ))}
       </div>
-      <p className="mt-8">
+      <p className="mt-auto pt-8">
         <ButtonLink className="w-full sm:w-auto">{button}</ButtonLink>
       </p>
     </Reveal>

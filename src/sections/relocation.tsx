@@ -67,7 +67,7 @@ export function Relocation() {
               name={picture.picture}
               alt={picture.alt}
               sizes="(min-width: 1024px) 55vw, 90vw"
-              className="h-auto w-full"
+              className="aspect-video h-auto w-full object-cover"
             />
             <figcaption className="mt-2 text-sm text-muted">{picture.caption}</figcaption>
           </Reveal>
