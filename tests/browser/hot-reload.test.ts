@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/server/processes.ts';
+import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+import { countResidents, residentsOf } from '../support/residents.ts';
+
+withBrowser();
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = [
+  'src',
+  'machines',
+  'scripts',
+  'php',
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+let copy: string;
+let url: string;
+let server: ChildProcess;
+
+/** The dev server runs on a copy, inside the project so that it finds the same packages. */
+beforeAll(async () => {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  copy = await mkdtemp(join(root, '.cache/hot-reload-'));
+  await Promise.all(
+    sources.map((name) => cp(join(root, name), join(copy, name), { recursive: true })),
+  );
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  server = spawn(process.execPath, [join(copy, 'scripts/dev.ts')], {
+    cwd: copy,
+    env: { ...process.env, PORT: `${port}`, VAR_DIR: join(copy, 'var') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (text: Buffer) => String(text).includes(url) && resolve());
+    server.on('exit', (status) => reject(new Error(`The dev server ended with status ${status}.`)));
+  });
+});
+
+afterAll(async () => {
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+  await rm(copy, { recursive: true });
+});
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(copy, file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replaceAll(from, to));
+}
+
+test('hot reload of the sections leaves one actor of each kind, no timer and no listener behind', async () => {
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  const settled = () =>
+    expect.poll(() => residentsOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
+  await countResidents(page);
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('.brands-viewport[data-ready]').waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
+  await settled();
+  const before = await residentsOf(page);
+
+  for (const [section, id] of [
+    ['hero', 'home'],
+    ['coverage', 'coverage'],
+    ['contact', 'contact'],
+    ['premium', 'premium'],
+  ] as const) {
+    const file = `src/sections/${section}.tsx`;
+    await edit(file, `id="${id}"`, `id="${id}" data-edited=""`);
+    await page.locator(`#${id}[data-edited]`).waitFor({ state: 'attached' });
+    await edit(file, `id="${id}" data-edited=""`, `id="${id}"`);
+    await page.locator(`#${id}:not([data-edited])`).waitFor({ state: 'attached' });
+  }
+
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameLoad'))).toBe(true);
+  await page.locator('.brands-viewport[data-ready]').waitFor();
+  await settled();
+  expect(await residentsOf(page)).toEqual(before);
+  const index = () => page.locator('[data-machine="brands"]').getAttribute('data-index');
+  const shown = await index();
+  await expect.poll(index).not.toBe(shown);
+});
