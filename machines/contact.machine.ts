@@ -7,7 +7,7 @@ export type FieldName = (typeof fieldNames)[number];
 export type Fields = Record<FieldName, string>;
 
 /** The body of the enquiry call: exactly these six (spec point 7). */
-export type EnquiryBody = Fields & { recaptcha_token: string };
+type EnquiryBody = Fields & { recaptcha_token: string };
 
 export interface PostInput {
   body: EnquiryBody;
@@ -27,7 +27,7 @@ export interface Notice {
 }
 
 /** The error catalogue of spec point 8, verbatim. */
-export const messages = {
+const messages = {
   accepted: "Thank you for your inquiry! We'll be in touch within 24 hours.",
   refused: 'Sorry, there was an error sending your message. Please try again.',
   exception:

@@ -88,6 +88,7 @@ const steps: Record<string, () => Promise<Count>> = {
   'Format and lint': check('biome', 'check', '--error-on-warnings', '.'),
   'Types of the machines, without DOM': check('tsc', '-p', 'machines'),
   Types: check('tsc'),
+  'Nothing unused': check('knip'),
   'PHP syntax': phpSyntax,
   'PHP coding standard': check('phpcs', '--standard=tests/php/phpcs.xml', 'php', 'tests/php'),
   'Machines, architecture, content': vitest('machines'),

@@ -20,7 +20,7 @@ import { business } from './content/business.ts';
 import type { Environment } from './environment/environment.ts';
 
 /** XState's clock: `setTimeout` and `clearTimeout`, in ms. */
-export interface Clock {
+interface Clock {
   setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
   clearTimeout(id: unknown): void;
 }

@@ -8,7 +8,7 @@ export interface Node {
   [key: string]: unknown;
 }
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 export const programOf = (file: string, code: string): Node =>

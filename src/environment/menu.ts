@@ -3,7 +3,7 @@ import type { menuMachine } from '../../machines/menu.machine.ts';
 import type { Slots } from './environment.ts';
 
 /** From this width on, in px, the links stand in the header itself and no menu is needed. */
-export const menuFreeWidth = 1024;
+const menuFreeWidth = 1024;
 
 export const menuSlots: Slots<typeof menuMachine> = {
   actors: {

@@ -15,7 +15,7 @@ declare global {
  * The script's address, with the site key as `render` parameter (spec point 7). It stands in the
  * page's head, so that an owner changes the key without building the site anew.
  */
-export function spamCheckScript(): URL {
+function spamCheckScript(): URL {
   const content = document.querySelector<HTMLMetaElement>('meta[name="spam-check"]')?.content;
   if (!content) throw new Error('The page names no spam-check script (meta "spam-check").');
   return new URL(content, document.baseURI);

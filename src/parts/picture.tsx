@@ -1,6 +1,6 @@
 import { type Picture as PictureFile, pictures } from '../content/pictures.ts';
 
-export type PictureName = keyof typeof pictures;
+type PictureName = keyof typeof pictures;
 
 interface PictureProps {
   name: PictureName;

@@ -19,7 +19,7 @@ export interface Walkable {
   offers?(snapshot: AnyMachineSnapshot, event: EventObject): boolean;
 }
 
-export interface Step {
+interface Step {
   event: EventObject;
   /** For a named delay: how long it is, in ms. */
   delay?: number;
