@@ -108,6 +108,6 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#a7957b',
+    colour: '#a6957a',
   },
 } as const satisfies Record<string, Picture>;
