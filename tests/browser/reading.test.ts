@@ -52,6 +52,41 @@ test('on a phone no running text is smaller than 16 px', async () => {
   expect(small).toEqual([]);
 });
 
+test.each([320, 390, 768, 1024, 1440, 2560])('at %i px no two texts overlap', async (width) => {
+  await using visit = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const overlapping = await page.evaluate(() => {
+    const lines = [...document.querySelectorAll('main *, footer *')].flatMap((element) => {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+      if (element.closest('.sr-only, .brands-viewport')) return [];
+      return [...element.childNodes]
+        .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()].map((box) => ({
+            element,
+            box,
+            text: node.textContent,
+          }));
+        });
+    });
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      // Boxes of lines set tight meet in their ascenders' room, letters do not.
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.6;
+    return lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => other.element !== one.element && overlap(one.box, other.box))
+        .map((other) => `${one.text} / ${other.text}`),
+    );
+  });
+  expect(overlapping).toEqual([]);
+});
+
 test.each([
   { width: 360, height: 640 },
   { width: 1440, height: 900 },
