@@ -26,7 +26,7 @@ function Features() {
 function Purchase() {
   const { heading, text, brandsLabel, button } = clearance.purchase;
   return (
-    <Reveal className="flex flex-col bg-bottle-700 p-7 sm:p-10 lg:col-span-5">
+    <Reveal className="on-dark flex flex-col bg-bottle-700 p-7 sm:p-10 lg:col-span-5">
       <h3 className="title">{heading}</h3>
       <p className="mt-4 max-w-prose">{text}</p>
       <ul className="brand-run my-8 font-serif" aria-label={brandsLabel}>

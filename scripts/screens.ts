@@ -1,0 +1,56 @@
+/**
+ * `npm run screens`: photographs the built page for the README, at rest, into art/screens/. The first
+ * screen of a desktop, and the whole page as a phone (390 px) and a desktop (1440 px) show it.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { findChromium } from './bootstrap.mjs';
+import { buildIfStale } from './server/build.ts';
+import { freePort } from './server/processes.ts';
+import { startSiteServer } from './server/site-server.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'art/screens');
+
+/** `width` is of the kept picture, in px: a README has some 800, WebP at most 16383 in height. */
+const screens = [
+  { name: 'first-screen', viewport: { width: 1440, height: 900 }, fullPage: false, width: 1200 },
+  { name: 'page-390', viewport: { width: 390, height: 844 }, fullPage: true, width: 240 },
+  { name: 'page-1440', viewport: { width: 1440, height: 900 }, fullPage: true, width: 760 },
+];
+
+/** Also what is below is to be in the picture. */
+const loadEverything = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    ),
+  );
+
+await buildIfStale(root);
+const port = await freePort();
+const server = await startSiteServer({ dist: join(root, 'dist'), port, phpPort: await freePort() });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+for (const { name, viewport, fullPage, width } of screens) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  await page.route(/^https:/, (route) => route.abort());
+  await page.goto(`http://localhost:${port}/`);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await loadEverything(page);
+  const file = join(folder, `${name}.webp`);
+  await sharp(await page.screenshot({ fullPage }))
+    .resize(width)
+    .webp({ quality: 75 })
+    .toFile(file);
+  console.log(`Written: ${file}`);
+}
+await browser.close();
+await server.close();
