@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 interface Count {
   passed: number;
   failed: number;
-  /** Titles of the failed tests, said again at the end. */
+  /** Failed tests by title, and files that failed as a whole: said again at the end. */
   titles?: string[];
 }
 
@@ -51,12 +52,18 @@ const vitest =
     const report = JSON.parse(await readFile(file, 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
-      testResults: { assertionResults: { fullName: string; status: string }[] }[];
+      testResults: {
+        name: string;
+        message: string;
+        assertionResults: { fullName: string; status: string }[];
+      }[];
     };
-    const titles = report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName);
+    const titles = report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${relative(root, name)}: ${message.split('\n')[0]}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => fullName),
+    ]);
     return settle(succeeded, {
       passed: report.numPassedTests,
       failed: report.numFailedTests,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/server/processes.ts';
 import { hydrated, visitor, withBrowser } from '../support/browser.ts';
 import { countResidents, residentsOf } from '../support/residents.ts';
@@ -38,12 +38,10 @@ beforeAll(async () => {
   server = spawn(process.execPath, [join(copy, 'scripts/dev.ts')], {
     cwd: copy,
     env: { ...process.env, PORT: `${port}`, VAR_DIR: join(copy, 'var') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (text: Buffer) => String(text).includes(url) && resolve());
-    server.on('exit', (status) => reject(new Error(`The dev server ended with status ${status}.`)));
-  });
+  // What it prints is for people, and coloured for some of them: ask the port instead.
+  await vi.waitFor(() => fetch(url), { timeout: 50_000, interval: 200 });
 });
 
 afterAll(async () => {
