@@ -14,7 +14,7 @@ if (is_file($composer)) {
     spl_autoload_register(static function (string $class): void {
         $prefix = 'Quayswift\\Enquiry\\';
         if (str_starts_with($class, $prefix)) {
-            require __DIR__ . '/src/' . substr($class, strlen($prefix)) . '.php';
+            require __DIR__ . '/src/' . strtr(substr($class, strlen($prefix)), '\\', '/') . '.php';
         }
     });
     $phpMailer = stream_resolve_include_path('libphp-phpmailer/autoload.php');

@@ -14,6 +14,7 @@ namespace Quayswift\Enquiry;
 require __DIR__ . '/../bootstrap.php';
 
 $poll = 250; // How long to wait when nothing is due, in ms.
+$tidyEvery = 3600; // In s.
 $watch = in_array('--watch', $argv, true);
 $stopped = false;
 if (function_exists('pcntl_async_signals')) {
@@ -26,13 +27,19 @@ if (function_exists('pcntl_async_signals')) {
 }
 
 $config = Config::fromEnvironment();
-$worker = Worker::fromConfig($config, Database::open($config->varDir));
+$worker = Worker::fromConfig($config, Database::open($config));
+$worker->tidy();
+$tidied = time();
 while (!$stopped) {
     if ($worker->deliverNext()) {
         continue;
     }
     if (!$watch) {
         break;
+    }
+    if (time() - $tidied >= $tidyEvery) {
+        $worker->tidy();
+        $tidied = time();
     }
     usleep($poll * 1000);
 }

@@ -5,13 +5,22 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * The settings, from the environment only; secrets never stand in a file of the web root.
+ * The settings: from the environment, or from the ini file outside the web root that ENQUIRY_CONFIG
+ * names. Secrets never stand in a file of the web root.
  */
 final readonly class Config
 {
+    /**
+     * @param list<string> $siteOrigins
+     * @param list<string> $trustedProxies
+     */
     public function __construct(
         /** Data folder, outside the web root. */
         public string $varDir,
+        /** Of PDO, for PostgreSQL or MySQL; '' is SQLite in the data folder. */
+        public string $dsn,
+        public string $dbUser,
+        #[\SensitiveParameter] public string $dbPassword,
         public string $siteName,
         /** As it is shown to visitors. */
         public string $phone,
@@ -19,7 +28,7 @@ final readonly class Config
         public string $mailTo,
         public string $smtpHost,
         public int $smtpPort,
-        /** '', 'tls' (STARTTLS) or 'ssl' (SMTPS). */
+        /** '' (STARTTLS where it is offered), 'none', 'tls' (STARTTLS) or 'ssl' (SMTPS). */
         public string $smtpSecure,
         public string $smtpUsername,
         #[\SensitiveParameter] public string $smtpPassword,
@@ -29,17 +38,36 @@ final readonly class Config
         public string $siteHostname,
         /** From 0 (robot) to 1 (person). */
         public float $minScore,
+        /** Where the form may stand, such as https://www.example.com, beside the handler's own host. */
+        public array $siteOrigins,
+        /** Addresses of our own proxies, whose X-Forwarded-For is believed. */
+        public array $trustedProxies,
+        /** Enquiries in an hour from one address, and from all; 0 sets no limit. */
+        public int $limitPerAddress,
+        public int $limitGlobal,
+        /** Keys the hash of addresses; '' makes a key in the data folder. */
+        #[\SensitiveParameter] public string $addressKey,
     ) {
     }
 
+    /** @throws \RuntimeException when ENQUIRY_CONFIG names a file that cannot be read */
     public static function fromEnvironment(): self
     {
-        $get = static function (string $name, string $default = ''): string {
+        $file = self::readFile((string) getenv('ENQUIRY_CONFIG'));
+        $get = static function (string $name, string $default = '') use ($file): string {
             $value = getenv($name);
-            return $value === false || $value === '' ? $default : $value;
+            if ($value === false || $value === '') {
+                $value = $file[$name] ?? '';
+            }
+            return $value === '' ? $default : $value;
         };
+        $list = static fn (string $name): array =>
+            preg_split('/[\s,]+/', $get($name), flags: PREG_SPLIT_NO_EMPTY) ?: [];
         return new self(
             varDir: $get('VAR_DIR', dirname(__DIR__, 2) . '/var'),
+            dsn: $get('ENQUIRY_DSN'),
+            dbUser: $get('ENQUIRY_DB_USER'),
+            dbPassword: $get('ENQUIRY_DB_PASSWORD'),
             siteName: $get('SITE_NAME', 'Quayswift'),
             phone: $get('BUSINESS_PHONE', '0808 157 0199'),
             mailFrom: $get('MAIL_FROM', 'website@example.com'),
@@ -53,6 +81,37 @@ final readonly class Config
             siteverifyUrl: $get('SITEVERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
             siteHostname: $get('SITE_HOSTNAME'),
             minScore: (float) $get('RECAPTCHA_MIN_SCORE', '0.5'),
+            siteOrigins: $list('SITE_ORIGIN'),
+            trustedProxies: $list('TRUSTED_PROXIES'),
+            limitPerAddress: (int) $get('RATE_LIMIT_PER_ADDRESS', '20'),
+            limitGlobal: (int) $get('RATE_LIMIT_GLOBAL', '1000'),
+            addressKey: $get('ADDRESS_KEY'),
         );
+    }
+
+    /**
+     * The data folder, made when it is missing, for the owner only.
+     *
+     * @throws \RuntimeException when it cannot be made
+     */
+    public function dataFolder(): string
+    {
+        if (!is_dir($this->varDir) && !@mkdir($this->varDir, 0700, true) && !is_dir($this->varDir)) {
+            throw new \RuntimeException('The data folder cannot be made.');
+        }
+        return $this->varDir;
+    }
+
+    /** @return array<string, string> */
+    private static function readFile(string $path): array
+    {
+        if ($path === '') {
+            return [];
+        }
+        $values = is_readable($path) ? parse_ini_file($path, scanner_mode: INI_SCANNER_RAW) : false;
+        if ($values === false) {
+            throw new \RuntimeException("The settings in $path cannot be read.");
+        }
+        return array_filter($values, is_string(...));
     }
 }

@@ -5,66 +5,153 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * Opens the SQLite database: write-ahead log, a sync to disk at every commit, and a wait instead of
- * an error while another process writes. Connections are not persistent: a script that ends early
- * would keep its lock for ever.
+ * One connection to the enquiries: SQLite in the data folder, or PostgreSQL or MySQL by DSN. It is
+ * not persistent: a script that ended early would keep its lock for ever.
  */
 final class Database
 {
-    private const SCHEMA = 1;
+    /** How long a writer waits for its turn, in s; a visitor is waiting with it. */
+    private const PATIENCE = 10;
 
-    private const TABLES = <<<'SQL'
-        CREATE TABLE enquiries (
-            id INTEGER PRIMARY KEY,
-            reference TEXT NOT NULL UNIQUE,
-            idempotency_key TEXT UNIQUE,
-            content_hash TEXT NOT NULL,
-            name TEXT NOT NULL,
-            email TEXT NOT NULL,
-            phone TEXT NOT NULL,
-            company TEXT NOT NULL,
-            message TEXT NOT NULL,
-            token TEXT,
-            verdict TEXT NOT NULL DEFAULT 'unverified',
-            verdict_reason TEXT NOT NULL DEFAULT '',
-            state TEXT NOT NULL DEFAULT 'pending',
-            attempts INTEGER NOT NULL DEFAULT 0,
-            last_error TEXT NOT NULL DEFAULT '',
-            received_at INTEGER NOT NULL,
-            due_at INTEGER NOT NULL,
-            leased_until INTEGER NOT NULL DEFAULT 0,
-            delivered_at INTEGER
-        );
-        CREATE INDEX enquiries_due ON enquiries (state, due_at);
-        CREATE INDEX enquiries_content ON enquiries (content_hash, received_at);
-        SQL;
+    /** How often a transaction is tried that met another one (SQLSTATE class 40, a duplicate key). */
+    private const TRIES = 5;
 
-    public static function open(string $varDir): \PDO
-    {
-        if (!is_dir($varDir) && !mkdir($varDir, 0700, true) && !is_dir($varDir)) {
-            throw new \RuntimeException("The data folder $varDir cannot be made.");
-        }
-        $pdo = new \PDO("sqlite:$varDir/enquiries.sqlite", options: [
-            \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
-            \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
-            \PDO::ATTR_TIMEOUT => 10,
-        ]);
-        $pdo->exec('PRAGMA journal_mode = WAL');
-        $pdo->exec('PRAGMA synchronous = FULL');
-        if ((int) $pdo->query('PRAGMA user_version')->fetchColumn() < self::SCHEMA) {
-            self::createTables($pdo);
-        }
-        return $pdo;
+    private function __construct(
+        public readonly \PDO $pdo,
+        /** 'sqlite', 'pgsql' or 'mysql'. */
+        public readonly string $driver,
+        private readonly string $varDir,
+    ) {
     }
 
-    private static function createTables(\PDO $pdo): void
+    /** @throws \PDOException|\RuntimeException when it cannot be reached or made */
+    public static function open(Config $config): self
     {
-        $pdo->exec('BEGIN IMMEDIATE');
-        // Another process may have been faster while this one waited.
-        if ((int) $pdo->query('PRAGMA user_version')->fetchColumn() < self::SCHEMA) {
-            $pdo->exec(self::TABLES);
-            $pdo->exec('PRAGMA user_version = ' . self::SCHEMA);
+        $pdo = new \PDO(
+            $config->dsn === '' ? "sqlite:{$config->dataFolder()}/enquiries.sqlite" : $config->dsn,
+            $config->dbUser === '' ? null : $config->dbUser,
+            $config->dbPassword === '' ? null : $config->dbPassword,
+            [
+                \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
+                \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
+                \PDO::ATTR_TIMEOUT => self::PATIENCE,
+            ],
+        );
+        $database = new self($pdo, (string) $pdo->getAttribute(\PDO::ATTR_DRIVER_NAME), $config->varDir);
+        // Durable when it is committed, whatever the server's own default is.
+        $pdo->exec(match ($database->driver) {
+            'sqlite' => 'PRAGMA synchronous = FULL',
+            'pgsql' => 'SET synchronous_commit TO on',
+            // A lock by name is only of use when what was committed meanwhile can be seen.
+            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL',
+                SESSION transaction_isolation = 'READ-COMMITTED'",
+            default => throw new \RuntimeException("ENQUIRY_DSN: {$database->driver} is not supported."),
+        });
+        Schema::ensure($database);
+        return $database;
+    }
+
+    /** @param array<string, mixed> $values of the named parameters */
+    public function run(string $sql, array $values = []): \PDOStatement
+    {
+        $statement = $this->pdo->prepare($sql);
+        $statement->execute($values);
+        return $statement;
+    }
+
+    /** @param array<string, mixed> $values */
+    public function value(string $sql, array $values = []): mixed
+    {
+        return $this->run($sql, $values)->fetchColumn();
+    }
+
+    /**
+     * Runs the work in one transaction: when this returns, its result is on disk; when it throws,
+     * nothing of it is. The work may be run more than once.
+     *
+     * @template T
+     * @param callable(): T $work
+     * @return T
+     */
+    public function write(callable $work): mixed
+    {
+        return $this->driver === 'sqlite' ? $this->writeInTurn($work) : $this->writeBesideOthers($work);
+    }
+
+    /** Until the transaction ends, no other one with this name runs. SQLite has one writer anyway. */
+    public function alone(string $name): void
+    {
+        if ($this->driver === 'pgsql') {
+            $this->run("SELECT pg_advisory_xact_lock(('x' || substr(md5(:name), 1, 16))::bit(64)::bigint)", [
+                'name' => $name,
+            ]);
+        } elseif ($this->driver === 'mysql') {
+            // Names of locks have at most 64 characters there. It ends with `writeBesideOthers`.
+            $locked = $this->value('SELECT GET_LOCK(:name, ' . self::PATIENCE . ')', ['name' => md5($name)]);
+            if ((int) $locked !== 1) {
+                throw new \RuntimeException('Another request holds the lock for too long.');
+            }
         }
-        $pdo->exec('COMMIT');
+    }
+
+    private function writeInTurn(callable $work): mixed
+    {
+        // SQLite waits for its lock by sleeping and asking again; this queue is nearly fair.
+        $began = microtime(true);
+        $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
+        if ($queue === false || !flock($queue, LOCK_EX)) {
+            throw new \RuntimeException('The queue in front of the database cannot be entered.');
+        }
+        try {
+            // Who has waited here has so much less patience: all leave after the same time.
+            $patience = max(0, self::PATIENCE - (microtime(true) - $began));
+            $this->pdo->exec('PRAGMA busy_timeout = ' . (int) ($patience * 1000));
+            // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
+            $this->pdo->exec('BEGIN IMMEDIATE');
+            try {
+                $result = $work();
+                $this->pdo->exec('COMMIT');
+                return $result;
+            } catch (\Throwable $error) {
+                $this->rollBack();
+                throw $error;
+            }
+        } finally {
+            fclose($queue);
+        }
+    }
+
+    private function writeBesideOthers(callable $work): mixed
+    {
+        for ($try = 1;; $try++) {
+            $this->pdo->beginTransaction();
+            try {
+                $result = $work();
+                $this->pdo->commit();
+                return $result;
+            } catch (\PDOException $error) {
+                $this->rollBack();
+                if ($try === self::TRIES || !in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true)) {
+                    throw $error;
+                }
+            } catch (\Throwable $error) {
+                $this->rollBack();
+                throw $error;
+            } finally {
+                if ($this->driver === 'mysql') {
+                    $this->pdo->exec('DO RELEASE_ALL_LOCKS()');
+                }
+            }
+        }
+    }
+
+    /** Undoes a transaction; that this fails too (a full disk, a lost server) must not hide the cause. */
+    private function rollBack(): void
+    {
+        try {
+            $this->driver === 'sqlite' ? $this->pdo->exec('ROLLBACK') : $this->pdo->rollBack();
+        } catch (\PDOException $error) {
+            Log::failure('A transaction was rolled back by the database itself', $error);
+        }
     }
 }

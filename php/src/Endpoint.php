@@ -10,6 +10,9 @@ namespace Quayswift\Enquiry;
  */
 final class Endpoint
 {
+    /** Null until the settings are read, and when they cannot be. */
+    private static ?Config $config = null;
+
     public static function run(): void
     {
         ini_set('display_errors', '0');
@@ -19,19 +22,19 @@ final class Endpoint
         });
         register_shutdown_function(self::answerFatalError(...));
 
-        $config = Config::fromEnvironment();
         try {
-            $message = (new Handler($config))->handle($_SERVER, self::readBody(...));
+            self::$config = Config::fromEnvironment();
+            $message = (new Handler(self::$config))->handle($_SERVER, self::readBody(...));
             self::answer(200, true, $message);
         } catch (Refusal $refusal) {
             self::answer($refusal->status, false, $refusal->getMessage(), $refusal->headers);
         } catch (\Throwable $error) {
-            error_log((string) $error);
-            self::answer(500, false, self::sorry($config));
+            Log::failure('A request was answered with an error', $error);
+            self::answer(500, false, self::sorry());
         }
-        if (function_exists('fastcgi_finish_request')) {
+        if (self::$config !== null && function_exists('fastcgi_finish_request')) {
             fastcgi_finish_request();
-            self::deliverOne($config);
+            self::deliverOne(self::$config);
         }
     }
 
@@ -54,9 +57,10 @@ final class Endpoint
         );
     }
 
-    private static function sorry(Config $config): string
+    private static function sorry(): string
     {
-        return "Sorry, something went wrong on our side. Please try again or call us on {$config->phone}.";
+        $phone = self::$config === null ? '' : ' or call us on ' . self::$config->phone;
+        return "Sorry, something went wrong on our side. Please try again$phone.";
     }
 
     /** An error that cannot be caught (memory, time) would otherwise answer with nothing, or HTML. */
@@ -64,7 +68,7 @@ final class Endpoint
     {
         $fatal = E_ERROR | E_CORE_ERROR | E_COMPILE_ERROR | E_PARSE;
         if (((error_get_last()['type'] ?? 0) & $fatal) !== 0 && !headers_sent()) {
-            self::answer(500, false, self::sorry(Config::fromEnvironment()));
+            self::answer(500, false, self::sorry());
         }
     }
 
@@ -72,9 +76,9 @@ final class Endpoint
     private static function deliverOne(Config $config): void
     {
         try {
-            Worker::fromConfig($config, Database::open($config->varDir))->deliverNext();
+            Worker::fromConfig($config, Database::open($config))->deliverNext();
         } catch (\Throwable $error) {
-            error_log('The delivery after the answer failed: ' . $error->getMessage());
+            Log::failure('The delivery after the answer failed', $error);
         }
     }
 }

@@ -27,6 +27,13 @@ final class Handler
         if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
             throw new Refusal(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
         }
+        if (!$this->isFromOurPage($server)) {
+            throw new Refusal(
+                403,
+                'This form can only be sent from our own website. Please open the page again, or call us on '
+                    . "{$this->config->phone}.",
+            );
+        }
         if (preg_match('~^application/json\s*(;|$)~i', (string) ($server['CONTENT_TYPE'] ?? '')) !== 1) {
             throw new Refusal(415, 'Enquiries are sent as application/json.');
         }
@@ -36,10 +43,13 @@ final class Handler
         $enquiry = Enquiry::from(Body::parse($readBody()), $this->config->phone);
         $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
         try {
-            $pdo = Database::open($this->config->varDir);
-            (new Store($pdo, $this->config->varDir))->take($enquiry, $key, time());
+            $database = Database::open($this->config);
+            (new Store($database, new RateLimit($database, $this->config)))
+                ->take($enquiry, $key, Address::hash($server, $this->config), time());
+        } catch (Refusal $tooMany) {
+            throw $tooMany;
         } catch (\Throwable $error) {
-            error_log('An enquiry could not be stored: ' . $error->getMessage());
+            Log::failure('An enquiry could not be stored', $error);
             throw new Refusal(
                 503,
                 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
@@ -48,6 +58,21 @@ final class Handler
             );
         }
         return self::ACCEPTED;
+    }
+
+    /**
+     * Whether no other site's page sends this. Browsers say where a request comes from and do not let a
+     * page lie about it; other programs need not say, and are counted by the limits instead.
+     *
+     * @param array<string, mixed> $server
+     */
+    private function isFromOurPage(array $server): bool
+    {
+        $origin = (string) ($server['HTTP_ORIGIN'] ?? '');
+        return $origin === ''
+            || ($server['HTTP_SEC_FETCH_SITE'] ?? '') === 'same-origin'
+            || preg_replace('~^https?://~', '', $origin, 1, $count) === ($server['HTTP_HOST'] ?? '') && $count === 1
+            || in_array($origin, $this->config->siteOrigins, true);
     }
 
     /** The Idempotency-Key when it has a usable form; a strange one is as good as none. */

@@ -46,7 +46,8 @@ final class Mailer
         $mail->isSMTP();
         $mail->Host = $config->smtpHost;
         $mail->Port = $config->smtpPort;
-        $mail->SMTPSecure = $config->smtpSecure;
+        $mail->SMTPSecure = $config->smtpSecure === 'none' ? '' : $config->smtpSecure;
+        $mail->SMTPAutoTLS = $config->smtpSecure !== 'none';
         $mail->SMTPAuth = $config->smtpUsername !== '';
         $mail->Username = $config->smtpUsername;
         $mail->Password = $config->smtpPassword;
@@ -82,7 +83,7 @@ final class Mailer
             $mail->addReplyTo((string) $row['email'], (string) $row['name']);
         } catch (MailError $error) {
             // An address that browsers accept and PHPMailer does not: it is in the text all the same.
-            error_log("Enquiry {$row['reference']}: no Reply-To, its address is not usable.");
+            Log::note("Enquiry {$row['reference']}: no Reply-To, its address is not usable.");
         }
     }
 

@@ -18,48 +18,71 @@ final class Outbox
     private const LONGEST_WAIT = 3600;
 
     /** From then on the owner is told; trying goes on. In s: five days. */
-    private const NEEDS_ATTENTION = 432_000;
+    public const NEEDS_ATTENTION = 432_000;
 
-    public function __construct(private readonly \PDO $pdo)
+    /** How long an address is known, as a hash, in s: longer than the window of the limits. */
+    private const ADDRESS_LIFE = 86_400;
+
+    public function __construct(private readonly Database $database)
     {
     }
 
     /**
-     * Leases the enquiry that has waited longest, or returns null when none is due.
+     * Leases the enquiry that has waited longest, or returns null when none is due. A worker that dies
+     * leaves it due again when the lease is over.
      *
      * @return ?array<string, mixed> its row
      */
     public function lease(int $now): ?array
     {
-        $leased = $this->pdo->prepare(
-            "UPDATE enquiries SET leased_until = :until
-             WHERE id = (
-                SELECT id FROM enquiries
-                WHERE state IN ('pending', 'attention') AND due_at <= :now AND leased_until <= :now
-                ORDER BY due_at LIMIT 1
-             )
-             RETURNING *",
-        );
-        $leased->execute(['until' => $now + self::LEASE, 'now' => $now]);
-        $row = $leased->fetch();
-        $leased->closeCursor();
-        return $row === false ? null : $row;
+        // Nobody waits for so long: the clock was set back meanwhile.
+        $never = $now + 2 * self::LONGEST_WAIT;
+        $due = ['now' => $now, 'never' => $never];
+        $where = 'due_at <= :now OR due_at > :never';
+        if ($this->database->value("SELECT 1 FROM enquiries WHERE $where LIMIT 1", $due) === false) {
+            return null;
+        }
+        return $this->database->write(function () use ($where, $due, $now): ?array {
+            $skip = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE SKIP LOCKED';
+            $row = $this->database->run(
+                "SELECT * FROM enquiries WHERE $where ORDER BY due_at, id LIMIT 1 $skip",
+                $due,
+            )->fetch();
+            if ($row === false) {
+                return null;
+            }
+            $lease = ['due_at' => $now + self::LEASE, 'lease' => bin2hex(random_bytes(8))];
+            $this->database->run(
+                'UPDATE enquiries SET due_at = :due_at, lease = :lease WHERE id = :id',
+                $lease + ['id' => $row['id']],
+            );
+            return [...$row, ...$lease];
+        });
     }
 
-    /** Records the verdict on an enquiry; its token is of no more use, and forgotten. */
-    public function judge(int $id, Verdict $verdict): void
+    /**
+     * Records the verdict on an enquiry; its token is of no more use, and forgotten.
+     *
+     * @param array<string, mixed> $row as leased
+     * @return array<string, mixed> the row as it is now
+     */
+    public function judge(array $row, Verdict $verdict): array
     {
-        $this->pdo->prepare(
-            'UPDATE enquiries SET verdict = :verdict, verdict_reason = :reason, token = NULL WHERE id = :id',
-        )->execute(['verdict' => $verdict->value, 'reason' => $verdict->reason, 'id' => $id]);
+        $change = ['verdict' => $verdict->value, 'verdict_reason' => $verdict->reason, 'token' => null];
+        return $this->settle($row, $change);
     }
 
-    public function delivered(int $id, int $now): void
+    /** @param array<string, mixed> $row as leased */
+    public function delivered(array $row, int $now): void
     {
-        $this->pdo->prepare(
-            "UPDATE enquiries SET state = 'delivered', delivered_at = :now, leased_until = 0,
-                attempts = attempts + 1, last_error = '' WHERE id = :id",
-        )->execute(['now' => $now, 'id' => $id]);
+        $this->settle($row, [
+            'state' => 'delivered',
+            'attempts' => (int) $row['attempts'] + 1,
+            'last_error' => '',
+            'delivered_at' => $now,
+            'due_at' => null,
+            'lease' => null,
+        ]);
     }
 
     /**
@@ -71,14 +94,39 @@ final class Outbox
     public function failed(array $row, string $error, int $now): void
     {
         $wait = min(self::LONGEST_WAIT, self::FIRST_WAIT * 2 ** min((int) $row['attempts'], 16));
-        $this->pdo->prepare(
-            'UPDATE enquiries SET attempts = attempts + 1, last_error = :error, leased_until = 0,
-                due_at = :due, state = :state WHERE id = :id',
-        )->execute([
-            'error' => $error,
-            'due' => $now + $wait + random_int(0, intdiv($wait, 10)),
+        $this->settle($row, [
             'state' => $now - (int) $row['received_at'] >= self::NEEDS_ATTENTION ? 'attention' : 'pending',
-            'id' => $row['id'],
+            'attempts' => (int) $row['attempts'] + 1,
+            'last_error' => $error,
+            'due_at' => $now + $wait + random_int(0, intdiv($wait, 10)),
+            'lease' => null,
         ]);
+    }
+
+    /** Forgets the addresses, hashes though they are, that no limit looks at any more. */
+    public function forgetAddresses(int $now): void
+    {
+        $this->database->write(fn () => $this->database->run(
+            'UPDATE enquiries SET address_hash = NULL WHERE address_hash IS NOT NULL AND received_at < :then',
+            ['then' => $now - self::ADDRESS_LIFE],
+        ));
+    }
+
+    /**
+     * Changes a row that is still leased to this worker; one that was too slow changes nothing.
+     *
+     * @param array<string, mixed> $row as leased
+     * @param array<string, mixed> $change values by column
+     * @return array<string, mixed>
+     */
+    private function settle(array $row, array $change): array
+    {
+        $columns = array_map(static fn (string $column): string => "$column = :$column", array_keys($change));
+        $set = implode(', ', $columns);
+        $this->database->write(fn () => $this->database->run(
+            "UPDATE enquiries SET $set WHERE id = :row AND lease = :leased",
+            $change + ['row' => $row['id'], 'leased' => $row['lease']],
+        ));
+        return [...$row, ...$change];
     }
 }

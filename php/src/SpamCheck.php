@@ -16,15 +16,26 @@ final class SpamCheck
     private const CONNECT_TIMEOUT = 1000;
     private const TIMEOUT = 2000;
 
-    public function __construct(private readonly Config $config)
+    public function __construct(private readonly Config $config, private readonly CircuitBreaker $breaker)
     {
     }
 
-    public function judge(#[\SensitiveParameter] string $token): Verdict
+    /** @param int $now Unix time, in s */
+    public function judge(#[\SensitiveParameter] string $token, int $now): Verdict
     {
         if ($this->config->recaptchaSecret === '') {
             return Verdict::unverified('no secret is configured');
         }
+        if ($this->breaker->isOpen($now)) {
+            return Verdict::unverified('the provider has failed and rests');
+        }
+        $verdict = $this->ask($token);
+        $verdict->isFailure ? $this->breaker->failed($now) : $this->breaker->succeeded();
+        return $verdict;
+    }
+
+    private function ask(#[\SensitiveParameter] string $token): Verdict
+    {
         $request = curl_init($this->config->siteverifyUrl);
         curl_setopt_array($request, [
             CURLOPT_POST => true,
@@ -39,7 +50,7 @@ final class SpamCheck
         $answer = curl_exec($request);
         $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);
         if (!is_string($answer)) {
-            return Verdict::unverified('no answer: ' . curl_error($request));
+            return Verdict::failure('no answer: ' . curl_error($request));
         }
         return $this->read($status, $answer);
     }
@@ -48,11 +59,11 @@ final class SpamCheck
     public function read(int $status, string $answer): Verdict
     {
         if ($status !== 200) {
-            return Verdict::unverified("HTTP $status");
+            return Verdict::failure("HTTP $status");
         }
         $answer = json_decode($answer, true);
         if (!is_array($answer) || !is_bool($answer['success'] ?? null)) {
-            return Verdict::unverified('not an answer of siteverify');
+            return Verdict::failure('not an answer of siteverify');
         }
         $errors = array_filter((array) ($answer['error-codes'] ?? []), is_string(...));
         if (!$answer['success']) {

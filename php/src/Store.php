@@ -16,7 +16,7 @@ final class Store
     /** No letters or digits that are mistaken for each other on the telephone. */
     private const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-    public function __construct(private readonly \PDO $pdo, private readonly string $varDir)
+    public function __construct(private readonly Database $database, private readonly RateLimit $limit)
     {
     }
 
@@ -24,67 +24,65 @@ final class Store
      * Stores an enquiry unless it is known already, and returns its reference number.
      *
      * @param ?string $key the request's Idempotency-Key
+     * @param ?string $address keyed hash of the visitor's address
      * @param int $now Unix time, in s
+     * @throws Refusal 429 when too many came; one that is known already is never too many
      */
-    public function take(Enquiry $enquiry, ?string $key, int $now): string
+    public function take(Enquiry $enquiry, ?string $key, ?string $address, int $now): string
     {
-        // SQLite waits for its own lock by sleeping and asking again; this queue is nearly fair.
-        $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
-        if ($queue === false || !flock($queue, LOCK_EX)) {
-            throw new \RuntimeException('The queue in front of the database cannot be entered.');
-        }
-        try {
-            $this->pdo->exec('BEGIN IMMEDIATE');
-            try {
-                $reference = $this->known($enquiry, $key, $now) ?? $this->insert($enquiry, $key, $now);
-                $this->pdo->exec('COMMIT');
-                return $reference;
-            } catch (\Throwable $error) {
-                $this->pdo->exec('ROLLBACK');
-                throw $error;
+        return $this->database->write(function () use ($enquiry, $key, $address, $now): string {
+            $this->database->alone("enquiry {$enquiry->contentHash()}");
+            $known = $this->known($enquiry, $key, $now);
+            if ($known !== null) {
+                return $known;
             }
-        } finally {
-            fclose($queue);
-        }
+            $this->limit->check($address, $now);
+            return $this->insert($enquiry, $key, $address, $now);
+        });
     }
 
     private function known(Enquiry $enquiry, ?string $key, int $now): ?string
     {
-        $known = $this->pdo->prepare(
+        // Both ways in time: a clock that was set back must not make twins.
+        $reference = $this->database->value(
             'SELECT reference FROM enquiries WHERE idempotency_key = :key
              UNION ALL
-             SELECT reference FROM enquiries WHERE content_hash = :hash AND received_at > :since
+             SELECT reference FROM enquiries
+             WHERE content_hash = :hash AND received_at > :since AND received_at < :until
              LIMIT 1',
+            [
+                'key' => $key,
+                'hash' => $enquiry->contentHash(),
+                'since' => $now - self::SAME_WORDS,
+                'until' => $now + self::SAME_WORDS,
+            ],
         );
-        $known->execute([
-            'key' => $key,
-            'hash' => $enquiry->contentHash(),
-            'since' => $now - self::SAME_WORDS,
-        ]);
-        $reference = $known->fetchColumn();
         return $reference === false ? null : (string) $reference;
     }
 
-    private function insert(Enquiry $enquiry, ?string $key, int $now): string
+    private function insert(Enquiry $enquiry, ?string $key, ?string $address, int $now): string
     {
         $reference = self::newReference();
-        $this->pdo->prepare(
-            'INSERT INTO enquiries (reference, idempotency_key, content_hash, name, email, phone,
-                company, message, token, received_at, due_at)
-             VALUES (:reference, :key, :hash, :name, :email, :phone, :company, :message, :token,
-                :now, :now)',
-        )->execute([
-            'reference' => $reference,
-            'key' => $key,
-            'hash' => $enquiry->contentHash(),
-            'name' => $enquiry->name,
-            'email' => $enquiry->email,
-            'phone' => $enquiry->phone,
-            'company' => $enquiry->company,
-            'message' => $enquiry->message,
-            'token' => $enquiry->token,
-            'now' => $now,
-        ]);
+        $this->database->run(
+            "INSERT INTO enquiries (reference, idempotency_key, content_hash, address_hash, name, email, phone,
+                company, message, token, verdict, verdict_reason, state, attempts, last_error, received_at, due_at)
+             VALUES (:reference, :key, :hash, :address, :name, :email, :phone, :company, :message, :token,
+                'unverified', '', 'pending', 0, '', :received, :due)",
+            [
+                'reference' => $reference,
+                'key' => $key,
+                'hash' => $enquiry->contentHash(),
+                'address' => $address,
+                'name' => $enquiry->name,
+                'email' => $enquiry->email,
+                'phone' => $enquiry->phone,
+                'company' => $enquiry->company,
+                'message' => $enquiry->message,
+                'token' => $enquiry->token,
+                'received' => $now,
+                'due' => $now,
+            ],
+        );
         return $reference;
     }
 

@@ -16,9 +16,10 @@ final class Worker
     ) {
     }
 
-    public static function fromConfig(Config $config, \PDO $pdo): self
+    public static function fromConfig(Config $config, Database $database): self
     {
-        return new self(new Outbox($pdo), new SpamCheck($config), new Mailer($config));
+        $spamCheck = new SpamCheck($config, new CircuitBreaker($database));
+        return new self(new Outbox($database), $spamCheck, new Mailer($config));
     }
 
     /** Attempts one delivery; false when none was due. */
@@ -29,18 +30,22 @@ final class Worker
             return false;
         }
         if ($row['token'] !== null) {
-            $verdict = $this->spamCheck->judge((string) $row['token']);
-            $this->outbox->judge((int) $row['id'], $verdict);
-            $row = [...$row, 'verdict' => $verdict->value, 'verdict_reason' => $verdict->reason];
+            $row = $this->outbox->judge($row, $this->spamCheck->judge((string) $row['token'], time()));
         }
         try {
             $this->mailer->send($row);
         } catch (\Throwable $error) {
             $this->outbox->failed($row, $error->getMessage(), time());
-            error_log("Enquiry {$row['reference']} could not be delivered: {$error->getMessage()}");
+            Log::failure("Enquiry {$row['reference']} could not be delivered", $error);
             return true;
         }
-        $this->outbox->delivered((int) $row['id'], time());
+        $this->outbox->delivered($row, time());
         return true;
+    }
+
+    /** What is to be done now and then, beside delivering. */
+    public function tidy(): void
+    {
+        $this->outbox->forgetAddresses(time());
     }
 }

@@ -4,32 +4,21 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Body;
-use Quayswift\Enquiry\Database;
 use Quayswift\Enquiry\Handler;
 use Quayswift\Enquiry\Refusal;
 
-final class HandlerTest extends TestCase
+final class HandlerTest extends DatabaseTestCase
 {
+    /** @var array<string, mixed> */
+    private array $settings = [];
+
     private const POST = ['REQUEST_METHOD' => 'POST', 'CONTENT_TYPE' => 'application/json'];
-
-    private string $varDir;
-
-    protected function setUp(): void
-    {
-        $this->varDir = Samples::varDir();
-    }
-
-    protected function tearDown(): void
-    {
-        Samples::remove($this->varDir);
-    }
 
     /** @param array<string, mixed> $server */
     private function handle(array $server = self::POST, ?string $body = null): string
     {
-        return (new Handler(Samples::config($this->varDir)))->handle(
+        return (new Handler($this->config(...$this->settings)))->handle(
             $server,
             static fn (): string => $body ?? json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR),
         );
@@ -50,8 +39,7 @@ final class HandlerTest extends TestCase
     public function test_says_thank_you_once_it_is_stored(): void
     {
         self::assertSame("Thank you for your inquiry! We'll be in touch within 24 hours.", $this->handle());
-        $pdo = Database::open($this->varDir);
-        self::assertSame(1, (int) $pdo->query('SELECT count(*) FROM enquiries')->fetchColumn());
+        self::assertSame(1, $this->stored());
     }
 
     public function test_the_idempotency_key_is_heard(): void
@@ -59,8 +47,7 @@ final class HandlerTest extends TestCase
         $server = self::POST + ['HTTP_IDEMPOTENCY_KEY' => '0b1c2d3e-0000-4000-8000-000000000000-0'];
         $this->handle($server);
         $this->handle($server, json_encode(['message' => 'Other'] + Samples::MEMBERS, JSON_THROW_ON_ERROR));
-        $pdo = Database::open($this->varDir);
-        self::assertSame(1, (int) $pdo->query('SELECT count(*) FROM enquiries')->fetchColumn());
+        self::assertSame(1, $this->stored());
     }
 
     public function test_a_charset_beside_the_content_type_is_no_matter(): void
@@ -90,11 +77,62 @@ final class HandlerTest extends TestCase
 
     public function test_a_store_that_fails_is_said_plainly_with_the_phone_and_503(): void
     {
-        touch($this->varDir);
+        $file = "$this->varDir/file";
+        touch($file);
+        $this->settings = ['dsn' => '', 'varDir' => $file];
         $refusal = $this->refusal(self::POST);
-        unlink($this->varDir);
         self::assertSame(503, $refusal->status);
         self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
         self::assertStringNotContainsString($this->varDir, $refusal->getMessage());
+    }
+
+    /**
+     * @dataProvider origins
+     * @param array<string, string> $headers
+     */
+    public function test_a_page_of_another_site_is_refused_with_403(bool $ours, array $headers): void
+    {
+        $this->settings = ['siteOrigins' => ['https://www.example.com']];
+        $server = self::POST + ['HTTP_HOST' => 'example.com'] + $headers;
+        if ($ours) {
+            self::assertNotEmpty($this->handle($server));
+        } else {
+            $refusal = $this->refusal($server);
+            self::assertSame(403, $refusal->status);
+            self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
+            self::assertSame(0, $this->stored());
+        }
+    }
+
+    /** @return array<string, array{bool, array<string, string>}> */
+    public static function origins(): array
+    {
+        return [
+            'our own host' => [true, ['HTTP_ORIGIN' => 'https://example.com']],
+            'an origin of the settings' => [true, ['HTTP_ORIGIN' => 'https://www.example.com']],
+            'no browser' => [true, []],
+            'ours behind a proxy that changes Host' => [
+                true,
+                ['HTTP_ORIGIN' => 'https://elsewhere.example', 'HTTP_SEC_FETCH_SITE' => 'same-origin'],
+            ],
+            'another host' => [false, ['HTTP_ORIGIN' => 'https://evil.example']],
+            'our host in another port' => [false, ['HTTP_ORIGIN' => 'https://example.com:8443']],
+            'our name in another scheme' => [false, ['HTTP_ORIGIN' => 'example.com']],
+            'a frame without an origin' => [false, ['HTTP_ORIGIN' => 'null']],
+        ];
+    }
+
+    public function test_too_many_from_one_address_are_refused_with_429_and_when_to_come_back(): void
+    {
+        $this->settings = ['limitPerAddress' => 1];
+        $server = self::POST + ['REMOTE_ADDR' => '192.0.2.1'];
+        $this->handle($server);
+        $other = json_encode(['message' => 'Other'] + Samples::MEMBERS, JSON_THROW_ON_ERROR);
+        $refusal = $this->refusal($server, $other);
+        self::assertSame(429, $refusal->status);
+        self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
+        self::assertGreaterThan(3590, (int) $refusal->headers['Retry-After']);
+        self::assertLessThanOrEqual(3600, (int) $refusal->headers['Retry-After']);
+        self::assertNotEmpty($this->handle(['REMOTE_ADDR' => '192.0.2.2'] + $server, $other));
     }
 }

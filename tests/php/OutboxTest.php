@@ -4,39 +4,17 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Database;
 use Quayswift\Enquiry\Outbox;
-use Quayswift\Enquiry\Store;
 use Quayswift\Enquiry\Verdict;
 
-final class OutboxTest extends TestCase
+final class OutboxTest extends DatabaseTestCase
 {
-    private string $varDir;
-    private \PDO $pdo;
     private Outbox $outbox;
 
     protected function setUp(): void
     {
-        $this->varDir = Samples::varDir();
-        $this->pdo = Database::open($this->varDir);
-        $this->outbox = new Outbox($this->pdo);
-    }
-
-    protected function tearDown(): void
-    {
-        Samples::remove($this->varDir);
-    }
-
-    private function take(int $now): void
-    {
-        (new Store($this->pdo, $this->varDir))->take(Samples::enquiry(['message' => "At $now."]), null, $now);
-    }
-
-    /** @return array<string, mixed> */
-    private function row(): array
-    {
-        return $this->pdo->query('SELECT * FROM enquiries')->fetch();
+        parent::setUp();
+        $this->outbox = new Outbox($this->database);
     }
 
     public function test_an_enquiry_is_leased_to_one_worker_at_a_time(): void
@@ -59,9 +37,9 @@ final class OutboxTest extends TestCase
     public function test_what_is_delivered_is_not_leased_again(): void
     {
         $this->take(1000);
-        $this->outbox->delivered((int) $this->outbox->lease(1000)['id'], 1001);
+        $this->outbox->delivered($this->outbox->lease(1000), 1001);
         self::assertSame('delivered', $this->row()['state']);
-        self::assertNull($this->outbox->lease(PHP_INT_MAX - 1000));
+        self::assertNull($this->outbox->lease(4_000_000_000));
     }
 
     public function test_a_failure_is_tried_again_after_a_minute_doubling_to_an_hour(): void
@@ -94,10 +72,39 @@ final class OutboxTest extends TestCase
     public function test_a_verdict_is_recorded_and_the_token_forgotten(): void
     {
         $this->take(1000);
-        $this->outbox->judge((int) $this->row()['id'], Verdict::suspected('score 0.1'));
+        $leased = $this->outbox->judge($this->outbox->lease(1000), Verdict::suspected('score 0.1'));
         $row = $this->row();
+        self::assertSame($row['verdict'], $leased['verdict']);
         self::assertSame('suspected', $row['verdict']);
         self::assertSame('score 0.1', $row['verdict_reason']);
         self::assertNull($row['token']);
+    }
+
+    public function test_a_worker_whose_lease_ran_out_changes_nothing(): void
+    {
+        $this->take(1000);
+        $slow = $this->outbox->lease(1000);
+        $next = $this->outbox->lease(1120);
+        $this->outbox->delivered($next, 1121);
+        $this->outbox->failed($slow, 'timed out', 1130);
+        self::assertSame('delivered', $this->row()['state']);
+        self::assertNull($this->row()['due_at']);
+    }
+
+    public function test_a_clock_set_back_delays_nothing_for_long(): void
+    {
+        $this->take(1_000_000);
+        $this->outbox->failed($this->outbox->lease(1_000_000), 'refused', 1_000_000);
+        self::assertNotNull($this->outbox->lease(500_000), 'Half a million seconds is no wait of ours.');
+        self::assertNull($this->outbox->lease(500_000));
+    }
+
+    public function test_the_hash_of_an_address_is_forgotten_after_a_day(): void
+    {
+        $this->take(1000, 'hash');
+        $this->outbox->forgetAddresses(1000 + 86_400);
+        self::assertSame('hash', $this->row()['address_hash']);
+        $this->outbox->forgetAddresses(1001 + 86_400);
+        self::assertNull($this->row()['address_hash']);
     }
 }

@@ -27,24 +27,34 @@ final class Samples
         return Enquiry::from([...self::MEMBERS, ...$changes], '0808');
     }
 
-    public static function config(string $varDir): Config
+    /** @param mixed ...$changes settings by the names of Config's constructor */
+    public static function config(string $varDir, mixed ...$changes): Config
     {
-        return new Config(
-            varDir: $varDir,
-            siteName: 'Quayswift',
-            phone: '0808 157 0199',
-            mailFrom: 'website@example.com',
-            mailTo: 'enquiries@example.com',
-            smtpHost: '127.0.0.1',
-            smtpPort: 9,
-            smtpSecure: '',
-            smtpUsername: '',
-            smtpPassword: '',
-            recaptchaSecret: 'secret',
-            siteverifyUrl: 'http://127.0.0.1:9/',
-            siteHostname: 'www.example.com',
-            minScore: 0.5,
-        );
+        return new Config(...[
+            'varDir' => $varDir,
+            'dsn' => '',
+            'dbUser' => '',
+            'dbPassword' => '',
+            'siteName' => 'Quayswift',
+            'phone' => '0808 157 0199',
+            'mailFrom' => 'website@example.com',
+            'mailTo' => 'enquiries@example.com',
+            'smtpHost' => '127.0.0.1',
+            'smtpPort' => 9,
+            'smtpSecure' => '',
+            'smtpUsername' => '',
+            'smtpPassword' => '',
+            'recaptchaSecret' => 'secret',
+            'siteverifyUrl' => 'http://127.0.0.1:9/',
+            'siteHostname' => 'www.example.com',
+            'minScore' => 0.5,
+            'siteOrigins' => [],
+            'trustedProxies' => [],
+            'limitPerAddress' => 20,
+            'limitGlobal' => 1000,
+            'addressKey' => 'key',
+            ...$changes,
+        ]);
     }
 
     /** A data folder that does not exist yet. */

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\CircuitBreaker;
 use Quayswift\Enquiry\SpamCheck;
 
-final class SpamCheckTest extends TestCase
+final class SpamCheckTest extends DatabaseTestCase
 {
     private const PERSON = [
         'success' => true,
@@ -16,9 +16,9 @@ final class SpamCheckTest extends TestCase
         'hostname' => 'www.example.com',
     ];
 
-    private static function check(): SpamCheck
+    private function check(): SpamCheck
     {
-        return new SpamCheck(Samples::config('/nowhere'));
+        return new SpamCheck($this->config(), new CircuitBreaker($this->database));
     }
 
     /**
@@ -28,7 +28,7 @@ final class SpamCheckTest extends TestCase
     public function test_reads_the_verdict(string $expected, array|string $answer, int $status = 200): void
     {
         $text = is_string($answer) ? $answer : json_encode($answer, JSON_THROW_ON_ERROR);
-        self::assertSame($expected, self::check()->read($status, $text)->value);
+        self::assertSame($expected, $this->check()->read($status, $text)->value);
     }
 
     /** @return array<string, array<mixed>> */
@@ -56,8 +56,23 @@ final class SpamCheckTest extends TestCase
 
     public function test_a_provider_that_is_down_leaves_the_enquiry_unverified(): void
     {
-        $verdict = self::check()->judge('token');
+        $verdict = $this->check()->judge('token', 1000);
         self::assertSame('unverified', $verdict->value);
         self::assertStringStartsWith('no answer', $verdict->reason);
+    }
+
+    public function test_after_three_failures_in_a_row_the_provider_rests_for_a_minute(): void
+    {
+        foreach ([1000, 1001, 1002] as $now) {
+            self::assertStringStartsWith('no answer', $this->check()->judge('token', $now)->reason);
+        }
+        self::assertSame('the provider has failed and rests', $this->check()->judge('token', 1061)->reason);
+        self::assertStringStartsWith('no answer', $this->check()->judge('token', 1062)->reason);
+    }
+
+    public function test_without_a_secret_nobody_is_asked(): void
+    {
+        $check = new SpamCheck($this->config(recaptchaSecret: ''), new CircuitBreaker($this->database));
+        self::assertSame('no secret is configured', $check->judge('token', 1000)->reason);
     }
 }

@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Address;
+
+final class AddressTest extends TestCase
+{
+    /** @param mixed ...$settings */
+    private static function hash(string $address, string $forwarded = '', mixed ...$settings): ?string
+    {
+        $server = ['REMOTE_ADDR' => $address, 'HTTP_X_FORWARDED_FOR' => $forwarded];
+        return Address::hash($server, Samples::config('/nowhere', ...$settings));
+    }
+
+    public function test_the_address_itself_cannot_be_seen_nor_guessed_without_the_key(): void
+    {
+        $hash = self::hash('192.0.2.1');
+        self::assertMatchesRegularExpression('/^[0-9a-f]{64}$/', (string) $hash);
+        self::assertNotSame($hash, self::hash('192.0.2.2'));
+        self::assertNotSame($hash, self::hash('192.0.2.1', addressKey: 'another'));
+    }
+
+    public function test_an_ipv6_visitor_counts_by_the_64_bits_of_a_customer(): void
+    {
+        $hash = self::hash('2001:db8:1:2:aaaa::1');
+        self::assertSame($hash, self::hash('2001:db8:1:2:bbbb::2'));
+        self::assertNotSame($hash, self::hash('2001:db8:1:3:aaaa::1'));
+    }
+
+    public function test_an_ipv4_address_is_the_same_one_in_ipv6(): void
+    {
+        self::assertSame(self::hash('192.0.2.1'), self::hash('::ffff:192.0.2.1'));
+    }
+
+    public function test_what_a_visitor_says_of_the_address_is_not_believed(): void
+    {
+        self::assertSame(self::hash('192.0.2.1'), self::hash('192.0.2.1', '198.51.100.1'));
+    }
+
+    public function test_our_own_proxies_are_believed_as_far_as_they_reach(): void
+    {
+        $proxies = ['trustedProxies' => ['10.0.0.1', '10.0.0.2']];
+        $visitor = self::hash('192.0.2.1');
+        self::assertSame($visitor, self::hash('10.0.0.1', '192.0.2.1', ...$proxies));
+        self::assertSame($visitor, self::hash('10.0.0.1', '192.0.2.1, 10.0.0.2', ...$proxies));
+        self::assertSame($visitor, self::hash('10.0.0.1', '198.51.100.7, 192.0.2.1', ...$proxies));
+        self::assertSame(self::hash('10.0.0.1'), self::hash('10.0.0.1', '', ...$proxies));
+    }
+
+    public function test_a_server_that_names_no_address_is_no_error(): void
+    {
+        self::assertNull(self::hash(''));
+        self::assertNull(self::hash('unix:'));
+    }
+
+    public function test_the_key_is_made_once_for_the_owner_only(): void
+    {
+        $varDir = Samples::varDir();
+        $hash = static fn (): ?string =>
+            Address::hash(['REMOTE_ADDR' => '192.0.2.1'], Samples::config($varDir, addressKey: ''));
+        self::assertSame($hash(), $hash());
+        self::assertSame(0600, fileperms("$varDir/address.key") & 0777);
+        self::assertSame(64, filesize("$varDir/address.key"));
+        Samples::remove($varDir);
+    }
+}

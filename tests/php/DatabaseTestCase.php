@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Database;
+use Quayswift\Enquiry\RateLimit;
+use Quayswift\Enquiry\Store;
+
+/**
+ * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same
+ * tests hold for every driver.
+ */
+abstract class DatabaseTestCase extends TestCase
+{
+    protected string $varDir;
+    protected Database $database;
+
+    protected function setUp(): void
+    {
+        $this->varDir = Samples::varDir();
+        $this->database = Database::open($this->config());
+        if ($this->database->driver !== 'sqlite') {
+            $this->database->pdo->exec('DELETE FROM enquiries');
+            $this->database->pdo->exec('UPDATE enquiry_provider SET failures = 0, rests_until = 0');
+        }
+    }
+
+    protected function tearDown(): void
+    {
+        Samples::remove($this->varDir);
+    }
+
+    protected function config(mixed ...$changes): Config
+    {
+        return Samples::config(...[
+            'varDir' => $this->varDir,
+            'dsn' => (string) getenv('ENQUIRY_TEST_DSN'),
+            'dbUser' => (string) getenv('ENQUIRY_TEST_USER'),
+            ...$changes,
+        ]);
+    }
+
+    protected function store(mixed ...$settings): Store
+    {
+        return new Store($this->database, new RateLimit($this->database, $this->config(...$settings)));
+    }
+
+    /** Stores an enquiry with words of its own; returns its reference. */
+    protected function take(int $now, ?string $address = null, mixed ...$settings): string
+    {
+        return $this->store(...$settings)->take(Samples::enquiry(['message' => "At $now."]), null, $address, $now);
+    }
+
+    protected function stored(): int
+    {
+        return (int) $this->database->value('SELECT count(*) FROM enquiries');
+    }
+
+    /** @return array<string, mixed> the only enquiry there is */
+    protected function row(): array
+    {
+        return $this->database->run('SELECT * FROM enquiries')->fetch();
+    }
+}
