@@ -1,0 +1,26 @@
+<?php
+
+/**
+ * The owner's tool: list, show, retry, export, purge, erase, health. `--help` says it all. Status 2 is a
+ * command that cannot be understood or done.
+ */
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+require __DIR__ . '/../bootstrap.php';
+
+$coloured = stream_isatty(STDOUT) && getenv('NO_COLOR') === false;
+$console = new Console(
+    static fn (): Desk => new Desk(Database::open(Config::fromEnvironment())),
+    STDOUT,
+    $coloured,
+    time(),
+);
+try {
+    exit($console->run(Arguments::parse(array_slice($argv, 1))));
+} catch (\Exception $error) {
+    fwrite(STDERR, $error->getMessage() . "\n");
+    exit(2);
+}

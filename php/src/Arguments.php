@@ -1,0 +1,135 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * What the owner typed behind `php bin/enquiries.php`, understood and checked.
+ */
+final readonly class Arguments
+{
+    public const HELP = <<<'TEXT'
+        The enquiries: look at them, send them again, hand them over, delete them.
+
+        Usage: php bin/enquiries.php COMMAND [OPTIONS]
+
+          list [--state=pending|attention|delivered] [--verdict=verified|suspected|unverified] [--limit=20]
+                               the latest enquiries; spam suspects are in --verdict=suspected
+          show REFERENCE       one enquiry with all its words
+          retry REFERENCE      makes an undelivered enquiry due now;  retry --all  all of them
+          export [--since=YYYY-MM-DD] [--state=...] [--verdict=...]
+                               CSV for a spreadsheet, to the standard output
+          purge [--older-than=180] [--yes]
+                               deletes delivered enquiries received so many days ago; undelivered ones stay
+          erase E-MAIL [--yes] deletes all enquiries from an address (right to erasure, UK GDPR, article 17)
+          health [--max-age=60]
+                               an alert (status 1) when an enquiry waits longer than so many minutes
+
+        purge and erase only say what they would delete, unless --yes is there.
+        --json gives list, show, export and health as JSON. Settings are those of the handler: the
+        environment, or the file that ENQUIRY_CONFIG names.
+
+        Examples:
+          php bin/enquiries.php list --verdict=suspected
+          php bin/enquiries.php export --since=2026-10-01 > october.csv
+          php bin/enquiries.php health || mail-the-admin
+
+        TEXT;
+
+    private const OPTIONS = [
+        'list' => ['state', 'verdict', 'limit', 'json'],
+        'show' => ['json'],
+        'retry' => ['all'],
+        'export' => ['since', 'state', 'verdict', 'json'],
+        'purge' => ['older-than', 'yes'],
+        'erase' => ['yes'],
+        'health' => ['max-age', 'json'],
+    ];
+    private const VALUES = [
+        'state' => ['pending', 'attention', 'delivered'],
+        'verdict' => ['verified', 'suspected', 'unverified'],
+    ];
+    private const FLAGS = ['json', 'all', 'yes'];
+
+    /**
+     * @param array<string, string> $options
+     * @param list<string> $operands
+     */
+    private function __construct(public string $command, private array $options, private array $operands)
+    {
+    }
+
+    /**
+     * @param list<string> $words without the program's name
+     * @throws \InvalidArgumentException with a sentence
+     */
+    public static function parse(array $words): self
+    {
+        $command = array_shift($words) ?? 'help';
+        if (in_array($command, ['help', '--help', '-h'], true) || in_array('--help', $words, true)) {
+            return new self('help', [], []);
+        }
+        if (!isset(self::OPTIONS[$command])) {
+            $known = implode(', ', array_keys(self::OPTIONS));
+            throw new \InvalidArgumentException("There is no command \"$command\". The commands: $known.");
+        }
+        $options = [];
+        $operands = [];
+        foreach ($words as $word) {
+            if (str_starts_with($word, '--')) {
+                [$name, $value] = explode('=', substr($word, 2), 2) + [1 => ''];
+                if (!in_array($name, self::OPTIONS[$command], true)) {
+                    throw new \InvalidArgumentException("$command has no option --$name; see --help.");
+                }
+                if (!self::isValid($name, $value)) {
+                    throw new \InvalidArgumentException("$word is not understood; see --help.");
+                }
+                $options[$name] = $value;
+            } else {
+                $operands[] = $word;
+            }
+        }
+        $takesOne = in_array($command, ['show', 'retry', 'erase'], true) && !isset($options['all']);
+        if (count($operands) > ($takesOne ? 1 : 0)) {
+            throw new \InvalidArgumentException("$command does not understand \"" . end($operands) . '".');
+        }
+        return new self($command, $options, $operands);
+    }
+
+    public function has(string $option): bool
+    {
+        return isset($this->options[$option]);
+    }
+
+    public function number(string $option, int $default): int
+    {
+        return (int) ($this->options[$option] ?? $default);
+    }
+
+    /** @throws \InvalidArgumentException when there is none */
+    public function operand(string $what): string
+    {
+        return $this->operands[0] ?? throw new \InvalidArgumentException("Name $what; see --help.");
+    }
+
+    /** @return array<string, string|int> as Desk takes it */
+    public function filter(): array
+    {
+        $filter = array_intersect_key($this->options, self::VALUES);
+        if (isset($this->options['since'])) {
+            $filter['since'] = (int) strtotime($this->options['since']);
+        }
+        return $filter;
+    }
+
+    private static function isValid(string $option, string $value): bool
+    {
+        return match (true) {
+            in_array($option, self::FLAGS, true) => $value === '',
+            isset(self::VALUES[$option]) => in_array($value, self::VALUES[$option], true),
+            $option === 'since' => \DateTimeImmutable::createFromFormat('!Y-m-d', $value) !== false,
+            default => preg_match('/^\d{1,6}$/D', $value) === 1,
+        };
+    }
+}

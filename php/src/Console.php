@@ -1,0 +1,216 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * The owner's commands (`php bin/enquiries.php`): arguments in, text or JSON out, and an exit status: 0
+ * is well, 1 is an alert of `health` or nothing to retry.
+ */
+final class Console
+{
+    private const COLOURS = ['pending' => 33, 'attention' => 31, 'delivered' => 32, 'suspected' => 35];
+
+    /**
+     * @param \Closure(): Desk $openDesk only called when there is something to do
+     * @param resource $output
+     */
+    public function __construct(
+        private readonly \Closure $openDesk,
+        private $output,
+        private readonly bool $coloured,
+        private readonly int $now,
+    ) {
+    }
+
+    /**
+     * @throws \InvalidArgumentException with a sentence, when an operand is missing
+     * @throws \RuntimeException with a sentence, when it cannot be done
+     */
+    public function run(Arguments $arguments): int
+    {
+        if ($arguments->command === 'help') {
+            $this->line(rtrim(Arguments::HELP));
+            return 0;
+        }
+        $desk = ($this->openDesk)();
+        return match ($arguments->command) {
+            'list' => $this->list($desk, $arguments),
+            'show' => $this->show($desk, $arguments),
+            'retry' => $this->retry($desk, $arguments),
+            'export' => $this->export($desk, $arguments),
+            'purge' => $this->purge($desk, $arguments),
+            'erase' => $this->erase($desk, $arguments),
+            'health' => $this->health($desk, $arguments),
+        };
+    }
+
+    private function list(Desk $desk, Arguments $arguments): int
+    {
+        $rows = [...$desk->list($arguments->filter(), $arguments->number('limit', 20))];
+        if ($arguments->has('json')) {
+            return $this->json($rows);
+        }
+        foreach ($rows as $row) {
+            $this->line(sprintf(
+                '%s  %s  %s  %s  %s <%s>  %s',
+                $row['reference'],
+                date('Y-m-d H:i', (int) $row['received_at']),
+                $this->colour(sprintf('%-9s', $row['state'])),
+                $this->colour(sprintf('%-10s', $row['verdict'])),
+                self::plain($row['name']),
+                self::plain($row['email']),
+                self::plain(mb_strimwidth((string) $row['message'], 0, 40, '...', 'UTF-8')),
+            ));
+        }
+        if ($rows === []) {
+            $this->line('No enquiry.');
+        }
+        return 0;
+    }
+
+    private function show(Desk $desk, Arguments $arguments): int
+    {
+        $reference = $arguments->operand('a reference');
+        $row = $desk->find($reference);
+        if ($row === null) {
+            throw new \RuntimeException("There is no enquiry $reference.");
+        }
+        if ($arguments->has('json')) {
+            return $this->json($row);
+        }
+        $time = static fn (mixed $time): string => $time === null ? '-' : date('j F Y, H:i:s T', (int) $time);
+        $facts = [
+            'Reference' => $row['reference'],
+            'Received' => $time($row['received_at']),
+            'State' => $this->colour((string) $row['state']) . ", {$row['attempts']} attempts",
+            'Delivered' => $time($row['delivered_at']),
+            'Next try' => $time($row['due_at']),
+            'Last error' => self::plain($row['last_error']),
+            'Spam check' => self::plain("{$row['verdict']} {$row['verdict_reason']}"),
+            'Name' => self::plain($row['name']),
+            'E-mail' => self::plain($row['email']),
+            'Phone' => self::plain($row['phone']),
+            'Company' => self::plain($row['company']),
+        ];
+        foreach ($facts as $label => $value) {
+            $this->line(sprintf('%-11s %s', "$label:", $value));
+        }
+        $this->line('');
+        foreach (explode("\n", (string) $row['message']) as $line) {
+            $this->line(self::plain($line));
+        }
+        return 0;
+    }
+
+    private function retry(Desk $desk, Arguments $arguments): int
+    {
+        if ($arguments->has('all')) {
+            $this->line($desk->retry(null, $this->now) . ' due now.');
+            return 0;
+        }
+        $reference = $arguments->operand('a reference, or --all');
+        $row = $desk->find($reference) ?? throw new \RuntimeException("There is no enquiry $reference.");
+        if ($desk->retry($reference, $this->now) === 1) {
+            $this->line("{$row['reference']} is due now.");
+            return 0;
+        }
+        $why = $row['state'] === 'delivered' ? 'is delivered already' : 'is being delivered just now';
+        $this->line("{$row['reference']} $why.");
+        return 1;
+    }
+
+    private function export(Desk $desk, Arguments $arguments): int
+    {
+        $rows = $desk->list($arguments->filter());
+        if ($arguments->has('json')) {
+            return $this->json([...$rows]);
+        }
+        $columns = ['reference', 'received_at', 'state', 'verdict', 'delivered_at', 'name', 'email', 'phone', 'company',
+            'message'];
+        $cells = static function (iterable $rows) use ($columns): iterable {
+            foreach ($rows as $row) {
+                foreach (['received_at', 'delivered_at'] as $time) {
+                    $row[$time] = $row[$time] === null ? '' : date('Y-m-d H:i:s', (int) $row[$time]);
+                }
+                yield array_map(static fn (string $column): string => (string) $row[$column], $columns);
+            }
+        };
+        Csv::write($this->output, $columns, $cells($rows));
+        return 0;
+    }
+
+    private function purge(Desk $desk, Arguments $arguments): int
+    {
+        $days = $arguments->number('older-than', 180);
+        $before = $this->now - $days * 86_400;
+        if ($arguments->has('yes')) {
+            $this->line($desk->purge($before) . ' deleted.');
+        } else {
+            $this->line("{$desk->countDelivered($before)} delivered and older than $days days. Delete with --yes.");
+        }
+        return 0;
+    }
+
+    private function erase(Desk $desk, Arguments $arguments): int
+    {
+        $email = $arguments->operand('an e-mail address');
+        if ($arguments->has('yes')) {
+            $this->line($desk->erase($email) . ' deleted. Mails that were sent are in the mailbox still.');
+            return 0;
+        }
+        $references = $desk->referencesOf($email);
+        $this->line(count($references) . " from this address: " . implode(' ', $references) . '. Delete with --yes.');
+        return 0;
+    }
+
+    private function health(Desk $desk, Arguments $arguments): int
+    {
+        $health = $desk->health($this->now);
+        $isWell = $health['attention'] === 0 && $health['oldest'] <= 60 * $arguments->number('max-age', 60);
+        if ($arguments->has('json')) {
+            $this->json(['well' => $isWell] + $health);
+        } else {
+            $this->line(sprintf(
+                "%s\n%d waiting, the oldest for %d min; %d need attention\n"
+                    . "%d received in 24 hours, of them %d suspected and %d unverified; the spam check is %s",
+                $isWell ? $this->colour('WELL', 32) : $this->colour('ALERT', 31),
+                $health['waiting'],
+                intdiv($health['oldest'], 60),
+                $health['attention'],
+                $health['received'],
+                $health['suspected'],
+                $health['unverified'],
+                $health['provider'],
+            ));
+        }
+        return $isWell ? 0 : 1;
+    }
+
+    private function json(mixed $value): int
+    {
+        $this->line(json_encode(
+            $value,
+            JSON_THROW_ON_ERROR | JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
+        ));
+        return 0;
+    }
+
+    private function line(string $text): void
+    {
+        fwrite($this->output, "$text\n");
+    }
+
+    private function colour(string $text, ?int $code = null): string
+    {
+        $code ??= self::COLOURS[trim($text)] ?? null;
+        return $this->coloured && $code !== null ? "\e[{$code}m$text\e[0m" : $text;
+    }
+
+    /** What a visitor or a mail server wrote must not drive the owner's terminal, nor turn its lines around. */
+    private static function plain(mixed $text): string
+    {
+        return trim(preg_replace('/[\p{Cc}\x{202A}-\x{202E}\x{2066}-\x{2069}]+/u', ' ', (string) $text) ?? '');
+    }
+}

@@ -1,0 +1,142 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * The owner's view of the enquiries: look, send again, hand over, delete (UK GDPR, articles 5(1)(e),
+ * 15 and 17). What it returns has no token, no hash and no key in it.
+ */
+final class Desk
+{
+    private const COLUMNS = 'id, reference, received_at, state, verdict, verdict_reason, attempts, last_error, '
+        . 'due_at, delivered_at, name, email, phone, company, message';
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /**
+     * The latest enquiries first.
+     *
+     * @param array<string, string|int> $filter 'state', 'verdict' or 'since' (Unix time)
+     * @return iterable<array<string, mixed>> read row by row, since an export may be large
+     */
+    public function list(array $filter = [], ?int $limit = null): iterable
+    {
+        $conditions = ['1 = 1'];
+        foreach (array_keys($filter) as $name) {
+            $conditions[] = $name === 'since' ? 'received_at >= :since' : "$name = :$name";
+        }
+        return $this->database->run(
+            'SELECT ' . self::COLUMNS . ' FROM enquiries WHERE ' . implode(' AND ', $conditions)
+                . ' ORDER BY received_at DESC, id DESC' . ($limit === null ? '' : " LIMIT $limit"),
+            $filter,
+        );
+    }
+
+    /** @return ?array<string, mixed> */
+    public function find(string $reference): ?array
+    {
+        $row = $this->database->run(
+            'SELECT ' . self::COLUMNS . ' FROM enquiries WHERE reference = :reference',
+            ['reference' => strtoupper($reference)],
+        )->fetch();
+        return $row === false ? null : $row;
+    }
+
+    /**
+     * Makes undelivered enquiries due at once, but those that a worker has in hand.
+     *
+     * @param ?string $reference null for all
+     * @return int how many
+     */
+    public function retry(?string $reference, int $now): int
+    {
+        $one = $reference === null ? '' : 'AND reference = :reference';
+        return $this->database->write(fn (): int => $this->database->run(
+            "UPDATE enquiries SET due_at = :due, lease = NULL
+             WHERE state <> 'delivered' AND (lease IS NULL OR due_at <= :now) $one",
+            ['due' => $now, 'now' => $now] + ($reference === null ? [] : ['reference' => strtoupper($reference)]),
+        )->rowCount());
+    }
+
+    /** How many `purge` would delete. */
+    public function countDelivered(int $before): int
+    {
+        return (int) $this->database->value(
+            "SELECT count(*) FROM enquiries WHERE state = 'delivered' AND received_at < :before",
+            ['before' => $before],
+        );
+    }
+
+    /** Deletes what is delivered and was received before; what is not delivered stays. */
+    public function purge(int $before): int
+    {
+        return $this->delete("state = 'delivered' AND received_at < :before", ['before' => $before]);
+    }
+
+    /** @return list<string> the references of all enquiries from an e-mail address, in any case */
+    public function referencesOf(string $email): array
+    {
+        return $this->database->run(
+            'SELECT reference FROM enquiries WHERE lower(email) = lower(:email) ORDER BY id',
+            ['email' => $email],
+        )->fetchAll(\PDO::FETCH_COLUMN);
+    }
+
+    /** Deletes all enquiries from an e-mail address, delivered or not. */
+    public function erase(string $email): int
+    {
+        return $this->delete('lower(email) = lower(:email)', ['email' => $email]);
+    }
+
+    /**
+     * How the delivery is doing. Every figure comes from an index, however many enquiries there are.
+     *
+     * @return array{waiting: int, attention: int, oldest: int, received: int, suspected: int, unverified: int,
+     *     provider: string} `oldest` is the age of the oldest undelivered one in s; the counts of received
+     *     ones are of the last 24 hours
+     */
+    public function health(int $now): array
+    {
+        $count = fn (string $state): int => (int) $this->database->value(
+            'SELECT count(*) FROM enquiries WHERE state = :state',
+            ['state' => $state],
+        );
+        $oldest = $this->database->value(
+            "SELECT min(received_at) FROM enquiries WHERE state IN ('pending', 'attention')",
+        );
+        $today = $this->database->run(
+            'SELECT verdict, count(*) AS n FROM enquiries WHERE received_at > :since GROUP BY verdict',
+            ['since' => $now - 86_400],
+        )->fetchAll(\PDO::FETCH_KEY_PAIR);
+        return [
+            'waiting' => $count('pending'),
+            'attention' => $count('attention'),
+            'oldest' => $oldest === null ? 0 : max(0, $now - (int) $oldest),
+            'received' => (int) array_sum($today),
+            'suspected' => (int) ($today['suspected'] ?? 0),
+            'unverified' => (int) ($today['unverified'] ?? 0),
+            'provider' => (new CircuitBreaker($this->database))->isOpen($now) ? 'rests after failures' : 'in use',
+        ];
+    }
+
+    /** @param array<string, mixed> $values */
+    private function delete(string $where, array $values): int
+    {
+        $isSqlite = $this->database->driver === 'sqlite';
+        if ($isSqlite) {
+            $this->database->pdo->exec('PRAGMA secure_delete = ON');
+        }
+        $count = $this->database->write(
+            fn (): int => $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount(),
+        );
+        if ($isSqlite) {
+            // The log still has the words; from here on the disk has them no more.
+            $this->database->pdo->exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        }
+        return $count;
+    }
+}

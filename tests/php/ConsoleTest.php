@@ -1,0 +1,203 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Arguments;
+use Quayswift\Enquiry\Console;
+use Quayswift\Enquiry\Desk;
+use Quayswift\Enquiry\Outbox;
+use Quayswift\Enquiry\Verdict;
+
+final class ConsoleTest extends DatabaseTestCase
+{
+    private const NOW = 1_790_000_000;
+
+    /** @return array{int, string} status and output */
+    private function command(string $words, bool $coloured = false, int $now = self::NOW): array
+    {
+        $output = fopen('php://memory', 'w+');
+        $console = new Console(fn (): Desk => new Desk($this->database), $output, $coloured, $now);
+        $status = $console->run(Arguments::parse(explode(' ', $words)));
+        rewind($output);
+        return [$status, (string) stream_get_contents($output)];
+    }
+
+    private function deliver(Verdict $verdict, int $now = self::NOW): void
+    {
+        $outbox = new Outbox($this->database);
+        $outbox->delivered($outbox->judge($outbox->lease($now), $verdict), $now);
+    }
+
+    public function test_list_shows_the_latest_first_and_suspects_apart(): void
+    {
+        $suspect = $this->take(self::NOW - 100);
+        $this->deliver(Verdict::suspected('score 0.1'));
+        $latest = $this->take(self::NOW);
+        [, $all] = $this->command('list');
+        self::assertMatchesRegularExpression("/^$latest .* pending .*\n$suspect .* delivered +suspected /", $all);
+        self::assertStringContainsString('Ada Byron <ada@example.org>', $all);
+        [, $suspects] = $this->command('list --verdict=suspected');
+        self::assertStringStartsWith($suspect, $suspects);
+        self::assertSame(1, substr_count($suspects, "\n"));
+        self::assertSame(1, substr_count($this->command('list --limit=1')[1], "\n"));
+        self::assertSame("No enquiry.\n", $this->command('list --state=attention')[1]);
+    }
+
+    public function test_colours_are_for_a_terminal_only(): void
+    {
+        $this->take(self::NOW);
+        self::assertStringNotContainsString("\e", $this->command('list')[1]);
+        self::assertStringContainsString("\e[33mpending", $this->command('list', true)[1]);
+    }
+
+    public function test_show_has_every_word_and_nothing_that_drives_a_terminal(): void
+    {
+        $words = ['message' => "One.\nTwo \u{9B}31m\u{202E}.", 'company' => 'Zoë & Co'];
+        $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        [$status, $text] = $this->command('show ' . strtolower($reference));
+        self::assertSame(0, $status);
+        self::assertStringContainsString("\nOne.\nTwo  31m .\n", $text);
+        self::assertStringContainsString('Zoë & Co', $text);
+    }
+
+    public function test_json_has_no_token_and_no_hash(): void
+    {
+        $reference = $this->take(self::NOW, 'hash');
+        $row = json_decode($this->command("show $reference --json")[1], true);
+        self::assertSame('Ada Byron', $row['name']);
+        self::assertSame($row, json_decode($this->command('list --json')[1], true)[0]);
+        $secret = ['token', 'address_hash', 'content_hash', 'idempotency_key', 'lease'];
+        self::assertSame([], array_intersect($secret, array_keys($row)));
+    }
+
+    public function test_retry_makes_what_waits_due_now_but_not_what_is_in_hand(): void
+    {
+        $outbox = new Outbox($this->database);
+        $waiting = $this->take(self::NOW - 60);
+        $outbox->failed($outbox->lease(self::NOW - 60), 'refused', self::NOW - 1);
+        $inHand = $this->take(self::NOW);
+        $outbox->lease(self::NOW);
+        self::assertNull($outbox->lease(self::NOW));
+
+        self::assertSame([0, "$waiting is due now.\n"], $this->command("retry $waiting"));
+        self::assertSame([1, "$inHand is being delivered just now.\n"], $this->command("retry $inHand"));
+        self::assertSame($waiting, $outbox->lease(self::NOW)['reference']);
+        self::assertSame([0, "0 due now.\n"], $this->command('retry --all'));
+        self::assertSame([0, "2 due now.\n"], $this->command('retry --all', false, self::NOW + 200));
+    }
+
+    public function test_what_is_delivered_is_not_sent_again(): void
+    {
+        $reference = $this->take(self::NOW);
+        $this->deliver(Verdict::verified());
+        self::assertSame([1, "$reference is delivered already.\n"], $this->command("retry $reference"));
+        self::assertSame([0, "0 due now.\n"], $this->command('retry --all'));
+    }
+
+    public function test_purge_deletes_what_is_delivered_and_old_and_only_when_told(): void
+    {
+        $this->take(self::NOW - 181 * 86_400);
+        $this->deliver(Verdict::verified());
+        $this->take(self::NOW - 181 * 86_400 - 1);
+        self::assertStringStartsWith('1 delivered and older than 180 days', $this->command('purge')[1]);
+        self::assertSame(2, $this->stored());
+        self::assertSame("1 deleted.\n", $this->command('purge --yes')[1]);
+        self::assertSame('pending', $this->row()['state'], 'What is not delivered is never purged.');
+        self::assertSame("0 deleted.\n", $this->command('purge --older-than=1 --yes')[1]);
+    }
+
+    public function test_erase_deletes_all_from_an_address_and_only_when_told(): void
+    {
+        $reference = $this->store()->take(Samples::enquiry(['email' => 'Ada@Example.org']), null, null, self::NOW);
+        $this->store()->take(Samples::enquiry(['email' => 'b@example.org']), null, null, self::NOW);
+        $answer = $this->command('erase ada@example.org')[1];
+        self::assertSame("1 from this address: $reference. Delete with --yes.\n", $answer);
+        self::assertSame(2, $this->stored());
+        self::assertStringStartsWith('1 deleted.', $this->command('erase ada@example.org --yes')[1]);
+        self::assertSame('b@example.org', $this->row()['email']);
+    }
+
+    public function test_what_is_erased_is_not_on_the_disk_any_more(): void
+    {
+        if ($this->database->driver !== 'sqlite') {
+            self::markTestSkipped('Servers clean up in their own time.');
+        }
+        $this->store()->take(Samples::enquiry(['message' => 'Forget-this-sentence.']), null, null, self::NOW);
+        $onDisk = fn (): bool => str_contains(
+            implode('', array_map(file_get_contents(...), glob("$this->varDir/enquiries.sqlite*") ?: [])),
+            'Forget-this-sentence.',
+        );
+        self::assertTrue($onDisk());
+        $this->command('erase ada@example.org --yes');
+        self::assertFalse($onDisk());
+    }
+
+    public function test_health_is_an_alert_when_an_enquiry_waits_too_long(): void
+    {
+        $this->take(self::NOW - 3600);
+        self::assertStringStartsWith("WELL\n1 waiting, the oldest for 60 min", $this->command('health')[1]);
+        [$status, $text] = $this->command('health', false, self::NOW + 1);
+        self::assertSame(1, $status);
+        self::assertStringStartsWith("ALERT\n", $text);
+        self::assertSame(0, $this->command('health --max-age=120', false, self::NOW + 1)[0]);
+        $this->deliver(Verdict::suspected('score 0.1'));
+        $health = json_decode($this->command('health --json')[1], true);
+        self::assertSame([true, 0, 0, 0, 1, 1], array_slice(array_values($health), 0, 6));
+    }
+
+    public function test_health_is_an_alert_when_one_needs_attention(): void
+    {
+        $this->take(self::NOW - Outbox::NEEDS_ATTENTION);
+        $outbox = new Outbox($this->database);
+        $outbox->failed($outbox->lease(self::NOW), 'refused', self::NOW);
+        self::assertSame(1, $this->command('health --max-age=999999')[0]);
+    }
+
+    public function test_an_export_opens_in_a_spreadsheet_and_starts_no_formula(): void
+    {
+        $formula = '=HYPERLINK("https://evil.example","x")';
+        $words = ['name' => $formula, 'phone' => '+44 20', 'message' => "One,\n\"two\""];
+        $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        [, $csv] = $this->command('export');
+        self::assertStringStartsWith("\u{FEFF}\"reference\",", $csv);
+        self::assertStringContainsString('"\'=HYPERLINK(""https://evil.example"",""x"")"', $csv);
+        self::assertStringContainsString('"\'+44 20"', $csv);
+        self::assertStringContainsString("\"One,\n\"\"two\"\"\"\r\n", $csv);
+        self::assertSame(1, substr_count($this->command('export --since=2026-10-01')[1], "\r\n"));
+    }
+
+    /** @dataProvider mistakes */
+    public function test_a_mistake_is_said_in_a_sentence(string $words, string $sentence): void
+    {
+        $this->expectException(\Exception::class);
+        $this->expectExceptionMessage($sentence);
+        $this->command($words);
+    }
+
+    /** @return array<string, array{string, string}> */
+    public static function mistakes(): array
+    {
+        return [
+            'another command' => ['lst', 'There is no command "lst". The commands: list, show'],
+            'another option' => ['list --colour', 'list has no option --colour'],
+            'another value' => ['list --state=lost', '--state=lost is not understood'],
+            'no number' => ['list --limit=-1', '--limit=-1 is not understood'],
+            'no date' => ['export --since=monday', '--since=monday is not understood'],
+            'a value for a flag' => ['purge --yes=no', '--yes=no is not understood'],
+            'no reference' => ['show', 'Name a reference'],
+            'no such reference' => ['show QS-X', 'There is no enquiry QS-X.'],
+            'nothing to retry' => ['retry', 'Name a reference, or --all'],
+            'one too many' => ['show QS-X QS-Y', 'show does not understand "QS-Y"'],
+        ];
+    }
+
+    public function test_help_names_every_command(): void
+    {
+        foreach (['list', 'show', 'retry', 'export', 'purge', 'erase', 'health'] as $command) {
+            self::assertMatchesRegularExpression("/^  $command /m", $this->command('--help')[1]);
+            self::assertSame($this->command('help'), $this->command("$command --help"));
+        }
+    }
+}
