@@ -69,6 +69,15 @@ export const testNeeds = [
     apt: ['phpunit', 'php-codesniffer', 'php-xml'],
     brew: ['phpunit', 'php-code-sniffer'],
   },
+  {
+    what: 'PostgreSQL and MariaDB, and PHP for them',
+    present: () =>
+      phpIs('extension_loaded("pdo_pgsql") && extension_loaded("pdo_mysql")') &&
+      succeeds('psql', ['--version']) &&
+      succeeds('mariadb-install-db', ['--help']),
+    apt: ['postgresql', 'mariadb-server', 'php-pgsql', 'php-mysql'],
+    brew: ['postgresql', 'mariadb'],
+  },
 ];
 
 /**

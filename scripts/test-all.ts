@@ -8,6 +8,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type DatabaseName, startDatabase } from './server/databases.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -18,8 +19,12 @@ interface Count {
   titles?: string[];
 }
 
-async function run(command: string, args: string[]): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const [status] = await once(child, 'exit');
   return status === 0;
 }
@@ -71,14 +76,27 @@ const vitest =
     });
   };
 
-async function phpunit(): Promise<Count> {
+async function phpunit(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const file = 'reports/phpunit.xml';
-  const succeeded = await run('phpunit', ['-c', 'tests/php/phpunit.xml', '--log-junit', file]);
+  const args = ['-c', 'tests/php/phpunit.xml', '--log-junit', file];
+  const succeeded = await run('phpunit', args, env);
   const suite = /<testsuite [^>]*>/.exec(await readFile(file, 'utf8'))?.[0] ?? '';
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(suite)?.[1] ?? 0);
   const failed = count('failures') + count('errors');
   return settle(succeeded, { passed: count('tests') - failed - count('skipped'), failed });
 }
+
+const phpunitOn = (name: DatabaseName) => async (): Promise<Count> => {
+  const { env, close } = await startDatabase(name);
+  try {
+    return await phpunit({
+      ENQUIRY_TEST_DSN: env.ENQUIRY_DSN,
+      ENQUIRY_TEST_USER: env.ENQUIRY_DB_USER,
+    });
+  } finally {
+    await close();
+  }
+};
 
 async function phpSyntax(): Promise<Count> {
   const files = globSync('{php,tests/php}/**/*.php', { cwd: root, exclude: ['php/vendor/**'] });
@@ -101,7 +119,10 @@ const steps: Record<string, () => Promise<Count>> = {
   'Machines, architecture, content': vitest('machines'),
   Views: vitest('views'),
   'Mutants of the machines, a sample': check('node', 'scripts/mutate.ts', '--short'),
-  'PHP units': phpunit,
+  'PHP units, SQLite': () => phpunit(),
+  'PHP units, PostgreSQL': phpunitOn('PostgreSQL'),
+  'PHP units, MariaDB': phpunitOn('MariaDB'),
+  'No enquiry is lost, in short': vitest('server'),
   'The built site in a browser': vitest('browser'),
 };
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Four kinds of tests, from the bare machines to the built site in a real browser. */
+/** The kinds of tests, from the bare machines to the built site in a real browser. */
 export default defineConfig({
   root,
   plugins: [react()],
@@ -23,6 +23,15 @@ export default defineConfig({
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
           environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 120_000,
+          maxConcurrency: 3,
         },
       },
       {

@@ -43,8 +43,8 @@ final class Database
             'sqlite' => 'PRAGMA synchronous = FULL',
             'pgsql' => 'SET synchronous_commit TO on',
             // A lock by name is only of use when what was committed meanwhile can be seen.
-            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL',
-                SESSION transaction_isolation = 'READ-COMMITTED'",
+            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL';
+                SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
             default => throw new \RuntimeException("ENQUIRY_DSN: {$database->driver} is not supported."),
         });
         Schema::ensure($database);
@@ -127,7 +127,10 @@ final class Database
             $this->pdo->beginTransaction();
             try {
                 $result = $work();
-                $this->pdo->commit();
+                // MySQL commits by itself where a table is made.
+                if ($this->pdo->inTransaction()) {
+                    $this->pdo->commit();
+                }
                 return $result;
             } catch (\PDOException $error) {
                 $this->rollBack();

@@ -77,9 +77,7 @@ final class HandlerTest extends DatabaseTestCase
 
     public function test_a_store_that_fails_is_said_plainly_with_the_phone_and_503(): void
     {
-        $file = "$this->varDir/file";
-        touch($file);
-        $this->settings = ['dsn' => '', 'varDir' => $file];
+        $this->settings = ['dsn' => '', 'varDir' => __FILE__];
         $refusal = $this->refusal(self::POST);
         self::assertSame(503, $refusal->status);
         self::assertStringContainsString('0808 157 0199', $refusal->getMessage());

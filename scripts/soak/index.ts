@@ -1,0 +1,18 @@
+import { badBodies } from './bad-bodies.ts';
+import { brokenStorage } from './broken-storage.ts';
+import { faultySpamCheck } from './faulty-spam-check.ts';
+import { identicalPosts } from './identical-posts.ts';
+import { killedHandlers } from './killed-handlers.ts';
+import { killedWorkers } from './killed-workers.ts';
+import { oneDatabase } from './one-database.ts';
+import type { Soak } from './soak.ts';
+
+export const soaks: readonly Soak[] = [
+  identicalPosts,
+  badBodies,
+  faultySpamCheck,
+  brokenStorage,
+  oneDatabase,
+  killedHandlers,
+  killedWorkers,
+];
