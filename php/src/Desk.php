@@ -101,24 +101,26 @@ final class Desk
      */
     public function health(int $now): array
     {
-        $count = fn (string $state): int => (int) $this->database->value(
-            'SELECT count(*) FROM enquiries WHERE state = :state',
-            ['state' => $state],
+        $count = fn (string $column, string $value, int $since): int => (int) $this->database->value(
+            "SELECT count(*) FROM enquiries WHERE $column = :value AND received_at >= :since",
+            ['value' => $value, 'since' => $since],
         );
-        $oldest = $this->database->value(
-            "SELECT min(received_at) FROM enquiries WHERE state IN ('pending', 'attention')",
-        );
-        $today = $this->database->run(
-            'SELECT verdict, count(*) AS n FROM enquiries WHERE received_at > :since GROUP BY verdict',
-            ['since' => $now - 86_400],
-        )->fetchAll(\PDO::FETCH_KEY_PAIR);
+        $oldest = min(array_map(
+            fn (string $state): int => (int) ($this->database->value(
+                'SELECT min(received_at) FROM enquiries WHERE state = :state',
+                ['state' => $state],
+            ) ?? $now),
+            ['pending', 'attention'],
+        ));
+        $suspected = $count('verdict', 'suspected', $now - 86_400);
+        $unverified = $count('verdict', 'unverified', $now - 86_400);
         return [
-            'waiting' => $count('pending'),
-            'attention' => $count('attention'),
-            'oldest' => $oldest === null ? 0 : max(0, $now - (int) $oldest),
-            'received' => (int) array_sum($today),
-            'suspected' => (int) ($today['suspected'] ?? 0),
-            'unverified' => (int) ($today['unverified'] ?? 0),
+            'waiting' => $count('state', 'pending', 0),
+            'attention' => $count('state', 'attention', 0),
+            'oldest' => max(0, $now - $oldest),
+            'received' => $suspected + $unverified + $count('verdict', 'verified', $now - 86_400),
+            'suspected' => $suspected,
+            'unverified' => $unverified,
             'provider' => (new CircuitBreaker($this->database))->isOpen($now) ? 'rests after failures' : 'in use',
         ];
     }

@@ -35,18 +35,15 @@ final class Outbox
      */
     public function lease(int $now): ?array
     {
-        // Nobody waits for so long: the clock was set back meanwhile.
-        $never = $now + 2 * self::LONGEST_WAIT;
-        $due = ['now' => $now, 'never' => $never];
-        $where = 'due_at <= :now OR due_at > :never';
-        if ($this->database->value("SELECT 1 FROM enquiries WHERE $where LIMIT 1", $due) === false) {
+        $due = $this->due($now);
+        if ($due === null) {
             return null;
         }
-        return $this->database->write(function () use ($where, $due, $now): ?array {
+        return $this->database->write(function () use ($due, $now): ?array {
             $skip = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE SKIP LOCKED';
             $row = $this->database->run(
-                "SELECT * FROM enquiries WHERE $where ORDER BY due_at, id LIMIT 1 $skip",
-                $due,
+                "SELECT * FROM enquiries WHERE due_at $due[0] :time ORDER BY due_at, id LIMIT 1 $skip",
+                ['time' => $due[1]],
             )->fetch();
             if ($row === false) {
                 return null;
@@ -58,6 +55,23 @@ final class Outbox
             );
             return [...$row, ...$lease];
         });
+    }
+
+    /**
+     * Where to look for something due: before now, or so late that nobody waits for so long and the clock
+     * must have been set back. Each is a range of the index, while both by OR would be a scan of it all.
+     *
+     * @return ?array{string, int} comparison and time of `due_at`; null when there is nothing
+     */
+    private function due(int $now): ?array
+    {
+        foreach ([['<=', $now], ['>', $now + 2 * self::LONGEST_WAIT]] as [$is, $time]) {
+            $sql = "SELECT 1 FROM enquiries WHERE due_at $is :time LIMIT 1";
+            if ($this->database->value($sql, ['time' => $time]) !== false) {
+                return [$is, $time];
+            }
+        }
+        return null;
     }
 
     /**

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, openSync } from 'node:fs';
+import { chown, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Running, startGroup } from './processes.ts';
+
+/** The user that web servers run as on Debian; of no meaning unless we are root. */
+export const webUser = 'www-data';
+const isRoot = process.getuid?.() === 0;
+
+/** Gives a file to the web server's user, where we may. */
+export async function giveToWeb(path: string): Promise<void> {
+  if (!isRoot) return;
+  const id = (option: string) =>
+    Number(execFileSync('id', [option, webUser], { encoding: 'utf8' }));
+  await chown(path, id('-u'), id('-g'));
+}
+
+/**
+ * Starts PHP-FPM with one pool of eight processes, which pass the environment on.
+ *
+ * @param folder for its configuration, socket and log; the web server's user must reach it
+ * @throws Error when PHP-FPM is not installed or does not start
+ */
+export async function startPhpFpm(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Running & { socket: string }> {
+  const program = globSync('/usr/sbin/php-fpm*').sort().at(-1) ?? 'php-fpm';
+  const socket = join(folder, 'php-fpm.socket');
+  const config = join(folder, 'php-fpm.conf');
+  const owner = `user = ${webUser}\ngroup = ${webUser}\nlisten.owner = ${webUser}\nlisten.group = ${webUser}`;
+  await writeFile(
+    config,
+    `[global]
+error_log = ${join(folder, 'php-fpm.log')}
+daemonize = no
+[www]
+${isRoot ? owner : ''}
+listen = ${socket}
+pm = static
+pm.max_children = 8
+clear_env = no
+catch_workers_output = yes
+`,
+  );
+  const log = openSync(join(folder, 'php-fpm.out'), 'a');
+  const running = startGroup(program, ['--nodaemonize', '--fpm-config', config], env, log);
+  for (const end = performance.now() + 10_000; !existsSync(socket); await delay(20)) {
+    if (running.child.exitCode !== null || performance.now() > end) {
+      throw new Error(`${program} did not start; see ${folder}/php-fpm.log.`);
+    }
+  }
+  return { socket, close: running.close };
+}
