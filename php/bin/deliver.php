@@ -27,6 +27,7 @@ if (function_exists('pcntl_async_signals')) {
 }
 
 $config = Config::fromEnvironment();
+$turn = $watch ? DeliveryTurn::ofWorker($config) : null;
 $worker = Worker::fromConfig($config, Database::open($config));
 $worker->tidy();
 $tidied = time();

@@ -24,8 +24,8 @@ final class Endpoint
 
         try {
             self::$config = Config::fromEnvironment();
-            $message = (new Handler(self::$config))->handle($_SERVER, self::readBody(...));
-            self::answer(200, true, $message);
+            $handler = new Handler(self::$config);
+            self::answer(200, true, $handler->handle($_SERVER, self::readBody(...)));
         } catch (Refusal $refusal) {
             self::answer($refusal->status, false, $refusal->getMessage(), $refusal->headers);
         } catch (\Throwable $error) {
@@ -72,11 +72,14 @@ final class Endpoint
         }
     }
 
-    /** On hosts without a worker process: one delivery after the visitor has the answer. */
+    /** On hosts where no worker stays: one delivery after the visitor has the answer. */
     private static function deliverOne(Config $config): void
     {
         try {
-            Worker::fromConfig($config, Database::open($config))->deliverNext();
+            $turn = DeliveryTurn::ofRequest($config);
+            if ($turn !== null) {
+                Worker::fromConfig($config, Database::open($config))->deliverNext();
+            }
         } catch (\Throwable $error) {
             Log::failure('The delivery after the answer failed', $error);
         }

@@ -13,6 +13,9 @@ final class Handler
     /** The success message of the error catalogue, verbatim (spec point 8). */
     public const ACCEPTED = "Thank you for your inquiry! We'll be in touch within 24 hours.";
 
+    /** Closed with the handler, so that nobody waits for that before the answer. */
+    private ?Database $database = null;
+
     public function __construct(private readonly Config $config)
     {
     }
@@ -43,8 +46,8 @@ final class Handler
         $enquiry = Enquiry::from(Body::parse($readBody()), $this->config->phone);
         $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
         try {
-            $database = Database::open($this->config);
-            (new Store($database, new RateLimit($database, $this->config)))
+            $this->database = Database::open($this->config);
+            (new Store($this->database, new RateLimit($this->database, $this->config)))
                 ->take($enquiry, $key, Address::hash($server, $this->config), time());
         } catch (Refusal $tooMany) {
             throw $tooMany;

@@ -58,8 +58,8 @@ async function measure(url: string, connections: number): Promise<Measured> {
   const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '';
   return {
     rate: Number(found(/Requests\/sec:\s+([\d.]+)/)),
-    p50: milliseconds(found(/50%\s+(\S+)/)),
-    p99: milliseconds(found(/99%\s+(\S+)/)),
+    p50: milliseconds(found(/^ +50% +(\S+)/m)),
+    p99: milliseconds(found(/^ +99% +(\S+)/m)),
     failed: Number(found(/Non-2xx or 3xx responses: (\d+)/)),
   };
 }

@@ -19,7 +19,7 @@ export interface Walkable {
   offers?(snapshot: AnyMachineSnapshot, event: EventObject): boolean;
 }
 
-interface Step {
+export interface Step {
   event: EventObject;
   /** For a named delay: how long it is, in ms. */
   delay?: number;
@@ -63,15 +63,11 @@ const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
 };
 
 /**
- * The fewest journeys that take every transition of a machine, delays and promise results
- * included. Each journey goes on to the nearest transition not yet taken; another one begins only
- * where a dead end leaves no other way.
- *
- * @xstate/graph explores which states and events there are; `createTestModel` cannot be used, since
- * it refuses charts with `after` or `invoke`. The steps are replayed on real snapshots.
+ * The machine as a graph: its first snapshot, and from each one the events that can come and do
+ * something. @xstate/graph explores it; `createTestModel` cannot be used, since it refuses charts
+ * with `after` or `invoke`.
  */
-export function journeysOf(walkable: Walkable) {
-  const { machine, input, events, distinguish, offers = () => true } = walkable;
+export function graphOf({ machine, input, events, distinguish, offers = () => true }: Walkable) {
   const initial: AnyMachineSnapshot = getInitialSnapshot(machine, input as never);
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
@@ -98,48 +94,76 @@ export function journeysOf(walkable: Walkable) {
     limit: 20_000,
   }) as unknown as Record<string, { transitions: Record<string, { event: EventObject }> }>;
 
-  const travelled = new Set<Transition>();
-  const takes = (snapshot: AnyMachineSnapshot, event: EventObject): Transition[] =>
+  /** The transitions that an event takes; none when nothing hears it. */
+  const taken = (snapshot: AnyMachineSnapshot, event: EventObject): Transition[] =>
     machine.getTransitionData(snapshot as never, event) ?? [];
 
-  /** The shortest way from `start` that ends with a transition not yet taken. */
-  const nearestUntravelled = (start: AnyMachineSnapshot): EventObject[] | undefined => {
-    const queue: { snapshot: AnyMachineSnapshot; way: EventObject[] }[] = [
-      { snapshot: start, way: [] },
-    ];
-    const seen = new Set([keyOf(start)]);
-    for (const { snapshot, way } of queue) {
-      for (const { event } of Object.values(map[keyOf(snapshot)]?.transitions ?? {})) {
-        const taken = takes(snapshot, event);
-        if (taken.length === 0 || !offers(snapshot, event)) continue;
-        if (taken.some((transition) => !travelled.has(transition))) return [...way, event];
-        const next = getNextSnapshot(machine, snapshot, event as never) as AnyMachineSnapshot;
-        if (seen.has(keyOf(next))) continue;
-        seen.add(keyOf(next));
-        queue.push({ snapshot: next, way: [...way, event] });
-      }
-    }
-    return undefined;
+  return {
+    initial,
+    keyOf,
+    taken,
+    eventsAt: (snapshot: AnyMachineSnapshot): EventObject[] =>
+      Object.values(map[keyOf(snapshot)]?.transitions ?? {})
+        .map(({ event }) => event)
+        .filter((event) => taken(snapshot, event).length > 0 && offers(snapshot, event)),
+    step(before: AnyMachineSnapshot, event: EventObject): Step {
+      const after = getNextSnapshot(machine, before, event as never) as AnyMachineSnapshot;
+      const delay = delayOf(machine, event);
+      return { event, before, after, ...(delay !== undefined && { delay }) };
+    },
   };
+}
+
+type Graph = ReturnType<typeof graphOf>;
+
+/** The shortest way from a snapshot whose last step is one that is wanted; undefined when none is. */
+export function nearest(
+  { keyOf, eventsAt, step }: Graph,
+  start: AnyMachineSnapshot,
+  isWanted: (step: Step) => boolean,
+): Journey | undefined {
+  const queue: { now: AnyMachineSnapshot; way: Journey }[] = [{ now: start, way: [] }];
+  const seen = new Set([keyOf(start)]);
+  for (const { now, way } of queue) {
+    for (const event of eventsAt(now)) {
+      const next = step(now, event);
+      if (isWanted(next)) return [...way, next];
+      if (seen.has(keyOf(next.after))) continue;
+      seen.add(keyOf(next.after));
+      queue.push({ now: next.after, way: [...way, next] });
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The fewest journeys that take every transition of a machine, delays and promise results
+ * included. Each journey goes on to the nearest transition not yet taken; another one begins only
+ * where a dead end leaves no other way. The steps are replayed on real snapshots.
+ */
+export function journeysOf(walkable: Walkable) {
+  const graph = graphOf(walkable);
+  const travelled = new Set<Transition>();
+  const isUntravelled = ({ before, event }: Step) =>
+    graph.taken(before, event).some((one) => !travelled.has(one));
 
   const journeys: Journey[] = [];
   for (;;) {
     const journey: Journey = [];
-    let now = initial;
-    for (let way = nearestUntravelled(now); way; way = nearestUntravelled(now)) {
-      for (const event of way) {
-        for (const transition of takes(now, event)) travelled.add(transition);
-        const after = getNextSnapshot(machine, now, event as never) as AnyMachineSnapshot;
-        const delay = delayOf(machine, event);
-        journey.push({ event, before: now, after, ...(delay !== undefined && { delay }) });
-        now = after;
-      }
+    let now = graph.initial;
+    for (;;) {
+      const way = nearest(graph, now, isUntravelled);
+      if (!way) break;
+      for (const { before, event } of way)
+        for (const one of graph.taken(before, event)) travelled.add(one);
+      journey.push(...way);
+      now = way.at(-1)?.after ?? now;
     }
     if (journey.length === 0) break;
     journeys.push(journey);
   }
 
-  const untravelled = [...transitionsOf(machine)]
+  const untravelled = [...transitionsOf(walkable.machine)]
     .filter((one) => !travelled.has(one))
     .map(({ source, eventType }) => `${source.id} ${eventType}`);
   return { journeys, untravelled };

@@ -1,0 +1,41 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\DeliveryTurn;
+
+final class DeliveryTurnTest extends TestCase
+{
+    private Config $config;
+
+    protected function setUp(): void
+    {
+        $this->config = Samples::config(Samples::varDir());
+    }
+
+    protected function tearDown(): void
+    {
+        Samples::remove($this->config->varDir);
+    }
+
+    public function test_one_request_at_a_time_delivers_after_its_answer(): void
+    {
+        $first = DeliveryTurn::ofRequest($this->config);
+        self::assertNotNull($first);
+        self::assertNull(DeliveryTurn::ofRequest($this->config));
+        unset($first);
+        self::assertNotNull(DeliveryTurn::ofRequest($this->config));
+    }
+
+    public function test_no_request_delivers_while_a_worker_does(): void
+    {
+        $workers = [DeliveryTurn::ofWorker($this->config), DeliveryTurn::ofWorker($this->config)];
+        self::assertNull(DeliveryTurn::ofRequest($this->config));
+        unset($workers);
+        self::assertNotNull(DeliveryTurn::ofRequest($this->config));
+    }
+}
