@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/server/processes.ts';
 import { startSiteServer } from '../../scripts/server/site-server.ts';
-import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
 import { buildForDevelopment } from '../support/development-build.ts';
+import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { mailsWith, stored } from '../support/enquiry.ts';
 import {
   fieldOf,
   fieldsOf,
   fill,
-  mailsWith,
   sendButton,
   spamCheckReady,
-  stored,
   toast,
   words,
-} from '../support/enquiry.ts';
+} from '../support/form.ts';
+import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
 

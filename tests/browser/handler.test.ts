@@ -1,7 +1,8 @@
 /** The handler as the web meets it: through the site server, on real PHP and SQLite. */
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { stored, words } from '../support/enquiry.ts';
+import { stored } from '../support/enquiry.ts';
+import { words } from '../support/form.ts';
 
 const valid = { ...words, recaptcha_token: 'forged' };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { hydrated, visitor, withBrowser } from '../support/browser.ts';
-import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/enquiry.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
+import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { hydrated, visitor, withBrowser } from '../support/browser.ts';
-import { setHidden } from '../support/page-world.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { setHidden } from '../support/page-driver.ts';
 import { countResidents, type Residents, residentsOf } from '../support/residents.ts';
 
 // Playwright forbids the back-forward cache unless it is told not to.

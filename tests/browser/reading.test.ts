@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
 

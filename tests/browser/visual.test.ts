@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceFrom } from '../support/baseline.ts';
-import { hydrated, visitor, withBrowser } from '../support/browser.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
 

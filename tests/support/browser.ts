@@ -43,7 +43,3 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Visi
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
-
-/** Waits until React answers every event. */
-export const hydrated = (page: Page) =>
-  page.waitForSelector('html[data-hydrated]', { state: 'attached' });

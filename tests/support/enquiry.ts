@@ -1,38 +1,9 @@
+/** What became of an enquiry: its rows and its mails. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright';
 import PostalMime from 'postal-mime';
 import { inject } from 'vitest';
-
-export const words = {
-  name: 'Ada Byron',
-  email: 'ada@example.org',
-  phone: '020 7946 0000',
-  company: 'Analytical Engines',
-  message: 'Forty Aeron chairs, very good. Floor 12, goods lift, by Friday.',
-};
-
-export type Words = typeof words;
-
-export const fieldOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-export const sendButton = (page: Page) => page.locator('form button[type="submit"]');
-export const toast = (page: Page, text: string) =>
-  page.locator('#toasts').getByText(text, { exact: true });
-
-/** What the five fields hold. */
-export async function fieldsOf(page: Page): Promise<Record<string, string>> {
-  const values: Record<string, string> = {};
-  for (const name of Object.keys(words)) values[name] = await fieldOf(page, name).inputValue();
-  return values;
-}
-
-export const fill = async (page: Page, entered: Words = words) => {
-  for (const [name, value] of Object.entries(entered)) await fieldOf(page, name).fill(value);
-};
-
-/** Waits until the spam-check script has loaded, as a visitor does while typing. */
-export const spamCheckReady = (page: Page) => page.waitForFunction(() => 'grecaptcha' in window);
 
 /** The rows of the database with this message. */
 export function stored(message: string): Record<string, unknown>[] {

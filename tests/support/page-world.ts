@@ -1,238 +1,24 @@
-import type { Page, Route } from 'playwright';
-import { expect } from 'vitest';
-import { type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
-import { navigation } from '../../src/content/navigation.ts';
-import { hydrated, type Visit, visitor } from './browser.ts';
-import { fieldOf, fieldsOf, sendButton } from './enquiry.ts';
+import { type Visit, visitor } from './browser.ts';
 import type { Journey, World } from './journeys.ts';
-import { expectedLook, goodWords, type Happening, labelOf, lookAtPage, ownTitle } from './look.ts';
-
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 900 };
-
-/** A provider whose tokens are in the hands of the test. */
-const provider = `globalThis.grecaptcha = {
-  ready: (callback) => callback(),
-  execute: () => new Promise((resolve, reject) => { globalThis.token = { resolve, reject }; }),
-};`;
-
-declare global {
-  var token: { resolve(token: unknown): void; reject(error: unknown): void } | undefined;
-}
-
-/** Hides the tab or brings it to the front, as far as its scripts can tell. */
-export const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate(
-    (value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-    hidden ? 'hidden' : 'visible',
-  );
-
-/** Opens the home page with its clock standing still from before the first script. */
-async function openPaused(page: Page, draft: unknown): Promise<void> {
-  // The faked clock does not reach workers: the title runs on its fallback, the page's own timers.
-  await page.addInitScript((kept) => {
-    Reflect.deleteProperty(window, 'Worker');
-    if (kept) sessionStorage.setItem('enquiry-draft', JSON.stringify(kept));
-  }, draft);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/');
-  // Hydration waits for an idle moment, which a clock that stands still never brings, or a touch.
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
-  await hydrated(page);
-  await page.evaluate((title) => {
-    document.title = title;
-  }, ownTitle);
-}
+import { expectedLook, type Happening } from './look.ts';
+import { drivePage } from './page-driver.ts';
 
 /** The built site in Chromium; every event comes from its real source. */
 export async function pageWorld(
   subject: Subject,
   [first]: Journey,
 ): Promise<World & AsyncDisposable & Pick<Visit, 'complaints'>> {
-  const viewport = subject === 'menu' ? phone : desk;
-  const { page, complaints, ...visit } = await visitor({ viewport });
-
-  const script = Promise.withResolvers<Route>();
-  await page.route('**/recaptcha/api.js*', (route) => script.resolve(route));
-  let post = Promise.withResolvers<Route>();
-  await page.route('**/contact-handler.php', (route) => post.resolve(route));
-
-  const draft = (first?.event as Happening | undefined)?.fields;
-  let typed = { name: '', email: '', phone: '', company: '', message: '', ...draft };
-  await openPaused(page, draft);
-
-  let scrollsToTop = false;
-
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-
-  const type = async (field: FieldName, value: string) => {
-    typed = { ...typed, [field]: value };
-    await fieldOf(page, field).fill(value);
-  };
-
-  /** Presses send with the words in order but for the named fields. */
-  const send = async (wrong: readonly string[]) => {
-    for (const name of fieldNames) {
-      if (wrong.includes(name)) await type(name, name === 'email' ? 'not an address' : '');
-      else if (!(await fieldOf(page, name).evaluate((one: HTMLInputElement) => one.validity.valid)))
-        await type(name, goodWords[name]);
-    }
-    post = Promise.withResolvers<Route>();
-    await sendButton(page).click();
-  };
-
-  const settleToken = async (event: Happening) => {
-    await expect.poll(() => page.evaluate(() => globalThis.token !== undefined)).toBe(true);
-    await page.evaluate(
-      ({ output }) => {
-        const { token } = globalThis;
-        globalThis.token = undefined;
-        if (output === undefined) token?.reject(new Error('no token'));
-        else token?.resolve(output);
-      },
-      { output: event.output },
-    );
-  };
-
-  const settlePost = async (event: Happening) => {
-    const route = await post.promise;
-    const output = event.output as { success: boolean } | undefined;
-    if (output?.success) typed = { name: '', email: '', phone: '', company: '', message: '' };
-    await (output ? route.fulfill({ json: output }) : route.abort());
-  };
-
-  /** Changes the system's wish, and waits until the page has been told: it is told once a frame. */
-  const setReducedMotion = async (reducedMotion: 'reduce' | 'no-preference') => {
-    const told = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const query = matchMedia('(prefers-reduced-motion: reduce)');
-          query.addEventListener('change', () => resolve(), { once: true });
-        }),
-    );
-    await page.emulateMedia({ reducedMotion });
-    await told;
-  };
-
-  /** Another tab of the same visitor, where the choice is made. */
-  const chooseElsewhere = async (choice: string) => {
-    const tab = await page.context().newPage();
-    await tab.goto('/robots.txt');
-    await tab.evaluate((value) => {
-      if (localStorage.getItem('motion') === value) localStorage.removeItem('motion');
-      else localStorage.setItem('motion', value);
-    }, choice);
-    await tab.close();
-  };
-
-  /** Drags the brands by the pointer, slowly enough to be let go where the pointer is. */
-  const drag = async (index: number) => {
-    await page.clock.runFor(1000);
-    const marks = page.locator('.brands-viewport');
-    await marks.scrollIntoViewIfNeeded();
-    const box = await marks.boundingBox();
-    const width = await marks
-      .locator('li')
-      .first()
-      .evaluate((one) => one.clientWidth);
-    const current = Number(
-      await page.locator('[data-machine="brands"]').getAttribute('data-index'),
-    );
-    if (!box) throw new Error('The brands cannot be seen.');
-    const x = box.x + box.width - 10;
-    const y = box.y + box.height / 2;
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - (index - current) * width, y, { steps: 20 });
-    // Embla takes the speed of the last 170 ms for a flick.
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await page.mouse.up();
-  };
-
-  const cause = async (event: Happening) => {
-    switch (event.type) {
-      case 'hold.placed':
-      case 'hold.lifted':
-        if (event.hold !== 'hidden') throw new Error(`No journey has placed "${event.hold}" yet.`);
-        return setHidden(page, event.type === 'hold.placed');
-      case 'brand.dragged':
-        return drag(event.index);
-      case 'toggle.pressed': {
-        await page.setViewportSize(phone);
-        const open = await page.locator('header[data-state="open"]').count();
-        return press(open ? navigation.close : navigation.menu);
-      }
-      case 'link.chosen':
-        return page.locator('header').getByRole('link', { name: 'About Us' }).click();
-      case 'escape.pressed':
-        return page.keyboard.press('Escape');
-      case 'viewport.widened':
-        return page.setViewportSize(desk);
-      case 'page.scrolled':
-        return page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), event.y);
-      case 'button.pressed':
-        scrollsToTop = true;
-        return press(labelOf(subject, event));
-      case 'tab.hidden':
-      case 'tab.shown':
-        return setHidden(page, event.type === 'tab.hidden');
-      case 'block.below':
-      case 'draft.found':
-        return; // When the page was opened.
-      case 'block.seen':
-        return page
-          .locator('[data-machine="reveal"]')
-          .first()
-          .evaluate((block) => block.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      case 'motion.stopped':
-      case 'system.reduced':
-        return setReducedMotion('reduce');
-      case 'system.allowed':
-        return setReducedMotion('no-preference');
-      case 'choice.found':
-        return chooseElsewhere(event.choice);
-      case 'spam.ready':
-        return (await script.promise).fulfill({ contentType: 'text/javascript', body: provider });
-      case 'field.edited':
-        return type(event.field, event.value);
-      case 'send.pressed':
-        return send(Object.keys(event.problems));
-      case 'xstate.done.actor.getToken':
-      case 'xstate.error.actor.getToken':
-        return settleToken(event);
-      case 'xstate.done.actor.post':
-      case 'xstate.error.actor.post':
-        return settlePost(event);
-      default:
-        return press(labelOf(subject, event));
-    }
-  };
-
-  const look = async () => (await page.evaluate(lookAtPage))[subject];
-
+  const { page, ...visit } = await visitor();
+  const { cause, elapse, expectLook } = await drivePage(
+    page,
+    subject,
+    first?.event as Happening | undefined,
+  );
   return {
     ...visit,
-    complaints,
     cause: (event) => cause(event as Happening),
-    elapse: (ms) => page.clock.runFor(ms),
-    async see(expected) {
-      if (scrollsToTop) {
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-        await expect.poll(look).toEqual({ state: 'hidden' });
-        return;
-      }
-      await expect.poll(look).toEqual(expectedLook[subject](expected));
-      if (subject === 'contact') {
-        expect(await fieldsOf(page)).toEqual(typed);
-        const { notice } = expected.context as { notice: { tone: string; text: string } | null };
-        const region = notice?.tone === 'success' ? '#toasts-status' : '#toasts-alert';
-        if (notice) expect(await page.locator(region).textContent()).toBe(notice.text);
-      }
-    },
+    elapse,
+    see: (expected) => expectLook(expectedLook[subject](expected)),
   };
 }
