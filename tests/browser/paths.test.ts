@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, test } from 'vitest';
+import { waysThrough } from '../../scripts/paths/cases.ts';
+import { formats } from '../../scripts/paths/formats.ts';
+
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
+
+test('the Playwright format is a spec that runs and passes', async () => {
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'paths-'));
+  for (const subject of ['contact', 'hero', 'menu'] as const) {
+    const ways = waysThrough(subject, { simple: false, limit: 20 });
+    const spec = formats.playwright(subject, ways, '../..');
+    await writeFile(join(folder, `${subject}.spec.ts`), spec);
+  }
+  const args = ['playwright', 'test', '--workers=1', '--reporter=line', folder];
+  const runner = spawn('npx', args, {
+    cwd: folder,
+    env: { ...process.env, SITE_URL: inject('siteUrl') },
+  });
+  let output = '';
+  runner.stdout.on('data', (text: Buffer) => {
+    output += text;
+  });
+  const [status] = await once(runner, 'exit');
+  expect(output).toMatch(/4 passed/);
+  expect(status).toBe(0);
+  await rm(folder, { recursive: true });
+});
