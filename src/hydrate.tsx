@@ -6,11 +6,17 @@ import { createBrowserEnvironment } from './environment/browser.ts';
 import { followInPageLinks } from './environment/in-page-links.ts';
 import { createSite } from './site.ts';
 
+/** For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path. */
+async function inspection() {
+  const address = new URLSearchParams(location.search).get('inspect');
+  return address === null ? {} : { inspect: (await import('./inspect.ts')).inspector(address) };
+}
+
 /** Brings the prerendered page to life; `onReady` is called when React answers every event. */
-export function hydrate(onReady: () => void): void {
+export async function hydrate(onReady: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to hydrate.');
-  const site = createSite({ environment: createBrowserEnvironment() });
+  const site = createSite({ environment: createBrowserEnvironment(), ...(await inspection()) });
   followInPageLinks();
   hydrateRoot(
     root,

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
@@ -78,4 +81,12 @@ test('the menu opens at the very first touch, hydrated or not', async () => {
   await expect
     .poll(() => page.locator('[data-machine="menu"]').getAttribute('data-state'))
     .toBe('open');
+});
+
+test('the site under test is built with React’s production version', async () => {
+  const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url));
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
+  expect(texts.some((text) => text.includes('Minified React error'))).toBe(true);
+  expect(scripts.filter((_, place) => texts[place]?.includes('runWithFiberInDEV'))).toEqual([]);
 });

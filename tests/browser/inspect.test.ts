@@ -1,0 +1,153 @@
+/** The Stately inspector, against a receiver that speaks its protocol (postMessage). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { fill, sendButton, spamCheckReady, toast, words } from '../support/form.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+withBrowser();
+
+const receiver = `<title>Receiver</title><script>
+  received = [];
+  addEventListener('message', ({ data }) => received.push(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+interface Received {
+  type: string;
+  name?: string;
+  sessionId: string;
+  snapshot?: { value?: unknown };
+}
+
+/** Opens the page with this query and then, by a click, its inspector. */
+async function openInspector(page: Page, query: string): Promise<Page> {
+  const isInspector = ({ hostname, pathname }: URL) =>
+    hostname === 'stately.ai' || pathname === '/receiver';
+  await page
+    .context()
+    .route(isInspector, (route) => route.fulfill({ contentType: 'text/html', body: receiver }));
+  await page.goto(`/?${query}`);
+  await hydrated(page);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open the inspector' }).click(),
+  ]);
+  await popup.waitForFunction(() => Reflect.get(globalThis, 'received')?.length > 0);
+  return popup;
+}
+
+const receivedBy = (popup: Page) =>
+  popup.evaluate(() => Reflect.get(globalThis, 'received') as Received[]);
+
+test('every actor of the page arrives once, then its snapshots', async () => {
+  await using visit = await visitor();
+  const popup = await openInspector(visit.page, 'inspect=/receiver');
+  const actors = (await receivedBy(popup)).filter(({ type }) => type === '@xstate.actor');
+  const sessions = actors.map(({ sessionId }) => sessionId);
+  expect(new Set(sessions).size).toBe(sessions.length);
+  const blocks = await visit.page.locator('[data-machine="reveal"]').count();
+  const count = (name: string) => actors.filter((actor) => actor.name === name).length;
+  expect(count('reveal')).toBeGreaterThanOrEqual(blocks);
+  for (const name of [
+    'motion',
+    'title',
+    'menu',
+    'hero',
+    'coverage',
+    'brands',
+    'contact',
+    'scroll-top',
+  ])
+    expect([name, count(name)]).toEqual([name, 1]);
+
+  await visit.page.getByRole('button', { name: 'Pause all motion' }).click();
+  const motion = actors.find(({ name }) => name === 'motion');
+  await expect
+    .poll(async () => {
+      const snapshots = (await receivedBy(popup)).filter(
+        ({ type, sessionId }) => type === '@xstate.snapshot' && sessionId === motion?.sessionId,
+      );
+      return snapshots.at(-1)?.snapshot?.value;
+    })
+    .toBe('paused');
+});
+
+test('nothing that a visitor typed leaves, and no token', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contact-handler.php'))
+      tokens.push(JSON.parse(request.postData() ?? '{}').recaptcha_token);
+  });
+  const popup = await openInspector(page, 'inspect=/receiver');
+  const secret = { ...words, message: `${words.message} Inspected.` };
+  await spamCheckReady(page);
+  await fill(page, secret);
+  await sendButton(page).click();
+  await toast(page, "Thank you for your inquiry! We'll be in touch within 24 hours.").waitFor();
+  await expect
+    .poll(async () => JSON.stringify(await receivedBy(popup)))
+    .toContain('xstate.done.actor.post');
+
+  const text = JSON.stringify(await receivedBy(popup));
+  expect(text).toContain('field.edited');
+  expect(text).toContain('(blanked)');
+  expect(tokens).toHaveLength(1);
+  for (const word of [...Object.values(secret), ...tokens]) expect(text).not.toContain(word);
+});
+
+test.each(['inspect', 'inspect=https://evil.example/', 'inspect=//evil.example/'])(
+  '?%s opens the inspector of stately.ai',
+  async (query) => {
+    await using visit = await visitor();
+    const popup = await openInspector(visit.page, query);
+    expect(popup.url()).toBe('https://stately.ai/inspect');
+  },
+);
+
+test('without ?inspect no script of the inspector is asked for, and no button is in the way', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Pause all motion' }).click();
+  await page.waitForLoadState('networkidle');
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.filter((text) => /@statelyai|xstateinspector/.test(text))).toEqual([]);
+  expect(await page.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);
+});
+
+test('in the build the inspector is a chunk of its own that only a dynamic import names', async () => {
+  interface Chunk {
+    file: string;
+    imports?: string[];
+    dynamicImports?: string[];
+  }
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  expect(manifest['src/inspect.ts']).toBeDefined();
+  const chunks = Object.entries(manifest);
+  const naming = (kind: 'imports' | 'dynamicImports') =>
+    chunks.filter(([, chunk]) => chunk[kind]?.includes('src/inspect.ts')).map(([name]) => name);
+  expect(naming('imports')).toEqual([]);
+  expect(naming('dynamicImports')).toEqual(['src/hydrate.tsx']);
+  const scripts = chunks.filter(([, { file }]) => file.endsWith('.js'));
+  const withTool: string[] = [];
+  for (const [name, { file }] of scripts)
+    if (/@statelyai|xstateinspector/.test(await readFile(join(dist, file), 'utf8')))
+      withTool.push(name);
+  expect(withTool).toEqual(['src/inspect.ts']);
+});
