@@ -1,71 +1,79 @@
 /**
  * `npm run timing`: the rhythm of the built site in real time, nothing faked, in plain Chromium; the
- * title in a tab that is really hidden. It prints and never fails: figures of time depend on the
- * machine, so they gate nothing.
+ * title in a tab that is really hidden. It prints a table, writes reports/timing.html and never fails
+ * for a figure: those of time depend on the machine, so they gate nothing.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { timing } from '../machines/timing.ts';
+import { constants } from '../tests/spec/constants.ts';
 import { buildIfStale } from './server/build.ts';
 import { onStop } from './server/on-stop.ts';
 import { freePort } from './server/processes.ts';
 import { startSiteServer } from './server/site-server.ts';
+import { type Figures, figuresOf, type Measured, measured } from './timing/figures.ts';
 import { startPlainChromium, type Tab } from './timing/plain-chromium.ts';
+import { proveDelay } from './timing/proof.ts';
 import { type Record, recorder } from './timing/recorder.ts';
+import { reportOf } from './timing/report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How many steps of each are measured, and how long the first and every later one takes. */
-const measured = {
-  hero: { steps: 12, first: timing.hero.firstSwitch, later: timing.hero.interval },
-  coverage: { steps: 12, first: timing.coverage.interval, later: timing.coverage.interval },
-  brands: { steps: 24, first: timing.brands.interval, later: timing.brands.interval },
-  title: { steps: 20, first: timing.title.alternation, later: timing.title.alternation },
-} as const;
-type Measured = keyof typeof measured;
-
 const recordOf = (tab: Tab) => tab.evaluate<Record>('globalThis.timingRecord');
 
-/** Waits until enough steps are recorded, and says every 10 s how far it is. */
-async function until(tab: Tab, ...subjects: Measured[]): Promise<void> {
+/** Waits until enough steps are recorded; `wanted` are so many s of work, for the bar. */
+async function until(tab: Tab, wanted: number, ...subjects: Measured[]): Promise<void> {
   for (let second = 1; ; second += 1) {
     await wait(1000);
     const record = await recordOf(tab);
-    const far = subjects.map(
-      (subject) => `${subject} ${Math.min(record[subject].length, measured[subject].steps)}`,
-    );
-    if (second % 10 === 0) console.log(`  ${second} s: ${far.join(', ')}`);
-    if (subjects.every((subject) => record[subject].length >= measured[subject].steps)) return;
+    const isDone = subjects.every((subject) => record[subject].length >= measured[subject].steps);
+    progress(isDone ? 1 : Math.min(second / wanted, 0.99), second);
+    if (isDone) return;
   }
 }
 
-const median = (values: number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [below = 0, above = 0] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 ? above : (below + above) / 2;
-};
-
-/** The line of the table for one subject; `start` is when its first delay began. */
-function line(subject: Measured, start: number, times: number[]) {
-  const { steps, first, later } = measured[subject];
-  const taken = times.slice(0, steps);
-  const lasted = taken.map((time, index) => time - (index === 0 ? start : (taken[index - 1] ?? 0)));
-  const deviations = lasted.map((ms, index) => ms - (index === 0 ? first : later));
-  // The page says that it is hydrated a little after the actors have started: drift begins later.
-  const drift = deviations.slice(1).reduce((sum, ms) => sum + ms, 0);
-  const worst = deviations.reduce((most, ms) => (Math.abs(ms) > Math.abs(most) ? ms : most), 0);
-  const ms = (value: number) => `${value.toFixed(1)} ms`;
-  return {
-    spec: first === later ? `${later} ms` : `${first}, then ${later} ms`,
-    steps: taken.length,
-    first: ms(lasted[0] ?? Number.NaN),
-    'median of the others': ms(median(lasted.slice(1))),
-    'worst deviation': ms(worst),
-    drift: `${ms(drift)}, ${ms(drift / (taken.length - 1))} a step`,
-  };
+/** A bar on a terminal; elsewhere a line every 10 s. */
+function progress(share: number, second: number): void {
+  const width = 40;
+  const bar = `[${'='.repeat(share * width).padEnd(width)}] ${second} s`;
+  if (process.stdout.isTTY) process.stdout.write(`\r  ${bar}${share === 1 ? '\n' : ''}`);
+  else if (second % 10 === 0 || share === 1) console.log(`  ${bar}`);
 }
+
+/** How long all steps of the slowest take, in s. */
+const lengthOf = (...subjects: Measured[]) =>
+  Math.max(
+    ...subjects.map((subject) => {
+      const { steps, first, later } = measured[subject];
+      return (first + (steps - 1) * later) / 1000;
+    }),
+  );
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const lineOf = ({
+  spec,
+  deviations,
+  first,
+  median,
+  worst,
+  drift,
+  driftPerStep,
+  isWithin,
+}: Figures) => ({
+  spec: [...new Set(spec)].map((value) => `${value} ms`).join(', then '),
+  steps: deviations.length,
+  first: ms(first),
+  'median of the others': ms(median),
+  'worst deviation': ms(worst),
+  drift: `${ms(drift)}, ${ms(driftPerStep)} a step`,
+  within: isWithin,
+});
+
+const proved = constants.map((one) => ({
+  ...one,
+  proof: one.delay ? proveDelay(one.subject, one.delay) : 'no delay; see the tests of the ledger',
+}));
 
 const stop = onStop();
 await buildIfStale(root);
@@ -85,21 +93,33 @@ await tab.send('Page.enable');
 await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: recorder });
 await tab.send('Page.navigate', { url: `http://localhost:${port}/` });
 
-console.log('The tab in front: hero, coverage and brands, about 70 s');
-await until(tab, 'hero', 'coverage', 'brands');
+console.log('The tab in front: hero, coverage and brands');
+await until(tab, lengthOf('hero', 'coverage', 'brands'), 'hero', 'coverage', 'brands');
 const shown = await recordOf(tab);
 
-console.log('The same tab, hidden by another one: title, about 30 s');
+console.log('The same tab, hidden by another one: title');
 await chromium.coverByAnotherTab();
-await until(tab, 'title');
+await until(tab, lengthOf('title'), 'title');
 const { hidden, title } = await recordOf(tab);
 
 const start = shown.hydrated[0] ?? Number.NaN;
-console.table({
-  hero: line('hero', start, shown.hero),
-  coverage: line('coverage', start, shown.coverage),
-  brands: line('brands', start, shown.brands),
-  'title, hidden tab': line('title', hidden[0] ?? Number.NaN, title),
-});
+const figures = [
+  figuresOf('hero', start, shown.hero),
+  figuresOf('coverage', start, shown.coverage),
+  figuresOf('brands', start, shown.brands),
+  figuresOf('title', hidden[0] ?? Number.NaN, title),
+];
+console.table(
+  Object.fromEntries(
+    figures.map((one) => [
+      one.subject === 'title' ? 'title, hidden tab' : one.subject,
+      lineOf(one),
+    ]),
+  ),
+);
+const file = join(root, 'reports/timing.html');
+await mkdir(join(root, 'reports'), { recursive: true });
+await writeFile(file, reportOf(proved, figures, new Date()));
+console.log(`Written: ${file}`);
 // As Ctrl-C would: the server and Chromium are closed.
 process.kill(process.pid, 'SIGTERM');

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { registry, subjects } from '../../machines/registry.ts';
 import { timing } from '../../machines/timing.ts';
+import { constants } from './constants.ts';
 
 const delaysOf = (machine: AnyStateMachine) => machine.implementations.delays;
 
@@ -46,6 +47,10 @@ test('[P2] twelve categories, three of them in the panel', () => {
 
 test('contact: an enquiry waits 30 s for its answer', () => {
   expect(delaysOf(registry.contact.machine)).toEqual({ answerTimeout: 30_000 });
+});
+
+test.each([...constants])('[$id] $subject, $what: $spec $unit', ({ spec, code }) => {
+  expect(code).toBe(spec);
 });
 
 describe.each(subjects)('%s', (subject) => {
