@@ -78,6 +78,13 @@ export const testNeeds = [
     apt: ['postgresql', 'mariadb-server', 'php-pgsql', 'php-mysql'],
     brew: ['postgresql', 'mariadb'],
   },
+  {
+    what: 'Apache and nginx',
+    present: () =>
+      (succeeds('apache2', ['-v']) || succeeds('httpd', ['-v'])) && succeeds('nginx', ['-v']),
+    apt: ['apache2', 'nginx'],
+    brew: ['httpd', 'nginx'],
+  },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeConfigFiles } from './server/config-files.ts';
 
 type Prerender = typeof import('../src/prerender.tsx');
 
@@ -25,7 +26,7 @@ async function inlineStyles(html: string, dist: string): Promise<string> {
 
 /**
  * Writes every prerendered route into `dist`, from the client build's index.html as the template
- * and the server build `serverEntry`, which is removed afterwards.
+ * and the server build `serverEntry`, which is removed afterwards; then the web servers' files.
  */
 export async function writePages(dist: string, serverEntry: string): Promise<void> {
   const { render, routes, spamCheckScript } = (await import(
@@ -43,4 +44,5 @@ export async function writePages(dist: string, serverEntry: string): Promise<voi
     await writeFile(join(dist, file), page);
   }
   await rm(dirname(serverEntry), { recursive: true });
+  await writeConfigFiles(dist);
 }

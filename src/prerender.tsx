@@ -5,12 +5,7 @@ import { App } from './app.tsx';
 import { business } from './content/business.ts';
 import { createSite } from './site.ts';
 
-/** The routes of spec point 2 and the files they are written to; any other path is the last one. */
-export const routes = [
-  { path: '/', file: 'index.html' },
-  { path: '/ebay-template', file: 'ebay-template/index.html' },
-  { path: '/404', file: '404.html' },
-] as const;
+export { routes } from './routes.ts';
 
 /** The spam-check script's public address with the site key (spec point 7). */
 export const spamCheckScript = (siteKey: string = business.recaptcha.siteKey) =>

@@ -12,7 +12,7 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/pages.ts',
-  'scripts/server/build.ts',
+  'scripts/server/*.ts',
   'machines/**/*.ts',
   'src/**/*',
   'public/**/*',
@@ -43,7 +43,7 @@ async function isUpToDate(stamp: string, current: string, lastFile: string): Pro
 export async function buildIfStale(root: string): Promise<void> {
   const stamp = join(root, 'node_modules/.cache/built-from');
   const current = await fingerprint(root);
-  if (await isUpToDate(stamp, current, join(root, 'dist/404.html'))) return;
+  if (await isUpToDate(stamp, current, join(root, 'dist/.htaccess'))) return;
 
   console.log('Building the site ...');
   await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {

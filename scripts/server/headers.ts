@@ -1,38 +1,81 @@
+import { createHash } from 'node:crypto';
 import { business } from '../../src/content/business.ts';
 
-/** The provider's and the register's hosts are the only foreign ones (ledger D2, K6, F3). */
-const policy = {
-  'default-src': "'self'",
-  'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
-  'frame-src': `'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ ${
-    new URL(business.wasteCarrier.widgetUrl).origin
-  }`,
-  'connect-src': "'self' https://www.google.com/recaptcha/",
-  'img-src': "'self' data:",
-  // The provider's script and React's style attributes write inline styles.
-  'style-src': "'self' 'unsafe-inline'",
-  'object-src': "'none'",
-  'base-uri': "'self'",
-  'form-action': "'self'",
-  'frame-ancestors': "'self'",
-};
+/** Inline style elements, and inline scripts but for data blocks, which a browser never runs. */
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+const inlineScript =
+  /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The headers of every answer in production. */
-export const securityHeaders: Record<string, string> = {
-  'Content-Security-Policy': Object.entries(policy)
+/** The CSP sources ('sha256-…', CSP level 3) of what stands inline in pages, each once. */
+function hashesOf(pages: readonly string[], inline: RegExp): string {
+  const hashes = pages.flatMap((page) =>
+    [...page.matchAll(inline)].map(
+      ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  );
+  return [...new Set(hashes)].sort().join('');
+}
+
+/**
+ * The Content-Security-Policy (CSP level 3) under which these very pages work. The provider's and
+ * the register's hosts are the only foreign ones (ledger D2, K6, F3).
+ *
+ * @param pages the HTML files of the web root
+ */
+function contentSecurityPolicy(pages: readonly string[]): string {
+  const register = new URL(business.wasteCarrier.widgetUrl).origin;
+  const policy = {
+    'default-src': "'none'",
+    'script-src': `'self'${hashesOf(pages, inlineScript)} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
+    'frame-src': `'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ ${register}`,
+    'connect-src': "'self' https://www.google.com/recaptcha/",
+    'style-src': `'self'${hashesOf(pages, inlineStyle)}`,
+    // Prerendered pictures carry their colour, and the provider's badge its place, as attributes.
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'self'",
+  };
+  return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; '),
+    .join('; ');
+}
+
+/**
+ * The headers of every answer in production: the one source of the local server's, Apache's and
+ * nginx's form.
+ *
+ * @param pages the HTML files of the web root, whose inline styles the policy names by hash
+ */
+export const securityHeaders = (pages: readonly string[]): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(pages),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   // Lets the Stately inspector keep its window (popups), and nobody else theirs.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
+  'Cross-Origin-Resource-Policy': 'same-origin',
+});
 
-/** How long a file may be kept: hashed names for ever, pages not at all, pictures for a day. */
-export function cacheControl(path: string): string {
-  if (/^\/assets\/.*-[\w-]{8}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable';
-  if (path.endsWith('.html')) return 'no-cache';
-  return 'public, max-age=86400';
-}
+/**
+ * How long a file may be kept, by its path; the first rule that fits is the one: hashed names for
+ * ever, pages not at all, pictures for a day. The handler says it itself.
+ */
+export const cacheRules: readonly { paths: RegExp; value: string }[] = [
+  { paths: /^\/assets\/.*-[\w-]{8}\.\w+$/, value: 'public, max-age=31536000, immutable' },
+  { paths: /(^\/|\.html|^\/ebay-template)$/, value: 'no-cache' },
+  { paths: /(?<!\.php)$/, value: 'public, max-age=86400' },
+];
+
+/** The Cache-Control of a path. */
+export const cacheControl = (path: string) =>
+  cacheRules.find(({ paths }) => paths.test(path))?.value ?? 'no-store';
+
+/** Files that are pages to a browser and none to a search engine. */
+export const unindexed = /^\/ebay-template\.html$/;

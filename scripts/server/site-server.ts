@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { routes } from '../../src/routes.ts';
 import { withSpamCheck } from '../pages.ts';
-import { cacheControl, securityHeaders } from './headers.ts';
+import { pagesOf } from './config-files.ts';
+import { cacheControl, securityHeaders, unindexed } from './headers.ts';
 import type { Running } from './processes.ts';
 
 interface SiteServerOptions {
@@ -17,16 +19,6 @@ interface SiteServerOptions {
   /** Replaces the address of the spam-check script in every page. */
   spamCheckScript?: string | undefined;
 }
-
-/**
- * The routes and their files. The *route* /ebay-template is not the *file* /ebay-template.html,
- * so routes are looked up here and files only by their full name.
- */
-const pages: Record<string, { file: string; status: number }> = {
-  '/': { file: 'index.html', status: 200 },
-  '/ebay-template': { file: 'ebay-template/index.html', status: 200 },
-};
-const notFound = { file: '404.html', status: 404 };
 
 /** Passes a request on to a server of the loopback interface, and its answer back. */
 function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -56,23 +48,22 @@ function forward(port: number, incoming: IncomingMessage, outgoing: ServerRespon
 export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
   const { dist, port, phpPort, spamCheckPort, spamCheckScript } = options;
 
-  const load = async ({ file, status }: { file: string; status: number }) => {
-    const html = await readFile(join(dist, file), 'utf8');
-    return { status, body: spamCheckScript ? withSpamCheck(html, spamCheckScript) : html };
-  };
-  const loaded = new Map(
-    await Promise.all(
-      Object.entries(pages).map(async ([path, page]) => [path, await load(page)] as const),
-    ),
+  const headers = securityHeaders(await pagesOf(dist));
+  const loaded = await Promise.all(
+    routes.map(async ({ path, file, status }) => {
+      const html = await readFile(join(dist, file), 'utf8');
+      return { path, status, body: spamCheckScript ? withSpamCheck(html, spamCheckScript) : html };
+    }),
   );
-  const loadedNotFound = await load(notFound);
+  const missing = loaded.find(({ status }) => status === 404);
+  if (!missing) throw new Error('The site has no page for unknown paths.');
 
   const files = sirv(dist, {
     etag: true,
     extensions: [],
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', cacheControl(path));
-      if (path === '/ebay-template.html') response.setHeader('X-Robots-Tag', 'noindex');
+      if (unindexed.test(path)) response.setHeader('X-Robots-Tag', 'noindex');
     },
   });
 
@@ -91,21 +82,18 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
 
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
-    for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
 
     if (pathname === '/contact-handler.php') return forward(phpPort, incoming, outgoing);
     if (spamCheckPort && pathname.startsWith('/recaptcha/')) {
       return forward(spamCheckPort, incoming, outgoing);
     }
-    const page = loaded.get(pathname);
+    const page = loaded.find(({ path, status }) => path === pathname && status === 200);
     if (page) return sendPage(page, incoming, outgoing);
     // Prerendered pages are served under their routes only.
-    const isPageFile = [...Object.values(pages), notFound].some(
-      ({ file }) => pathname === `/${file}`,
-    );
-    if (isPageFile || pathname.startsWith('/.'))
-      return sendPage(loadedNotFound, incoming, outgoing);
-    files(incoming, outgoing, () => sendPage(loadedNotFound, incoming, outgoing));
+    const isPageFile = routes.some(({ file }) => pathname === `/${file}`);
+    if (isPageFile || pathname.startsWith('/.')) return sendPage(missing, incoming, outgoing);
+    files(incoming, outgoing, () => sendPage(missing, incoming, outgoing));
   });
   server.listen(port);
   await once(server, 'listening');

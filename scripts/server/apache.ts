@@ -1,0 +1,41 @@
+import { routes } from '../../src/routes.ts';
+import { cacheRules, unindexed } from './headers.ts';
+
+const literal = (path: string) => path.replaceAll('.', '\\.');
+const pathOf = (file: string) => `^${literal(file)}$`;
+
+/**
+ * The web root's .htaccess for Apache 2.4 with mod_rewrite, mod_dir and mod_headers. It has no
+ * `IfModule` on purpose: a site that answers 500 is put right at once, one without headers never.
+ */
+export function htaccess(headers: Record<string, string>): string {
+  const pages = routes.filter(({ status }) => status === 200);
+  const missing = routes.find(({ status }) => status === 404);
+  const files = routes.map(({ file }) =>
+    literal(file).replace('/index\\.html', '/(index\\.html)?'),
+  );
+  return `# Written by "npm run build", which knows the hashes of the inline styles. Do not edit.
+Options -Indexes -MultiViews
+DirectorySlash Off
+AddDefaultCharset utf-8
+ErrorDocument 404 /${missing?.file}
+
+RewriteEngine On
+# A prerendered file is served under its route only, and hidden files not at all.
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteRule ^(${files.join('|')})$ - [R=404,L]
+RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
+${pages.map(({ path, file }) => `RewriteRule ${pathOf(path.slice(1))} ${file} [END]`).join('\n')}
+
+${Object.entries(headers)
+  .map(([name, value]) => `Header always set ${name} "${value}"`)
+  .join('\n')}
+${cacheRules
+  .map(
+    ({ paths, value }) =>
+      `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${paths.source}#"`,
+  )
+  .join('\n')}
+Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${unindexed.source}#"
+`;
+}

@@ -1,0 +1,9 @@
+/**
+ * The routes of spec point 2, the files they are prerendered to and the status they answer with. Any
+ * other path is the last one. The *route* /ebay-template is not the *file* /ebay-template.html.
+ */
+export const routes = [
+  { path: '/', file: 'index.html', status: 200 },
+  { path: '/ebay-template', file: 'ebay-template/index.html', status: 200 },
+  { path: '/404', file: '404.html', status: 404 },
+] as const;

@@ -1,0 +1,96 @@
+import { globSync, openSync } from 'node:fs';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { webUser } from '../../scripts/server/php-fpm.ts';
+import {
+  freePort,
+  type Running,
+  startGroup,
+  untilListening,
+} from '../../scripts/server/processes.ts';
+
+const root = process.getuid?.() === 0;
+
+/** The first place where a system keeps something, or its bare name. */
+const find = (name: string, ...patterns: string[]) =>
+  patterns.flatMap((pattern) => globSync(pattern)).at(0) ?? name;
+
+/** Apache as shared hosting runs it: the web root decides by its .htaccess. */
+function apache(folder: string, port: number) {
+  const rewrite = find(
+    'modules/mod_rewrite.so',
+    '/usr/lib/apache2/modules/mod_rewrite.so',
+    '/opt/homebrew/lib/httpd/modules/mod_rewrite.so',
+  );
+  const modules = dirname(rewrite);
+  const names = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite'];
+  const program = find('httpd', '/usr/sbin/apache2', '/opt/homebrew/bin/httpd');
+  const config = `ServerRoot ${folder}
+ServerName localhost
+PidFile ${folder}/apache.pid
+ErrorLog ${folder}/apache.log
+Listen 127.0.0.1:${port}
+${root ? `User ${webUser}\nGroup ${webUser}` : ''}
+${names.map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
+DocumentRoot ${folder}/dist
+TypesConfig ${find('/etc/mime.types', '/etc/mime.types', '/opt/homebrew/etc/httpd/mime.types')}
+<Directory ${folder}/dist>
+  AllowOverride All
+  Require all granted
+</Directory>
+`;
+  return { program, config, args: ['-X', '-f'] };
+}
+
+function nginx(folder: string, port: number) {
+  const config = `${root ? `user ${webUser};` : ''}
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx.log;
+events { worker_connections 64; }
+http {
+  access_log off;
+  include ${find('/etc/nginx/mime.types', '/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types')};
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/dist;
+    include ${folder}/dist-config/nginx.conf;
+  }
+}
+`;
+  return { program: find('nginx', '/usr/sbin/nginx'), config, args: ['-c'] };
+}
+
+const servers = { Apache: apache, nginx };
+export type WebServer = keyof typeof servers;
+
+/**
+ * Starts a web server on a copy of a built site with the configuration that the build wrote for it.
+ *
+ * @throws Error when the server is not installed or refuses its configuration; its log is named
+ */
+export async function startWebServer(
+  name: WebServer,
+  dist: string,
+): Promise<Running & { url: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'web-'));
+  await chmod(folder, 0o755);
+  await cp(dist, join(folder, 'dist'), { recursive: true });
+  await cp(`${dist}-config`, join(folder, 'dist-config'), { recursive: true });
+  const port = await freePort();
+  const { program, config, args } = servers[name](folder, port);
+  const file = join(folder, `${name}.conf`);
+  await writeFile(file, config);
+  const out = join(folder, 'out.log');
+  const server = startGroup(program, [...args, file], {}, openSync(out, 'a'));
+  await untilListening(port, server.child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
