@@ -57,7 +57,7 @@ test('a port that is taken is said in one sentence, and nothing is left behind',
 test('every answer carries the production headers', async () => {
   for (const path of ['/', '/ebay-template', '/nowhere', '/robots.txt', '/contact-handler.php']) {
     const { headers } = await fetch(`${inject('siteUrl')}${path}`);
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

@@ -20,7 +20,11 @@ test.each([390, 768, 1440, 2560])(
     await page.goto('/');
     await hydrated(page);
     // Only the section itself is judged, not what is fixed above it.
-    await page.addStyleTag({ content: 'header, [data-machine="scroll-top"] { display: none }' });
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('header, [data-machine="scroll-top"] { display: none }');
+      document.adoptedStyleSheets.push(sheet);
+    });
     const different: Record<string, number> = {};
     for (const section of await page.locator('section[id], footer').all()) {
       const name = (await section.getAttribute('id')) ?? 'footer';

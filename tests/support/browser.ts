@@ -28,18 +28,40 @@ export interface Visit extends AsyncDisposable {
   complaints: string[];
 }
 
-/** A fresh visitor's page at the site, not yet anywhere; `await using` closes it. */
+/** Tells the test of whatever the page's Content-Security-Policy forbids, in any document. */
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    (window as unknown as { reportViolation(what: string): void }).reportViolation(
+      `${location.pathname}: ${effectiveDirective} forbids ${blockedURI}`,
+    ),
+  );
+}
+
+/**
+ * A fresh visitor's page at the site, not yet anywhere; `await using` closes it, and fails the test
+ * whose page its own Content-Security-Policy had to stop.
+ */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
   // The register is the one foreign frame; it is never asked for during tests.
   await context.route('https://environment.data.gov.uk/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Register</title>' }),
   );
+  const violations: string[] = [];
+  await context.exposeBinding('reportViolation', (_source, what: string) => violations.push(what));
+  await context.addInitScript(reportViolations);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+  return {
+    page,
+    complaints,
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      if (violations.length > 0) throw new Error(`Against the policy: ${violations.join('; ')}`);
+    },
+  };
 }

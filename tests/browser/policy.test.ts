@@ -1,0 +1,84 @@
+import { expect, inject, test } from 'vitest';
+import { observatory } from '../../scripts/launch/observatory.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+withBrowser();
+
+const violate = {
+  'an inline script': () => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.ran = true';
+    document.body.append(script);
+  },
+  'an inline handler': () => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="globalThis.ran = true">');
+  },
+  'an inline style sheet': () => {
+    document.body.insertAdjacentHTML('beforeend', '<style>body { display: none }</style>');
+  },
+  'a script of another host': () => {
+    const script = document.createElement('script');
+    script.src = 'https://www.example.org/x.js';
+    document.body.append(script);
+  },
+  'a picture of another host': () => {
+    new Image().src = 'https://www.example.org/x.png';
+  },
+  'a request to another host': () => {
+    fetch('https://www.example.org/').catch(() => {});
+  },
+  'a frame of another host': () => {
+    document.body.insertAdjacentHTML('beforeend', '<iframe src="https://www.example.org/">');
+  },
+};
+
+test.each(Object.entries(violate))(
+  'the policy stops %s, and the test whose page does it fails',
+  async (_what, trespass) => {
+    const visit = await visitor();
+    await visit.page.goto('/');
+    const told = visit.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.addEventListener('securitypolicyviolation', () => resolve());
+        }),
+    );
+    await visit.page.evaluate(trespass);
+    await told;
+    expect(await visit.page.evaluate(() => 'ran' in globalThis)).toBe(false);
+    await expect(visit[Symbol.asyncDispose]()).rejects.toThrow('Against the policy');
+  },
+);
+
+test.each(['/', '/ebay-template', '/ebay-template.html', '/nowhere'])(
+  '%s keeps to the policy from end to end',
+  async (path) => {
+    await using visit = await visitor();
+    const { page } = visit;
+    await page.goto(path);
+    if (path !== '/ebay-template.html') await hydrated(page);
+    for (const section of await page.locator('section[id], footer').all()) {
+      await section.scrollIntoViewIfNeeded();
+    }
+    await page.waitForLoadState('networkidle');
+  },
+);
+
+test('the policy trusts no inline script, no eval and no whole scheme', async () => {
+  await using visit = await visitor();
+  const answer = await visit.page.goto('/');
+  const policy = (await answer?.allHeaders())?.['content-security-policy'];
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe|unsafe-eval|https?:(?!\/\/)|\*/);
+});
+
+test.each(['/', '/ebay-template', '/nowhere'])(
+  '%s is graded A+ by the rules of the HTTP Observatory',
+  async (path) => {
+    const answer = await fetch(inject('siteUrl') + path);
+    const html = await answer.text();
+    const result = observatory({ headers: answer.headers, html, httpLeadsTo: null });
+    expect(result).toMatchObject({ score: 120, grade: 'A+' });
+  },
+);
