@@ -53,9 +53,15 @@ async function openPaused(page: Page, draft: unknown): Promise<void> {
  * no test runner: the journeys of `npm test` and the specs of `npm run paths` drive the page by it.
  *
  * @param first the first event of the journey, which may be one that is there when the page opens
+ * @param viewport in px; unless told, the one that the subject is made for
  */
-export async function drivePage(page: Page, subject: Subject, first?: Happening) {
-  await page.setViewportSize(subject === 'menu' ? phone : desk);
+export async function drivePage(
+  page: Page,
+  subject: Subject,
+  first?: Happening,
+  viewport = subject === 'menu' ? phone : desk,
+) {
+  await page.setViewportSize(viewport);
   // The register is the one foreign frame; it is never asked for during tests.
   await page.route('https://environment.data.gov.uk/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Register</title>' }),

@@ -4,16 +4,18 @@ import type { Journey, World } from './journeys.ts';
 import { expectedLook, type Happening } from './look.ts';
 import { drivePage } from './page-driver.ts';
 
-/** The built site in Chromium; every event comes from its real source. */
+/** The built site in Chromium; every event comes from its real source. `viewport` is in px. */
 export async function pageWorld(
   subject: Subject,
   [first]: Journey,
-): Promise<World & AsyncDisposable & Pick<Visit, 'complaints'>> {
-  const { page, ...visit } = await visitor();
+  viewport?: { width: number; height: number },
+): Promise<World & Visit> {
+  const visit = await visitor();
   const { cause, elapse, expectLook } = await drivePage(
-    page,
+    visit.page,
     subject,
     first?.event as Happening | undefined,
+    viewport,
   );
   return {
     ...visit,

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  iframes: false,
+};
+
+/**
+ * In forced colours the browser paints text in the visitor's own pair of colours, while axe reads the
+ * author's text colour and the forced background. That nothing withdraws from the forcing has a test.
+ */
+const rules = { light: {}, forced: { 'color-contrast': { enabled: false } } };
+
+export type Colours = 'light' | 'forced';
+
+/** In ms. What runs longer, such as the life of a toast, is no fade. */
+const longestFade = 2000;
+
+interface Finding {
+  rule: string;
+  where: string[];
+}
+
+/**
+ * Puts axe-core beside the page, in a world of its own: there the page's policy does not apply and
+ * its clock, which a test may have stopped, is the real one. Holds until the page navigates.
+ *
+ * @returns a function that checks the page as it is now by every rule of WCAG 2.2 A and AA and the
+ * best practices, once nothing on it moves or fades any more
+ */
+export async function auditorOf(page: Page): Promise<(colours?: Colours) => Promise<Finding[]>> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'axe',
+  });
+  const evaluate = async <Value>(expression: string): Promise<Value> => {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+    return result.value as Value;
+  };
+  await evaluate(`${source}; undefined`);
+
+  return async (colours = 'light') => {
+    await page.emulateMedia({ forcedColors: colours === 'forced' ? 'active' : 'none' });
+    await evaluate(`Promise.allSettled(document.getAnimations()
+      .filter((one) => one.effect.getComputedTiming().endTime <= ${longestFade})
+      .map((one) => one.finished)).then(() => undefined)`);
+    const violations = await evaluate<AxeResults['violations']>(
+      `axe.run(${JSON.stringify({ ...options, rules: rules[colours] })}).then(({ violations }) => violations)`,
+    );
+    return violations.map(({ id, nodes }) => ({
+      rule: id,
+      where: nodes.map(({ html }) => html.slice(0, 160)),
+    }));
+  };
+}
