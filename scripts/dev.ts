@@ -24,6 +24,11 @@ const prerenderOnDemand: Plugin = {
       try {
         const url = request.originalUrl ?? '/';
         const { pathname } = new URL(url, 'http://localhost');
+        if (pathname === '/atlas') {
+          const atlas = await readFile(join(root, 'scripts/atlas/index.html'), 'utf8');
+          response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+          return response.end(await server.transformIndexHtml(url, atlas));
+        }
         const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
           '/src/prerender.tsx',
         )) as Prerender;
@@ -60,3 +65,4 @@ stop.add(vite);
 
 console.log(`Mail goes to ${services.mail}`);
 vite.printUrls();
+console.log(`  The atlas of the machines: http://localhost:${vite.config.server.port}/atlas`);

@@ -1,13 +1,17 @@
 /**
  * `npm run screens`: photographs the built page for the README, at rest, into art/screens/. The first
- * screen of a desktop, and the whole page as a phone (390 px) and a desktop (1440 px) show it.
+ * screen of a desktop, and the whole page as a phone (390 px) and a desktop (1440 px) show it; and the
+ * atlas of the machines on the dev server.
  */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { findChromium } from './bootstrap.mjs';
 import { buildIfStale } from './server/build.ts';
+import { startDevServer } from './server/dev-server.ts';
 import { freePort } from './server/processes.ts';
 import { startSiteServer } from './server/site-server.ts';
 
@@ -52,5 +56,17 @@ for (const { name, viewport, fullPage, width } of screens) {
     .toFile(file);
   console.log(`Written: ${file}`);
 }
-await browser.close();
 await server.close();
+
+const dev = await startDevServer(root, await mkdtemp(join(tmpdir(), 'screens-')));
+const atlas = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+await atlas.goto(`${dev.url}/atlas`);
+await atlas.getByRole('button', { name: 'hero running.steady' }).click();
+await atlas.locator('[data-taken] .label').waitFor();
+const file = join(folder, 'atlas.webp');
+await sharp(await atlas.screenshot())
+  .webp({ quality: 75 })
+  .toFile(file);
+console.log(`Written: ${file}`);
+await browser.close();
+await dev.close();

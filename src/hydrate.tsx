@@ -6,9 +6,14 @@ import { createBrowserEnvironment } from './environment/browser.ts';
 import { followInPageLinks } from './environment/in-page-links.ts';
 import { createSite } from './site.ts';
 
-/** For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path. */
+/**
+ * For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path; in a
+ * frame of the atlas, on the dev server, it tells the atlas.
+ */
 async function inspection() {
   const address = new URLSearchParams(location.search).get('inspect');
+  if (import.meta.env.DEV && address === 'frame')
+    return { inspect: (await import('../scripts/atlas/page-side.ts')).tellAtlas() };
   return address === null ? {} : { inspect: (await import('./inspect.ts')).inspector(address) };
 }
 

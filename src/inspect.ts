@@ -22,6 +22,9 @@ function blank<Value>(value: Value): Value {
   return text === undefined ? value : (JSON.parse(text) as Value);
 }
 
+/** Options of every inspector of this page: contact data is blanked wherever it could stand. */
+export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serialize: blank };
+
 /** A button in a corner: a window that nobody asked for would be blocked. */
 function offer(open: () => void): void {
   const button = document.createElement('button');
@@ -57,9 +60,7 @@ export function inspector(address: string): Observer<InspectionEvent> {
     autoStart: false,
     // Every actor is announced once, at its start: none of that may be dropped before the click.
     maxDeferredEvents: 10_000,
-    sanitizeContext: blank,
-    sanitizeEvent: blank,
-    serialize: blank,
+    ...blanking,
   });
   offer(start);
   return inspect;

@@ -7,6 +7,8 @@ export interface Described {
   guard: string;
   actions: string[];
   targets: StateNode[];
+  /** The transition itself. */
+  definition: unknown;
 }
 
 type Named = string | { type: string; params?: unknown };
@@ -22,7 +24,7 @@ const nameOf = (named: Named): string => {
 };
 
 /** An event as a person says it: delays by name and length, results by the actor that brings them. */
-function eventOf(machine: AnyStateMachine, type: string): string {
+export function eventOf(machine: AnyStateMachine, type: string): string {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
   if (delay) {
     const ms = (machine.implementations.delays as Record<string, unknown>)[delay];
@@ -38,8 +40,10 @@ export function transitionsOf(machine: AnyStateMachine): Described[] {
   const found: Described[] = [];
   const visit = (node: StateNode) => {
     for (const [type, transitions] of node.transitions) {
-      for (const { guard, actions, target } of transitions) {
+      for (const definition of transitions) {
+        const { guard, actions, target } = definition;
         found.push({
+          definition,
           source: node,
           event: eventOf(machine, type),
           guard: guard ? nameOf(guard as Named) : '',

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/server/processes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDevServer } from '../../scripts/server/dev-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { countResidents, residentsOf } from '../support/residents.ts';
@@ -24,8 +22,7 @@ const sources = [
 ];
 
 let copy: string;
-let url: string;
-let server: ChildProcess;
+let server: Awaited<ReturnType<typeof startDevServer>>;
 
 /** The dev server runs on a copy, inside the project so that it finds the same packages. */
 beforeAll(async () => {
@@ -34,21 +31,11 @@ beforeAll(async () => {
   await Promise.all(
     sources.map((name) => cp(join(root, name), join(copy, name), { recursive: true })),
   );
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  server = spawn(process.execPath, [join(copy, 'scripts/dev.ts')], {
-    cwd: copy,
-    env: { ...process.env, PORT: `${port}`, VAR_DIR: join(copy, 'var') },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  // What it prints is for people, and coloured for some of them: ask the port instead.
-  await vi.waitFor(() => fetch(url), { timeout: 50_000, interval: 200 });
+  server = await startDevServer(copy, join(copy, 'var'));
 });
 
 afterAll(async () => {
-  const ended = once(server, 'exit');
-  server.kill('SIGINT');
-  await ended;
+  await server.close();
   await rm(copy, { recursive: true });
 });
 
@@ -60,7 +47,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 }
 
 test('hot reload of the sections leaves one actor of each kind, no timer and no listener behind', async () => {
-  await using visit = await visitor({ baseURL: url });
+  await using visit = await visitor({ baseURL: server.url });
   const { page } = visit;
   const settled = () =>
     expect.poll(() => residentsOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
