@@ -63,6 +63,16 @@ const linesOf = ({ event, guard, actions }: Described): string[] => [
   ...(actions.length > 0 ? wrap(`/ ${actions.join(', ')}`) : []),
 ];
 
+/** Whether a transition ends where it began: it is written in its state, not drawn as a loop. */
+const staysIn = ({ source, targets }: Described) =>
+  targets.length === 0 || (targets.length === 1 && targets[0] === source);
+
+/** One that leaves its state and enters it again is marked. */
+function staysOf(one: Described): string[] {
+  const [first = '', ...others] = linesOf(one);
+  return [one.targets.length > 0 ? `↻ ${first}` : first, ...others];
+}
+
 const sizeOf = (lines: string[]) => ({
   width: Math.max(...lines.map(({ length }) => length)) * letter + 6,
   height: lines.length * line + 4,
@@ -85,8 +95,8 @@ function graphOf(subject: Subject) {
       return { id, width: 24, height: 24 };
     }
     const stays = described
-      .map((one, place) => ({ one, place, lines: linesOf(one) }))
-      .filter(({ one }) => one.source === node && one.targets.length === 0);
+      .map((one, place) => ({ one, place, lines: staysOf(one) }))
+      .filter(({ one }) => one.source === node && staysIn(one));
     kept.set(id, { kind: 'state', name, description, stays, depth });
     const rows = stays.flatMap(({ lines }) => lines);
     const top = title + rows.length * line + (rows.length > 0 ? 6 : 0);
@@ -114,6 +124,7 @@ function graphOf(subject: Subject) {
 
   const top = nodeOf(root, 0);
   for (const [place, one] of described.entries()) {
+    if (staysIn(one)) continue;
     const lines = linesOf(one);
     for (const target of one.targets) {
       edges.push({

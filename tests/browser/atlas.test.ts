@@ -87,7 +87,7 @@ test('what a visitor does on the page moves the chart', async () => {
   await expect.poll(() => inForce(chart)).toBe('menu.open');
 });
 
-/** Texts of a chart that lie over each other, and such as stick out of their state. */
+/** Texts of a chart that lie over each other, stick out of their state, or are struck by an arrow. */
 const misplaced = (chart: Locator) =>
   chart.evaluate((drawn) => {
     const boxOf = (element: Element) => element.getBoundingClientRect();
@@ -109,10 +109,24 @@ const misplaced = (chart: Locator) =>
         })
         .map((text) => `${text.textContent} outside`);
     });
-    return [...overlapping, ...outside];
+    const struck = [...drawn.querySelectorAll<SVGPathElement>('.way')].flatMap((way) => {
+      const matrix = way.getScreenCTM() ?? new DOMMatrix();
+      const points = Array.from({ length: Math.ceil(way.getTotalLength() / 3) }, (_, step) =>
+        way.getPointAtLength(step * 3).matrixTransform(matrix),
+      );
+      return [...drawn.querySelectorAll('.label text')]
+        .filter((text) => {
+          const { left, right, top, bottom } = boxOf(text);
+          return points.some(
+            ({ x, y }) => x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1,
+          );
+        })
+        .map((text) => `${text.textContent} struck`);
+    });
+    return [...overlapping, ...outside, ...struck];
   });
 
-test('in no chart do words lie over others or stick out of their state', async () => {
+test('in no chart do words lie over others, stick out of their state or lie under an arrow', async () => {
   await using visit = await openAtlas('hero');
   const { page } = visit;
   for (const subject of subjects) {
