@@ -1,4 +1,3 @@
-import { animate } from 'motion/mini';
 import { type Actor, type EventObject, fromCallback } from 'xstate';
 import type { motionMachine } from '../../machines/motion.machine.ts';
 import type { revealMachine } from '../../machines/reveal.machine.ts';
@@ -7,6 +6,9 @@ import type { Slots } from './environment.ts';
 
 /** How a block moves in: seconds and px. Slow, once, and nothing but opacity and transform. */
 const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const;
+
+/** The animation is fetched when the first block is concealed: no visitor needs it before. */
+const fetchMotion = () => import('motion/mini');
 
 /** The slots of one block: an intersection sensor, and the changes to the element itself. */
 export function revealSlots(
@@ -25,14 +27,21 @@ export function revealSlots(
   return {
     actors: {
       sight: fromCallback<EventObject, undefined>(({ sendBack }) => {
-        const isBelow = block.getBoundingClientRect().top >= innerHeight;
-        if (!isBelow || !motion.getSnapshot().hasTag('moving')) return;
-        sendBack({ type: 'block.below' });
+        const isMoving = () => motion.getSnapshot().hasTag('moving');
+        if (!isMoving()) return;
 
+        // Where the block is, the observer says first of all: forty of them asking would each make the
+        // browser lay the page out.
+        let isPlaced = false;
         const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(
-          (entries) => {
-            if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+          ([entry]) => {
+            if (isPlaced) {
+              if (entry?.isIntersecting) seen();
+            } else if (entry && entry.boundingClientRect.top >= innerHeight && isMoving()) {
+              sendBack({ type: 'block.below' });
+            } else observer.disconnect();
+            isPlaced = true;
           },
           {
             threshold: timing.reveal.visibleShare,
@@ -54,16 +63,22 @@ export function revealSlots(
     actions: {
       conceal: () => {
         setState('concealed');
+        fetchMotion().catch(() => {}); // Asked again, and answered for, when it is needed.
         block.style.opacity = '0';
         block.style.transform = `translateY(${entrance.slide}px)`;
       },
       reveal: () => {
         setState('revealed');
-        animate(
-          block,
-          { opacity: 1, transform: 'translateY(0px)' },
-          { duration: entrance.duration, ease: entrance.ease },
-        ).finished.then(show, () => show());
+        fetchMotion()
+          .then(
+            ({ animate }) =>
+              animate(
+                block,
+                { opacity: 1, transform: 'translateY(0px)' },
+                { duration: entrance.duration, ease: entrance.ease },
+              ).finished,
+          )
+          .then(show, show);
       },
       show,
     },

@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { navigation } from '../content/navigation.ts';
 import { seo } from '../content/seo.ts';
 import { FaqData } from '../parts/faq-data.tsx';
@@ -17,6 +18,14 @@ import { ScrollTop } from '../sections/scroll-top.tsx';
 import { Services } from '../sections/services.tsx';
 import { Storage } from '../sections/storage.tsx';
 
+/**
+ * Hydrated in a task of its own, so that none is long. Only for what no actor changes: the actors run
+ * from the moment the rest is hydrated, and late markup would no longer be theirs.
+ */
+const Slice = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>{children}</Suspense>
+);
+
 /** The single-page home (ledger R1, H1). */
 export function Home() {
   return (
@@ -30,16 +39,28 @@ export function Home() {
       <InertWhileMenuOpen>
         <main id="main" tabIndex={-1}>
           <Hero />
-          <Services />
-          <Clearance />
-          <About />
+          <Slice>
+            <Services />
+          </Slice>
+          <Slice>
+            <Clearance />
+          </Slice>
+          <Slice>
+            <About />
+          </Slice>
           <Premium />
-          <Relocation />
-          <Storage />
+          <Slice>
+            <Relocation />
+          </Slice>
+          <Slice>
+            <Storage />
+          </Slice>
           <Coverage />
           <Contact />
         </main>
-        <Footer />
+        <Slice>
+          <Footer />
+        </Slice>
         <ScrollTop />
       </InertWhileMenuOpen>
       <LiveRegions />

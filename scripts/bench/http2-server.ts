@@ -1,0 +1,95 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createSecureServer } from 'node:http2';
+import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { generate } from 'selfsigned';
+import { pagesOf } from '../server/config-files.ts';
+import { cacheControl, securityHeaders } from '../server/headers.ts';
+import type { Running } from '../server/processes.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain',
+  '.xml': 'application/xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
+const compressed = /^(text|application)|svg/;
+const compress = promisify(brotliCompress);
+
+interface Stored {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/**
+ * Serves a folder as production does, over HTTP/2 with brotli and the production headers, each file
+ * compressed once. Any static site will do.
+ *
+ * @param change of every HTML file, before the headers are made from it
+ */
+export async function startHttp2Server(
+  folder: string,
+  change: (html: string) => string = (html) => html,
+): Promise<Running & { url: string }> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  const headers = securityHeaders((await pagesOf(folder)).map(change));
+  const stored = new Map<string, Promise<Stored | undefined>>();
+
+  const load = async (path: string): Promise<Stored | undefined> => {
+    const relative = normalize(path.endsWith('/') ? `${path}index.html` : path);
+    const file = join(folder, relative);
+    const isFile = await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    if (!isFile) return undefined;
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const raw = await readFile(file);
+    const body = type.startsWith('text/html') ? Buffer.from(change(raw.toString())) : raw;
+    const isCompressed = compressed.test(type);
+    return {
+      body: isCompressed ? await compress(body) : body,
+      headers: {
+        ...headers,
+        'content-type': type,
+        'cache-control': cacheControl(path),
+        ...(isCompressed && { 'content-encoding': 'br', vary: 'accept-encoding' }),
+      },
+    };
+  };
+
+  const server = createSecureServer({ key, cert }, async (request, response) => {
+    const { pathname } = new URL(request.url, 'https://localhost');
+    const found = stored.get(pathname) ?? load(pathname);
+    stored.set(pathname, found);
+    const answer = await found;
+    response.writeHead(answer ? 200 : 404, answer?.headers);
+    response.end(answer?.body ?? '');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port.');
+  return {
+    url: `https://localhost:${address.port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The physical limit of a page's content: the page without any script. */
+export const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');

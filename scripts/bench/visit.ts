@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright';
+import { openPhone } from './chromium.ts';
+
+/** What one first visit cost: times in ms since the navigation, sizes in bytes as transferred. */
+export interface Visit {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** Total blocking time and the longest task until 5 s after `load`. */
+  tbt: number;
+  longestTask: number;
+  hydrated: number;
+  bytesUntilLcp: number;
+  scriptUntilLcp: number;
+  script: number;
+  fonts: number;
+  bytes: number;
+  requests: number;
+}
+
+interface Paints {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  hydrated: number;
+  tasks: { start: number; duration: number }[];
+}
+
+/** Runs in the page before its first script: writes down what the browser reports. */
+const recorder = `(() => {
+  const paints = { fcp: NaN, lcp: NaN, cls: 0, hydrated: NaN, tasks: [] };
+  globalThis.paints = paints;
+  const observe = (type, hear) => new PerformanceObserver((list) => list.getEntries().forEach(hear))
+    .observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') paints.fcp = startTime; });
+  observe('largest-contentful-paint', ({ startTime }) => { paints.lcp = startTime; });
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) paints.cls += value; });
+  observe('longtask', ({ startTime, duration }) => { paints.tasks.push({ start: startTime, duration }); });
+  new MutationObserver(() => { paints.hydrated = performance.now(); })
+    .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+})();`;
+
+/** After `load`, in ms: long enough for hydration, and for what it brings. */
+const watched = 5000;
+
+/** One first visit on the slow phone, with an empty cache. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const { page, cdp, close } = await openPhone(browser, { cpu: 4, network: 'slow' });
+  const requests = new Map<string, { type: string; begun: number; done: number; bytes: number }>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, type = 'Other', timestamp, request }) => {
+    if (request.url.startsWith(url))
+      requests.set(requestId, { type, begun: timestamp, done: Number.POSITIVE_INFINITY, bytes: 0 });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = requests.get(requestId);
+    if (one) Object.assign(one, { done: timestamp, bytes: encodedDataLength });
+  });
+  await page.addInitScript(recorder);
+  await page.goto(`${url}/`, { waitUntil: 'load' });
+  await page.waitForTimeout(watched);
+  const paints = await page.evaluate<Paints>('globalThis.paints');
+  await close();
+
+  const all = [...requests.values()].filter(({ bytes }) => bytes > 0);
+  const start = Math.min(...all.map(({ begun }) => begun));
+  const early = all.filter(({ done }) => (done - start) * 1000 <= paints.lcp);
+  const sum = (some: typeof all) => some.reduce((total, { bytes }) => total + bytes, 0);
+  const isScript = ({ type }: { type: string }) => type === 'Script';
+  const tasks = paints.tasks.filter(({ start: begun }) => begun >= paints.fcp);
+  return {
+    fcp: paints.fcp,
+    lcp: paints.lcp,
+    cls: paints.cls,
+    tbt: tasks.reduce((total, { duration }) => total + duration - 50, 0),
+    longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    hydrated: paints.hydrated,
+    bytesUntilLcp: sum(early),
+    scriptUntilLcp: sum(early.filter(isScript)),
+    script: sum(all.filter(isScript)),
+    fonts: sum(all.filter(({ type }) => type === 'Font')),
+    bytes: sum(all),
+    requests: all.length,
+  };
+}

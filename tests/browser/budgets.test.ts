@@ -1,0 +1,48 @@
+/** What the page may weigh, compressed by brotli as servers send it, in bytes. Times are the bench's. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const KB = 1024;
+
+const weigh = async (file: string) => {
+  const raw = await readFile(join(dist, file));
+  return /\.(woff2|avif|webp|png)$/.test(file) ? raw.length : brotliCompressSync(raw).length;
+};
+
+/** The weight of all assets with such a name; there must be one. */
+async function weightOf(wanted: RegExp): Promise<number> {
+  const names = (await readdir(join(dist, 'assets'))).filter((name) => wanted.test(name));
+  expect(names).not.toEqual([]);
+  const weights = await Promise.all(names.map((name) => weigh(join('assets', name))));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+test.each([
+  ['before hydration', /^index-.*js$/, 2],
+  ['that hydrates the page', /^(hydrate|rolldown-runtime)-/, 105],
+  ['of the gestures', /^embla-carousel/, 7],
+  ['of the animation', /^mini-/, 5],
+  ['of the toasts, with their styles', /^toast-view-/, 9],
+  ['of the inspector, which no visitor loads', /^inspect-/, 9],
+])('the script %s (%s) is at most %i KB', async (_what, wanted, budget) => {
+  expect(await weightOf(wanted)).toBeLessThanOrEqual(budget * KB);
+});
+
+test('every script has a budget', async () => {
+  const known =
+    /^(index|hydrate|rolldown-runtime|embla-carousel|mini|toast-view|inspect|clock\.worker)/;
+  const scripts = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'));
+  expect(scripts.filter((name) => !known.test(name))).toEqual([]);
+});
+
+test('all fonts together are at most 45 KB', async () => {
+  expect(await weightOf(/^instrument-/)).toBeLessThanOrEqual(45 * KB);
+});
+
+test('the page with its styles is at most 22 KB', async () => {
+  expect(await weigh('index.html')).toBeLessThanOrEqual(22 * KB);
+});
