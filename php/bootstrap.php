@@ -11,10 +11,17 @@ $composer = __DIR__ . '/vendor/autoload.php';
 if (is_file($composer)) {
     require_once $composer;
 } else {
-    spl_autoload_register(static function (string $class): void {
-        $prefix = 'Quayswift\\Enquiry\\';
-        if (str_starts_with($class, $prefix)) {
-            require __DIR__ . '/src/' . strtr(substr($class, strlen($prefix)), '\\', '/') . '.php';
+    $folders = [
+        'Quayswift\\Enquiry\\' => __DIR__ . '/src',
+        // A release brings its own.
+        'PHPMailer\\PHPMailer\\' => dirname(__DIR__) . '/phpmailer/src',
+    ];
+    spl_autoload_register(static function (string $class) use ($folders): void {
+        foreach ($folders as $prefix => $folder) {
+            $file = $folder . '/' . strtr(substr($class, strlen($prefix)), '\\', '/') . '.php';
+            if (str_starts_with($class, $prefix) && is_file($file)) {
+                require $file;
+            }
         }
     });
     $phpMailer = stream_resolve_include_path('libphp-phpmailer/autoload.php');

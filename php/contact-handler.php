@@ -7,7 +7,9 @@
 
 declare(strict_types=1);
 
-$home = getenv('ENQUIRY_HOME') ?: __DIR__;
+// In a release it stands alone in the web root, and the rest in `private` beside that.
+$beside = is_file(__DIR__ . '/bootstrap.php') ? __DIR__ : dirname(__DIR__) . '/private/php';
+$home = getenv('ENQUIRY_HOME') ?: $beside;
 require $home . '/bootstrap.php';
 
 Quayswift\Enquiry\Endpoint::run();

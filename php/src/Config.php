@@ -5,8 +5,9 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * The settings: from the environment, or from the ini file outside the web root that ENQUIRY_CONFIG
- * names. Secrets never stand in a file of the web root.
+ * The settings: from the environment, or from an ini file outside the web root: that which
+ * ENQUIRY_CONFIG names, or `config.ini` beside this program's folder. Secrets never stand in a file of
+ * the web root.
  */
 final readonly class Config
 {
@@ -53,7 +54,9 @@ final readonly class Config
     /** @throws \RuntimeException when ENQUIRY_CONFIG names a file that cannot be read */
     public static function fromEnvironment(): self
     {
-        $file = self::readFile((string) getenv('ENQUIRY_CONFIG'));
+        $home = dirname(__DIR__, 2);
+        $usual = is_file("$home/config.ini") ? "$home/config.ini" : '';
+        $file = self::readFile(getenv('ENQUIRY_CONFIG') ?: $usual);
         $get = static function (string $name, string $default = '') use ($file): string {
             $value = getenv($name);
             if ($value === false || $value === '') {
@@ -64,7 +67,7 @@ final readonly class Config
         $list = static fn (string $name): array =>
             preg_split('/[\s,]+/', $get($name), flags: PREG_SPLIT_NO_EMPTY) ?: [];
         return new self(
-            varDir: $get('VAR_DIR', dirname(__DIR__, 2) . '/var'),
+            varDir: $get('VAR_DIR', "$home/var"),
             dsn: $get('ENQUIRY_DSN'),
             dbUser: $get('ENQUIRY_DB_USER'),
             dbPassword: $get('ENQUIRY_DB_PASSWORD'),

@@ -20,6 +20,8 @@ const show = (page: Page, selector: string) =>
 
 const cases: Record<string, (page: Page) => Promise<void>> = {
   'menu, the very first touch': async (page) => {
+    // Nobody touches what cannot be seen yet.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await page.getByRole('button', { name: navigation.menu }).tap();
     await page.locator('header[data-state="open"]').waitFor();
   },

@@ -1,5 +1,6 @@
 import { routes } from '../../src/routes.ts';
 import { cacheRules, unindexed } from './headers.ts';
+import { sorry } from './sorry.ts';
 
 const literal = (path: string) => path.replaceAll('.', '\\.');
 const pathOf = (file: string) => `^${literal(file)}$`;
@@ -37,5 +38,15 @@ ${cacheRules
   )
   .join('\n')}
 Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${unindexed.source}#"
+
+# What Apache answers in the handler's place is read by the form like the handler's own answers.
+<Files "contact-handler.php">
+  ErrorDocument 413 '${sorry.tooLarge}'
+  ErrorDocument 500 '${sorry.down}'
+  ErrorDocument 502 '${sorry.down}'
+  ErrorDocument 503 '${sorry.down}'
+  ErrorDocument 504 '${sorry.down}'
+  Header always set Content-Type application/json "expr=%{REQUEST_STATUS} in {'413','500','502','503','504'}"
+</Files>
 `;
 }

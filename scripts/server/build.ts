@@ -36,21 +36,26 @@ async function isUpToDate(stamp: string, current: string, lastFile: string): Pro
 }
 
 /**
- * Builds dist/ unless it was built from the same sources already.
+ * Builds dist/ for production.
  *
  * @throws Error with what the build printed, when it fails
  */
-export async function buildIfStale(root: string): Promise<void> {
-  const stamp = join(root, 'node_modules/.cache/built-from');
-  const current = await fingerprint(root);
-  if (await isUpToDate(stamp, current, join(root, 'dist/.htaccess'))) return;
-
+export async function build(root: string): Promise<void> {
   console.log('Building the site ...');
   await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
     // A test runner's own would bring React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   });
+}
+
+/** Builds dist/ unless it was built from the same sources already; throws as `build` does. */
+export async function buildIfStale(root: string): Promise<void> {
+  const stamp = join(root, 'node_modules/.cache/built-from');
+  const current = await fingerprint(root);
+  if (await isUpToDate(stamp, current, join(root, 'dist/.htaccess'))) return;
+
+  await build(root);
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, current);
 }

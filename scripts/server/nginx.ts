@@ -1,5 +1,6 @@
 import { routes } from '../../src/routes.ts';
 import { cacheRules, unindexed } from './headers.ts';
+import { sorry } from './sorry.ts';
 
 /**
  * What belongs inside the `server` block of nginx, whose `root` is the built site. All headers
@@ -30,6 +31,22 @@ error_page 404 /${missing?.file};
 ${routes.map(({ file }) => `location = /${file} { internal; }`).join('\n')}
 ${pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`).join('\n')}
 location ~ /\\.(?!well-known/) { return 404; }
+location = /contact-handler.php {
+  # More than the handler takes, so that it says itself what is too much.
+  client_max_body_size 8m;
+  error_page 413 = @enquiry-too-large;
+  error_page 502 504 = @enquiry-down;
+  fastcgi_param SCRIPT_FILENAME $document_root/contact-handler.php;
+  fastcgi_param REQUEST_METHOD $request_method;
+  fastcgi_param CONTENT_TYPE $content_type;
+  fastcgi_param CONTENT_LENGTH $content_length;
+  fastcgi_param REMOTE_ADDR $remote_addr;
+  fastcgi_param SERVER_PROTOCOL $server_protocol;
+  # "set $enquiry_php unix:/run/php/php-fpm.sock;", or where PHP-FPM listens, stands before the include.
+  fastcgi_pass $enquiry_php;
+}
+location @enquiry-too-large { default_type application/json; return 413 '${sorry.tooLarge}'; }
+location @enquiry-down { default_type application/json; return 503 '${sorry.down}'; }
 location / { try_files $uri =404; }
 `;
 }

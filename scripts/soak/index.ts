@@ -1,3 +1,4 @@
+import { backupAndUpgrade } from './backup-and-upgrade.ts';
 import { badBodies } from './bad-bodies.ts';
 import { brokenStorage } from './broken-storage.ts';
 import { faultySpamCheck } from './faulty-spam-check.ts';
@@ -13,6 +14,7 @@ export const soaks: readonly Soak[] = [
   faultySpamCheck,
   brokenStorage,
   oneDatabase,
+  backupAndUpgrade,
   killedHandlers,
   killedWorkers,
 ];

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startWebServer } from '../support/web-servers.ts';
+import { servedCopy, startWebServer } from '../support/web-servers.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const script = readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.js$/.test(name));
@@ -47,10 +47,15 @@ function typeOf(answer: Response): string {
 
 describe.each(['local', 'Apache', 'nginx'] as const)('the %s server', (name) => {
   let server: { url: string; close?(): Promise<void> };
+  let copy: Awaited<ReturnType<typeof servedCopy>>;
   beforeAll(async () => {
-    server = name === 'local' ? { url: inject('siteUrl') } : await startWebServer(name, dist);
+    copy = await servedCopy(dist);
+    server = name === 'local' ? { url: inject('siteUrl') } : await startWebServer(name, copy);
   });
-  afterAll(() => server?.close?.());
+  afterAll(async () => {
+    await server?.close?.();
+    await copy[Symbol.asyncDispose]();
+  });
 
   test.each(paths)('answers $path with $status, kept: $cache', async (expected) => {
     const answer = await fetch(server.url + expected.path);

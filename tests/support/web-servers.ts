@@ -16,15 +16,22 @@ const root = process.getuid?.() === 0;
 const find = (name: string, ...patterns: string[]) =>
   patterns.flatMap((pattern) => globSync(pattern)).at(0) ?? name;
 
+/** What a server serves: the web root, nginx's part for it, and the socket of PHP-FPM. */
+export interface Served {
+  webRoot: string;
+  nginxConf: string;
+  phpSocket: string;
+}
+
 /** Apache as shared hosting runs it: the web root decides by its .htaccess. */
-function apache(folder: string, port: number) {
+function apache(folder: string, port: number, { webRoot, phpSocket }: Served) {
   const rewrite = find(
     'modules/mod_rewrite.so',
     '/usr/lib/apache2/modules/mod_rewrite.so',
     '/opt/homebrew/lib/httpd/modules/mod_rewrite.so',
   );
   const modules = dirname(rewrite);
-  const names = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite'];
+  const names = 'mpm_event authz_core dir mime headers rewrite proxy proxy_fcgi'.split(' ');
   const program = find('httpd', '/usr/sbin/apache2', '/opt/homebrew/bin/httpd');
   const config = `ServerRoot ${folder}
 ServerName localhost
@@ -33,17 +40,20 @@ ErrorLog ${folder}/apache.log
 Listen 127.0.0.1:${port}
 ${root ? `User ${webUser}\nGroup ${webUser}` : ''}
 ${names.map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
-DocumentRoot ${folder}/dist
+DocumentRoot ${webRoot}
 TypesConfig ${find('/etc/mime.types', '/etc/mime.types', '/opt/homebrew/etc/httpd/mime.types')}
-<Directory ${folder}/dist>
+<Directory ${webRoot}>
   AllowOverride All
   Require all granted
 </Directory>
+<FilesMatch "\\.php$">
+  SetHandler "proxy:unix:${phpSocket}|fcgi://localhost/"
+</FilesMatch>
 `;
   return { program, config, args: ['-X', '-f'] };
 }
 
-function nginx(folder: string, port: number) {
+function nginx(folder: string, port: number, { webRoot, nginxConf, phpSocket }: Served) {
   const config = `${root ? `user ${webUser};` : ''}
 worker_processes 1;
 daemon off;
@@ -55,8 +65,11 @@ http {
   include ${find('/etc/nginx/mime.types', '/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types')};
   server {
     listen 127.0.0.1:${port};
-    root ${folder}/dist;
-    include ${folder}/dist-config/nginx.conf;
+    root ${webRoot};
+    client_body_temp_path ${folder}/bodies;
+    fastcgi_temp_path ${folder}/answers;
+    set $enquiry_php unix:${phpSocket};
+    include ${nginxConf};
   }
 }
 `;
@@ -67,20 +80,18 @@ const servers = { Apache: apache, nginx };
 export type WebServer = keyof typeof servers;
 
 /**
- * Starts a web server on a copy of a built site with the configuration that the build wrote for it.
+ * Starts a web server with the configuration that the build wrote for it.
  *
- * @throws Error when the server is not installed or refuses its configuration; its log is named
+ * @throws Error when the server is not installed or refuses its configuration
  */
 export async function startWebServer(
   name: WebServer,
-  dist: string,
+  served: Served,
 ): Promise<Running & { url: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'web-'));
   await chmod(folder, 0o755);
-  await cp(dist, join(folder, 'dist'), { recursive: true });
-  await cp(`${dist}-config`, join(folder, 'dist-config'), { recursive: true });
   const port = await freePort();
-  const { program, config, args } = servers[name](folder, port);
+  const { program, config, args } = servers[name](folder, port, served);
   const file = join(folder, `${name}.conf`);
   await writeFile(file, config);
   const out = join(folder, 'out.log');
@@ -92,5 +103,19 @@ export async function startWebServer(
       await server.close();
       await rm(folder, { recursive: true });
     },
+  };
+}
+
+/** The built site in a folder that the web server's user may read. */
+export async function servedCopy(dist: string): Promise<Served & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'served-'));
+  await chmod(folder, 0o755);
+  await cp(dist, join(folder, 'dist'), { recursive: true });
+  await cp(`${dist}-config`, join(folder, 'dist-config'), { recursive: true });
+  return {
+    webRoot: join(folder, 'dist'),
+    nginxConf: join(folder, 'dist-config/nginx.conf'),
+    phpSocket: join(folder, 'no-php'),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
 }

@@ -1,0 +1,26 @@
+/**
+ * `npm run release`: builds the site and makes one archive of all that an owner uploads, in releases/.
+ * Two runs on the same sources make the same bytes. `RECAPTCHA_SITE_KEY` goes into the pages.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { archiveOf } from './release/archive.ts';
+import { contentsOf } from './release/contents.ts';
+import { build } from './server/build.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
+await build(root);
+const name = `quayswift-${version}`;
+const archive = archiveOf(await contentsOf(root, version), name);
+const file = join(root, 'releases', `${name}.zip`);
+await mkdir(join(root, 'releases'), { recursive: true });
+await writeFile(file, archive);
+console.log(`Written: ${file}, ${(archive.length / 1024 / 1024).toFixed(1)} MB`);
+console.log(`SHA-256: ${createHash('sha256').update(archive).digest('hex')}`);
+if (!process.env.RECAPTCHA_SITE_KEY)
+  console.log('RECAPTCHA_SITE_KEY was not set: the pages carry the placeholder of the site key.');

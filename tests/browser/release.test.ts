@@ -1,0 +1,159 @@
+/** What an owner uploads, on the servers that owners have. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archiveOf } from '../../scripts/release/archive.ts';
+import { contentsOf } from '../../scripts/release/contents.ts';
+import { giveToWeb, startPhpFpm } from '../../scripts/server/php-fpm.ts';
+import { headerOf, startFaultySmtp } from '../../scripts/soak/faulty-smtp.ts';
+import { enquiry } from '../../scripts/soak/ground.ts';
+import { startWebServer } from '../support/web-servers.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const archive = async () => archiveOf(await contentsOf(root, '1.2.3'), 'site');
+
+test('two archives of the same sources are the same bytes', async () => {
+  expect(Buffer.compare(await archive(), await archive())).toBe(0);
+});
+
+test('every file has arrived whole when its sum is right', async () => {
+  const files = unzipSync(await archive());
+  const sums = Buffer.from(files['site/SHA256SUMS'] ?? [])
+    .toString()
+    .trim()
+    .split('\n');
+  expect(sums).toHaveLength(Object.keys(files).length - 1);
+  for (const line of sums) {
+    const [sum, path] = line.split('  ');
+    const content = files[`site/${path}`] ?? new Uint8Array();
+    expect([path, createHash('sha256').update(content).digest('hex')]).toEqual([path, sum]);
+  }
+});
+
+test('the archive has all that is needed, and nothing that is ours alone', async () => {
+  const paths = Object.keys(unzipSync(await archive()));
+  for (const path of [
+    'public/index.html',
+    'public/.htaccess',
+    'public/contact-handler.php',
+    'private/php/src/Handler.php',
+    'private/php/bin/deliver.php',
+    'private/phpmailer/src/PHPMailer.php',
+    'private/phpmailer/LICENSE',
+    'private/config.example.ini',
+    'private/nginx.conf',
+    'GUIDE.md',
+  ])
+    expect(paths).toContain(`site/${path}`);
+  expect(paths.filter((path) => /manifest\.json|config\.ini$|\.sqlite|\.map$/.test(path))).toEqual(
+    [],
+  );
+});
+
+describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guide', (name) => {
+  let folder: string;
+  let fpm: Awaited<ReturnType<typeof startPhpFpm>>;
+  let smtp: Awaited<ReturnType<typeof startFaultySmtp>>;
+  let server: Awaited<ReturnType<typeof startWebServer>>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'release-'));
+    await chmod(folder, 0o755);
+    for (const [path, content] of Object.entries(unzipSync(await archive()))) {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+    const home = join(folder, 'site/private');
+    smtp = await startFaultySmtp();
+    const settings = [
+      'MAIL_TO = owner@example.com',
+      'MAIL_FROM = website@example.com',
+      `SMTP_HOST = ${smtp.env.SMTP_HOST}`,
+      `SMTP_PORT = ${smtp.env.SMTP_PORT}`,
+      'SMTP_SECURE = none',
+    ];
+    await writeFile(join(home, 'config.ini'), settings.join('\n'));
+    await giveToWeb(home);
+    fpm = await startPhpFpm(folder, {});
+    server = await startWebServer(name, {
+      webRoot: join(folder, 'site/public'),
+      nginxConf: join(home, 'nginx.conf'),
+      phpSocket: fpm.socket,
+    });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await fpm?.close();
+    await smtp?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const post = (body: string) =>
+    fetch(`${server.url}/contact-handler.php`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+  const answerOf = async (response: Response) => ({
+    status: response.status,
+    type: response.headers.get('content-type')?.replace(/;.*/, ''),
+    ...((await response.json()) as { success: boolean; message: string }),
+  });
+
+  test('the first enquiry is in the mailbox', async () => {
+    const answer = await answerOf(await post(JSON.stringify(enquiry('From the release.'))));
+    expect(answer).toMatchObject({ status: 200, type: 'application/json', success: true });
+    await expect.poll(() => smtp.received.length).toBe(1);
+    const [mail] = smtp.received;
+    expect(mail?.recipients.join()).toContain('owner@example.com');
+    expect(mail && headerOf(mail, 'Reply-To')).toContain('ada@example.org');
+  });
+
+  test('the owner’s tools find the same enquiries', () => {
+    const tool = join(folder, 'site/private/php/bin/enquiries.php');
+    const list = execFileSync('php', [tool, 'list', '--json'], { encoding: 'utf8' });
+    expect(JSON.parse(list)).toMatchObject([{ message: 'From the release.', state: 'delivered' }]);
+  });
+
+  test('the page and its route come with their headers', async () => {
+    const page = await fetch(`${server.url}/ebay-template`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await fetch(`${server.url}/no/such/page`)).status).toBe(404);
+  });
+
+  test.each([
+    '/config.ini',
+    '/private/config.ini',
+    '/../private/config.ini',
+    '/.htaccess',
+    '/src/Handler.php',
+  ])('%s is not served', async (path) => {
+    expect((await fetch(server.url + path)).status).toBe(404);
+  });
+
+  test('a body that is too large is refused as JSON, by the handler or before it', async () => {
+    for (const size of [1.2, 9]) {
+      const answer = await answerOf(await post('a'.repeat(size * 1024 * 1024)));
+      expect(answer).toMatchObject({ status: 413, type: 'application/json', success: false });
+    }
+  });
+
+  test('other methods are refused as JSON', async () => {
+    const answer = await answerOf(await fetch(`${server.url}/contact-handler.php`));
+    expect(answer).toMatchObject({ status: 405, type: 'application/json', success: false });
+  });
+
+  test('with PHP down the visitor hears it as JSON, with the phone', async () => {
+    await fpm.close();
+    const answer = await answerOf(await post(JSON.stringify(enquiry('Nobody there.'))));
+    expect(answer).toMatchObject({ status: 503, type: 'application/json', success: false });
+    expect(answer.message).toContain('call us on');
+  });
+});
