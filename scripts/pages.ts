@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { robots, sitemap } from './crawlers.ts';
 import { writeConfigFiles } from './server/config-files.ts';
 
 type Prerender = typeof import('../src/prerender.tsx');
@@ -26,7 +27,8 @@ async function inlineStyles(html: string, dist: string): Promise<string> {
 
 /**
  * Writes every prerendered route into `dist`, from the client build's index.html as the template
- * and the server build `serverEntry`, which is removed afterwards; then the web servers' files.
+ * and the server build `serverEntry`, which is removed afterwards; then what search engines and
+ * web servers read.
  */
 export async function writePages(dist: string, serverEntry: string): Promise<void> {
   const { render, routes, spamCheckScript } = (await import(
@@ -45,6 +47,8 @@ export async function writePages(dist: string, serverEntry: string): Promise<voi
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), page);
   }
+  await writeFile(join(dist, 'robots.txt'), robots());
+  await writeFile(join(dist, 'sitemap.xml'), sitemap());
   await rm(dirname(serverEntry), { recursive: true });
   await writeConfigFiles(dist);
 }

@@ -16,7 +16,7 @@ const allowed: Record<string, RegExp[]> = {
   ],
   'src/parts': [
     /^(react|@xstate\/react|embla-carousel)$/,
-    /^xstate$/,
+    /^(xstate|schema-dts)$/,
     /^machines\//,
     /^src\/(site-context\.ts|content\/|parts\/)/,
   ],
@@ -35,7 +35,7 @@ const allowed: Record<string, RegExp[]> = {
 /** What a folder may only import as a type. */
 const typesOnly: Record<string, RegExp> = {
   'src/content': /./,
-  'src/parts': /^(xstate$|machines\/)/,
+  'src/parts': /^(xstate$|schema-dts$|machines\/)/,
   'src/sections': /^(xstate$|machines\/)/,
 };
 

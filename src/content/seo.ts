@@ -18,5 +18,10 @@ export const seo = {
   },
   notFound: { title: 'Page not found' },
   /** The share card, rendered at 1200 x 630. */
-  card: { src: '/images/share-card.jpg', width: 1200, height: 630 },
+  card: {
+    src: '/images/share-card.jpg',
+    width: 1200,
+    height: 630,
+    alt: 'The tagline beside a lorry with its ramp down and furniture on a green carpet, a scale model',
+  },
 } as const;

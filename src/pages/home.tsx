@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { navigation } from '../content/navigation.ts';
 import { seo } from '../content/seo.ts';
+import { BusinessData } from '../parts/business-data.tsx';
 import { FaqData } from '../parts/faq-data.tsx';
 import { InertWhileMenuOpen } from '../parts/inert-while-menu-open.tsx';
 import { LiveRegions } from '../parts/live-regions.tsx';
@@ -32,6 +33,7 @@ export function Home() {
     <>
       <PageMeta {...seo.home} />
       <FaqData />
+      <BusinessData />
       <a href="#main" className="skip-link">
         {navigation.skip}
       </a>

@@ -1,6 +1,8 @@
+import type { FAQPage, WithContext } from 'schema-dts';
 import { faq } from '../content/faq.ts';
+import { JsonLd } from './json-ld.tsx';
 
-const data = {
+const data: WithContext<FAQPage> = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: faq.map(({ question, answer }) => ({
@@ -10,11 +12,5 @@ const data = {
   })),
 };
 
-/** A `<` in an answer could end the script element early. */
-const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-
 /** The hidden structured data of the frequent questions (ledger H2). */
-export function FaqData() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, not markup
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}
+export const FaqData = () => <JsonLd data={data} />;

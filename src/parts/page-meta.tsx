@@ -34,6 +34,7 @@ export function PageMeta({ title, description, path }: PageMetaProps) {
       <meta property="og:image" content={business.url + seo.card.src} />
       <meta property="og:image:width" content={String(seo.card.width)} />
       <meta property="og:image:height" content={String(seo.card.height)} />
+      <meta property="og:image:alt" content={seo.card.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -6,6 +6,7 @@ import { EmailLink } from '../parts/email-link.tsx';
 import { Field } from '../parts/field.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { PrivacyNotice } from '../parts/privacy-notice.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { useSite } from '../site-context.ts';
 import { problemOf } from './contact-validity.ts';
@@ -125,6 +126,7 @@ export function ContactForm() {
         </button>
         <p className="text-sm text-muted">{words.spamCheck}</p>
       </div>
+      <PrivacyNotice />
     </form>
   );
 }

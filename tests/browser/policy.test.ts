@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { observatory } from '../../scripts/launch/observatory.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { fieldOf, fill, spamCheckReady } from '../support/form.ts';
 import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -82,3 +83,28 @@ test.each(['/', '/ebay-template', '/nowhere'])(
     expect(result).toMatchObject({ score: 120, grade: 'A+' });
   },
 );
+
+test('the page keeps the motion preference and this tab’s draft, and nothing else', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  await fill(page);
+  await page.locator('[data-machine="motion"]').click();
+  const kept = () =>
+    page.evaluate(async () => ({
+      cookies: document.cookie,
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).length,
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+  const nothing = { cookies: '', databases: 0, caches: [], workers: 0 };
+  expect(await kept()).toEqual({ ...nothing, local: ['motion'], session: ['enquiry-draft'] });
+  expect(await page.context().cookies()).toEqual([]);
+
+  await spamCheckReady(page);
+  await fieldOf(page, 'name').press('Enter');
+  await expect.poll(kept).toEqual({ ...nothing, local: ['motion'], session: [] });
+});

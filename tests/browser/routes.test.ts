@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
 
@@ -56,4 +56,14 @@ test('the head of a page follows the visitor from route to route', async () => {
   await expect.poll(() => page.title()).toBe(preview);
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
   expect(await page.locator('meta[name="description"]').count()).toBe(1);
+});
+
+test.each([
+  ['/robots.txt', 'text/plain', 'Sitemap: '],
+  ['/sitemap.xml', /(text|application)\/xml/, '<urlset'],
+])('%s is built and served', async (path, type, text) => {
+  const answer = await fetch(inject('siteUrl') + path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(type);
+  expect(await answer.text()).toContain(text);
 });

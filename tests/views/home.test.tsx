@@ -62,7 +62,9 @@ test('[H2] the hidden data is FAQPage JSON-LD; collection is typically within 24
 test('the questions of the hidden data can also be read in the contact section', () => {
   const faq = JSON.parse($('script[type="application/ld+json"]')?.textContent ?? '');
   const summaries = [...section('contact').querySelectorAll('details summary')].map(textOf);
-  expect(summaries).toEqual(faq.mainEntity.map(({ name }: { name: string }) => name));
+  expect(summaries).toEqual(
+    expect.arrayContaining(faq.mainEntity.map(({ name }: { name: string }) => name)),
+  );
 });
 
 test('[H3] each of the eight anchors exists once', () => {

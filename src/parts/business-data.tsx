@@ -1,0 +1,68 @@
+import type { MovingCompany, WithContext } from 'schema-dts';
+import { business, placeholders } from '../content/business.ts';
+import { seo } from '../content/seo.ts';
+import { services } from '../content/services.ts';
+import { JsonLd } from './json-ld.tsx';
+
+type Facts = Pick<
+  typeof business,
+  'name' | 'url' | 'phone' | 'email' | 'registeredName' | 'tagline'
+>;
+
+const days = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** A fact, or nothing while only its placeholder is there. */
+const given = (value: string): string | undefined =>
+  Object.values<string>(placeholders).includes(value) ? undefined : value;
+
+/**
+ * The company as schema.org's MovingCompany. It has no rating and no review, since none is ours to
+ * give, and leaves out every fact that was not given.
+ */
+export function movingCompany(facts: Facts): WithContext<MovingCompany> {
+  const url = given(facts.url);
+  const telephone = given(facts.phone.tel)?.replace('tel:', '');
+  const email = given(facts.email);
+  const name = given(facts.name);
+  const legalName = given(facts.registeredName);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MovingCompany',
+    ...(url && { '@id': `${url}/#business`, url, image: url + seo.card.src }),
+    ...(name && { name }),
+    ...(legalName && { legalName }),
+    ...(telephone && { telephone }),
+    ...(email && { email }),
+    slogan: facts.tagline,
+    description: seo.home.description,
+    address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
+    areaServed: { '@type': 'Country', name: 'United Kingdom' },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens: '00:00',
+      closes: '23:59',
+    },
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Services',
+      itemListElement: services.list.map(({ title, text }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description: text },
+      })),
+    },
+  };
+}
+
+const data = movingCompany(business);
+
+/** The hidden structured data of the company itself. */
+export const BusinessData = () => <JsonLd data={data} />;

@@ -1,0 +1,23 @@
+import { business } from '../content/business.ts';
+import { privacy } from '../content/privacy.ts';
+import { EmailLink } from './email-link.tsx';
+
+/** The privacy notice, where the data is asked for; it opens without script. */
+export function PrivacyNotice() {
+  return (
+    <details className="question sm:col-span-2">
+      <summary>{privacy.summary}</summary>
+      <p>
+        {privacy.controller} {business.registeredName}, {business.registeredAddress}.
+      </p>
+      <ul>
+        {privacy.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>
+        {privacy.write} <EmailLink className="link" />. {privacy.complaint}
+      </p>
+    </details>
+  );
+}
