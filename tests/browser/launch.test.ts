@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { liveFindings } from '../../scripts/launch/live.ts';
+import { pagesOf } from '../../scripts/server/config-files.ts';
+import { securityHeaders } from '../../scripts/server/headers.ts';
+import { freePort } from '../../scripts/server/processes.ts';
+
+const root = join(import.meta.dirname, '../..');
+const headers = securityHeaders(await pagesOf(join(root, 'dist')));
+
+test('the site as it is served lacks nothing but HTTPS', async () => {
+  const findings = await liveFindings(new URL(inject('siteUrl')), headers);
+  expect(findings[0]?.problem).toMatch(/is not HTTPS/);
+  // Without HTTPS each route loses 20 points by the Observatory's rules, and its bonuses.
+  expect(findings.slice(1).map(({ fix }) => fix)).toEqual(
+    Array(3).fill('See to redirection (missing).'),
+  );
+});
+
+test('a server with other routes and no headers is found out', async () => {
+  const page = readFileSync(join(root, 'dist/index.html'));
+  const port = await freePort();
+  const server = createServer((_request, response) => response.end(page)).listen(port);
+  const findings = await liveFindings(new URL(`http://localhost:${port}`), headers);
+  server.close();
+  const problems = findings.map(({ problem }) => problem);
+  expect(problems).toContain('/404 answers 200, and should 404.');
+  expect(problems).toContain('/: Content-Security-Policy is missing.');
+  expect(problems).toContain('/ is graded F by the rules of the HTTP Observatory.');
+});
+
+test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(process.execPath, [join(root, 'scripts/check-launch.ts')], (error, stdout) =>
+      resolve({ code: error?.code, output: stdout }),
+    );
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/Facts of the company: 10/);
+  expect(output).toMatch(/Counts: in order/);
+  expect(output).toMatch(/Links: in order/);
+  expect(output).toMatch(/Spelling: in order/);
+  expect(output).toMatch(/Not ready: \d+ findings\.\n$/);
+  expect(output.split('\n').length).toBeLessThan(70);
+  const found = output.match(/^ {2}- .+\n {4}\w/gm);
+  expect(found).toHaveLength(Number(/Not ready: (\d+)/.exec(output)?.[1]));
+});

@@ -1,0 +1,90 @@
+/** `npm run check:launch`: each finding is made where it should be, and nowhere else. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import {
+  americanSpelling,
+  placeholdersLeft,
+  unprovedClaims,
+  wrongCounts,
+} from '../scripts/launch/content.ts';
+import { deadLinks, targetsOf } from '../scripts/launch/links.ts';
+import { missingSettings, readSettings } from '../scripts/launch/settings.ts';
+import { business, placeholders } from '../src/content/business.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'launch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const root = join(import.meta.dirname, '..');
+const problems = (findings: { problem: string }[]) => findings.map(({ problem }) => problem);
+
+test('every placeholder that is left is found, also inside other facts, with its place', () => {
+  const found = problems(placeholdersLeft(business, placeholders));
+  expect(found).toHaveLength(Object.keys(placeholders).length);
+  expect(found.join('\n')).toContain('business.wasteCarrier.widgetUrl');
+  const facts = { name: 'Ada Ltd', email: 'hello@ada.example' };
+  expect(placeholdersLeft(facts, placeholders)).toEqual([]);
+});
+
+test('a list with another count than the specification’s is found', () => {
+  expect(problems(wrongCounts({ brands: [21, 22], services: [6, 6] }))).toEqual([
+    'There are 21 brands, and there should be 22.',
+  ]);
+});
+
+test('a claim is found as long as nothing proves it', () => {
+  const text = 'An environmental standard certification. A registered upper-tier waste carrier.';
+  const of = (certification: string | null, number: string) =>
+    unprovedClaims(text, { certification, wasteCarrier: { number } });
+  expect(of(null, 'CBDU000000')).toHaveLength(2);
+  expect(of('ISO 14001, no. 123', 'CBDU000000')).toHaveLength(1);
+  expect(of('ISO 14001, no. 123', 'CBDU123456')).toEqual([]);
+});
+
+test.each(['color', 'Labeled', 'organization', 'gray', 'elevators', 'centers', 'itemized'])(
+  '"%s" is found to be American',
+  (word) => {
+    expect(americanSpelling(`Some ${word} here.`)).toHaveLength(1);
+  },
+);
+
+test('British words are left alone', () => {
+  const text =
+    'Colours, labelled, organisation, grey, lifts, centre, sized, prized, licensed, programme, metres, catalogue, a seized desk, greyhound, metered';
+  expect(americanSpelling(text)).toEqual([]);
+});
+
+test('a link that leads nowhere is found, be it an anchor or a file', () => {
+  writeFileSync(join(folder, 'there.png'), '');
+  const page = `<a href="#here">1</a><a href="#gone">2</a><i id="here"></i><a href="/">3</a>
+    <a href="/ebay-template">4</a><img src="/there.png"><img src="/gone.png"><a href="tel:1">5</a>`;
+  expect(targetsOf([page])).toHaveLength(7);
+  expect(problems(deadLinks(folder, page, [page]))).toEqual([
+    'A link leads to "#gone", which is not there.',
+    'A link leads to "/gone.png", which is not there.',
+  ]);
+});
+
+test('the handler’s settings are read as the handler reads them; what is missing is named', async () => {
+  const bare = await readSettings(root, { ENQUIRY_CONFIG: '' });
+  expect(
+    missingSettings(bare, business.phone.display).map(({ fix }) => fix.split(/[ ,]/)[1]),
+  ).toEqual([
+    'RECAPTCHA_SECRET',
+    'SITE_HOSTNAME',
+    'SMTP_HOST',
+    'SMTP_USERNAME',
+    'MAIL_FROM',
+    'MAIL_TO',
+  ]);
+
+  const file = join(folder, 'enquiry.ini');
+  writeFileSync(
+    file,
+    `RECAPTCHA_SECRET=s\nSITE_HOSTNAME=ada.example\nSMTP_HOST=mail.ada.example\nSMTP_USERNAME=ada
+MAIL_FROM=web@ada.example\nMAIL_TO=ada@ada.example\nBUSINESS_PHONE="020 7946 0000"\n`,
+  );
+  const filled = await readSettings(root, { ENQUIRY_CONFIG: file });
+  expect(missingSettings(filled, '020 7946 0000')).toEqual([]);
+  expect(problems(missingSettings(filled, '020 7946 0001'))).toHaveLength(1);
+});
