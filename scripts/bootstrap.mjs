@@ -19,6 +19,10 @@ const bin = join(root, 'node_modules', '.bin');
 const succeeds = (/** @type {string} */ command, /** @type {string[]} */ args) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
+/** Servers are often where no user's path leads. */
+const isThere = (/** @type {string} */ program, /** @type {string} */ pattern) =>
+  succeeds('sh', ['-c', `command -v ${program} || ls ${pattern}`]);
+
 const phpIs = (/** @type {string} */ expression) =>
   succeeds('php', ['-r', `exit((${expression}) ? 0 : 1);`]);
 
@@ -73,16 +77,18 @@ export const testNeeds = [
     what: 'PostgreSQL and MariaDB, and PHP for them',
     present: () =>
       phpIs('extension_loaded("pdo_pgsql") && extension_loaded("pdo_mysql")') &&
-      succeeds('psql', ['--version']) &&
-      succeeds('mariadb-install-db', ['--help']),
+      isThere('initdb', '/usr/lib/postgresql/*/bin/initdb') &&
+      isThere('mariadbd', '/usr/sbin/mariadbd'),
     apt: ['postgresql', 'mariadb-server', 'php-pgsql', 'php-mysql'],
     brew: ['postgresql', 'mariadb'],
   },
   {
-    what: 'Apache and nginx',
+    what: 'Apache, nginx and PHP-FPM',
     present: () =>
-      (succeeds('apache2', ['-v']) || succeeds('httpd', ['-v'])) && succeeds('nginx', ['-v']),
-    apt: ['apache2', 'nginx'],
+      (isThere('apache2', '/usr/sbin/apache2') || isThere('httpd', '/opt/homebrew/bin/httpd')) &&
+      isThere('nginx', '/usr/sbin/nginx') &&
+      isThere('php-fpm', '/usr/sbin/php-fpm*'),
+    apt: ['apache2', 'nginx', 'php-fpm'],
     brew: ['httpd', 'nginx'],
   },
 ];
@@ -141,7 +147,8 @@ export async function installSystemPackages(needs) {
   const names = () => missing.map(({ what }) => what).join('; ');
 
   if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
-    const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // No server is started by its package: the tests start their own.
+    const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     await step('Fetching the list of system packages', 'apt-get', ['update', '-qq'], quiet);
     await step(
       `Installing ${names()}`,
