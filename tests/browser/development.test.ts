@@ -41,6 +41,11 @@ async function hydrationComplaints(path: string, spoil?: (html: string) => strin
   }
   await page.goto(path);
   await hydrated(page);
+  // The sections below are hydrated after the rest, each in its own task; then their blocks hide.
+  await page.waitForFunction(() => {
+    const blocks = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]');
+    return [...blocks].slice(-1).every(({ dataset }) => dataset.state !== 'resting');
+  });
   return complaints.filter((text) => /hydrat|did not match|server rendered/i.test(text));
 }
 
