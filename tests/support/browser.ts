@@ -16,7 +16,13 @@ export function withBrowser(options: LaunchOptions = {}): void {
     browser = await chromium.launch({
       ...options,
       executablePath: findChromium() ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--no-first-run',
+        ...(options.args ?? []),
+      ],
     });
   });
   afterAll(() => browser.close());

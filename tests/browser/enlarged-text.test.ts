@@ -1,0 +1,33 @@
+/** Text of 200 %, as somebody sets it in the browser once for all sites (WCAG 1.4.4). */
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+withBrowser({ args: ['--blink-settings=defaultFontSize=32'] });
+
+// 640 px of text of 200 % are the 320 px of WCAG 1.4.10.
+test.each([1280, 640])('at %i px nothing is cut off or runs out of the page', async (width) => {
+  await using visit = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const found = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll<HTMLElement>('main *, footer *')]
+      .filter((one) => one.checkVisibility() && !one.closest('.sr-only, .brands-viewport'))
+      .filter((one) =>
+        [...one.childNodes].some((node) => node instanceof Text && node.data.trim()),
+      );
+    const clips = (one: HTMLElement) => getComputedStyle(one).overflow !== 'visible';
+    return {
+      size: getComputedStyle(document.documentElement).fontSize,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      cut: texts
+        .filter(clips)
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+        )
+        .map((one) => one.outerHTML.slice(0, 100)),
+    };
+  });
+  expect(found).toEqual({ size: '32px', overflow: 0, cut: [] });
+});
