@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { generate } from 'selfsigned';
+import { withSpamCheck } from '../pages.ts';
 import { pagesOf } from '../server/config-files.ts';
 import { cacheControl, securityHeaders } from '../server/headers.ts';
 import type { Running } from '../server/processes.ts';
@@ -37,10 +38,12 @@ interface Stored {
  * compressed once. Any static site will do.
  *
  * @param change of every HTML file, before the headers are made from it
+ * @param extra files that are not in the folder, by their paths: their text
  */
 export async function startHttp2Server(
   folder: string,
   change: (html: string) => string = (html) => html,
+  extra: Record<string, string> = {},
 ): Promise<Running & { url: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const headers = securityHeaders((await pagesOf(folder)).map(change));
@@ -53,6 +56,12 @@ export async function startHttp2Server(
       (found) => found.isFile(),
       () => false,
     );
+    const text = extra[path];
+    if (text !== undefined)
+      return {
+        body: Buffer.from(text),
+        headers: { ...headers, 'content-type': 'text/javascript' },
+      };
     if (!isFile) return undefined;
     const type = types[extname(file)] ?? 'application/octet-stream';
     const raw = await readFile(file);
@@ -87,6 +96,16 @@ export async function startHttp2Server(
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/**
+ * The spam-check provider is counted apart, and may be out of reach: its script is one line of this
+ * server instead, which is ready and gives no token.
+ */
+const spamCheck = '/spam-check.js';
+export const standIn = {
+  [spamCheck]: 'globalThis.grecaptcha = { ready: (call) => call(), execute: async () => "none" };',
+};
+export const withStandIn = (html: string) => withSpamCheck(html, `${spamCheck}?render=none`);
 
 /** The physical limit of a page's content: the page without any script. */
 export const withoutScripts = (html: string) =>

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../server/build.ts';
 import type { Running } from '../server/processes.ts';
 import { launch } from './chromium.ts';
-import { startHttp2Server, withoutScripts } from './http2-server.ts';
+import { standIn, startHttp2Server, withoutScripts, withStandIn } from './http2-server.ts';
 import { measureIdle } from './idle.ts';
 import { measureInteractions } from './interactions.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -32,7 +32,7 @@ const parts = values.only.split(',');
 await buildIfStale(root);
 const dist = join(root, 'dist');
 const sites: Record<string, Running & { url: string }> = {
-  page: await startHttp2Server(dist),
+  page: await startHttp2Server(dist, withStandIn, standIn),
   'no-script twin': await startHttp2Server(dist, withoutScripts),
 };
 for (const other of values.against) {
