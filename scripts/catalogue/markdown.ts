@@ -1,5 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { registry, subjects } from '../../machines/registry.ts';
+import { constants } from '../../tests/spec/constants.ts';
 import { mermaidOf } from './mermaid.ts';
 import { transitionsOf } from './transitions.ts';
 
@@ -35,6 +36,12 @@ function statesOf(machine: AnyStateMachine): string[][] {
   return rows;
 }
 
+/** What the spec says of a delay, by the statement's id in the ledger. */
+function sourceOf(name: (typeof subjects)[number], delay: string): string {
+  const constant = constants.find((one) => one.subject === name && one.delay === delay);
+  return constant ? `${constant.spec} ms (${constant.id})` : 'ours';
+}
+
 function chapter(name: (typeof subjects)[number]): string {
   const { machine, specPoint } = registry[name];
   const delays = Object.entries(machine.implementations.delays as Record<string, number>);
@@ -57,8 +64,8 @@ function chapter(name: (typeof subjects)[number]): string {
     ...(delays.length > 0
       ? [
           table(
-            ['Delay', 'ms'],
-            delays.map(([delay, ms]) => [code(delay), `${ms}`]),
+            ['Delay', 'ms', 'Spec'],
+            delays.map(([delay, ms]) => [code(delay), `${ms}`, sourceOf(name, delay)]),
           ),
         ]
       : []),

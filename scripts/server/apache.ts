@@ -1,12 +1,12 @@
 import { routes } from '../../src/routes.ts';
-import { cacheRules, unindexed } from './headers.ts';
+import { cacheRules, compressedTypes, unindexed } from './headers.ts';
 import { sorry } from './sorry.ts';
 
 const literal = (path: string) => path.replaceAll('.', '\\.');
 const pathOf = (file: string) => `^${literal(file)}$`;
 
 /**
- * The web root's .htaccess for Apache 2.4 with mod_rewrite, mod_dir and mod_headers. It has no
+ * The web root's .htaccess for Apache 2.4 with mod_rewrite, mod_dir, mod_headers and mod_deflate. It has no
  * `IfModule` on purpose: a site that answers 500 is put right at once, one without headers never.
  */
 export function htaccess(headers: Record<string, string>): string {
@@ -38,6 +38,7 @@ ${cacheRules
   )
   .join('\n')}
 Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${unindexed.source}#"
+AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
 
 # What Apache answers in the handler's place is read by the form like the handler's own answers.
 <Files "contact-handler.php">

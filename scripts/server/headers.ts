@@ -79,3 +79,16 @@ export const cacheControl = (path: string) =>
 
 /** Files that are pages to a browser and none to a search engine. */
 export const unindexed = /^\/ebay-template\.html$/;
+
+/** Media types that are worth compressing; pictures and fonts are compressed already. */
+export const compressedTypes = [
+  'text/html',
+  'text/css',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/manifest+json',
+  'application/xml',
+  'image/svg+xml',
+  'text/plain',
+];

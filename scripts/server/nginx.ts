@@ -1,5 +1,5 @@
 import { routes } from '../../src/routes.ts';
-import { cacheRules, unindexed } from './headers.ts';
+import { cacheRules, compressedTypes, unindexed } from './headers.ts';
 import { sorry } from './sorry.ts';
 
 /**
@@ -27,6 +27,10 @@ if ($uri ~ "${unindexed.source}") { set $robots "noindex"; }
 add_header X-Robots-Tag $robots always;
 
 charset utf-8;
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_types ${compressedTypes.filter((type) => type !== 'text/html').join(' ')};
 error_page 404 /${missing?.file};
 ${routes.map(({ file }) => `location = /${file} { internal; }`).join('\n')}
 ${pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`).join('\n')}

@@ -31,7 +31,8 @@ function apache(folder: string, port: number, { webRoot, phpSocket }: Served) {
     '/opt/homebrew/lib/httpd/modules/mod_rewrite.so',
   );
   const modules = dirname(rewrite);
-  const names = 'mpm_event authz_core dir mime headers rewrite proxy proxy_fcgi'.split(' ');
+  const names =
+    'mpm_event authz_core dir mime headers rewrite filter deflate proxy proxy_fcgi'.split(' ');
   const program = find('httpd', '/usr/sbin/apache2', '/opt/homebrew/bin/httpd');
   const config = `ServerRoot ${folder}
 ServerName localhost
