@@ -27,7 +27,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         ({ default: EmblaCarousel }) => {
           if (removed) return;
           viewport.scrollLeft = 0;
-          carousel = EmblaCarousel(viewport, { loop: true, align: 'start', duration: 40 });
+          carousel = EmblaCarousel(viewport, { loop: true, align: 'start', duration: 24 });
           viewport.dataset.ready = '';
           follow();
           // Steps of the machine arrive here with its own index; only a drag brings another one.
