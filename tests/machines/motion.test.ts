@@ -49,6 +49,16 @@ test('play under reduced motion is an explicit choice, and kept', () => {
   expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
 });
 
+test('play after a pause is kept when the system wishes reduced motion meanwhile', () => {
+  const motion = start();
+  motion.send({ type: 'pause.pressed' });
+  motion.send({ type: 'system.reduced' });
+  motion.took();
+  motion.send({ type: 'play.pressed' });
+  expect(motion.state()).toBe('playing');
+  expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
+});
+
 test('a paused page notes what the system wishes meanwhile', () => {
   const motion = start();
   motion.send({ type: 'pause.pressed' });
