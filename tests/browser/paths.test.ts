@@ -17,7 +17,14 @@ test('the Playwright format is a spec that runs and passes', async () => {
     const spec = formats.playwright(subject, ways, '../..');
     await writeFile(join(folder, `${subject}.spec.ts`), spec);
   }
-  const args = ['playwright', 'test', '--workers=1', '--reporter=line', folder];
+  const args = [
+    'playwright',
+    'test',
+    '--workers=1',
+    '--reporter=line',
+    `--output=${folder}/results`,
+    folder,
+  ];
   const runner = spawn('npx', args, {
     cwd: folder,
     env: { ...process.env, SITE_URL: inject('siteUrl') },

@@ -80,15 +80,14 @@ describe.each(['local', 'Apache', 'nginx'] as const)('the %s server', (name) => 
     }
   });
 
-  test.skipIf(name === 'local').each(['/', `/assets/${script}`, '/favicon.svg'])(
-    'compresses %s for whom it helps',
-    async (path) => {
-      const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
-      const plain = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity' } });
-      expect(plain.headers.get('content-encoding')).toBeNull();
-      expect(await answer.text()).toBe(await plain.text());
-    },
-  );
+  // Nobody reads the local server over a slow line: it does not compress.
+  const compressed = name === 'local' ? [] : ['/', `/assets/${script}`, '/favicon.svg'];
+  test.each(compressed)('compresses %s for whom it helps', async (path) => {
+    const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    const plain = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(await plain.text());
+  });
 });
