@@ -69,16 +69,21 @@ export function revealSlots(
       },
       reveal: () => {
         setState('revealed');
-        fetchMotion()
-          .then(
-            ({ animate }) =>
-              animate(
-                block,
-                { opacity: 1, transform: 'translateY(0px)' },
-                { duration: entrance.duration, ease: entrance.ease },
-              ).finished,
-          )
-          .then(show, show);
+        fetchMotion().then(
+          ({ animate }) =>
+            animate(
+              block,
+              { opacity: 1, transform: 'translateY(0px)' },
+              { duration: entrance.duration, ease: entrance.ease },
+            ).finished.then(show, show),
+          (cause) => {
+            console.error(
+              'The animation could not be loaded; the block is shown without it.',
+              cause,
+            );
+            show();
+          },
+        );
       },
       show,
     },

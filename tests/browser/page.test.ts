@@ -164,3 +164,17 @@ test.each([320, 390, 768, 1440, 2560])('at %i px nothing scrolls sideways', asyn
   );
   expect(overflow).toBe(0);
 });
+
+test('a block whose animation cannot be loaded is shown without it', async () => {
+  await using visit = await visitor();
+  const { page, complaints } = visit;
+  await page.route('**/assets/mini-*.js', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  const block = page.locator('[data-machine="reveal"][data-state="concealed"]').last();
+  await block.waitFor();
+  const handle = await block.elementHandle();
+  await handle?.scrollIntoViewIfNeeded();
+  await expect.poll(() => handle?.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+  expect(complaints.join()).toContain('The animation could not be loaded');
+});
