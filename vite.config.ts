@@ -1,15 +1,51 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { writePages } from './scripts/pages.ts';
+
+/** Chunks of their own, so that each is evaluated in a short task of its own (`src/early.ts`). */
+const chunks = [
+  {
+    name: 'react',
+    test: /src\/react-client|node_modules\/(react|react-dom|scheduler)\//,
+    priority: 3,
+  },
+  { name: 'actors', test: /node_modules/, tags: ['$initial'] as '$initial'[], priority: 2 },
+  { name: 'page', tags: ['$initial'] as '$initial'[], priority: 1 },
+];
+
+/**
+ * React Router names only its development build in its exports, and the names it gives to unused
+ * components for React's tools keep those in the bundle.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (id !== 'react-router') return null;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found?.id.replace('/development/', '/production/');
+  },
+  transform(code, id) {
+    if (!id.includes('/react-router/dist/production/')) return null;
+    const lean = code
+      .replace(/^\w+\.displayName = .*;$/gm, '')
+      .replace(
+        /^var \w+ = (?=React\d*\.(forwardRef|memo|createContext)\()/gm,
+        '$&/* @__PURE__ */ ',
+      );
+    return { code: lean, map: null };
+  },
+};
 
 /**
  * Builds the browser's part and the prerenderer, then writes every route as HTML into dist/, or the
  * folder that `OUT_DIR` names.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanRouter],
   appType: 'custom',
   environments: {
     client: {
@@ -18,6 +54,20 @@ export default defineConfig(({ mode }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
+        // Every browser that matters preloads modules; a helper would only weigh.
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      },
+    },
+    early: {
+      consumer: 'client',
+      build: {
+        outDir: `node_modules/.cache/early-${mode}`,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/early.ts',
+          output: { format: 'iife', entryFileNames: 'early.js' },
+        },
       },
     },
     ssr: {
@@ -30,13 +80,15 @@ export default defineConfig(({ mode }) => ({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('Both environments are needed.');
-      await builder.build(client);
-      await builder.build(ssr);
+      const { client, ssr, early } = builder.environments;
+      if (!client || !ssr || !early) throw new Error('All three environments are needed.');
+      for (const environment of [client, ssr, early]) await builder.build(environment);
+      const built = ({ config }: typeof client, file: string) =>
+        join(config.root, config.build.outDir, file);
       await writePages(
         client.config.build.outDir,
-        join(ssr.config.root, ssr.config.build.outDir, 'prerender.js'),
+        built(ssr, 'prerender.js'),
+        built(early, 'early.js'),
       );
     },
   },

@@ -87,8 +87,10 @@ export const testNeeds = [
     present: () =>
       (isThere('apache2', '/usr/sbin/apache2') || isThere('httpd', '/opt/homebrew/bin/httpd')) &&
       isThere('nginx', '/usr/sbin/nginx') &&
+      // Homebrew's nginx has none.
+      isThere('brew', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so') &&
       isThere('php-fpm', '/usr/sbin/php-fpm*'),
-    apt: ['apache2', 'nginx', 'php-fpm'],
+    apt: ['apache2', 'nginx', 'libnginx-mod-http-brotli-static', 'php-fpm'],
     brew: ['httpd', 'nginx'],
   },
 ];

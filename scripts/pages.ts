@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeCompressed } from './compress.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { writeConfigFiles } from './server/config-files.ts';
 
@@ -25,30 +26,47 @@ async function inlineStyles(html: string, dist: string): Promise<string> {
   return inlined;
 }
 
+/** Puts the script that fetches the page's modules when they are needed in the place of their tags. */
+function holdBackModules(html: string, early: string): string {
+  const modules: string[] = [];
+  const rest = html
+    .replace(/\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, (_tag, href) => {
+      modules.push(href);
+      return '';
+    })
+    .replace(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g, (_tag, src) => {
+      modules.push(src);
+      return '';
+    });
+  const script = `<script data-modules="${modules.join(' ')}">${early.trim()}</script>`;
+  return rest.replace('</head>', () => `${script}</head>`);
+}
+
 /**
- * Writes every prerendered route into `dist`, from the client build's index.html as the template
- * and the server build `serverEntry`, which is removed afterwards; then what search engines and
- * web servers read.
+ * Writes every prerendered route into `dist`, from the client build's index.html as the template, the
+ * server build `serverEntry` and the inline script `early`, the folders of which are removed
+ * afterwards; then what search engines and web servers read, and everything compressed.
  */
-export async function writePages(dist: string, serverEntry: string): Promise<void> {
+export async function writePages(dist: string, serverEntry: string, early: string): Promise<void> {
   const { render, routes, spamCheckScript } = (await import(
     pathToFileURL(serverEntry).href
   )) as Prerender;
-  const built = await inlineStyles(await readFile(join(dist, 'index.html'), 'utf8'), dist);
-  // The page is complete without it: pictures and fonts go first.
-  const template = built.replace('<script type="module"', '$& fetchpriority="low"');
+  const built = await readFile(join(dist, 'index.html'), 'utf8');
+  const template = holdBackModules(await inlineStyles(built, dist), await readFile(early, 'utf8'));
   const siteKey = process.env.RECAPTCHA_SITE_KEY;
 
   for (const { path, file } of routes) {
-    const { head, app } = await render(path);
+    const { head, data, app } = await render(path);
     const page = template
       .replace('<!--head-->', () => head + spamCheckMeta(spamCheckScript(siteKey)))
+      .replace('<!--data-->', () => data)
       .replace('<!--app-->', () => app);
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), page);
   }
   await writeFile(join(dist, 'robots.txt'), robots());
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
-  await rm(dirname(serverEntry), { recursive: true });
+  for (const file of [serverEntry, early]) await rm(dirname(file), { recursive: true });
   await writeConfigFiles(dist);
+  await writeCompressed(dist);
 }

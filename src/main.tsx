@@ -1,11 +1,46 @@
 import './styles/main.css';
-import { whenNeeded } from './environment/early.ts';
+import { StrictMode, startTransition } from 'react';
+import { App } from './app.tsx';
+import { createBrowserEnvironment } from './environment/browser.ts';
+import { followInPageLinks } from './environment/in-page-links.ts';
+import { PageRouter } from './page-router.tsx';
+import { hydrateRoot } from './react-client.ts';
+import { createSite } from './site.ts';
 
-/** Browser entry: small, so that everything else can wait until it is needed. */
-whenNeeded((onReady) => {
-  import('./hydrate.tsx')
-    .then(({ hydrate }) => hydrate(onReady))
-    .catch((cause) =>
-      console.error('The page could not be brought to life; it stays readable.', cause),
+/**
+ * For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path; in a
+ * frame of the atlas, on the dev server, it tells the atlas.
+ */
+async function inspection() {
+  const address = new URLSearchParams(location.search).get('inspect');
+  if (import.meta.env.DEV && address === 'frame')
+    return { inspect: (await import('../scripts/atlas/page-side.ts')).tellAtlas() };
+  return address === null ? {} : { inspect: (await import('./inspect.ts')).inspector(address) };
+}
+
+/** React answers every event from now on: what was pressed before is pressed again (`early.ts`). */
+function sayHydrated() {
+  document.documentElement.dataset.hydrated = '';
+  document.documentElement.dispatchEvent(new Event('hydrated', { bubbles: true }));
+}
+
+/** Brings the prerendered page to life. */
+async function hydrate() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root to hydrate.');
+  const site = createSite({ environment: createBrowserEnvironment(), ...(await inspection()) });
+  followInPageLinks();
+  // As a transition it is done in slices of 5 ms, between which a touch is answered.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <PageRouter>
+          <App site={site} onReady={sayHydrated} />
+        </PageRouter>
+      </StrictMode>,
     );
-});
+  });
+}
+
+await hydrate();

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { business } from './content/business.ts';
 import { createSite } from './site.ts';
+import { structuredData } from './structured-data.ts';
 
 export { routes } from './routes.ts';
 
@@ -14,8 +15,11 @@ export const spamCheckScript = (siteKey: string = business.recaptcha.siteKey) =>
 /** React puts a page's metadata in front of its markup; there it is cut off for the head. */
 const metadata = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
-/** Renders one route as it is before any script has run: what belongs into head and body. */
-export async function render(path: string): Promise<{ head: string; app: string }> {
+/**
+ * Renders one route as it is before any script has run: what belongs into the head, in front of the
+ * root and into it.
+ */
+export async function render(path: string): Promise<{ head: string; data: string; app: string }> {
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
@@ -27,5 +31,5 @@ export async function render(path: string): Promise<{ head: string; app: string 
   );
   const html = await new Response(prelude).text();
   const head = metadata.exec(html)?.[0] ?? '';
-  return { head, app: html.slice(head.length) };
+  return { head, data: path === '/' ? structuredData : '', app: html.slice(head.length) };
 }

@@ -34,6 +34,16 @@ export interface SiteOptions {
   inspect?: Observer<InspectionEvent>;
 }
 
+type Actors = Record<string, { getSnapshot(): unknown }>;
+type Snapshots<Some extends Actors> = {
+  [Name in keyof Some]: ReturnType<Some[Name]['getSnapshot']>;
+};
+
+const snapshotsOf = <Some extends Actors>(actors: Some) =>
+  Object.fromEntries(
+    Object.entries(actors).map(([name, actor]) => [name, actor.getSnapshot()]),
+  ) as Snapshots<Some>;
+
 /** The hold on every rotation that each state of the page-wide motion preference means. */
 const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;
 
@@ -113,6 +123,8 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
 
   return {
     actors,
+    /** What every actor of the page shows before it starts: what the page was prerendered with. */
+    prerendered: snapshotsOf(actors),
     /** Starts what belongs to every route. Safe to call again. */
     startPage: () => {
       start(actors.motion, actors.title);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { navigation } from '../../src/content/navigation.ts';
 import { openPhone } from './chromium.ts';
 
@@ -18,43 +18,66 @@ const show = (page: Page, selector: string) =>
     .first()
     .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
+/** A plain touch: the locator's own `tap` works in the page while the touch is on its way. */
+async function tap(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not to be seen.`);
+  await locator.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Time between two touches, in ms: as fast as a person's. */
+const pause = 300;
+
 const cases: Record<string, (page: Page) => Promise<void>> = {
   'menu, the very first touch': async (page) => {
     // Nobody touches what cannot be seen yet.
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    await page.getByRole('button', { name: navigation.menu }).tap();
+    await tap(page.getByRole('button', { name: navigation.menu }));
     await page.locator('header[data-state="open"]').waitFor();
   },
   menu: async (page) => {
     await settled(page);
     for (let count = 0; count < 3; count += 1) {
-      await page.getByRole('button', { name: navigation.menu }).tap();
-      await page.getByRole('button', { name: navigation.close }).tap();
+      for (const name of [navigation.menu, navigation.close]) {
+        await tap(page.getByRole('button', { name }));
+        await page.waitForTimeout(pause);
+      }
     }
   },
   dots: async (page) => {
     await settled(page);
     await show(page, '.dot');
-    for (const dot of await page.locator('.dot').all()) await dot.tap();
+    await page.locator('#coverage[data-hydrated]').waitFor();
+    for (const dot of await page.locator('.dot').all()) {
+      await tap(dot);
+      await page.waitForTimeout(pause);
+    }
   },
   carousel: async (page) => {
     await settled(page);
     await show(page, '.brands-viewport');
     await page.locator('.brands-viewport[data-ready]').waitFor();
     const next = page.locator('[data-machine="brands"]').getByRole('button', { name: /next/i });
-    for (let count = 0; count < 4; count += 1) await next.tap();
+    for (let count = 0; count < 4; count += 1) {
+      await tap(next);
+      await page.waitForTimeout(pause);
+    }
   },
   form: async (page) => {
     await settled(page);
     await show(page, '[name="name"]');
-    await page.locator('[name="name"]').tap();
-    await page.keyboard.type('Ada Byron', { delay: 30 });
-    await page.locator('form button[type="submit"]').tap();
+    await page.locator('#contact[data-hydrated]').waitFor();
+    await tap(page.locator('[name="name"]'));
+    await page.keyboard.type('Ada Byron', { delay: 60 });
+    await show(page, 'form button[type="submit"]');
+    await page.waitForTimeout(pause);
+    await tap(page.locator('form button[type="submit"]'));
   },
   'scroll to top': async (page) => {
     await settled(page);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-    await page.getByRole('button', { name: navigation.toTop }).tap();
+    await page.locator('[data-machine="scroll-top"][data-state="shown"]').waitFor();
+    await tap(page.getByRole('button', { name: navigation.toTop }));
   },
 };
 

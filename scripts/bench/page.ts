@@ -16,6 +16,7 @@ import { measureIdle } from './idle.ts';
 import { measureInteractions } from './interactions.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { median, reportOf } from './report.ts';
+import { measureScale } from './scale.ts';
 import { type Visit, visit } from './visit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     against: { type: 'string', multiple: true, default: [] },
-    only: { type: 'string', default: 'visits,interactions,idle,lighthouse' },
+    only: { type: 'string', default: 'visits,interactions,idle,scale,lighthouse' },
   },
 });
 const runs = Number(values.runs);
@@ -81,12 +82,22 @@ const interactions = parts.includes('interactions') ? await measureInteractions(
 if (parts.includes('interactions')) console.table(interactions);
 const idle = parts.includes('idle') ? await measureIdle(browser, url) : {};
 if (parts.includes('idle')) console.table(idle);
+const scale = parts.includes('scale') ? await measureScale(browser, root, url, 3) : {};
+if (parts.includes('scale')) console.table(scale);
 await browser.close();
 const lighthouse = parts.includes('lighthouse') ? await lighthouseScores(url, runs) : {};
 if (parts.includes('lighthouse')) console.table(lighthouse);
 
 await mkdir(join(root, 'reports'), { recursive: true });
-const result = { when: new Date().toISOString(), runs, visits, interactions, idle, lighthouse };
+const result = {
+  when: new Date().toISOString(),
+  runs,
+  visits,
+  interactions,
+  idle,
+  scale,
+  lighthouse,
+};
 await writeFile(join(root, 'reports/bench.json'), JSON.stringify(result, null, 2));
 await writeFile(join(root, 'reports/bench.html'), reportOf(result));
 console.log('Written: reports/bench.json, reports/bench.html');

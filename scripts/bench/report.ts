@@ -11,6 +11,7 @@ export interface Result {
   visits: Record<string, Visit[]>;
   interactions: object;
   idle: object;
+  scale: object;
   lighthouse: object;
 }
 
@@ -41,7 +42,15 @@ const table = (rows: object) =>
     .join('')}</table>`;
 
 /** The page that `npm run bench` writes. */
-export function reportOf({ when, runs, visits, interactions, idle, lighthouse }: Result): string {
+export function reportOf({
+  when,
+  runs,
+  visits,
+  interactions,
+  idle,
+  scale,
+  lighthouse,
+}: Result): string {
   return `<!doctype html>
 <html lang="en-GB"><meta charset="utf-8"><title>Bench</title>
 <style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:56rem;margin:2rem auto;padding:0 1rem}
@@ -50,6 +59,7 @@ svg text{font-size:13px;fill:currentcolor}th{text-align:start;font-weight:400;pa
 ${plot(visits, 'fcp', 'First contentful paint, ms')}${plot(visits, 'lcp', 'Largest contentful paint, ms')}
 ${plot(visits, 'tbt', 'Total blocking time, ms')}${plot(visits, 'bytes', 'Bytes before any interaction')}
 <h2>Interaction to next paint</h2>${table(interactions)}<h2>Idle</h2>${table(idle)}
+<h2>Ten times the brands and pictures: once, ten times, ratio</h2>${table(scale)}
 <h2>Lighthouse, mobile</h2>${table(lighthouse)}</html>
 `;
 }

@@ -1,9 +1,24 @@
 import { routes } from '../../src/routes.ts';
+import { codings, compressible } from '../compress.ts';
 import { cacheRules, compressedTypes, unindexed } from './headers.ts';
 import { sorry } from './sorry.ts';
 
 const literal = (path: string) => path.replaceAll('.', '\\.');
 const pathOf = (file: string) => `^${literal(file)}$`;
+
+/** What the build compressed, and its headers are those of the file itself. */
+const precompressed = `(${codings.map(({ suffix }) => literal(suffix)).join('|')})?`;
+const alsoCompressed = ({ source }: RegExp) => source.replace(/\$$/, `${precompressed}$`);
+const extensions = Object.keys(compressible).join('|');
+
+/** Sends what the build compressed to whom it suits: `path` and `file` as in `RewriteRule`. */
+const compressedFirst = (path: string, file: string, isThere = '') =>
+  codings
+    .map(
+      ({ name, suffix }) => `RewriteCond %{HTTP:Accept-Encoding} \\b${name}\\b
+${isThere && `RewriteCond ${isThere}${suffix} -f\n`}RewriteRule ${path} ${file}${suffix} [END]`,
+    )
+    .join('\n');
 
 /**
  * The web root's .htaccess for Apache 2.4 with mod_rewrite, mod_dir, mod_headers and mod_deflate. It has no
@@ -24,9 +39,23 @@ ErrorDocument 404 /${missing?.file}
 RewriteEngine On
 # A prerendered file is served under its route only, and hidden files not at all.
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
-RewriteRule ^(${files.join('|')})$ - [R=404,L]
+RewriteRule ^(${files.join('|')})${precompressed}$ - [R=404,L]
 RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
-${pages.map(({ path, file }) => `RewriteRule ${pathOf(path.slice(1))} ${file} [END]`).join('\n')}
+${pages
+  .map(({ path, file }) => {
+    const route = pathOf(path.slice(1));
+    return `${compressedFirst(route, file)}\nRewriteRule ${route} ${file} [END]`;
+  })
+  .join('\n')}
+${compressedFirst(`^(.+\\.(${extensions}))$`, '$1', '%{REQUEST_FILENAME}')}
+${codings.map(({ name, suffix }) => `AddEncoding ${name} ${suffix}`).join('\n')}
+${Object.entries(compressible)
+  .map(
+    ([extension, type]) =>
+      `<FilesMatch "\\.${extension}\\.(br|gz)$">\n  ForceType ${type}\n</FilesMatch>`,
+  )
+  .join('\n')}
+Header merge Vary Accept-Encoding "expr=%{REQUEST_URI} =~ m#\\.(${extensions})${precompressed}$#"
 
 ${Object.entries(headers)
   .map(([name, value]) => `Header always set ${name} "${value}"`)
@@ -34,10 +63,10 @@ ${Object.entries(headers)
 ${cacheRules
   .map(
     ({ paths, value }) =>
-      `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${paths.source}#"`,
+      `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(paths)}#"`,
   )
   .join('\n')}
-Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${unindexed.source}#"
+Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(unindexed)}#"
 AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
 
 # What Apache answers in the handler's place is read by the form like the handler's own answers.

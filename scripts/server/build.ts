@@ -12,6 +12,7 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/pages.ts',
+  'scripts/compress.ts',
   'scripts/crawlers.ts',
   'scripts/server/*.ts',
   'machines/**/*.ts',

@@ -28,6 +28,8 @@ add_header X-Robots-Tag $robots always;
 
 charset utf-8;
 gzip on;
+# The build made them as small as they go; with the module for it, "brotli_static on;" before the include.
+gzip_static on;
 gzip_vary on;
 gzip_proxied any;
 gzip_types ${compressedTypes.filter((type) => type !== 'text/html').join(' ')};

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { routes } from '../../src/routes.ts';
+import { codings } from '../compress.ts';
 import { withSpamCheck } from '../pages.ts';
 import { pagesOf } from './config-files.ts';
 import { cacheControl, securityHeaders, unindexed } from './headers.ts';
@@ -18,6 +19,12 @@ interface SiteServerOptions {
   spamCheckPort?: number | undefined;
   /** Replaces the address of the spam-check script in every page. */
   spamCheckScript?: string | undefined;
+}
+
+interface Page {
+  status: number;
+  /** As it is and in each coding. */
+  bodies: Record<'identity' | (typeof codings)[number]['name'], Buffer>;
 }
 
 /** Passes a request on to a server of the loopback interface, and its answer back. */
@@ -52,7 +59,11 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   const loaded = await Promise.all(
     routes.map(async ({ path, file, status }) => {
       const html = await readFile(join(dist, file), 'utf8');
-      return { path, status, body: spamCheckScript ? withSpamCheck(html, spamCheckScript) : html };
+      const text = Buffer.from(spamCheckScript ? withSpamCheck(html, spamCheckScript) : html);
+      const bodies = Object.fromEntries(
+        codings.map(({ name, compress }) => [name, compress(text)]),
+      );
+      return { path, status, bodies: { ...bodies, identity: text } as Page['bodies'] };
     }),
   );
   const missing = loaded.find(({ status }) => status === 404);
@@ -60,6 +71,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
 
   const files = sirv(dist, {
     etag: true,
+    brotli: true,
+    gzip: true,
     extensions: [],
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', cacheControl(path));
@@ -68,16 +81,21 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   });
 
   const sendPage = (
-    page: { status: number; body: string },
+    { status, bodies }: Page,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ) => {
-    outgoing.writeHead(page.status, {
+    const accepted = String(incoming.headers['accept-encoding']);
+    const coding = codings.find(({ name }) => accepted.split(/[,;\s]+/).includes(name))?.name;
+    const body = bodies[coding ?? 'identity'];
+    outgoing.writeHead(status, {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': Buffer.byteLength(page.body),
+      'Content-Length': body.length,
       'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...(coding && { 'Content-Encoding': coding }),
     });
-    outgoing.end(incoming.method === 'HEAD' ? undefined : page.body);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
   };
 
   const server = createServer((incoming, outgoing) => {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { ebayTemplate } from '../content/ebay-template.ts';
 import { seo } from '../content/seo.ts';
 import { PageMeta } from '../parts/page-meta.tsx';
+import { HomeLink } from './home-link.tsx';
 
 /**
  * The preview of the marketplace listing (ledger R2 to R6). The frame is sandboxed without any
@@ -13,9 +13,7 @@ export function EbayTemplate() {
       <PageMeta {...seo.ebayTemplate} />
       <h1 className="sr-only">{ebayTemplate.heading}</h1>
       <p className="on-dark bg-bottle-900 px-5 py-3">
-        <Link to="/" className="link">
-          {ebayTemplate.back}
-        </Link>
+        <HomeLink className="link">{ebayTemplate.back}</HomeLink>
       </p>
       <iframe
         src={ebayTemplate.frameUrl}

@@ -1,46 +1,42 @@
-import { type ReactNode, Suspense } from 'react';
 import { navigation } from '../content/navigation.ts';
 import { seo } from '../content/seo.ts';
-import { BusinessData } from '../parts/business-data.tsx';
-import { FaqData } from '../parts/faq-data.tsx';
 import { InertWhileMenuOpen } from '../parts/inert-while-menu-open.tsx';
 import { LiveRegions } from '../parts/live-regions.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
-import { About } from '../sections/about.tsx';
-import { Clearance } from '../sections/clearance.tsx';
-import { Contact } from '../sections/contact.tsx';
-import { Coverage } from '../sections/coverage.tsx';
-import { Footer } from '../sections/footer.tsx';
+import { Slice } from '../parts/slice.tsx';
+import { whenNear } from '../parts/when-near.ts';
 import { Header } from '../sections/header.tsx';
 import { Hero } from '../sections/hero.tsx';
-import { Premium } from '../sections/premium.tsx';
-import { Relocation } from '../sections/relocation.tsx';
 import { ScrollTop } from '../sections/scroll-top.tsx';
-import { Services } from '../sections/services.tsx';
-import { Storage } from '../sections/storage.tsx';
 
-/**
- * Hydrated in a task of its own, so that none is long. Only for what no actor changes: the actors run
- * from the moment the rest is hydrated, and late markup would no longer be theirs.
- */
-const Slice = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={null}>{children}</Suspense>
-);
+const below = () => import('../sections/below.ts');
+
+const Services = whenNear('#services', async () => (await below()).Services);
+const Clearance = whenNear('#clearance', async () => (await below()).Clearance);
+const About = whenNear('#about', async () => (await below()).About);
+const Premium = whenNear('#premium', async () => (await below()).Premium);
+const Relocation = whenNear('#relocation', async () => (await below()).Relocation);
+const Storage = whenNear('#storage', async () => (await below()).Storage);
+const Coverage = whenNear('#coverage', async () => (await below()).Coverage);
+const Contact = whenNear('#contact', async () => (await below()).Contact);
+const Footer = whenNear('footer', async () => (await below()).Footer);
 
 /** The single-page home (ledger R1, H1). */
 export function Home() {
   return (
     <>
       <PageMeta {...seo.home} />
-      <FaqData />
-      <BusinessData />
       <a href="#main" className="skip-link">
         {navigation.skip}
       </a>
-      <Header />
+      <Slice>
+        <Header />
+      </Slice>
       <InertWhileMenuOpen>
         <main id="main" tabIndex={-1}>
-          <Hero />
+          <Slice>
+            <Hero />
+          </Slice>
           <Slice>
             <Services />
           </Slice>
@@ -50,20 +46,28 @@ export function Home() {
           <Slice>
             <About />
           </Slice>
-          <Premium />
+          <Slice>
+            <Premium />
+          </Slice>
           <Slice>
             <Relocation />
           </Slice>
           <Slice>
             <Storage />
           </Slice>
-          <Coverage />
-          <Contact />
+          <Slice>
+            <Coverage />
+          </Slice>
+          <Slice>
+            <Contact />
+          </Slice>
         </main>
         <Slice>
           <Footer />
         </Slice>
-        <ScrollTop />
+        <Slice>
+          <ScrollTop />
+        </Slice>
       </InertWhileMenuOpen>
       <LiveRegions />
     </>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { business } from '../content/business.ts';
 import { notFound } from '../content/not-found.ts';
 import { seo } from '../content/seo.ts';
 import { Mark } from '../parts/mark.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
+import { HomeLink } from './home-link.tsx';
 
 /** The page for every unknown path (ledger R7 to R9). */
 export function NotFound() {
@@ -23,9 +24,7 @@ export function NotFound() {
         </p>
         <h1 className="font-serif text-tagline tracking-[-0.015em]">{notFound.heading}</h1>
         <p className="text-lead text-muted">{notFound.text}</p>
-        <Link to="/" className="button button-brass">
-          {notFound.link}
-        </Link>
+        <HomeLink className="button button-brass">{notFound.link}</HomeLink>
       </div>
     </main>
   );

@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useSite } from '../site-context.ts';
 
-/** What the open menu covers: unreachable meanwhile, for keyboard and screen reader too (APG). */
+/**
+ * What the open menu covers: unreachable meanwhile, for keyboard and screen reader too (APG). Deferred:
+ * the menu is painted first, since `inert` makes the browser work out the style of the whole page.
+ */
 export function InertWhileMenuOpen({ children }: { children: ReactNode }) {
   const { actors } = useSite();
   const open = useSelector(actors.menu, (snapshot) => snapshot.hasTag('open'));
-  return <div inert={open}>{children}</div>;
+  const painted = useDeferredValue(open);
+  return <div inert={open && painted}>{children}</div>;
 }

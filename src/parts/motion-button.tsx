@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { motion } from '../content/motion.ts';
 import { useSite } from '../site-context.ts';
 import { Icon } from './icon.tsx';
 import { machineAttributes } from './machine-attributes.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 /** Stops or starts everything on the page that moves by itself (WCAG 2.2.2). */
 export function MotionButton() {
   const { actors } = useSite();
-  const snapshot = useSelector(actors.motion, (state) => state);
+  const snapshot = useSnapshot('motion');
   const moving = snapshot.hasTag('moving');
   return (
     <button

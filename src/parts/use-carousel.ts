@@ -5,8 +5,7 @@ import type { brandsMachine } from '../../machines/brands.machine.ts';
 
 /**
  * Gives a viewport element the gesture physics of Embla, as the machine's servant: the machine's
- * index moves the track, and a swipe or drag only tells the machine where the visitor let go. Before
- * the library is there the viewport scrolls sideways by itself.
+ * index moves the track, and a swipe or drag only tells the machine where the visitor let go.
  *
  * @returns a ref callback for the viewport; its first child is the track.
  */
@@ -37,7 +36,8 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
             actor.send({ type: 'brand.dragged', index });
           });
         },
-        (cause) => console.error('The carousel could not be loaded; its strip scrolls.', cause),
+        (cause) =>
+          console.error('The carousel could not be loaded; its brands stand still.', cause),
       );
 
       return () => {

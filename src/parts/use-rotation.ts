@@ -1,20 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect } from 'react';
-import type { HoldEvent, RotationContext } from '../../machines/rotation.ts';
-
-interface Snapshot {
-  context: RotationContext;
-  hasTag(tag: 'running'): boolean;
-}
-
-interface Rotation {
-  getSnapshot(): Snapshot;
-  subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
-  send(event: HoldEvent | { type: 'pause.pressed' } | { type: 'play.pressed' }): void;
-}
-
-const isPlaying = ({ context: { holds } }: Snapshot) =>
-  !holds.includes('user') && !holds.includes('reduced-motion');
+import { useSite } from '../site-context.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 /**
  * What every rotating view needs: its pause button, and the holds that only the view can sense
@@ -27,9 +13,11 @@ const isPlaying = ({ context: { holds } }: Snapshot) =>
  * `onFocus` and `onBlur` belong on the element around the items, not around the pause button: a
  * hold by focus on that button would keep it from ever starting the rotation.
  */
-export function useRotation(actor: Rotation) {
-  const playing = useSelector(actor as never, isPlaying);
-  const running = useSelector(actor as never, (snapshot: Snapshot) => snapshot.hasTag('running'));
+export function useRotation(name: 'hero' | 'coverage' | 'brands') {
+  const actor = useSite().actors[name];
+  const snapshot = useSnapshot(name);
+  const { holds } = snapshot.context;
+  const playing = !holds.includes('user') && !holds.includes('reduced-motion');
 
   useEffect(() => {
     actor.send({ type: 'hold.lifted', hold: 'away' });
@@ -37,8 +25,9 @@ export function useRotation(actor: Rotation) {
   }, [actor]);
 
   return {
+    snapshot,
     playing,
-    running,
+    running: snapshot.hasTag('running'),
     toggle: () => actor.send({ type: playing ? 'pause.pressed' : 'play.pressed' }),
     onFocus: (event: FocusEvent) => {
       if (event.target.matches(':focus-visible')) {

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { brands, carousel } from '../content/brands.ts';
+import { part } from '../parts/awake.ts';
 import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { RotationButton } from '../parts/rotation-button.tsx';
@@ -25,16 +25,16 @@ const steps = [
 
 /**
  * The brand carousel (ledger P6, P8, P9; WAI-ARIA APG carousel). Clicking, swiping and hovering never
- * stop it; its pause button and keyboard focus do. Before script it is a strip that scrolls sideways.
+ * stop it; its pause button and keyboard focus do. Without script it is a strip that scrolls sideways.
  */
 export function Brands() {
   const { actors } = useSite();
-  const snapshot = useSelector(actors.brands, (state) => state);
-  const rotation = useRotation(actors.brands);
+  const { snapshot, ...rotation } = useRotation('brands');
   const viewport = useCarousel(actors.brands);
 
   return (
     <section
+      {...part}
       {...machineAttributes('brands', snapshot)}
       aria-roledescription="carousel"
       aria-label={carousel.label}

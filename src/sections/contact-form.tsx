@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldName, Fields } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
@@ -8,6 +7,7 @@ import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrivacyNotice } from '../parts/privacy-notice.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 import { problemOf } from './contact-validity.ts';
 
@@ -18,6 +18,9 @@ const fieldNames = Object.keys(labels) as FieldName[];
 
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) as Control;
+
+/** Rendered once: a letter in a field does not change it. */
+const privacyNotice = <PrivacyNotice />;
 
 function problemsOf(form: HTMLFormElement): Partial<Fields> {
   const problems: Partial<Fields> = {};
@@ -34,7 +37,7 @@ function problemsOf(form: HTMLFormElement): Partial<Fields> {
  */
 export function ContactForm() {
   const { actors } = useSite();
-  const snapshot = useSelector(actors.contact, (state) => state);
+  const snapshot = useSnapshot('contact');
   const { fields, problems, notice } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const hydrated = useHydrated();
@@ -126,7 +129,7 @@ export function ContactForm() {
         </button>
         <p className="text-sm text-muted">{words.spamCheck}</p>
       </div>
-      <PrivacyNotice />
+      {privacyNotice}
     </form>
   );
 }

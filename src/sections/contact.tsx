@@ -1,5 +1,6 @@
 import { contact } from '../content/contact.ts';
 import { faq } from '../content/faq.ts';
+import { part } from '../parts/awake.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -73,6 +74,7 @@ function Questions() {
 export function Contact() {
   return (
     <section
+      {...part}
       id="contact"
       aria-labelledby="contact-heading"
       className="section on-light bg-bone-200"

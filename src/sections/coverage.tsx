@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { coverage, coverageImages } from '../content/coverage.ts';
+import { part } from '../parts/awake.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Picture } from '../parts/picture.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
@@ -15,8 +15,7 @@ const count = coverageImages.length;
  */
 function Slideshow() {
   const { actors } = useSite();
-  const snapshot = useSelector(actors.coverage, (state) => state);
-  const rotation = useRotation(actors.coverage);
+  const { snapshot, ...rotation } = useRotation('coverage');
   const shown = snapshot.context.index;
 
   return (
@@ -77,6 +76,7 @@ function Slideshow() {
 export function Coverage() {
   return (
     <section
+      {...part}
       id="coverage"
       aria-labelledby="coverage-heading"
       className="section on-light bg-bone-50"

@@ -1,5 +1,6 @@
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
+import { part } from '../parts/awake.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
@@ -65,7 +66,7 @@ function Register() {
 /** The footer (ledger F1 to F3) and the control over all motion. */
 export function Footer() {
   return (
-    <footer className="on-dark bg-bottle-950 pt-16 pb-24 lg:pt-24">
+    <footer {...part} className="on-dark bg-bottle-950 pt-16 pb-24 lg:pt-24">
       <div className="frame">
         <p className="display text-balance">{business.tagline}</p>
         <div className="mt-10 flex flex-wrap justify-between gap-x-12 gap-y-6 border-t border-rule pt-6">

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Mark } from '../parts/mark.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
 const [home] = navigation.links;
@@ -15,7 +15,7 @@ const [home] = navigation.links;
  */
 export function Header() {
   const { actors } = useSite();
-  const snapshot = useSelector(actors.menu, (state) => state);
+  const snapshot = useSnapshot('menu');
   const open = snapshot.hasTag('open');
   const choose = () => actors.menu.send({ type: 'link.chosen' });
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { business } from '../content/business.ts';
 import { hero } from '../content/hero.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
@@ -8,15 +7,12 @@ import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
-import { useSite } from '../site-context.ts';
 
 const [firstHalf, secondHalf] = business.tagline.split(/(?<=\.) /);
 
 /** The two rotating pictures (ledger E1, E2). Alone in its component: a switch renders only this. */
 function HeroPictures() {
-  const { actors } = useSite();
-  const snapshot = useSelector(actors.hero, (state) => state);
-  const rotation = useRotation(actors.hero);
+  const { snapshot, ...rotation } = useRotation('hero');
 
   return (
     <figure

@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { navigation } from '../content/navigation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
 /** The scroll-to-top button, bottom left (ledger T1, T2). Hidden it cannot be focused. */
 export function ScrollTop() {
   const { actors } = useSite();
-  const snapshot = useSelector(actors.scrollTop, (state) => state);
+  const snapshot = useSnapshot('scrollTop');
   return (
     <button
       {...machineAttributes('scroll-top', snapshot)}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { stored } from '../support/enquiry.ts';
 import { fieldOf, fieldsOf, fill, sendButton, spamCheckReady, words } from '../support/form.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -120,11 +120,11 @@ test('two tabs keep their own words, and both are sent', async () => {
     [second, 'In the second tab.'],
   ] as const) {
     await page.goto('/');
-    await hydrated(page);
+    await whollyHydrated(page);
     await fill(page, { ...words, message });
   }
   await first.reload();
-  await hydrated(first);
+  await whollyHydrated(first);
   expect(await fieldOf(first, 'message').inputValue()).toBe('In the first tab.');
   for (const page of [first, second]) {
     await page.bringToFront();
@@ -140,11 +140,11 @@ test('who leaves and comes back by the browser’s button finds every word', asy
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   await fill(page, { ...words, message: 'Before I left.' });
   await page.goto('/ebay-template');
   await page.goBack();
-  await hydrated(page);
+  await whollyHydrated(page);
   await expect.poll(() => fieldOf(page, 'message').inputValue()).toBe('Before I left.');
 });
 
@@ -158,7 +158,7 @@ test('after a failed send and a reload the words are still there', async () => {
   await sendButton(page).click();
   await expect.poll(() => stateOf(page)).toBe('idle.failure');
   await page.reload();
-  await hydrated(page);
+  await whollyHydrated(page);
   await expect.poll(() => fieldsOf(page)).toEqual({ ...words, message: 'Not sent yet.' });
 });
 
@@ -176,7 +176,7 @@ test('where every round trip takes two seconds the enquiry still arrives', async
   await page.goto('/', { waitUntil: 'commit' });
   await fill(page, { ...words, message: 'On a slow line.' });
   await spamCheckReady(page);
-  await hydrated(page);
+  await whollyHydrated(page);
   await sendButton(page).click();
   await isSent(page);
   expect(stored('On a slow line.')).toHaveLength(1);

@@ -9,6 +9,7 @@ import { type Subject, subjects } from '../../machines/registry.ts';
 import { startDevServer } from '../../scripts/server/dev-server.ts';
 import { constants } from '../spec/constants.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -32,7 +33,10 @@ async function openAtlas(subject: Subject) {
   const { page } = visit;
   await page.goto('/atlas');
   const frame = page.frameLocator('iframe');
-  await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const shown = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!shown) throw new Error('The atlas shows no page.');
+  // A block that has been seen has no event left.
+  await (subject === 'reveal' ? hydrated : whollyHydrated)(shown);
   for (const name of subjects)
     await tabOf(page, name).getByText('...').waitFor({ state: 'detached' });
   await tabOf(page, subject).click();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
 import { auditorOf, type Colours } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 import { travel } from '../support/journeys.ts';
 import { expectedLook } from '../support/look.ts';
 import { pageWorld } from '../support/page-world.ts';
@@ -24,7 +24,7 @@ test.each(
   });
   const { page } = visit;
   await page.goto(path);
-  await hydrated(page);
+  await whollyHydrated(page);
   const audit = await auditorOf(page);
   for (const colour of colours) expect(await audit(colour), colour).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('a page with a fault fails, in either colours', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   await page.evaluate(() => document.querySelector('label')?.remove());
   const audit = await auditorOf(page);
   for (const colour of colours) {
@@ -79,7 +79,7 @@ test('in forced colours nothing that is read keeps colours of its own', async ()
   await using visit = await visitor({ forcedColors: 'active', reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   const own = await page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((one) => one.innerText?.trim() && !one.closest('svg'))

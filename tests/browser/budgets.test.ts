@@ -22,8 +22,8 @@ async function weightOf(wanted: RegExp): Promise<number> {
 }
 
 test.each([
-  ['before hydration', /^index-.*js$/, 2],
-  ['that hydrates the page', /^(hydrate|rolldown-runtime)-/, 105],
+  ['that hydrates the page', /^(rolldown-runtime|react|actors|page)-/, 89],
+  ['of what is below the first screen', /^below-/, 14],
   ['of the gestures', /^embla-carousel/, 7],
   ['of the animation', /^mini-/, 5],
   ['of the toasts, with their styles', /^toast-view-/, 9],
@@ -34,9 +34,17 @@ test.each([
 
 test('every script has a budget', async () => {
   const known =
-    /^(index|hydrate|rolldown-runtime|embla-carousel|mini|toast-view|inspect|clock\.worker)/;
+    /^(rolldown-runtime|react|actors|page|below|embla-carousel|mini|toast-view|inspect|clock\.worker)-/;
   const scripts = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'));
   expect(scripts.filter((name) => !known.test(name))).toEqual([]);
+});
+
+test('no script is fetched before the page is hydrated, and the one that stands in it is 1 KB', async () => {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/<script[^>]* src=|modulepreload/);
+  const [, early = ''] = /<script data-modules[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  expect(early.length).toBeGreaterThan(100);
+  expect(brotliCompressSync(early).length).toBeLessThanOrEqual(KB);
 });
 
 test('all fonts together are at most 45 KB', async () => {

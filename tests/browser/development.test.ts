@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/server/processes.ts';
 import { startSiteServer } from '../../scripts/server/site-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { buildForDevelopment } from '../support/development-build.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -40,12 +40,7 @@ async function hydrationComplaints(path: string, spoil?: (html: string) => strin
     });
   }
   await page.goto(path);
-  await hydrated(page);
-  // The sections below are hydrated after the rest, each in its own task; then their blocks hide.
-  await page.waitForFunction(() => {
-    const blocks = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]');
-    return [...blocks].slice(-1).every(({ dataset }) => dataset.state !== 'resting');
-  });
+  await whollyHydrated(page);
   return complaints.filter((text) => /hydrat|did not match|server rendered/i.test(text));
 }
 

@@ -10,7 +10,7 @@ import {
   toast,
   words,
 } from '../support/form.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -274,10 +274,10 @@ test('what was typed survives a reload, and is gone after success', async () => 
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   await fill(page, { ...words, message: 'Typed before the reload.' });
   await page.reload();
-  await hydrated(page);
+  await whollyHydrated(page);
   await expect
     .poll(() => fieldsOf(page))
     .toEqual({ ...words, message: 'Typed before the reload.' });
@@ -285,6 +285,6 @@ test('what was typed survives a reload, and is gone after success', async () => 
   await sendButton(page).click();
   await toast(page, accepted).waitFor();
   await page.reload();
-  await hydrated(page);
+  await whollyHydrated(page);
   expect(await fieldsOf(page)).toEqual(empty);
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevServer } from '../../scripts/server/dev-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 import { countResidents, residentsOf } from '../support/residents.ts';
 
 withBrowser();
@@ -53,7 +53,7 @@ test('hot reload of the sections leaves one actor of each kind, no timer and no 
     expect.poll(() => residentsOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
   await countResidents(page);
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   await page.locator('.brands-viewport[data-ready]').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
   await settled();

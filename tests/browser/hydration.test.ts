@@ -46,7 +46,7 @@ test('what is typed and sent before hydration is neither lost nor ignored', asyn
   await using visit = await visitor();
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-*.js', async (route) => {
+  await page.route('**/assets/react-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -70,7 +70,7 @@ test('the menu opens at the very first touch, hydrated or not', async () => {
   await using visit = await visitor({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-*.js', async (route) => {
+  await page.route('**/assets/react-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });

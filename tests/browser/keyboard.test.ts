@@ -14,7 +14,7 @@ const open = async (page: Page, path = '/') => {
 /** What has the focus, and whether a person can see that it has. */
 const focus = (page: Page) =>
   page.evaluate(() => {
-    const all = [...document.querySelectorAll('*')];
+    const all = [...document.body.querySelectorAll('*')];
     const one = document.activeElement as HTMLElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     const box = one.getBoundingClientRect();
@@ -36,7 +36,7 @@ const focus = (page: Page) =>
  */
 const reachable = (page: Page) =>
   page.evaluate(() => {
-    const all = [...document.querySelectorAll('*')];
+    const all = [...document.body.querySelectorAll('*')];
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => one.tabIndex >= 0 && !one.closest('[inert]'))
@@ -116,7 +116,7 @@ test('the menu opens and closes by Enter and Space, and holds the focus to itsel
     const reached = (await walk(page, 'Tab')).map(({ place }) => place);
     expect(reached.length).toBeGreaterThan(5);
     const inHeader = await page.evaluate((places) => {
-      const all = [...document.querySelectorAll('*')];
+      const all = [...document.body.querySelectorAll('*')];
       return places.every((place) => all[place]?.closest('header, .skip-link'));
     }, reached);
     expect(inHeader).toBe(true);

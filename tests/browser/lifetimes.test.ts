@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 import { setHidden } from '../support/page-driver.ts';
 import { countResidents, type Residents, residentsOf } from '../support/residents.ts';
 
@@ -15,7 +15,7 @@ const settled = (page: Page) =>
 async function openHome(page: Page): Promise<Residents> {
   await countResidents(page);
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   await page.locator('.brands-viewport[data-ready]').waitFor();
   await settled(page);
   return residentsOf(page);
@@ -26,7 +26,7 @@ test('200 route changes back and forward leave no timer and no listener behind',
   const { page } = visit;
   await countResidents(page);
   await page.goto('/no/such/page');
-  await hydrated(page);
+  await whollyHydrated(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.locator('.brands-viewport[data-ready]').waitFor();
   await settled(page);

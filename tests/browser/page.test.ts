@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -34,7 +34,7 @@ test('[L3] the slideshow changes with a fade: one picture goes while the next co
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   const slideshow = page.locator('[data-machine="coverage"]');
   await slideshow.getByRole('button', { name: /^Show image 4/ }).click();
   const fading = await slideshow.locator('figure').evaluateAll((figures) => {
@@ -115,6 +115,10 @@ test('[W1] a block below the fold is transparent until it is seen, then stays', 
   await page.goto('/');
   await hydrated(page);
   const block = page.locator('#storage [data-machine="reveal"]').first();
+  await block.evaluate((one) => {
+    const { top } = one.getBoundingClientRect();
+    scrollBy({ top: top - innerHeight * 1.5, behavior: 'instant' });
+  });
   await expect.poll(() => block.getAttribute('data-state')).toBe('concealed');
   expect(await block.evaluate((one) => getComputedStyle(one).opacity)).toBe('0');
   await block.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { observatory } from '../../scripts/launch/observatory.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fieldOf, fill, spamCheckReady } from '../support/form.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -58,7 +58,7 @@ test.each(['/', '/ebay-template', '/ebay-template.html', '/nowhere'])(
     await using visit = await visitor();
     const { page } = visit;
     await page.goto(path);
-    if (path !== '/ebay-template.html') await hydrated(page);
+    if (path !== '/ebay-template.html') await whollyHydrated(page);
     for (const section of await page.locator('section[id], footer').all()) {
       await section.scrollIntoViewIfNeeded();
     }
@@ -88,7 +88,7 @@ test('the page keeps the motion preference and this tab’s draft, and nothing e
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   await fill(page);
   await page.locator('[data-machine="motion"]').click();
   const kept = () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -59,7 +59,7 @@ test.each([
   });
   const { page } = visit;
   await page.goto('/');
-  await hydrated(page);
+  await whollyHydrated(page);
   expect(await smallTargets(page, least)).toEqual([]);
   if (!touch) return;
   await page.locator('header button[aria-controls]').click();
@@ -89,7 +89,7 @@ test.each(Object.entries(parts))(
     });
     const { page } = visit;
     await page.goto('/');
-    await hydrated(page);
+    await whollyHydrated(page);
     await expect
       .poll(() => page.locator('[data-machine="hero"]').getAttribute('data-state'))
       .toBe('held');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceFrom } from '../support/baseline.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -18,7 +18,7 @@ test.each([390, 768, 1440, 2560])(
     });
     const { page } = visit;
     await page.goto('/');
-    await hydrated(page);
+    await whollyHydrated(page);
     // Only the section itself is judged, not what is fixed above it.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();

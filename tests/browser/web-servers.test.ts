@@ -1,12 +1,17 @@
 /** One source of headers and routes, three servers: what the local one answers, all answer. */
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { platform } from 'node:process';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { servedCopy, startWebServer } from '../support/web-servers.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-const script = readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.js$/.test(name));
+const script = readdirSync(join(dist, 'assets')).find((name) => /^page-.*\.js$/.test(name));
 
 const day = 'public, max-age=86400';
 const paths = [
@@ -45,6 +50,13 @@ function typeOf(answer: Response): string {
   return type.replace(/;.*/, '').replace('application/javascript', 'text/javascript');
 }
 
+/** The body as it is on the wire: `fetch` undoes the coding. */
+async function download(url: string, coding: string): Promise<Buffer> {
+  const request = get(url, { headers: { 'Accept-Encoding': coding } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return buffer(answer);
+}
+
 describe.each(['local', 'Apache', 'nginx'] as const)('the %s server', (name) => {
   let server: { url: string; close?(): Promise<void> };
   let copy: Awaited<ReturnType<typeof servedCopy>>;
@@ -80,14 +92,27 @@ describe.each(['local', 'Apache', 'nginx'] as const)('the %s server', (name) => 
     }
   });
 
-  // Nobody reads the local server over a slow line: it does not compress.
-  const compressed = name === 'local' ? [] : ['/', `/assets/${script}`, '/favicon.svg'];
-  test.each(compressed)('compresses %s for whom it helps', async (path) => {
-    const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+  // Homebrew's nginx has no brotli.
+  const codings = name === 'nginx' && platform === 'darwin' ? ['gzip'] : ['br', 'gzip'];
+  const compressed = ['/', '/ebay-template', `/assets/${script}`, '/favicon.svg'];
+  const cases = codings.flatMap((coding) => compressed.map((path) => ({ coding, path })));
+  test.each(cases)('sends $path as $coding to whom it suits', async ({ coding, path }) => {
+    const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': coding } });
     const plain = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(answer.headers.get('content-encoding')).toBe(coding);
     expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const one of [answer, plain])
+      expect(one.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    for (const header of [...security, 'content-type', 'cache-control'])
+      expect(answer.headers.get(header), header).toBe(plain.headers.get(header));
     expect(await answer.text()).toBe(await plain.text());
+  });
+
+  // The local server names its own spam check in the pages, and compresses those when it starts.
+  const made = name === 'local' ? [] : ['/'];
+  test.each([`/assets/${script}`, ...made])('sends %s as the build compressed it', async (path) => {
+    const file = join(dist, path === '/' ? 'index.html.gz' : `${path}.gz`);
+    const sent = await download(server.url + path, 'gzip');
+    expect(sent.equals(await readFile(file))).toBe(true);
   });
 });

@@ -1,5 +1,23 @@
-import type { Page } from 'playwright';
+import { setTimeout } from 'node:timers/promises';
+import type { Frame, Page } from 'playwright';
 
-/** Waits until React answers every event. */
-export const hydrated = (page: Page) =>
+/** Waits until React answers every event of the page; what is below is hydrated when it comes near. */
+export const hydrated = (page: Page | Frame) =>
   page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+
+/** React leaves a key of its own on every element that it has hydrated. */
+const isHydrated = (part: Element) => {
+  part.scrollIntoView({ behavior: 'instant' });
+  return Object.keys(part).some((key) => key.startsWith('__reactFiber'));
+};
+
+/**
+ * Brings everything near that is hydrated when it comes near, waits until it is, and goes back to the
+ * top. It polls from here: the page's own clock may stand still.
+ */
+export async function whollyHydrated(page: Page | Frame): Promise<void> {
+  await hydrated(page);
+  for (const part of await page.locator('section[id], footer').all())
+    while (!(await part.evaluate(isHydrated))) await setTimeout(20);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}

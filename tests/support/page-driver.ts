@@ -4,7 +4,7 @@ import { type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
-import { hydrated } from './hydrated.ts';
+import { hydrated, whollyHydrated } from './hydrated.ts';
 import { goodWords, type Happening, type Look, labelOf, lookAtPage, ownTitle } from './look.ts';
 
 const phone = { width: 390, height: 844 };
@@ -31,7 +31,7 @@ export const setHidden = (page: Page, hidden: boolean) =>
   );
 
 /** Opens the home page with its clock standing still from before the first script. */
-async function openPaused(page: Page, draft: unknown): Promise<void> {
+async function openPaused(page: Page, subject: Subject, draft: unknown): Promise<void> {
   // The faked clock does not reach workers: the title runs on its fallback, the page's own timers.
   await page.addInitScript((kept) => {
     Reflect.deleteProperty(window, 'Worker');
@@ -42,7 +42,8 @@ async function openPaused(page: Page, draft: unknown): Promise<void> {
   await page.goto('/');
   // Hydration waits for an idle moment, which a clock that stands still never brings, or a touch.
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
-  await hydrated(page);
+  // The first block waits below the fold to be seen.
+  await (subject === 'reveal' ? hydrated : whollyHydrated)(page);
   await page.evaluate((title) => {
     document.title = title;
   }, ownTitle);
@@ -73,7 +74,7 @@ export async function drivePage(
 
   const draft = first?.fields;
   let typed = { name: '', email: '', phone: '', company: '', message: '', ...draft };
-  await openPaused(page, draft);
+  await openPaused(page, subject, draft);
 
   let scrollsToTop = false;
 

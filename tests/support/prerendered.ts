@@ -5,9 +5,9 @@ import { render } from '../../src/prerender.tsx';
  * document, so that its frames load nothing.
  */
 export async function prerendered(path: string): Promise<HTMLElement> {
-  const { head, app } = await render(path);
+  const { head, data, app } = await render(path);
   const page = document.createElement('div');
-  page.innerHTML = head + app;
+  page.innerHTML = head + data + app;
   return page;
 }
 

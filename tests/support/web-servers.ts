@@ -55,7 +55,9 @@ TypesConfig ${find('/etc/mime.types', '/etc/mime.types', '/opt/homebrew/etc/http
 }
 
 function nginx(folder: string, port: number, { webRoot, nginxConf, phpSocket }: Served) {
+  const brotli = globSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so').at(0);
   const config = `${root ? `user ${webUser};` : ''}
+${brotli ? `load_module ${brotli};` : ''}
 worker_processes 1;
 daemon off;
 pid ${folder}/nginx.pid;
@@ -69,6 +71,7 @@ http {
     root ${webRoot};
     client_body_temp_path ${folder}/bodies;
     fastcgi_temp_path ${folder}/answers;
+    ${brotli ? 'brotli_static on;' : ''}
     set $enquiry_php unix:${phpSocket};
     include ${nginxConf};
   }

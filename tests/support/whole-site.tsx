@@ -8,7 +8,7 @@ import { createSite } from '../../src/site.ts';
 import { fakeEnvironment } from './fake-environment.ts';
 
 /** Frames are none of a machine's business, and happy-dom complains of each that it may not load. */
-function leaveFramesEmpty() {
+export function leaveFramesEmpty() {
   const prototype = HTMLIFrameElement.prototype as unknown as Record<symbol, () => void>;
   const load = Object.getOwnPropertySymbols(prototype).find(
     ({ description }) => description === 'connectedToDocument',

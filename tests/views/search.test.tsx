@@ -3,7 +3,7 @@ import type { MovingCompany } from 'schema-dts';
 import { describe, expect, test } from 'vitest';
 import { business, placeholders } from '../../src/content/business.ts';
 import { services } from '../../src/content/services.ts';
-import { movingCompany } from '../../src/parts/business-data.tsx';
+import { movingCompany } from '../../src/structured-data.ts';
 import { prerendered, textOf } from '../support/prerendered.ts';
 
 const pages = {

@@ -1,8 +1,22 @@
-import type { MovingCompany, WithContext } from 'schema-dts';
-import { business, placeholders } from '../content/business.ts';
-import { seo } from '../content/seo.ts';
-import { services } from '../content/services.ts';
-import { JsonLd } from './json-ld.tsx';
+/**
+ * The hidden structured data of the home page (ledger H2; JSON-LD 1.1, schema.org). It is for search
+ * engines alone, stands beside the root of the page, and is none of React's business.
+ */
+import type { FAQPage, MovingCompany, Thing, WithContext } from 'schema-dts';
+import { business, placeholders } from './content/business.ts';
+import { faq } from './content/faq.ts';
+import { seo } from './content/seo.ts';
+import { services } from './content/services.ts';
+
+const faqPage: WithContext<FAQPage> = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
 
 type Facts = Pick<
   typeof business,
@@ -62,7 +76,9 @@ export function movingCompany(facts: Facts): WithContext<MovingCompany> {
   };
 }
 
-const data = movingCompany(business);
+/** A browser never runs it. A `<` in a text could end the script element early and is escaped. */
+const scriptOf = (data: WithContext<Thing>) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The hidden structured data of the company itself. */
-export const BusinessData = () => <JsonLd data={data} />;
+/** The data of the frequent questions and of the company, as markup. */
+export const structuredData = [faqPage, movingCompany(business)].map(scriptOf).join('');

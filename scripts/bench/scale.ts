@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { createBuilder, type Plugin } from 'vite';
+import { openPhone } from './chromium.ts';
+import { standIn, startHttp2Server, withStandIn } from './http2-server.ts';
+import { loadOf } from './idle.ts';
+import { median } from './report.ts';
+
+const times = 10;
+
+/** What stands in the sources, and what stands there for ten times the brands and pictures. */
+const changes: [file: string, from: string, to: string][] = [
+  ['machines/timing.ts', 'images: 6', `images: ${6 * times}`],
+  ['machines/timing.ts', 'count: 22', `count: ${22 * times}`],
+  ...(['brands', 'coverageImages'] as const).map((list): [string, string, string] => [
+    `src/content/${list === 'brands' ? 'brands' : 'coverage'}.ts`,
+    `export const ${list}`,
+    `export const ${list} = Array.from({ length: ${times} }, () => once).flat();\nconst once`,
+  ]),
+];
+
+const tenfold: Plugin = {
+  name: 'tenfold',
+  enforce: 'pre',
+  transform(code, id) {
+    const here = changes.filter(([file]) => id.endsWith(`/${file}`));
+    if (here.length === 0) return null;
+    let changed = code;
+    for (const [file, from, to] of here) {
+      if (!changed.includes(from)) throw new Error(`${file} has no "${from}".`);
+      changed = changed.replace(from, to);
+    }
+    return { code: changed, map: null };
+  },
+};
+
+/** Builds the site with 220 brands and 60 pictures of places into a folder. */
+async function buildTenfold(root: string, outDir: string): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  process.env.OUT_DIR = outDir;
+  const builder = await createBuilder({ root, plugins: [tenfold], logLevel: 'error' });
+  await builder.buildApp();
+  delete process.env.OUT_DIR;
+}
+
+/** Frames a second in which the page could answer, over 10 s. */
+const frameRate = `new Promise((resolve) => {
+  let frames = 0;
+  const end = performance.now() + 10_000;
+  const count = (now) => { frames += 1; if (now < end) requestAnimationFrame(count); else resolve(frames / 10); };
+  requestAnimationFrame(count);
+})`;
+
+const moving = { carousel: '[data-machine="brands"]', slideshow: '[data-machine="coverage"]' };
+
+type Figures = Record<string, number>;
+
+/** Idle cost (% of a core at full speed) and frame rate (at a fourth of it) with each in view. */
+async function measure(browser: Browser, url: string): Promise<Figures> {
+  const figures: Figures = {};
+  for (const [name, selector] of Object.entries(moving)) {
+    const { page, cdp, close } = await openPhone(browser, { cpu: 1, network: 'fast' });
+    await cdp.send('Performance.enable');
+    await page.goto(`${url}/`);
+    await page.locator(selector).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await page.waitForFunction(
+      ([wanted = '']) => Number(document.querySelector<HTMLElement>(wanted)?.dataset.index) > 0,
+      [selector],
+    );
+    figures[`${name}, % of a core`] = await loadOf(page, cdp);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    figures[`${name}, frames/s`] = await page.evaluate<number>(frameRate);
+    await close();
+  }
+  return figures;
+}
+
+/**
+ * What ten times the brands and pictures cost the carousel and the slideshow: medians and their
+ * ratio, measured by turns.
+ */
+export async function measureScale(browser: Browser, root: string, url: string, runs: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'tenfold-'));
+  await buildTenfold(root, join(folder, 'dist'));
+  const large = await startHttp2Server(join(folder, 'dist'), withStandIn, standIn);
+  const once: Figures[] = [];
+  const tenTimes: Figures[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    once.push(await measure(browser, url));
+    tenTimes.push(await measure(browser, large.url));
+    console.log(`Scale: run ${run + 1} of ${runs}`);
+  }
+  await large.close();
+  await rm(folder, { recursive: true });
+  const of = (list: Figures[], name: string) => median(list.map((one) => one[name] ?? Number.NaN));
+  return Object.fromEntries(
+    Object.keys(once[0] ?? {}).map((name) => {
+      const [one, ten] = [of(once, name), of(tenTimes, name)];
+      return [name, { once: one, 'ten times': ten, ratio: Number((ten / one).toFixed(2)) }];
+    }),
+  );
+}

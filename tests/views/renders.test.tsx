@@ -1,0 +1,124 @@
+/** What one change renders: its own view and nothing else on the page. */
+import { act, cleanup, render } from '@testing-library/react';
+import type { ElementType, ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { timing } from '../../machines/timing.ts';
+import { Home } from '../../src/pages/home.tsx';
+import { createSite } from '../../src/site.ts';
+import { SiteContext } from '../../src/site-context.ts';
+import { fakeEnvironment } from '../support/fake-environment.ts';
+import { leaveFramesEmpty } from '../support/whole-site.tsx';
+
+type Component = (props: object) => ReactNode;
+
+/** The names of the components rendered since it was cleared, and components that tell theirs. */
+const { rendered, telling } = vi.hoisted(() => {
+  const rendered = new Set<string>();
+  const known = new Map<Component, Component>();
+  const telling = (type: Component): Component => {
+    const made = known.get(type);
+    if (made) return made;
+    const component: Component = (props) => {
+      rendered.add(type.name);
+      return type(props);
+    };
+    known.set(type, component);
+    return component;
+  };
+  return { rendered, telling };
+});
+
+vi.mock('react/jsx-dev-runtime', async (importActual) => {
+  const runtime = await importActual<typeof import('react/jsx-dev-runtime')>();
+  return {
+    ...runtime,
+    jsxDEV: (type: unknown, ...rest: [never, never, never]) =>
+      runtime.jsxDEV(
+        (typeof type === 'function' ? telling(type as Component) : type) as ElementType,
+        ...rest,
+      ),
+  };
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+/** The home page with its actors running, all that is below rendered too. */
+async function openHome() {
+  leaveFramesEmpty();
+  const site = createSite({ environment: fakeEnvironment().environment });
+  render(
+    <SiteContext value={site}>
+      <Home />
+    </SiteContext>,
+  );
+  await act(async () => {
+    site.startPage();
+    site.startHome();
+  });
+  await act(async () => {
+    await vi.dynamicImportSettled();
+  });
+  return site;
+}
+
+const rotations = ['hero', 'coverage', 'brands'] as const;
+
+test.each([
+  [
+    'hero',
+    timing.hero.firstSwitch,
+    ['HeroPictures', 'Icon', 'Picture', 'RotationButton', 'Sources'],
+  ],
+  [
+    'coverage',
+    timing.coverage.interval,
+    ['Icon', 'Picture', 'RotationButton', 'Slideshow', 'Sources'],
+  ],
+  ['brands', timing.brands.interval, ['Brands', 'Icon', 'RotationButton']],
+] as const)('a switch of %s renders its own view alone', async (name, delay, views) => {
+  const { actors } = await openHome();
+  act(() => {
+    for (const other of rotations)
+      if (other !== name) actors[other].send({ type: 'pause.pressed' });
+  });
+  const { index } = actors[name].getSnapshot().context;
+  rendered.clear();
+  act(() => {
+    vi.advanceTimersByTime(delay);
+  });
+  expect(actors[name].getSnapshot().context.index).not.toBe(index);
+  expect([...rendered].sort()).toEqual(views);
+});
+
+test.each([
+  [
+    'a letter in the form',
+    'contact',
+    { type: 'field.edited', field: 'name', value: 'A' },
+    ['ContactForm', 'Field'],
+  ],
+  [
+    'the menu',
+    'menu',
+    { type: 'toggle.pressed' },
+    ['Header', 'Icon', 'InertWhileMenuOpen', 'Mark', 'PhoneLink'],
+  ],
+  [
+    'the way back to the top',
+    'scrollTop',
+    { type: 'page.scrolled', y: 301 },
+    ['Icon', 'ScrollTop'],
+  ],
+] as const)('%s renders its own view alone', async (_what, name, event, views) => {
+  const { actors } = await openHome();
+  rendered.clear();
+  act(() => actors[name].send(event as never));
+  expect([...rendered].sort()).toEqual([...views].sort());
+});
