@@ -124,6 +124,7 @@ const steps: Record<string, () => Promise<Count>> = {
   'PHP units, MariaDB': phpunitOn('MariaDB'),
   'No enquiry is lost, in short': vitest('server'),
   'The built site in a browser': vitest('browser'),
+  'The release on Apache and on nginx, in a browser': vitest('apache', 'nginx'),
 };
 
 process.chdir(root);

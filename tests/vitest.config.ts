@@ -5,6 +5,17 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The kinds of tests, from the bare machines to the built site in a real browser. */
+/** Two cores: one browser at a time. */
+const inBrowser = {
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
+/** What a web server could spoil: these run on the local one, on Apache and on nginx. */
+const onEachServer = ['routes', 'handler', 'enquiry', 'hydration', 'page', 'menu', 'policy'];
+
 export default defineConfig({
   root,
   plugins: [react()],
@@ -40,13 +51,18 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/running-site.ts',
-          // Two cores: one browser at a time.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          ...inBrowser,
         },
       },
+      ...['apache', 'nginx'].map((server) => ({
+        extends: true as const,
+        test: {
+          name: server,
+          include: onEachServer.map((name) => `tests/browser/${name}.test.ts`),
+          globalSetup: `tests/support/on-${server}.ts`,
+          ...inBrowser,
+        },
+      })),
     ],
   },
 });

@@ -50,6 +50,7 @@ test('what is typed and sent before hydration is neither lost nor ignored', asyn
     await held.promise;
     await route.continue();
   });
+  await page.route('**/recaptcha/api.js*', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   const address = page.url();
@@ -60,7 +61,7 @@ test('what is typed and sent before hydration is neither lost nor ignored', asyn
 
   held.resolve();
   await hydrated(page);
-  // The script of the spam check cannot be there yet; the press was heard all the same.
+  // Without the script of the spam check nothing is sent, but the press was heard.
   await toast(page, 'Please wait for the page to fully load and try again.').waitFor();
   expect(await fieldsOf(page)).toEqual({ ...words, message: 'Sent before hydration.' });
   expect(page.url()).toBe(address);
@@ -89,4 +90,35 @@ test('the site under test is built with React’s production version', async () 
   const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
   expect(texts.some((text) => text.includes('Minified React error'))).toBe(true);
   expect(scripts.filter((_, place) => texts[place]?.includes('runWithFiberInDEV'))).toEqual([]);
+});
+
+test('what is pressed in a part before that is hydrated is pressed then, once', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/below-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const slideshow = page.locator('[data-machine="coverage"]');
+  await slideshow.locator('button').first().click();
+  expect(await slideshow.getAttribute('data-state')).toBe('running');
+  held.resolve();
+  await expect.poll(() => slideshow.getAttribute('data-state')).toBe('held');
+});
+
+test('a part whose script cannot be loaded stays as it was prerendered', async () => {
+  await using visit = await visitor();
+  const { page, complaints } = visit;
+  await page.route('**/assets/below-*.js', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await expect
+    .poll(() => complaints.join())
+    .toContain('The script of #services could not be loaded');
+  await page.locator('main a[href="#storage"]').first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('storage-heading');
+  expect(await page.locator('section[id]').count()).toBe(9);
 });

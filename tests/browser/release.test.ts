@@ -1,28 +1,19 @@
 /** What an owner uploads, on the servers that owners have. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { archiveOf } from '../../scripts/release/archive.ts';
-import { contentsOf } from '../../scripts/release/contents.ts';
-import { giveToWeb, startPhpFpm } from '../../scripts/server/php-fpm.ts';
 import { headerOf, startFaultySmtp } from '../../scripts/soak/faulty-smtp.ts';
 import { enquiry } from '../../scripts/soak/ground.ts';
-import { startWebServer } from '../support/web-servers.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const archive = async () => archiveOf(await contentsOf(root, '1.2.3'), 'site');
+import { releaseArchive, startUnpacked } from '../support/unpacked.ts';
 
 test('two archives of the same sources are the same bytes', async () => {
-  expect(Buffer.compare(await archive(), await archive())).toBe(0);
+  expect(Buffer.compare(await releaseArchive(), await releaseArchive())).toBe(0);
 });
 
 test('every file has arrived whole when its sum is right', async () => {
-  const files = unzipSync(await archive());
+  const files = unzipSync(await releaseArchive());
   const sums = Buffer.from(files['site/SHA256SUMS'] ?? [])
     .toString()
     .trim()
@@ -36,7 +27,7 @@ test('every file has arrived whole when its sum is right', async () => {
 });
 
 test('the archive has all that is needed, and nothing that is ours alone', async () => {
-  const paths = Object.keys(unzipSync(await archive()));
+  const paths = Object.keys(unzipSync(await releaseArchive()));
   for (const path of [
     'public/index.html',
     'public/.htaccess',
@@ -56,46 +47,26 @@ test('the archive has all that is needed, and nothing that is ours alone', async
 });
 
 describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guide', (name) => {
-  let folder: string;
-  let fpm: Awaited<ReturnType<typeof startPhpFpm>>;
   let smtp: Awaited<ReturnType<typeof startFaultySmtp>>;
-  let server: Awaited<ReturnType<typeof startWebServer>>;
+  let site: Awaited<ReturnType<typeof startUnpacked>>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'release-'));
-    await chmod(folder, 0o755);
-    for (const [path, content] of Object.entries(unzipSync(await archive()))) {
-      const file = join(folder, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }
-    const home = join(folder, 'site/private');
     smtp = await startFaultySmtp();
-    const settings = [
+    site = await startUnpacked(name, [
       'MAIL_TO = owner@example.com',
       'MAIL_FROM = website@example.com',
       `SMTP_HOST = ${smtp.env.SMTP_HOST}`,
       `SMTP_PORT = ${smtp.env.SMTP_PORT}`,
       'SMTP_SECURE = none',
-    ];
-    await writeFile(join(home, 'config.ini'), settings.join('\n'));
-    await giveToWeb(home);
-    fpm = await startPhpFpm(folder, {});
-    server = await startWebServer(name, {
-      webRoot: join(folder, 'site/public'),
-      nginxConf: join(home, 'nginx.conf'),
-      phpSocket: fpm.socket,
-    });
+    ]);
   });
   afterAll(async () => {
-    await server?.close();
-    await fpm?.close();
+    await site?.close();
     await smtp?.close();
-    await rm(folder, { recursive: true });
   });
 
   const post = (body: string) =>
-    fetch(`${server.url}/contact-handler.php`, {
+    fetch(`${site.url}/contact-handler.php`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
@@ -116,17 +87,17 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
   });
 
   test('the owner’s tools find the same enquiries', async () => {
-    const tool = join(folder, 'site/private/php/bin/enquiries.php');
+    const tool = join(site.home, 'php/bin/enquiries.php');
     const list = () =>
       JSON.parse(execFileSync('php', [tool, 'list', '--json'], { encoding: 'utf8' })) as object[];
     await expect.poll(list).toMatchObject([{ message: 'From the release.', state: 'delivered' }]);
   });
 
   test('the page and its route come with their headers', async () => {
-    const page = await fetch(`${server.url}/ebay-template`);
+    const page = await fetch(`${site.url}/ebay-template`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect((await fetch(`${server.url}/no/such/page`)).status).toBe(404);
+    expect((await fetch(`${site.url}/no/such/page`)).status).toBe(404);
   });
 
   test.each([
@@ -136,7 +107,7 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
     '/.htaccess',
     '/src/Handler.php',
   ])('%s is not served', async (path) => {
-    expect((await fetch(server.url + path)).status).toBe(404);
+    expect((await fetch(site.url + path)).status).toBe(404);
   });
 
   test('a body that is too large is refused as JSON, by the handler or before it', async () => {
@@ -147,12 +118,12 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
   });
 
   test('other methods are refused as JSON', async () => {
-    const answer = await answerOf(await fetch(`${server.url}/contact-handler.php`));
+    const answer = await answerOf(await fetch(`${site.url}/contact-handler.php`));
     expect(answer).toMatchObject({ status: 405, type: 'application/json', success: false });
   });
 
   test('with PHP down the visitor hears it as JSON, with the phone', async () => {
-    await fpm.close();
+    await site.stopPhp();
     const answer = await answerOf(await post(JSON.stringify(enquiry('Nobody there.'))));
     expect(answer).toMatchObject({ status: 503, type: 'application/json', success: false });
     expect(answer.message).toContain('call us on');

@@ -94,7 +94,7 @@ describe.each(['local', 'Apache', 'nginx'] as const)('the %s server', (name) => 
 
   // Homebrew's nginx has no brotli.
   const codings = name === 'nginx' && platform === 'darwin' ? ['gzip'] : ['br', 'gzip'];
-  const compressed = ['/', '/ebay-template', `/assets/${script}`, '/favicon.svg'];
+  const compressed = ['/', '/ebay-template', `/assets/${script}`, '/ebay-template.html'];
   const cases = codings.flatMap((coding) => compressed.map((path) => ({ coding, path })));
   test.each(cases)('sends $path as $coding to whom it suits', async ({ coding, path }) => {
     const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': coding } });

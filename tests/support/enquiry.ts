@@ -17,7 +17,7 @@ export function stored(message: string): Record<string, unknown>[] {
 
 /** The delivered mails that have this text in them. */
 export async function mailsWith(text: string) {
-  const folder = join(inject('varDir'), 'mail');
+  const folder = inject('mailFolder');
   const files = (await readdir(folder)).filter((name) => /^[^.].*\.eml$/.test(name));
   const mails = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

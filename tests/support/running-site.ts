@@ -12,8 +12,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** The data folder of the running site: database, and mail/ with what was delivered. */
+    /** The data folder of the running site, with its database. */
     varDir: string;
+    /** Where the delivered mails are. */
+    mailFolder: string;
+    /** The stand-in of the provider, where the pages name the provider itself. */
+    spamCheckUrl: string | undefined;
   }
 }
 
@@ -58,6 +62,8 @@ export default async function setup(project: TestProject) {
   });
   project.provide('siteUrl', `http://localhost:${port}`);
   project.provide('varDir', varDir);
+  project.provide('mailFolder', join(varDir, 'mail'));
+  project.provide('spamCheckUrl', undefined);
   return async () => {
     await stopSite(site);
     await rm(varDir, { recursive: true });

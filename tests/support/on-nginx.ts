@@ -1,0 +1,3 @@
+import { serveOn } from './real-server.ts';
+
+export default serveOn('nginx');

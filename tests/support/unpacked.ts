@@ -1,0 +1,57 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import { archiveOf } from '../../scripts/release/archive.ts';
+import { contentsOf } from '../../scripts/release/contents.ts';
+import { giveToWeb, startPhpFpm } from '../../scripts/server/php-fpm.ts';
+import type { Running } from '../../scripts/server/processes.ts';
+import { startWebServer, type WebServer } from './web-servers.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+export const releaseArchive = async () => archiveOf(await contentsOf(root, '1.2.3'), 'site');
+
+/** Where a released site runs, and the folder that belongs to it alone. */
+export interface Unpacked extends Running {
+  url: string;
+  home: string;
+  /** Stops PHP alone. */
+  stopPhp(): Promise<void>;
+}
+
+/**
+ * Unpacks the release, writes its `config.ini` and starts it on a web server with PHP-FPM, as the
+ * owner's guide says.
+ *
+ * @param settings the lines of `config.ini`
+ */
+export async function startUnpacked(name: WebServer, settings: string[]): Promise<Unpacked> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  await chmod(folder, 0o755);
+  for (const [path, content] of Object.entries(unzipSync(await releaseArchive()))) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  const home = join(folder, 'site/private');
+  await writeFile(join(home, 'config.ini'), settings.join('\n'));
+  await giveToWeb(home);
+  const fpm = await startPhpFpm(folder, {});
+  const server = await startWebServer(name, {
+    webRoot: join(folder, 'site/public'),
+    nginxConf: join(home, 'nginx.conf'),
+    phpSocket: fpm.socket,
+  });
+  return {
+    url: server.url,
+    home,
+    stopPhp: fpm.close,
+    async close() {
+      await server.close();
+      await fpm.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
