@@ -73,6 +73,8 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Visi
     page,
     complaints,
     async [Symbol.asyncDispose]() {
+      // A test may end while an answer is on its way.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       if (violations.length > 0) throw new Error(`Against the policy: ${violations.join('; ')}`);
     },

@@ -13,7 +13,7 @@ export const serveOn = (name: WebServer) => async (project: TestProject) => {
   const sink = await startSmtpSink({ folder: mail });
   const spamCheck = await startSpamCheck();
   const site = await startUnpacked(name, [
-    'MAIL_TO = owner@example.com',
+    'MAIL_TO = enquiries@example.com',
     'MAIL_FROM = website@example.com',
     'SMTP_HOST = 127.0.0.1',
     `SMTP_PORT = ${sink.port}`,

@@ -62,7 +62,7 @@ worker_processes 1;
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/nginx.log;
-events { worker_connections 64; }
+events { worker_connections 1024; }
 http {
   access_log off;
   include ${find('/etc/nginx/mime.types', '/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types')};
