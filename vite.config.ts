@@ -4,15 +4,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { writePages } from './scripts/pages.ts';
 
-/** Chunks of their own, so that each is evaluated in a short task of its own (`src/early.ts`). */
+/** The libraries are chunks of their own: each is evaluated in a task of its own (`src/early.ts`). */
 const chunks = [
   {
     name: 'react',
     test: /src\/react-client|node_modules\/(react|react-dom|scheduler)\//,
-    priority: 3,
+    priority: 1,
   },
-  { name: 'actors', test: /node_modules/, tags: ['$initial'] as '$initial'[], priority: 2 },
-  { name: 'page', tags: ['$initial'] as '$initial'[], priority: 1 },
+  { name: 'actors', test: /node_modules/, tags: ['$initial'] as '$initial'[], priority: 1 },
+  { name: 'page', tags: ['$initial'] as '$initial'[] },
 ];
 
 /**

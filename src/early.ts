@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /**
  * The time between the first paint and hydration: the one script that stands inline in every built
  * page, so that it costs no request and hears the very first touch. The page is complete without
@@ -47,7 +49,10 @@ async function hydrate() {
   for (const type of urgent) removeEventListener(type, hydrate, true);
   for (const address of modules) preload(address);
   try {
-    for (const address of modules) await import(/* @vite-ignore */ address);
+    for (const address of modules) {
+      await import(/* @vite-ignore */ address);
+      await nextTask();
+    }
   } catch (cause) {
     console.error('The page could not be brought to life; it stays readable.', cause);
   }

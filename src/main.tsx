@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { App } from './app.tsx';
 import { createBrowserEnvironment } from './environment/browser.ts';
 import { followInPageLinks } from './environment/in-page-links.ts';
+import { nextTask } from './next-task.ts';
 import { PageRouter } from './page-router.tsx';
 import { hydrateRoot } from './react-client.ts';
 import { createSite } from './site.ts';
@@ -30,6 +31,7 @@ async function hydrate() {
   if (!root) throw new Error('The page has no #root to hydrate.');
   const site = createSite({ environment: createBrowserEnvironment(), ...(await inspection()) });
   followInPageLinks();
+  await nextTask();
   // As a transition it is done in slices of 5 ms, between which a touch is answered.
   startTransition(() => {
     hydrateRoot(

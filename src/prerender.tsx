@@ -18,8 +18,11 @@ const metadata = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 /**
  * Renders one route as it is before any script has run: what belongs into the head, in front of the
  * root and into it.
+ *
+ * @throws AggregateError when any part of it throws
  */
 export async function render(path: string): Promise<{ head: string; data: string; app: string }> {
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
@@ -27,8 +30,15 @@ export async function render(path: string): Promise<{ head: string; data: string
       </StaticRouter>
     </StrictMode>,
     // Otherwise React moves long content into hidden blocks that only a script puts in place.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        errors.push(error);
+      },
+    },
   );
+  // React would leave a hole for the browser to fill.
+  if (errors.length > 0) throw new AggregateError(errors, `${path} cannot be rendered whole.`);
   const html = await new Response(prelude).text();
   const head = metadata.exec(html)?.[0] ?? '';
   return { head, data: path === '/' ? structuredData : '', app: html.slice(head.length) };

@@ -66,19 +66,22 @@ if (parts.includes('visits')) {
           'x twin ': Number((medianOf(list, 'lcp') / medianOf(twin, 'lcp')).toFixed(3)),
           TBT: Math.round(medianOf(list, 'tbt')),
           'longest task': Math.round(medianOf(list, 'longestTask')),
-          CLS: medianOf(list, 'cls'),
+          CLS: Number(medianOf(list, 'cls').toFixed(3)),
           'KB to LCP': kilobytes(medianOf(list, 'bytesUntilLcp')),
           'script to LCP': kilobytes(medianOf(list, 'scriptUntilLcp')),
           script: kilobytes(medianOf(list, 'script')),
           fonts: kilobytes(medianOf(list, 'fonts')),
           KB: kilobytes(medianOf(list, 'bytes')),
           requests: medianOf(list, 'requests'),
+          'before hydration': medianOf(list, 'requestsUntilHydration'),
         },
       ]),
     ),
   );
 }
-const interactions = parts.includes('interactions') ? await measureInteractions(browser, url) : {};
+const interactions = parts.includes('interactions')
+  ? await measureInteractions(browser, url, runs)
+  : {};
 if (parts.includes('interactions')) console.table(interactions);
 const idle = parts.includes('idle') ? await measureIdle(browser, url) : {};
 if (parts.includes('idle')) console.table(idle);

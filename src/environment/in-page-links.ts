@@ -7,7 +7,13 @@ export function followInPageLinks(): void {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="#"]');
     if (!link || event.defaultPrevented) return;
     const id = link.hash.slice(1);
+    const arrive = () => {
+      const heading = document.getElementById(`${id}-heading`);
+      // The menu that was just closed may cover it for a moment still.
+      if (heading?.closest('[inert]')) setTimeout(arrive);
+      else heading?.focus({ preventScroll: true });
+    };
     // Afterwards: the browser, following the link, takes the focus away from whatever has it.
-    setTimeout(() => document.getElementById(`${id}-heading`)?.focus({ preventScroll: true }));
+    setTimeout(arrive);
   });
 }

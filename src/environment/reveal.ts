@@ -7,8 +7,16 @@ import type { Slots } from './environment.ts';
 /** How a block moves in: seconds and px. Slow, once, and nothing but opacity and transform. */
 const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const;
 
-/** The animation is fetched when the first block is concealed: no visitor needs it before. */
 const fetchMotion = () => import('motion/mini');
+
+/** The animation is fetched when the page is first scrolled: who does not scroll sees none. */
+let isAsked = false;
+function askForMotion() {
+  if (isAsked) return;
+  isAsked = true;
+  // Asked again, and answered for, when it is needed.
+  addEventListener('scroll', () => fetchMotion().catch(() => {}), { once: true, passive: true });
+}
 
 /** The slots of one block: an intersection sensor, and the changes to the element itself. */
 export function revealSlots(
@@ -63,7 +71,7 @@ export function revealSlots(
     actions: {
       conceal: () => {
         setState('concealed');
-        fetchMotion().catch(() => {}); // Asked again, and answered for, when it is needed.
+        askForMotion();
         block.style.opacity = '0';
         block.style.transform = `translateY(${entrance.slide}px)`;
       },

@@ -15,18 +15,26 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
       if (!viewport) return;
       let carousel: EmblaCarouselType | undefined;
       let removed = false;
+      let isSeen = false;
 
+      /** Glides where somebody sees it. */
       const follow = () => {
         const { index } = actor.getSnapshot().context;
-        if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index);
+        if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, !isSeen);
       };
       const subscription = actor.subscribe(follow);
+      const sight = new IntersectionObserver((entries) => {
+        isSeen = entries.some(({ isIntersecting }) => isIntersecting);
+      });
+      sight.observe(viewport);
 
       import('embla-carousel').then(
         ({ default: EmblaCarousel }) => {
           if (removed) return;
           viewport.scrollLeft = 0;
-          carousel = EmblaCarousel(viewport, { loop: true, align: 'start', duration: 24 });
+          carousel = EmblaCarousel(viewport, { loop: true, align: 'start', duration: 20 });
+          // It would look at every brand in every frame, and nobody asks which are in view.
+          carousel.internalEngine().slidesInView.destroy();
           viewport.dataset.ready = '';
           follow();
           // Steps of the machine arrive here with its own index; only a drag brings another one.
@@ -43,6 +51,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
       return () => {
         removed = true;
         subscription.unsubscribe();
+        sight.disconnect();
         carousel?.destroy();
       };
     },

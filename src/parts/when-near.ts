@@ -34,6 +34,7 @@ export function whenNear(selector: string, fetchPart: () => Promise<ComponentTyp
       const [part] = await Promise.all([fetchPart(), prerendered && near(prerendered)]);
       return { default: part };
     } catch (cause) {
+      if (typeof document === 'undefined') throw cause;
       console.error(`The script of ${selector} could not be loaded.`, cause);
       // What is prerendered stays; where nothing is, the server's own page takes the place.
       if (!prerendered) location.reload();

@@ -1,4 +1,5 @@
-import { coverage, coverageImages } from '../content/coverage.ts';
+import { memo } from 'react';
+import { type CoverageImage, coverage, coverageImages } from '../content/coverage.ts';
 import { part } from '../parts/awake.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Picture } from '../parts/picture.tsx';
@@ -9,14 +10,71 @@ import { useSite } from '../site-context.ts';
 
 const count = coverageImages.length;
 
+type Coverage = ReturnType<typeof useSite>['actors']['coverage'];
+
+interface PlaceProps {
+  image: CoverageImage;
+  /** 1-based. */
+  number: number;
+  current: boolean;
+}
+
+// Each of the three is rendered again only when it begins or ceases to be the current one.
+
+const Dot = memo(function Dot({ image, number, current, actor }: PlaceProps & { actor: Coverage }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="dot"
+        aria-label={`${coverage.show} ${number} ${coverage.of} ${count}: ${image.location}`}
+        aria-current={current ? 'true' : undefined}
+        onClick={() => actor.send({ type: 'dot.chosen', index: number - 1 })}
+      />
+    </li>
+  );
+});
+
+const Slide = memo(function Slide({ image, number, current }: PlaceProps) {
+  return (
+    <figure
+      aria-roledescription="slide"
+      aria-label={`${number} ${coverage.of} ${count}: ${image.location}`}
+      data-current={current || undefined}
+      aria-hidden={!current}
+    >
+      <Picture
+        name={image.src}
+        alt={image.alt}
+        sizes="(min-width: 1024px) 62vw, 100vw"
+        className="h-auto w-full"
+      />
+    </figure>
+  );
+});
+
+const Place = memo(function Place({ image, current }: PlaceProps) {
+  return (
+    <li data-current={current || undefined}>
+      <h3 className="text-lg font-semibold">{image.location}</h3>
+      <p className="mt-0.5 text-muted">{image.fact}</p>
+    </li>
+  );
+});
+
 /**
  * The slideshow with its position dots (ledger L1 to L3; WAI-ARIA APG carousel: the rotation control
  * comes first, the slides are announced only while they stand still).
  */
 function Slideshow() {
-  const { actors } = useSite();
+  const actor = useSite().actors.coverage;
   const { snapshot, ...rotation } = useRotation('coverage');
-  const shown = snapshot.context.index;
+  const places = coverageImages.map((image, index) => ({
+    key: image.src,
+    image,
+    number: index + 1,
+    current: index === snapshot.context.index,
+  }));
 
   return (
     <section
@@ -28,44 +86,20 @@ function Slideshow() {
       <div className="coverage-controls">
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={coverage} />
         <ul className="flex" onFocus={rotation.onFocus} onBlur={rotation.onBlur}>
-          {coverageImages.map(({ src, location }, index) => (
-            <li key={src}>
-              <button
-                type="button"
-                className="dot"
-                aria-label={`${coverage.show} ${index + 1} ${coverage.of} ${count}: ${location}`}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={() => actors.coverage.send({ type: 'dot.chosen', index })}
-              />
-            </li>
+          {places.map(({ key, ...place }) => (
+            <Dot key={key} {...place} actor={actor} />
           ))}
         </ul>
         <p className="text-sm max-sm:w-full sm:ms-auto text-muted">{coverage.caption}</p>
       </div>
       <div className="slides coverage-slides" aria-live={rotation.running ? 'off' : 'polite'}>
-        {coverageImages.map(({ src, alt, location }, index) => (
-          <figure
-            key={src}
-            aria-roledescription="slide"
-            aria-label={`${index + 1} ${coverage.of} ${count}: ${location}`}
-            data-current={index === shown || undefined}
-            aria-hidden={index !== shown}
-          >
-            <Picture
-              name={src}
-              alt={alt}
-              sizes="(min-width: 1024px) 62vw, 100vw"
-              className="h-auto w-full"
-            />
-          </figure>
+        {places.map(({ key, ...place }) => (
+          <Slide key={key} {...place} />
         ))}
       </div>
       <ol className="coverage-places">
-        {coverageImages.map(({ src, location, fact }, index) => (
-          <li key={src} data-current={index === shown || undefined}>
-            <h3 className="text-lg font-semibold">{location}</h3>
-            <p className="mt-0.5 text-muted">{fact}</p>
-          </li>
+        {places.map(({ key, ...place }) => (
+          <Place key={key} {...place} />
         ))}
       </ol>
     </section>
