@@ -28,7 +28,7 @@ const allowed: Record<string, RegExp[]> = {
   ],
   'src/pages': [
     /^(react|@xstate\/react|react-router-dom)$/,
-    /^src\/(site-context\.ts|content\/|parts\/|sections\/)/,
+    /^src\/(site-context\.ts|content\/|parts\/|sections\/|pages\/)/,
   ],
 };
 

@@ -15,6 +15,7 @@ vi.mock('embla-carousel', () => ({
       destroy: () => {
         carousels.alive -= 1;
       },
+      internalEngine: () => ({ slidesInView: { destroy: () => {} } }),
       on: () => {},
       selectedScrollSnap: () => 0,
       scrollTo: () => {},
