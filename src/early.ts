@@ -55,6 +55,7 @@ async function hydrate() {
     }
   } catch (cause) {
     console.error('The page could not be brought to life; it stays readable.', cause);
+    document.documentElement.dataset.stuck = '';
   }
 }
 

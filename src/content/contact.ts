@@ -26,6 +26,8 @@ export const contact = {
     sending: 'Sending...',
     orCall: 'Or call us on',
     noScript: 'This form needs JavaScript. Without it, please telephone or write to us:',
+    stuck:
+      'A part of this page could not be loaded, so this form cannot be sent yet. Please reload the page, telephone or write to us:',
     spamCheck: 'This site is protected by reCAPTCHA.',
   },
   fields: {

@@ -36,8 +36,9 @@ export function whenNear(selector: string, fetchPart: () => Promise<ComponentTyp
     } catch (cause) {
       if (typeof document === 'undefined') throw cause;
       console.error(`The script of ${selector} could not be loaded.`, cause);
-      // What is prerendered stays; where nothing is, the server's own page takes the place.
-      if (!prerendered) location.reload();
+      // What is prerendered stays, and says so; where nothing is, the server's own page takes the place.
+      if (prerendered) prerendered.setAttribute('data-stuck', '');
+      else location.reload();
       return new Promise<never>(() => {});
     }
   });

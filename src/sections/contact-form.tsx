@@ -19,8 +19,10 @@ const fieldNames = Object.keys(labels) as FieldName[];
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) as Control;
 
-/** Rendered once: a letter in a field does not change it. */
+/** Rendered once: a letter in a field does not change them. */
 const privacyNotice = <PrivacyNotice />;
+const phoneLink = <PhoneLink className="link font-semibold" />;
+const emailLink = <EmailLink className="link" />;
 
 function problemsOf(form: HTMLFormElement): Partial<Fields> {
   const problems: Partial<Fields> = {};
@@ -95,10 +97,12 @@ export function ContactForm() {
     >
       <noscript>
         <p className="notice">
-          {words.noScript} <PhoneLink className="link font-semibold" />,{' '}
-          <EmailLink className="link" />
+          {words.noScript} {phoneLink}, {emailLink}
         </p>
       </noscript>
+      <p className="stuck" role="alert">
+        {words.stuck} {phoneLink}, {emailLink}
+      </p>
       <p className="text-base sm:text-[0.9375rem] text-muted sm:col-span-2">{words.required}</p>
       <Field {...field('name')} required autoComplete="name" />
       <Field {...field('company')} autoComplete="organization" />
@@ -118,7 +122,7 @@ export function ContactForm() {
           {notice.tone === 'error' && (
             <>
               {' '}
-              {words.orCall} <PhoneLink className="link font-semibold" />.
+              {words.orCall} {phoneLink}.
             </>
           )}
         </p>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -121,4 +121,28 @@ test('a part whose script cannot be loaded stays as it was prerendered', async (
   await page.locator('main a[href="#storage"]').first().click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('storage-heading');
   expect(await page.locator('section[id]').count()).toBe(9);
+});
+
+test.each(['page', 'below'])(
+  'when the script %s cannot be loaded, the form says so and keeps what was typed',
+  async (name) => {
+    await using visit = await visitor();
+    const { page } = visit;
+    await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+    await page.goto('/');
+    await fill(page);
+    await sendButton(page).click();
+    const notice = page.locator('.stuck');
+    await notice.waitFor();
+    expect(await notice.getByRole('link').count()).toBe(2);
+    expect(await fieldsOf(page)).toEqual(words);
+  },
+);
+
+test('where every script is loaded the form says nothing of that', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  expect(await page.locator('.stuck').isVisible()).toBe(false);
 });
