@@ -34,7 +34,10 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           viewport.scrollLeft = 0;
           carousel = EmblaCarousel(viewport, { loop: true, align: 'start', duration: 20 });
           // It would look at every brand in every frame, and nobody asks which are in view.
-          carousel.internalEngine().slidesInView.destroy();
+          const lookAtNone = (embla: EmblaCarouselType) =>
+            embla.internalEngine().slidesInView.destroy();
+          lookAtNone(carousel);
+          carousel.on('reInit', lookAtNone);
           viewport.dataset.ready = '';
           follow();
           // Steps of the machine arrive here with its own index; only a drag brings another one.

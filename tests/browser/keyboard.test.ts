@@ -2,13 +2,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
 const open = async (page: Page, path = '/') => {
   await page.goto(path);
-  await hydrated(page);
+  await whollyHydrated(page);
 };
 
 /** What has the focus, and whether a person can see that it has. */
@@ -113,6 +113,7 @@ test('the menu opens and closes by Enter and Space, and holds the focus to itsel
   for (const key of ['Enter', 'Space']) {
     await page.keyboard.press(key);
     expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.locator('[inert] main').waitFor();
     const reached = (await walk(page, 'Tab')).map(({ place }) => place);
     expect(reached.length).toBeGreaterThan(5);
     const inHeader = await page.evaluate((places) => {
