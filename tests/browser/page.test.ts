@@ -1,17 +1,19 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
+import { brands, carousel as labels } from '../../src/content/brands.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
+/** The brands wholly in view, from left to right. */
 const brandsInView = (page: Page) =>
-  page.locator('[data-machine="brands"] li:has(img)').evaluateAll(
-    (items) =>
-      items.filter((item) => {
-        const { left, right } = item.getBoundingClientRect();
-        return left >= -1 && right <= innerWidth + 1;
-      }).length,
+  page.locator('[data-machine="brands"] li:has(img)').evaluateAll((items) =>
+    items
+      .map((item) => ({ item, ...item.getBoundingClientRect().toJSON() }))
+      .filter(({ left, right }) => left >= -1 && right <= innerWidth + 1)
+      .sort((one, other) => one.left - other.left)
+      .map(({ item }) => item.querySelector('img')?.alt),
   );
 
 test.each([
@@ -27,7 +29,30 @@ test.each([
   await page.goto('/');
   await hydrated(page);
   await page.locator('[data-machine="brands"]').scrollIntoViewIfNeeded();
-  await expect.poll(() => brandsInView(page)).toBe(visible);
+  await expect.poll(() => brandsInView(page)).toHaveLength(visible);
+});
+
+test.each([390, 1440])('[P9] at %i px the brands follow one another in a ring', async (width) => {
+  await using visit = await visitor({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  const carousel = page.locator('[data-machine="brands"]');
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator('[data-ready]').waitFor();
+  const names = brands.map(({ name }) => name);
+  const { length: visible } = await brandsInView(page);
+  /** Presses a button; the brand of this index is then the first in view. */
+  const expectAfter = async (label: string, index: number) => {
+    await carousel.getByRole('button', { name: label }).click();
+    await expect
+      .poll(() => brandsInView(page))
+      .toEqual([...names, ...names].slice(index, index + visible));
+  };
+  await expectAfter(labels.previous, names.length - 1);
+  await expectAfter(labels.previous, names.length - 2);
+  await expectAfter(labels.next, names.length - 1);
+  await expectAfter(labels.next, 0);
+  await expectAfter(labels.next, 1);
 });
 
 test('[L3] the slideshow changes with a fade: one picture goes while the next comes', async () => {
