@@ -7,11 +7,12 @@ namespace Quayswift\Enquiry;
 /**
  * The tables, for SQLite, PostgreSQL and MySQL, made at the first use. Times are Unix times in s,
  * texts of visitors are kept whole.
+ *
+ * A version only adds: tables, indexes, columns with a default. The release before it works on
+ * these tables too, while handlers are upgraded one by one, and after a way back.
  */
 final class Schema
 {
-    private const VERSION = 2;
-
     /** The words in braces below, for each driver. */
     private const TYPES = [
         'sqlite' => ['{id}' => 'INTEGER PRIMARY KEY', '{int}' => 'INTEGER', '{key}' => 'TEXT', '{text}' => 'TEXT'],
@@ -64,47 +65,37 @@ final class Schema
         'CREATE TABLE enquiry_provider (failures {int} NOT NULL, rests_until {int} NOT NULL)',
         'INSERT INTO enquiry_provider (failures, rests_until) VALUES (0, 0)',
         'CREATE TABLE enquiry_schema (version {int} NOT NULL)',
-        'INSERT INTO enquiry_schema (version) VALUES (' . self::VERSION . ')',
+        'INSERT INTO enquiry_schema (version) VALUES (0)',
     ];
 
-    /** Version 1 existed in SQLite only. */
-    private const FROM_1 = [
-        'ALTER TABLE enquiries RENAME TO enquiries_1',
-        'DROP INDEX enquiries_due',
-        'DROP INDEX enquiries_content',
-        ...self::TABLES,
-        <<<'SQL'
-        INSERT INTO enquiries
-        SELECT id, reference, idempotency_key, content_hash, NULL, name, email, phone, company, message,
-            token, verdict, verdict_reason, state, attempts, last_error, NULL, received_at,
-            CASE WHEN state = 'delivered' THEN NULL ELSE due_at END, delivered_at
-        FROM enquiries_1
-        SQL,
-        'DROP TABLE enquiries_1',
+    /** What each version adds; the first release has version 2. */
+    private const STEPS = [
+        2 => self::TABLES,
     ];
 
     /** Makes what is missing; several processes may come here at once. */
     public static function ensure(Database $database): void
     {
-        if (self::version($database) === self::VERSION) {
+        $latest = array_key_last(self::STEPS);
+        if (self::version($database) >= $latest) {
             return;
         }
         if ($database->driver === 'sqlite') {
             $database->pdo->exec('PRAGMA journal_mode = WAL');
         }
-        $database->write(static function () use ($database): void {
+        $database->write(static function () use ($database, $latest): void {
             $database->alone('enquiry_schema');
-            $steps = match (self::version($database)) {
-                0 => self::TABLES,
-                1 => self::FROM_1,
-                self::VERSION => [],
-                default => throw new \RuntimeException('The database is of a later release than this program.'),
-            };
-            foreach ($steps as $step) {
-                $database->pdo->exec(strtr($step, self::TYPES[$database->driver]));
+            $reached = self::version($database);
+            $missing = array_filter(self::STEPS, static fn (int $step): bool => $step > $reached, ARRAY_FILTER_USE_KEY);
+            if ($missing === []) {
+                return;
             }
+            foreach (array_merge(...$missing) as $sql) {
+                $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
+            }
+            $database->pdo->exec("UPDATE enquiry_schema SET version = $latest");
             if ($database->driver === 'sqlite') {
-                $database->pdo->exec('PRAGMA user_version = ' . self::VERSION);
+                $database->pdo->exec("PRAGMA user_version = $latest");
             }
         });
     }
