@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startFaultySmtp } from './faulty-smtp.ts';
 import { type Handler, kill, openGround, sendUntilAcknowledged } from './ground.ts';
@@ -14,6 +14,18 @@ const backUp = (varDir: string, file: string) =>
     '-r',
     `(new PDO("sqlite:${varDir}/enquiries.sqlite"))->exec("VACUUM INTO '${file}'");`,
   ]);
+
+/** A later release, with a column more; both work on the tables while handlers are replaced. */
+function makeNextRelease(folder: string): string {
+  const release = 'next';
+  cpSync(join(folder, 'php'), join(folder, release), { recursive: true });
+  const schema = join(folder, release, 'src/Schema.php');
+  const [before, after] = readFileSync(schema, 'utf8').split('2 => self::TABLES,');
+  if (after === undefined) throw new Error('Schema.php has no step of version 2.');
+  const step = `"ALTER TABLE enquiries ADD COLUMN source {key} NOT NULL DEFAULT ''"`;
+  writeFileSync(schema, `${before}2 => self::TABLES, 3 => [${step}],${after}`);
+  return release;
+}
 
 /** The owner takes a backup under load, upgrades handler by handler under load, and then restores. */
 export const backupAndUpgrade: Soak = {
@@ -45,12 +57,21 @@ export const backupAndUpgrade: Soak = {
       const before = new Set(acknowledged);
       const during = load('Meanwhile');
       backUp(ground.varDir, backup);
-      // One at a time: the next handler takes the place of a former one, on the same database.
+      // One at a time: a handler of the next release takes the place of a former one, on the same
+      // database, and those that are left go on with the tables of the next release.
+      const release = makeNextRelease(ground.folder);
+      const version = () => ground.query<{ version: number }>('SELECT version FROM enquiry_schema');
       for (const [place, former] of running.entries()) {
-        running[place] = await ground.handler();
+        running[place] = await ground.handler({ release });
         await kill(former.child);
+        if (place === 0) await load('Between');
       }
       await during;
+      must(version()[0]?.version === 3, 'The tables were not brought up to date.');
+      must(
+        !(await ground.log()).includes('could not be stored'),
+        'During the upgrade an enquiry was refused.',
+      );
       const stored = new Set(ground.rows().map(({ message }) => message));
       must(
         [...acknowledged].every((message) => stored.has(message)),
@@ -70,7 +91,7 @@ export const backupAndUpgrade: Soak = {
         ground.rows().every(({ state }) => state === 'delivered'),
         'A restored enquiry is not delivered.',
       );
-      return `${acknowledged.size} acknowledged through ${handlers} upgrades, 0 lost; ${before.size} before the backup, 0 lost, all delivered`;
+      return `${acknowledged.size} acknowledged through ${handlers} upgrades to a release with other tables, 0 lost; ${before.size} before the backup, 0 lost, all delivered`;
     } finally {
       await ground.close();
       await smtp.close();

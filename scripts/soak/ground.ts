@@ -38,6 +38,8 @@ export interface Handler {
 }
 
 interface HandlerOptions {
+  /** The folder of the release in the ground's folder. */
+  release?: string;
   port?: number;
   env?: NodeJS.ProcessEnv;
   /** A shell's words before `php`, to take something away from it. */
@@ -136,8 +138,9 @@ export async function openGround(settings: NodeJS.ProcessEnv = {}) {
 
     async handler(options: HandlerOptions = {}): Promise<Handler> {
       const port = options.port ?? (await freePort());
-      const script = join(folder, 'php/contact-handler.php');
-      const words = ['-q', '-S', `127.0.0.1:${port}`, '-t', join(folder, 'php'), script];
+      const home = join(folder, options.release ?? 'php');
+      const script = join(home, 'contact-handler.php');
+      const words = ['-q', '-S', `127.0.0.1:${port}`, '-t', home, script];
       const child = options.shell
         ? start('bash', ['-c', `${options.shell}; exec php "$@"`, 'php', ...words], options)
         : start('php', words, options);
