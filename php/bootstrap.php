@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Loads the classes: from Composer where it was used, else ours by name and PHPMailer from the
- * distribution's package, so that nothing needs Composer.
+ * Loads the classes when they are needed: by Composer where it was used, else ours by name, and
+ * PHPMailer from the release or the distribution's package, so that nothing needs Composer.
  */
 
 declare(strict_types=1);
@@ -11,21 +11,14 @@ $composer = __DIR__ . '/vendor/autoload.php';
 if (is_file($composer)) {
     require_once $composer;
 } else {
-    $folders = [
-        'Quayswift\\Enquiry\\' => __DIR__ . '/src',
-        // A release brings its own.
-        'PHPMailer\\PHPMailer\\' => dirname(__DIR__) . '/phpmailer/src',
-    ];
-    spl_autoload_register(static function (string $class) use ($folders): void {
-        foreach ($folders as $prefix => $folder) {
-            $file = $folder . '/' . strtr(substr($class, strlen($prefix)), '\\', '/') . '.php';
-            if (str_starts_with($class, $prefix) && is_file($file)) {
-                require $file;
-            }
-        }
+    spl_autoload_register(static function (string $class): void {
+        $parts = explode('\\', $class);
+        $file = '/' . array_pop($parts) . '.php';
+        $release = dirname(__DIR__) . "/phpmailer/src$file";
+        match (implode('\\', $parts)) {
+            'Quayswift\\Enquiry' => require __DIR__ . "/src$file",
+            'PHPMailer\\PHPMailer' => require is_file($release) ? $release : "libphp-phpmailer/src$file",
+            default => null,
+        };
     });
-    $phpMailer = stream_resolve_include_path('libphp-phpmailer/autoload.php');
-    if ($phpMailer !== false) {
-        require_once $phpMailer;
-    }
 }
