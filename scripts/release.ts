@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { archiveOf } from './release/archive.ts';
 import { contentsOf } from './release/contents.ts';
+import { sourceDate } from './release/source-date.ts';
 import { build } from './server/build.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +17,7 @@ const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'
 };
 await build(root);
 const name = `quayswift-${version}`;
-const archive = archiveOf(await contentsOf(root, version), name);
+const archive = archiveOf(await contentsOf(root, version), name, sourceDate(root));
 const file = join(root, 'releases', `${name}.zip`);
 await mkdir(join(root, 'releases'), { recursive: true });
 await writeFile(file, archive);

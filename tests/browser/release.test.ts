@@ -1,12 +1,14 @@
 /** What an owner uploads, on the servers that owners have. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerOf, startFaultySmtp } from '../../scripts/soak/faulty-smtp.ts';
-import { enquiry } from '../../scripts/soak/ground.ts';
-import { releaseArchive, startUnpacked } from '../support/unpacked.ts';
+import { enquiry, sendUntilAcknowledged } from '../../scripts/soak/ground.ts';
+import { releaseArchive, releaseContents, startUnpacked, unpack } from '../support/unpacked.ts';
 
 test('two archives of the same sources are the same bytes', async () => {
   expect(Buffer.compare(await releaseArchive(), await releaseArchive())).toBe(0);
@@ -58,6 +60,7 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
       `SMTP_HOST = ${smtp.env.SMTP_HOST}`,
       `SMTP_PORT = ${smtp.env.SMTP_PORT}`,
       'SMTP_SECURE = none',
+      'RATE_LIMIT_PER_ADDRESS = 0',
     ]);
   });
   afterAll(async () => {
@@ -77,6 +80,12 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
     ...((await response.json()) as { success: boolean; message: string }),
   });
 
+  const list = () => {
+    const tool = join(site.home, 'php/bin/enquiries.php');
+    const args = [tool, 'list', '--json', '--limit=500'];
+    return JSON.parse(execFileSync('php', args, { encoding: 'utf8' })) as { message: string }[];
+  };
+
   test('the first enquiry is in the mailbox', async () => {
     const answer = await answerOf(await post(JSON.stringify(enquiry('From the release.'))));
     expect(answer).toMatchObject({ status: 200, type: 'application/json', success: true });
@@ -87,9 +96,6 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
   });
 
   test('the owner’s tools find the same enquiries', async () => {
-    const tool = join(site.home, 'php/bin/enquiries.php');
-    const list = () =>
-      JSON.parse(execFileSync('php', [tool, 'list', '--json'], { encoding: 'utf8' })) as object[];
     await expect.poll(list).toMatchObject([{ message: 'From the release.', state: 'delivered' }]);
   });
 
@@ -120,6 +126,40 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
   test('other methods are refused as JSON', async () => {
     const answer = await answerOf(await fetch(`${site.url}/contact-handler.php`));
     expect(answer).toMatchObject({ status: 405, type: 'application/json', success: false });
+  });
+
+  test('the next release takes over while enquiries come, and none is lost', async () => {
+    const contents = await releaseContents();
+    const endpoint = 'private/php/src/Endpoint.php';
+    const marked = String(contents.get(endpoint)).replace(
+      "=> 'no-store'",
+      `$&, 'X-Release' => 'next'`,
+    );
+    contents.set(endpoint, Buffer.from(marked));
+    const under = (folder: string) =>
+      [...contents].flatMap(([path, content]): [string, Buffer][] =>
+        path.startsWith(folder) ? [[path.slice(folder.length), content]] : [],
+      );
+    const date = new Date('2026-02-01T12:00:00Z');
+    const former = await fetch(site.url);
+
+    const port = Number(new URL(site.url).port);
+    const sending = Array.from({ length: 100 }, (_, number) =>
+      delay(20 * number).then(() => sendUntilAcknowledged(() => port, `Upgrade ${number}.`)),
+    );
+    await unpack(under('private/php/'), join(site.home, 'php-next'), date);
+    await rename(join(site.home, 'php'), join(site.home, 'php-before'));
+    await rename(join(site.home, 'php-next'), join(site.home, 'php'));
+    await unpack(under('public/'), site.webRoot, date);
+    await Promise.all(sending);
+
+    const stored = list().filter(({ message }) => message.startsWith('Upgrade'));
+    expect(new Set(stored.map(({ message }) => message)).size).toBe(sending.length);
+    const release = async () =>
+      (await fetch(`${site.url}/contact-handler.php`)).headers.get('x-release');
+    await expect.poll(release).toBe('next');
+    const known = { 'If-None-Match': former.headers.get('etag') ?? '' };
+    expect((await fetch(site.url, { headers: known })).status).toBe(200);
   });
 
   test('with PHP down the visitor hears it as JSON, with the phone', async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +11,25 @@ import { startWebServer, type WebServer } from './web-servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-export const releaseArchive = async () => archiveOf(await contentsOf(root, '1.2.3'), 'site');
+const date = new Date('2026-01-01T12:00:00Z');
+
+export const releaseContents = () => contentsOf(root, '1.2.3');
+export const releaseArchive = async () => archiveOf(await releaseContents(), 'site', date);
+
+/** Writes the files with the date that they have in an archive, as file managers do. */
+export async function unpack(files: Iterable<[string, Uint8Array]>, folder: string, date: Date) {
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+    await utimes(file, date, date);
+  }
+}
 
 /** Where a released site runs, and the folder that belongs to it alone. */
 export interface Unpacked extends Running {
   url: string;
+  webRoot: string;
   home: string;
   /** Stops PHP alone. */
   stopPhp(): Promise<void>;
@@ -30,22 +44,20 @@ export interface Unpacked extends Running {
 export async function startUnpacked(name: WebServer, settings: string[]): Promise<Unpacked> {
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
   await chmod(folder, 0o755);
-  for (const [path, content] of Object.entries(unzipSync(await releaseArchive()))) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
+  await unpack(Object.entries(unzipSync(await releaseArchive())), folder, date);
+  const webRoot = join(folder, 'site/public');
   const home = join(folder, 'site/private');
   await writeFile(join(home, 'config.ini'), settings.join('\n'));
   await giveToWeb(home);
   const fpm = await startPhpFpm(folder, {});
   const server = await startWebServer(name, {
-    webRoot: join(folder, 'site/public'),
+    webRoot,
     nginxConf: join(home, 'nginx.conf'),
     phpSocket: fpm.socket,
   });
   return {
     url: server.url,
+    webRoot,
     home,
     stopPhp: fpm.close,
     async close() {
