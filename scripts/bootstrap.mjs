@@ -68,6 +68,15 @@ export const testNeeds = [
     brew: ['--cask', 'chromium'],
   },
   {
+    what: 'Fonts as Windows and Android have them',
+    present: () =>
+      ['Times New Roman|Liberation Serif', 'Arial|Liberation Sans', 'Roboto', 'Noto Serif'].every(
+        (family) => succeeds('sh', ['-c', `fc-list | grep -Eq '${family}'`]),
+      ),
+    apt: ['fonts-liberation', 'fonts-roboto-unhinted', 'fonts-noto-core'],
+    brew: ['--cask', 'font-roboto', 'font-noto-serif'],
+  },
+  {
     what: 'PHPUnit and PHP_CodeSniffer',
     present: () => succeeds('phpunit', ['--version']) && succeeds('phpcs', ['--version']),
     apt: ['phpunit', 'php-codesniffer', 'php-xml'],

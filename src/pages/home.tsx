@@ -26,6 +26,8 @@ export function Home() {
   return (
     <>
       <PageMeta {...seo.home} />
+      {/* Nothing is shown before the whole first screen has arrived, or its words would jump (CLS). */}
+      <link rel="expect" href="#services" blocking="render" />
       <a href="#main" className="skip-link">
         {navigation.skip}
       </a>

@@ -1,0 +1,126 @@
+/** What is read stays where it is (Cumulative Layout Shift, Core Web Vitals), on slow lines too. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { fill, sendButton, spamCheckReady } from '../support/form.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
+
+withBrowser();
+
+const page = readFileSync('dist/index.html', 'utf8');
+const widths = [360, 390, 412, 768, 1440, 2560];
+
+/** Sums up what shifts from the first paint on; call it before the page is loaded. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[];
+      shifts.push(...entries.filter((one) => !one.hadRecentInput).map(({ value }) => value));
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  return async () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // As Lighthouse shows it, with three decimals.
+    return shifts.reduce((sum, value) => sum + value, 0).toFixed(3);
+  };
+}
+
+test.each(widths)('at %i px a first screen that comes in parts shifts nothing', async (width) => {
+  const ends = ['</h1>', 'class="hero-foot"', 'id="services"'].map((part) => page.indexOf(part));
+  const parts = [0, ...ends].map((start, index) => page.slice(start, ends[index]));
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    for (const part of parts) {
+      response.write(part);
+      await delay(200);
+    }
+    return response.end();
+  }).listen();
+  await using visit = await visitor({ viewport: { width, height: 800 } });
+  const shifts = await watchShifts(visit.page);
+  await visit.page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  expect(await shifts()).toBe('0.000');
+  server.close();
+});
+
+const systems = {
+  Windows: (html: string) => html,
+  // Android has none of the fonts that are asked for first.
+  Android: (html: string) => html.replaceAll(/local\((Times|Arial|Liberation)/g, 'local(No $1'),
+};
+
+test.each(
+  Object.entries(systems).flatMap(([name, as]) => widths.map((width) => ({ name, as, width }))),
+)('on $name at $width px fonts that come late shift nothing', async ({ as, width }) => {
+  // The policy knows the styles by their hash.
+  await using visit = await visitor({ viewport: { width, height: 800 }, bypassCSP: true });
+  const shifts = await watchShifts(visit.page);
+  await visit.page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: as(await response.text()) });
+  });
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visit.page.route('**/*.woff2', (route) => late.then(() => route.continue()));
+  await visit.page.goto('/', { waitUntil: 'commit' });
+  const heading = visit.page.locator('h1');
+  await heading.waitFor();
+  await visit.page.evaluate(() => new Promise(requestAnimationFrame));
+  const before = await heading.boundingBox();
+  release();
+  await visit.page.evaluate(() => document.fonts.ready);
+  await visit.page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await heading.boundingBox()).toEqual(before);
+  expect(await shifts()).toBe('0.000');
+});
+
+test('every font face of the page is valid', async () => {
+  await using visit = await visitor();
+  await visit.page.goto('/');
+  const faces = await visit.page.evaluate(() => document.fonts.size);
+  expect(faces).toBe(page.match(/@font-face/g)?.length);
+});
+
+test('a minute of rotation shifts nothing', async () => {
+  await using visit = await visitor({ viewport: { width: 412, height: 823 } });
+  const shifts = await watchShifts(visit.page);
+  await visit.page.clock.install();
+  await visit.page.goto('/');
+  await whollyHydrated(visit.page);
+  for (let second = 0; second < 60; second += 1) await visit.page.clock.runFor(1000);
+  expect(await shifts()).toBe('0.000');
+});
+
+test('opening the menu, sending and failing shift nothing', async () => {
+  await using visit = await visitor({ viewport: { width: 412, height: 823 } });
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  await page.route('**/contact-handler.php', async (route) => {
+    // Later than what counts as the answer to an input.
+    await delay(700);
+    await route.fulfill({ status: 500, json: { success: false, message: 'Sorry.' } });
+  });
+  await page.goto('/');
+  await whollyHydrated(page);
+  await page.locator('.header-toggle').click();
+  await delay(600);
+  await page.locator('.header-toggle').click();
+  await fill(page);
+  await spamCheckReady(page);
+  await sendButton(page).click();
+  await expect.poll(() => page.locator('form').getAttribute('data-state')).toBe('idle.failure');
+  await delay(300);
+  expect(await shifts()).toBe('0.000');
+});
