@@ -28,7 +28,7 @@ final readonly class Arguments
 
         purge and erase only say what they would delete, unless --yes is there.
         --json gives list, show, export and health as JSON. Settings are those of the handler: the
-        environment, or the file that ENQUIRY_CONFIG names.
+        environment, or the file that ENQUIRY_CONFIG names, or else config.ini beside php/.
 
         Examples:
           php bin/enquiries.php list --verdict=suspected
@@ -128,7 +128,7 @@ final readonly class Arguments
         return match (true) {
             in_array($option, self::FLAGS, true) => $value === '',
             isset(self::VALUES[$option]) => in_array($value, self::VALUES[$option], true),
-            $option === 'since' => \DateTimeImmutable::createFromFormat('!Y-m-d', $value) !== false,
+            $option === 'since' => date('Y-m-d', (int) strtotime($value)) === $value,
             default => preg_match('/^\d{1,6}$/D', $value) === 1,
         };
     }

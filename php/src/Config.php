@@ -12,6 +12,7 @@ namespace Quayswift\Enquiry;
 final readonly class Config
 {
     /**
+     * @param list<string> $siteHostnames
      * @param list<string> $siteOrigins
      * @param list<string> $trustedProxies
      */
@@ -25,6 +26,7 @@ final readonly class Config
         public string $siteName,
         /** As it is shown to visitors. */
         public string $phone,
+        /** While one of these is '', enquiries are stored and none is sent. */
         public string $mailFrom,
         public string $mailTo,
         public string $smtpHost,
@@ -35,8 +37,8 @@ final readonly class Config
         #[\SensitiveParameter] public string $smtpPassword,
         #[\SensitiveParameter] public string $recaptchaSecret,
         public string $siteverifyUrl,
-        /** Where tokens must come from; '' accepts any host. */
-        public string $siteHostname,
+        /** Where tokens must come from; none accepts any host. */
+        public array $siteHostnames,
         /** From 0 (robot) to 1 (person). */
         public float $minScore,
         /** Where the form may stand, such as https://www.example.com, beside the handler's own host. */
@@ -73,8 +75,8 @@ final readonly class Config
             dbPassword: $get('ENQUIRY_DB_PASSWORD'),
             siteName: $get('SITE_NAME', 'Quayswift'),
             phone: $get('BUSINESS_PHONE', '0808 157 0199'),
-            mailFrom: $get('MAIL_FROM', 'website@example.com'),
-            mailTo: $get('MAIL_TO', 'enquiries@example.com'),
+            mailFrom: $get('MAIL_FROM'),
+            mailTo: $get('MAIL_TO'),
             smtpHost: $get('SMTP_HOST', 'localhost'),
             smtpPort: (int) $get('SMTP_PORT', '587'),
             smtpSecure: $get('SMTP_SECURE'),
@@ -82,7 +84,7 @@ final readonly class Config
             smtpPassword: $get('SMTP_PASSWORD'),
             recaptchaSecret: $get('RECAPTCHA_SECRET'),
             siteverifyUrl: $get('SITEVERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
-            siteHostname: $get('SITE_HOSTNAME'),
+            siteHostnames: $list('SITE_HOSTNAME'),
             minScore: (float) $get('RECAPTCHA_MIN_SCORE', '0.5'),
             siteOrigins: $list('SITE_ORIGIN'),
             trustedProxies: $list('TRUSTED_PROXIES'),

@@ -168,7 +168,8 @@ final class Console
     private function health(Desk $desk, Arguments $arguments): int
     {
         $health = $desk->health($this->now);
-        $isWell = $health['attention'] === 0 && $health['oldest'] <= 60 * $arguments->number('max-age', 60);
+        $isWell = $health['durable'] && $health['attention'] === 0
+            && $health['oldest'] <= 60 * $arguments->number('max-age', 60);
         if ($arguments->has('json')) {
             $this->json(['well' => $isWell] + $health);
         } else {
@@ -184,6 +185,9 @@ final class Console
                 $health['unverified'],
                 $health['provider'],
             ));
+            if (!$health['durable']) {
+                $this->line('A power cut may lose what was acknowledged: set innodb_flush_log_at_trx_commit to 1.');
+            }
         }
         return $isWell ? 0 : 1;
     }

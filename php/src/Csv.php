@@ -19,18 +19,14 @@ final class Csv
      * @param resource $stream
      * @param list<string> $header
      * @param iterable<list<string>> $rows
-     * @return int how many rows
      */
-    public static function write($stream, array $header, iterable $rows): int
+    public static function write($stream, array $header, iterable $rows): void
     {
         fwrite($stream, self::BYTE_ORDER_MARK);
         self::line($stream, $header);
-        $count = 0;
         foreach ($rows as $row) {
             self::line($stream, $row);
-            $count++;
         }
-        return $count;
     }
 
     /**

@@ -38,12 +38,15 @@ final class Database
             ],
         );
         $database = new self($pdo, (string) $pdo->getAttribute(\PDO::ATTR_DRIVER_NAME), $config->varDir);
-        // Durable when it is committed, whatever the server's own default is.
+        $patience = self::PATIENCE;
+        // Durable when it is committed, whatever the default is; of MySQL, see `isDurable`.
         $pdo->exec(match ($database->driver) {
-            'sqlite' => 'PRAGMA synchronous = FULL',
-            'pgsql' => 'SET synchronous_commit TO on',
+            // A backup that was restored has left WAL.
+            'sqlite' => 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL',
+            'pgsql' => "SET synchronous_commit TO on; SET lock_timeout = '{$patience}s'",
             // A lock by name is only of use when what was committed meanwhile can be seen.
-            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL';
+            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL',
+                    SESSION innodb_lock_wait_timeout = $patience, SESSION lock_wait_timeout = $patience;
                 SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
             default => throw new \RuntimeException("ENQUIRY_DSN: {$database->driver} is not supported."),
         });
@@ -63,6 +66,13 @@ final class Database
     public function value(string $sql, array $values = []): mixed
     {
         return $this->run($sql, $values)->fetchColumn();
+    }
+
+    /** Whether a commit is on disk: MySQL decides it for the whole server, and 1 and MariaDB's 3 are yes. */
+    public function isDurable(): bool
+    {
+        return $this->driver !== 'mysql'
+            || in_array((int) $this->value('SELECT @@innodb_flush_log_at_trx_commit'), [1, 3], true);
     }
 
     /**

@@ -71,7 +71,11 @@ final class Desk
         );
     }
 
-    /** Deletes what is delivered and was received before; what is not delivered stays. */
+    /**
+     * Deletes what is delivered and was received before; what is not delivered stays.
+     *
+     * @throws \RuntimeException when the words may be on the disk still
+     */
     public function purge(int $before): int
     {
         return $this->delete("state = 'delivered' AND received_at < :before", ['before' => $before]);
@@ -86,7 +90,11 @@ final class Desk
         )->fetchAll(\PDO::FETCH_COLUMN);
     }
 
-    /** Deletes all enquiries from an e-mail address, delivered or not. */
+    /**
+     * Deletes all enquiries from an e-mail address, delivered or not.
+     *
+     * @throws \RuntimeException when the words may be on the disk still
+     */
     public function erase(string $email): int
     {
         return $this->delete('lower(email) = lower(:email)', ['email' => $email]);
@@ -96,8 +104,8 @@ final class Desk
      * How the delivery is doing. Every figure comes from an index, however many enquiries there are.
      *
      * @return array{waiting: int, attention: int, oldest: int, received: int, suspected: int, unverified: int,
-     *     provider: string} `oldest` is the age of the oldest undelivered one in s; the counts of received
-     *     ones are of the last 24 hours
+     *     provider: string, durable: bool} `oldest` is the age of the oldest undelivered one in s; the counts
+     *     of received ones are of the last 24 hours; `durable` is that of Database
      */
     public function health(int $now): array
     {
@@ -122,6 +130,7 @@ final class Desk
             'suspected' => $suspected,
             'unverified' => $unverified,
             'provider' => (new CircuitBreaker($this->database))->isOpen($now) ? 'rests after failures' : 'in use',
+            'durable' => $this->database->isDurable(),
         ];
     }
 
@@ -136,9 +145,22 @@ final class Desk
             fn (): int => $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount(),
         );
         if ($isSqlite) {
-            // The log still has the words; from here on the disk has them no more.
-            $this->database->pdo->exec('PRAGMA wal_checkpoint(TRUNCATE)');
+            $this->emptyLog("$count deleted, but the disk has their words until this is repeated when no export runs.");
         }
         return $count;
+    }
+
+    /**
+     * The log of SQLite still has words that are deleted; when it is emptied, the disk has them no more.
+     *
+     * @throws \RuntimeException with that sentence, when somebody is reading from it
+     */
+    private function emptyLog(string $otherwise): void
+    {
+        // No visitor's enquiry can be stored while it waits for readers. In ms.
+        $this->database->pdo->exec('PRAGMA busy_timeout = 2000');
+        if ((int) $this->database->value('PRAGMA wal_checkpoint(TRUNCATE)') !== 0) {
+            throw new \RuntimeException($otherwise);
+        }
     }
 }

@@ -17,9 +17,7 @@ final class Endpoint
     {
         ini_set('display_errors', '0');
         ini_set('log_errors', '1');
-        set_error_handler(static function (int $level, string $text, string $file, int $line): never {
-            throw new \ErrorException($text, 0, $level, $file, $line);
-        });
+        self::throwWarnings();
         register_shutdown_function(self::answerFatalError(...));
 
         try {
@@ -36,6 +34,20 @@ final class Endpoint
             fastcgi_finish_request();
             self::deliverOne(self::$config);
         }
+    }
+
+    /**
+     * Makes every warning an \ErrorException, but those that code expects (`@`): a mail that was taken has
+     * not failed because the connection breaks at the goodbye.
+     */
+    public static function throwWarnings(): void
+    {
+        set_error_handler(static function (int $level, string $text, string $file, int $line): bool {
+            if ((error_reporting() & $level) === 0) {
+                return false;
+            }
+            throw new \ErrorException($text, 0, $level, $file, $line);
+        }, E_ALL & ~E_DEPRECATED & ~E_USER_DEPRECATED);
     }
 
     private static function readBody(): string

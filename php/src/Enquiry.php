@@ -37,7 +37,7 @@ final readonly class Enquiry
     {
         $text = [];
         foreach (['name', 'email', 'phone', 'company', 'message', 'recaptcha_token'] as $field) {
-            $value = $members[$field] ?? (array_key_exists($field, $members) ? null : '');
+            $value = array_key_exists($field, $members) ? $members[$field] : '';
             if (!is_string($value)) {
                 throw new Refusal(422, "The field \"$field\" is not a text.");
             }

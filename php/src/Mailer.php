@@ -16,7 +16,8 @@ final class Mailer
     /** In s, for each wait on the mail server; PHPMailer doubles the second one. */
     private const TIMEOUT = 10;
 
-    private const SUBJECT_NAME_LENGTH = 60;
+    /** Of a name in the head of a mail, in characters: servers refuse a head without end. */
+    private const LONGEST_NAME = 60;
 
     public function __construct(private readonly Config $config)
     {
@@ -25,13 +26,18 @@ final class Mailer
     /**
      * @param array<string, mixed> $row a stored enquiry
      * @throws MailError when the server did not take it
+     * @throws \RuntimeException when an address is not set
      */
     public function send(array $row): void
     {
+        foreach (['MAIL_TO' => $this->config->mailTo, 'MAIL_FROM' => $this->config->mailFrom] as $name => $address) {
+            if ($address === '') {
+                throw new \RuntimeException("$name is not set.");
+            }
+        }
         $mail = $this->write($row);
         $mail->getSMTPInstance()->Timelimit = self::TIMEOUT;
         $mail->send();
-        $mail->smtpClose();
     }
 
     /**
@@ -65,10 +71,10 @@ final class Mailer
         $mail->setFrom($config->mailFrom, "{$config->siteName} website");
         $mail->Sender = $config->mailFrom;
         $mail->addAddress($config->mailTo);
-        $this->addReplyTo($mail, $row);
+        $name = mb_strimwidth((string) $row['name'], 0, self::LONGEST_NAME, '...', 'UTF-8');
+        $this->addReplyTo($mail, $row, $name);
 
         $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
-        $name = mb_strimwidth((string) $row['name'], 0, self::SUBJECT_NAME_LENGTH, '...', 'UTF-8');
         $mail->Subject = "{$suspected}Website enquiry {$row['reference']} from $name";
         $mail->isHTML();
         $mail->Body = $this->html($row);
@@ -77,10 +83,10 @@ final class Mailer
     }
 
     /** @param array<string, mixed> $row */
-    private function addReplyTo(PHPMailer $mail, array $row): void
+    private function addReplyTo(PHPMailer $mail, array $row, string $name): void
     {
         try {
-            $mail->addReplyTo((string) $row['email'], (string) $row['name']);
+            $mail->addReplyTo((string) $row['email'], $name);
         } catch (MailError $error) {
             // An address that browsers accept and PHPMailer does not: it is in the text all the same.
             Log::note("Enquiry {$row['reference']}: no Reply-To, its address is not usable.");

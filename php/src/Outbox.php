@@ -10,8 +10,11 @@ namespace Quayswift\Enquiry;
  */
 final class Outbox
 {
-    /** Longer than one attempt can take (spam check and SMTP limits), in s. */
-    private const LEASE = 120;
+    /**
+     * Longer than one attempt takes, in s: 2 for the spam check, 10 to connect, 10 for each of some 15
+     * replies from the greeting to QUIT (Mailer::TIMEOUT), twice that for the one after the message.
+     */
+    private const LEASE = 300;
 
     /** The first wait after a failure and the longest, in s. */
     private const FIRST_WAIT = 60;
@@ -19,6 +22,9 @@ final class Outbox
 
     /** From then on the owner is told; trying goes on. In s: five days. */
     public const NEEDS_ATTENTION = 432_000;
+
+    /** How much is kept of what another server answers, in characters. */
+    private const LONGEST_ANSWER = 1000;
 
     /** How long an address is known, as a hash, in s: longer than the window of the limits. */
     private const ADDRESS_LIFE = 86_400;
@@ -82,11 +88,16 @@ final class Outbox
      */
     public function judge(array $row, Verdict $verdict): array
     {
-        $change = ['verdict' => $verdict->value, 'verdict_reason' => $verdict->reason, 'token' => null];
+        $change = ['verdict' => $verdict->value, 'verdict_reason' => self::storable($verdict->reason), 'token' => null];
         return $this->settle($row, $change);
     }
 
-    /** @param array<string, mixed> $row as leased */
+    /**
+     * Records that a mail server has taken the mail, whoever has the lease by now: another mail would be a
+     * copy.
+     *
+     * @param array<string, mixed> $row as leased
+     */
     public function delivered(array $row, int $now): void
     {
         $this->settle($row, [
@@ -96,7 +107,7 @@ final class Outbox
             'delivered_at' => $now,
             'due_at' => null,
             'lease' => null,
-        ]);
+        ], ofHolder: false);
     }
 
     /**
@@ -111,7 +122,7 @@ final class Outbox
         $this->settle($row, [
             'state' => $now - (int) $row['received_at'] >= self::NEEDS_ATTENTION ? 'attention' : 'pending',
             'attempts' => (int) $row['attempts'] + 1,
-            'last_error' => $error,
+            'last_error' => self::storable($error),
             'due_at' => $now + $wait + random_int(0, intdiv($wait, 10)),
             'lease' => null,
         ]);
@@ -127,20 +138,27 @@ final class Outbox
     }
 
     /**
-     * Changes a row that is still leased to this worker; one that was too slow changes nothing.
+     * Changes a row.
      *
      * @param array<string, mixed> $row as leased
      * @param array<string, mixed> $change values by column
+     * @param bool $ofHolder nothing is changed unless the row is still leased to this worker
      * @return array<string, mixed>
      */
-    private function settle(array $row, array $change): array
+    private function settle(array $row, array $change, bool $ofHolder = true): array
     {
         $columns = array_map(static fn (string $column): string => "$column = :$column", array_keys($change));
         $set = implode(', ', $columns);
         $this->database->write(fn () => $this->database->run(
-            "UPDATE enquiries SET $set WHERE id = :row AND lease = :leased",
-            $change + ['row' => $row['id'], 'leased' => $row['lease']],
+            "UPDATE enquiries SET $set WHERE id = :row" . ($ofHolder ? ' AND lease = :leased' : ''),
+            $change + ['row' => $row['id']] + ($ofHolder ? ['leased' => $row['lease']] : []),
         ));
         return [...$row, ...$change];
+    }
+
+    /** Another server answers in any encoding and at any length; databases refuse what is no UTF-8, or has a NUL. */
+    private static function storable(string $answer): string
+    {
+        return mb_substr(str_replace("\0", '', mb_scrub($answer, 'UTF-8')), 0, self::LONGEST_ANSWER, 'UTF-8');
     }
 }

@@ -8,8 +8,8 @@ namespace Quayswift\Enquiry;
  * The tables, for SQLite, PostgreSQL and MySQL, made at the first use. Times are Unix times in s,
  * texts of visitors are kept whole.
  *
- * A version only adds: tables, indexes, columns with a default. The release before it works on
- * these tables too, while handlers are upgraded one by one, and after a way back.
+ * A version only adds: tables, indexes, columns with a default, rows with a key. The release before it
+ * works on these tables too, while handlers are upgraded one by one, and after a way back.
  */
 final class Schema
 {
@@ -29,6 +29,9 @@ final class Schema
             '{text}' => 'LONGTEXT CHARACTER SET utf8mb4',
         ],
     ];
+
+    /** MySQL's errors for a table, a column, an index and a row that is there already. */
+    private const IS_THERE = [1050, 1060, 1061, 1062];
 
     private const TABLES = [
         <<<'SQL'
@@ -62,9 +65,9 @@ final class Schema
         'CREATE INDEX enquiries_state ON enquiries (state, received_at)',
         'CREATE INDEX enquiries_verdict ON enquiries (verdict, received_at)',
         // One row: how the spam-check provider is doing, for all workers.
-        'CREATE TABLE enquiry_provider (failures {int} NOT NULL, rests_until {int} NOT NULL)',
-        'INSERT INTO enquiry_provider (failures, rests_until) VALUES (0, 0)',
-        'CREATE TABLE enquiry_schema (version {int} NOT NULL)',
+        'CREATE TABLE enquiry_provider (id {int} PRIMARY KEY, failures {int} NOT NULL, rests_until {int} NOT NULL)',
+        'INSERT INTO enquiry_provider (id, failures, rests_until) VALUES (1, 0, 0)',
+        'CREATE TABLE enquiry_schema (version {int} PRIMARY KEY)',
         'INSERT INTO enquiry_schema (version) VALUES (0)',
     ];
 
@@ -80,9 +83,6 @@ final class Schema
         if (self::version($database) >= $latest) {
             return;
         }
-        if ($database->driver === 'sqlite') {
-            $database->pdo->exec('PRAGMA journal_mode = WAL');
-        }
         $database->write(static function () use ($database, $latest): void {
             $database->alone('enquiry_schema');
             $reached = self::version($database);
@@ -91,13 +91,25 @@ final class Schema
                 return;
             }
             foreach (array_merge(...$missing) as $sql) {
-                $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
+                self::make($database, strtr($sql, self::TYPES[$database->driver]));
             }
             $database->pdo->exec("UPDATE enquiry_schema SET version = $latest");
             if ($database->driver === 'sqlite') {
                 $database->pdo->exec("PRAGMA user_version = $latest");
             }
         });
+    }
+
+    /** MySQL commits each statement by itself, so something may be left of a making that was interrupted. */
+    private static function make(Database $database, string $sql): void
+    {
+        try {
+            $database->pdo->exec($sql);
+        } catch (\PDOException $error) {
+            if ($database->driver !== 'mysql' || !in_array($error->errorInfo[1] ?? 0, self::IS_THERE, true)) {
+                throw $error;
+            }
+        }
     }
 
     /** 0 when there are no tables yet. */

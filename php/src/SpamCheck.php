@@ -79,8 +79,8 @@ final class SpamCheck
         if (($answer['action'] ?? null) !== self::ACTION) {
             return Verdict::suspected('another action');
         }
-        $host = $this->config->siteHostname;
-        if ($host !== '' && ($answer['hostname'] ?? null) !== $host) {
+        $hosts = $this->config->siteHostnames;
+        if ($hosts !== [] && !in_array($answer['hostname'] ?? null, $hosts, true)) {
             return Verdict::suspected('another host');
         }
         $score = $answer['score'] ?? null;

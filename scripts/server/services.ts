@@ -24,9 +24,10 @@ export interface Services extends Running {
  * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
  *
  * @param varDir data folder: database, `mail/` with what the sink received, and PHP's log
+ * @throws Error when PHP does not start; what was begun is closed
  */
 export async function startServices(root: string, varDir: string): Promise<Services> {
-  const running: Running[] = [];
+  await using begun = new AsyncDisposableStack();
   const env: NodeJS.ProcessEnv = { VAR_DIR: varDir };
   await mkdir(varDir, { recursive: true, mode: 0o700 });
 
@@ -35,8 +36,13 @@ export async function startServices(root: string, varDir: string): Promise<Servi
     const folder = join(varDir, 'mail');
     await mkdir(folder, { recursive: true });
     const sink = await startSmtpSink({ folder });
-    running.push(sink);
-    Object.assign(env, { SMTP_HOST: '127.0.0.1', SMTP_PORT: `${sink.port}` });
+    begun.defer(sink.close);
+    Object.assign(env, {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: `${sink.port}`,
+      MAIL_TO: 'enquiries@example.com',
+      MAIL_FROM: 'website@example.com',
+    });
     mail = `${folder} (no SMTP_HOST is set)`;
   }
 
@@ -44,7 +50,7 @@ export async function startServices(root: string, varDir: string): Promise<Servi
   const siteKey = process.env.RECAPTCHA_SITE_KEY;
   if (!siteKey) {
     const spamCheck = await startSpamCheck();
-    running.push(spamCheck);
+    begun.defer(spamCheck.close);
     spamCheckPort = spamCheck.port;
     Object.assign(env, {
       RECAPTCHA_SECRET: spamCheck.secret,
@@ -67,18 +73,17 @@ export async function startServices(root: string, varDir: string): Promise<Servi
     { ...env, PHP_CLI_SERVER_WORKERS: `${phpWorkers}` },
     log,
   );
-  running.push(handler);
+  begun.defer(handler.close);
   const worker = startGroup('php', [join(root, 'php/bin/deliver.php'), '--watch'], env, log);
-  running.push(worker);
+  begun.defer(worker.close);
   await untilListening(phpPort, handler.child);
+  const running = begun.move();
 
   return {
     phpPort,
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
     mail,
-    close: async () => {
-      await Promise.all(running.map((one) => one.close()));
-    },
+    close: () => running.disposeAsync(),
   };
 }

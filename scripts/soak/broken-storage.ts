@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type Answer, enquiry, type Ground, openGround, post } from './ground.ts';
 import { must, part, type Soak } from './soak.ts';
+
+const run = promisify(execFile);
 
 /** In ms; longer than a visitor's request waits for its turn. */
 const locked = 15_000;
@@ -67,7 +70,6 @@ async function missingFolder(ground: Ground): Promise<string> {
   await writeFile(file, '');
   const { port } = await ground.handler({ env: { VAR_DIR: join(file, 'var') } });
   mustBeSorry(await post(port, JSON.stringify(enquiry('Nowhere.'))), 'Missing folder');
-  await chmod(ground.folder, 0o755);
   return 'missing folder: 503';
 }
 
@@ -92,17 +94,47 @@ async function lockedDatabase(ground: Ground): Promise<string> {
   return `locked for ${locked / 1000} s: 503 after ${waited} s, then taken once`;
 }
 
-/** Nothing can be stored; the visitor hears it in a sentence, and nothing is half-written. */
+async function eraseDuringExport(ground: Ground): Promise<string> {
+  const { port } = await ground.handler();
+  await post(port, JSON.stringify(enquiry('Forget-this-sentence.')));
+  const file = join(ground.varDir, 'enquiries.sqlite');
+  const tool = join(ground.folder, 'php/bin/enquiries.php');
+  const env = { ...process.env, VAR_DIR: ground.varDir };
+  const erase = () =>
+    run('php', [tool, 'erase', 'ada@example.org', '--yes'], { env }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }) => `Failed: ${stderr}`,
+    );
+  const onDisk = async () =>
+    Buffer.concat(
+      await Promise.all([file, `${file}-wal`].map((one) => readFile(one).catch(() => Buffer.of()))),
+    ).includes('Forget-this-sentence.');
+  const reader = new DatabaseSync(file);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM enquiries').all();
+  const first = await erase();
+  must(await onDisk(), 'The words were gone: the export held nothing.');
+  reader.close();
+  must(ground.rows().length === 0, 'The enquiry was not deleted.');
+  must(/^Failed: 1 deleted, but/.test(first), `Erase during an export: ${first}`);
+  const second = await erase();
+  must(/^0 deleted/.test(second), `Erase after the export: ${second}`);
+  must(!(await onDisk()), 'What was erased is on the disk still.');
+  return 'erase during an export: said, then gone';
+}
+
+/** Nothing can be stored, or not erased; whoever waits hears it, and nothing is half-written. */
 export const brokenStorage: Soak = {
   name: 'broken-storage',
   promise:
-    'a full disk, a read-only database, a missing folder or a lock is said, and costs nothing',
+    'a full disk, a read-only database, a missing folder, a lock or an export is said, and costs nothing',
   async run(share) {
     const cases = [
       (ground: Ground) => fullDisk(ground, part(share, 4000, 600)),
       readOnly,
       missingFolder,
       lockedDatabase,
+      eraseDuringExport,
     ];
     const lines = await Promise.all(
       cases.map(async (one) => {

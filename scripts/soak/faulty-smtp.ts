@@ -95,7 +95,12 @@ export async function startFaultySmtp() {
   if (address === null || typeof address === 'string') throw new Error('It has no port.');
 
   return {
-    env: { SMTP_HOST: '127.0.0.1', SMTP_PORT: `${address.port}` },
+    env: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: `${address.port}`,
+      MAIL_TO: 'enquiries@example.com',
+      MAIL_FROM: 'website@example.com',
+    },
     received,
     be(next: SmtpFault) {
       fault = next;

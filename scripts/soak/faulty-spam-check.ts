@@ -67,7 +67,7 @@ export const faultySpamCheck: Soak = {
           must(row.state === 'delivered', `${row.reference} is ${row.state}: it ${what}.`);
           must(
             row.verdict === verdict,
-            `${row.reference} is ${row.verdict}, not ${verdict}: it ${what}.`,
+            `${row.reference} is ${row.verdict} (${row.verdict_reason}), not ${verdict}: it ${what}.`,
           );
         }
         const marked = smtp.received

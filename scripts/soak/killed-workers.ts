@@ -6,7 +6,7 @@ import { must, part, type Soak } from './soak.ts';
 /** The mail server misbehaves while the delivery worker is killed; then it is well, and all arrive. */
 export const killedWorkers: Soak = {
   name: 'killed-workers',
-  promise: 'the delivery is killed under ten faults of the mail server, and every enquiry arrives',
+  promise: 'the delivery is killed under faults of the mail server, and every enquiry arrives',
   async run(share, progress) {
     const kills = part(share, 100, 3);
     const enquiries = part(share, 40, 6);

@@ -34,12 +34,14 @@ final class ConfigTest extends TestCase
             MAIL_TO = owner@example.org
             SMTP_PORT = 465
             SITE_ORIGIN = https://example.com, https://www.example.com
+            SITE_HOSTNAME = example.com, www.example.com
             INI);
         $config = Config::fromEnvironment();
         self::assertSame('semi;colon and $dollar', $config->smtpPassword);
         self::assertSame('owner@example.org', $config->mailTo);
         self::assertSame(465, $config->smtpPort);
         self::assertSame(['https://example.com', 'https://www.example.com'], $config->siteOrigins);
+        self::assertSame(['example.com', 'www.example.com'], $config->siteHostnames);
         self::assertSame(20, $config->limitPerAddress);
     }
 
@@ -48,6 +50,12 @@ final class ConfigTest extends TestCase
         file_put_contents($this->file, 'MAIL_TO = owner@example.org');
         putenv('MAIL_TO=sales@example.org');
         self::assertSame('sales@example.org', Config::fromEnvironment()->mailTo);
+    }
+
+    public function test_no_address_of_an_example_is_mailed_to(): void
+    {
+        self::assertSame('', Config::fromEnvironment()->mailTo);
+        self::assertSame('', Config::fromEnvironment()->mailFrom);
     }
 
     public function test_a_file_that_cannot_be_read_is_said_at_once(): void

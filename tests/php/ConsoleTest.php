@@ -85,7 +85,7 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame([1, "$inHand is being delivered just now.\n"], $this->command("retry $inHand"));
         self::assertSame($waiting, $outbox->lease(self::NOW)['reference']);
         self::assertSame([0, "0 due now.\n"], $this->command('retry --all'));
-        self::assertSame([0, "2 due now.\n"], $this->command('retry --all', false, self::NOW + 200));
+        self::assertSame([0, "2 due now.\n"], $this->command('retry --all', false, self::NOW + 400));
     }
 
     public function test_what_is_delivered_is_not_sent_again(): void
@@ -185,6 +185,7 @@ final class ConsoleTest extends DatabaseTestCase
             'another value' => ['list --state=lost', '--state=lost is not understood'],
             'no number' => ['list --limit=-1', '--limit=-1 is not understood'],
             'no date' => ['export --since=monday', '--since=monday is not understood'],
+            'a day of no calendar' => ['export --since=2026-13-45', '--since=2026-13-45 is not understood'],
             'a value for a flag' => ['purge --yes=no', '--yes=no is not understood'],
             'no reference' => ['show', 'Name a reference'],
             'no such reference' => ['show QS-X', 'There is no enquiry QS-X.'],

@@ -51,6 +51,25 @@ final class MailerTest extends TestCase
         self::assertStringContainsString('ada@localhost', $mail->AltBody);
     }
 
+    public function test_a_name_of_any_length_makes_a_mail_that_can_be_sent(): void
+    {
+        $head = strstr(self::source(['name' => str_repeat('Ada ', 25_000)]), "\r\n\r\n", true);
+        self::assertLessThan(2000, strlen((string) $head));
+    }
+
+    /** @dataProvider addresses */
+    public function test_nothing_is_sent_before_both_addresses_are_set(string $setting, string $name): void
+    {
+        $this->expectExceptionMessage("$name is not set.");
+        (new Mailer(Samples::config('/nowhere', ...[$setting => ''])))->send([]);
+    }
+
+    /** @return list<array{string, string}> */
+    public static function addresses(): array
+    {
+        return [['mailTo', 'MAIL_TO'], ['mailFrom', 'MAIL_FROM']];
+    }
+
     public function test_the_reference_is_in_subject_text_and_message_id(): void
     {
         $mail = self::write();

@@ -22,8 +22,8 @@ final class OutboxTest extends DatabaseTestCase
         $this->take(1000);
         self::assertSame('At 1000.', $this->outbox->lease(1000)['message']);
         self::assertNull($this->outbox->lease(1000));
-        self::assertNull($this->outbox->lease(1119));
-        self::assertNotNull($this->outbox->lease(1120), 'The worker died: its lease runs out.');
+        self::assertNull($this->outbox->lease(1299));
+        self::assertNotNull($this->outbox->lease(1300), 'The worker died: its lease runs out.');
     }
 
     public function test_the_one_that_has_waited_longest_comes_first(): void
@@ -84,11 +84,32 @@ final class OutboxTest extends DatabaseTestCase
     {
         $this->take(1000);
         $slow = $this->outbox->lease(1000);
-        $next = $this->outbox->lease(1120);
-        $this->outbox->delivered($next, 1121);
-        $this->outbox->failed($slow, 'timed out', 1130);
+        $next = $this->outbox->lease(1300);
+        $this->outbox->delivered($next, 1301);
+        $this->outbox->failed($slow, 'timed out', 1310);
         self::assertSame('delivered', $this->row()['state']);
         self::assertNull($this->row()['due_at']);
+    }
+
+    public function test_a_mail_that_was_taken_is_delivered_even_when_the_lease_ran_out(): void
+    {
+        $this->take(1000);
+        $slow = $this->outbox->lease(1000);
+        $next = $this->outbox->lease(1300);
+        $this->outbox->delivered($slow, 1301);
+        $this->outbox->failed($next, 'timed out', 1310);
+        self::assertSame('delivered', $this->row()['state']);
+        self::assertNull($this->outbox->lease(4_000_000_000));
+    }
+
+    public function test_whatever_servers_answer_can_be_stored(): void
+    {
+        $this->take(1000);
+        $row = $this->outbox->judge($this->outbox->lease(1000), Verdict::unverified("\0?"));
+        $this->outbox->failed($row, "550 Gr\xFC\xDFe,\0 " . str_repeat('ü', 100_000), 1000);
+        self::assertSame('?', $this->row()['verdict_reason']);
+        self::assertStringStartsWith('550 Gr??e, üü', $this->row()['last_error']);
+        self::assertSame(1000, mb_strlen($this->row()['last_error'], 'UTF-8'));
     }
 
     public function test_a_clock_set_back_delays_nothing_for_long(): void

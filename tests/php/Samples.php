@@ -46,7 +46,7 @@ final class Samples
             'smtpPassword' => '',
             'recaptchaSecret' => 'secret',
             'siteverifyUrl' => 'http://127.0.0.1:9/',
-            'siteHostname' => 'www.example.com',
+            'siteHostnames' => ['example.com', 'www.example.com'],
             'minScore' => 0.5,
             'siteOrigins' => [],
             'trustedProxies' => [],

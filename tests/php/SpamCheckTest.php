@@ -37,6 +37,7 @@ final class SpamCheckTest extends DatabaseTestCase
         $refused = static fn (string ...$errors): array => ['success' => false, 'error-codes' => $errors];
         return [
             'a person' => ['verified', self::PERSON],
+            'a person on our other host' => ['verified', ['hostname' => 'example.com'] + self::PERSON],
             'just enough' => ['verified', ['score' => 0.5] + self::PERSON],
             'a low score' => ['suspected', ['score' => 0.4] + self::PERSON],
             'another action' => ['suspected', ['action' => 'login'] + self::PERSON],

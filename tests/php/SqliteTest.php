@@ -38,6 +38,14 @@ final class SqliteTest extends TestCase
         self::assertSame(0700, fileperms($this->varDir) & 0777);
     }
 
+    public function test_a_restored_backup_is_written_as_the_original_was(): void
+    {
+        $this->open()->pdo->exec("VACUUM INTO '$this->varDir/backup'");
+        array_map(unlink(...), glob("$this->varDir/enquiries.sqlite*") ?: []);
+        rename("$this->varDir/backup", "$this->varDir/enquiries.sqlite");
+        self::assertSame('wal', $this->open()->value('PRAGMA journal_mode'));
+    }
+
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void
     {
         $later = $this->open()->pdo;
