@@ -60,7 +60,7 @@ export const motionMachine = setup({
           target: 'paused',
         },
         'system.reduced': { target: 'reduced', actions: 'noteReduced' },
-        'system.allowed': { actions: 'noteAllowed' },
+        'system.allowed': { guard: 'isReducedBySystem', actions: ['noteAllowed', 'dropChoice'] },
       },
     },
     paused: {

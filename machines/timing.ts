@@ -11,5 +11,4 @@ export const timing = {
   scrollTop: { threshold: 300 },
   /** Ours: how long one enquiry may wait for token and answer before it counts as failed. */
   contact: { answerTimeout: 30_000 },
-  categories: { count: 12, inPanel: 3 },
 } as const;

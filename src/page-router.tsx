@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPath, type Navigator, Router, type To } from 'react-router-dom';
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
@@ -21,6 +21,16 @@ function subscribe(listener: () => void) {
 }
 const currentPath = () => location.pathname;
 
+/** Another page begins at its heading; the link that led to it is gone, and the focus with it (WCAG 2.4.3). */
+function useFocusOnHeading(path: string) {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
 /**
  * The router of the browser, for paths alone: what follows a `#` is the browser's. `BrowserRouter`
  * tells of that too, by a context that changes, and React then gives up the prerendered markup of every
@@ -28,6 +38,7 @@ const currentPath = () => location.pathname;
  */
 export function PageRouter({ children }: { children: ReactNode }) {
   const path = useSyncExternalStore(subscribe, currentPath, currentPath);
+  useFocusOnHeading(path);
   return (
     <Router location={path} navigator={navigator}>
       {children}

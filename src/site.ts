@@ -17,13 +17,7 @@ import { scrollTopMachine } from '../machines/scroll-top.machine.ts';
 import { timing } from '../machines/timing.ts';
 import { titleMachine } from '../machines/title.machine.ts';
 import { business } from './content/business.ts';
-import type { Environment } from './environment/environment.ts';
-
-/** XState's clock: `setTimeout` and `clearTimeout`, in ms. */
-interface Clock {
-  setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
-  clearTimeout(id: unknown): void;
-}
+import type { Clock, Environment } from './environment/environment.ts';
 
 export interface SiteOptions {
   /** What fills the slots of the machines; without one (prerendering) every slot is inert. */

@@ -8,7 +8,6 @@ export const about = {
     'The same team values, clears, carries and signs off. It knows the estate’s booking desk, the goods lift and the dilapidations clause, and it keeps a record of every item that goes through the door.',
     'There is nothing to buy on this site and no account to open. Send an enquiry or telephone; a person answers, day or night.',
   ],
-  factsLabel: 'At a glance',
   facts: [
     { term: 'Clients', text: 'Business owners and office managers' },
     { term: 'Work', text: 'Clearance, purchase, disposal, relocation, storage' },

@@ -4,7 +4,6 @@ export const premium = {
   heading: 'Premium furniture, bought at what it is worth',
   intro:
     'Good furniture outlives the lease. We value it the same day, pay competitive market rates and transfer the money on collection.',
-  benefitsLabel: 'Why sell to us',
   benefits: [
     {
       title: 'Competitive Valuations',

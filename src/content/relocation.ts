@@ -3,9 +3,8 @@
 export interface Vehicle {
   name: string;
   use: string;
-  /** Length and height of a typical one, in metres: the drawings share one scale. */
+  /** Of a typical one, in metres: the drawings share one scale. */
   length: number;
-  height: number;
 }
 
 export const relocation = {
@@ -14,10 +13,10 @@ export const relocation = {
     'A floor to the next street or a headquarters to another country: surveyed, packed, carried, installed. The vehicle fits the job, not the other way round.',
   fleetHeading: 'From small vans to 40-foot articulated vehicles',
   fleet: [
-    { name: 'Small van', use: 'A few desks, narrow streets', length: 4.4, height: 1.9 },
-    { name: 'Luton van', use: 'A department', length: 6.9, height: 3.2 },
-    { name: 'Rigid lorry', use: 'A floor', length: 9.8, height: 3.7 },
-    { name: '40-foot articulated vehicle', use: 'A building', length: 16.5, height: 4 },
+    { name: 'Small van', use: 'A few desks, narrow streets', length: 4.4 },
+    { name: 'Luton van', use: 'A department', length: 6.9 },
+    { name: 'Rigid lorry', use: 'A floor', length: 9.8 },
+    { name: '40-foot articulated vehicle', use: 'A building', length: 16.5 },
   ] satisfies Vehicle[],
   fleetNote: 'Typical vehicles, side elevation, drawn to one scale.',
   picture: {

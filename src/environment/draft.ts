@@ -6,7 +6,7 @@ import { readText, removeText, writeText } from './storage.ts';
 const key = 'enquiry-draft';
 
 export const draft = fromCallback<EventObject, undefined>(({ sendBack }) => {
-  const text = readText(sessionStorage, key);
+  const text = readText('sessionStorage', key);
   if (text === null) return;
   try {
     const kept: unknown = JSON.parse(text);
@@ -21,6 +21,7 @@ export const draft = fromCallback<EventObject, undefined>(({ sendBack }) => {
   }
 });
 
-export const keepDraft = (fields: Fields) => writeText(sessionStorage, key, JSON.stringify(fields));
+export const keepDraft = (fields: Fields) =>
+  writeText('sessionStorage', key, JSON.stringify(fields));
 
-export const dropDraft = () => removeText(sessionStorage, key);
+export const dropDraft = () => removeText('sessionStorage', key);

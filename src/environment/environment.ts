@@ -11,6 +11,12 @@ export type Slots<Machine extends { provide(implementations: never): unknown }> 
   Machine['provide']
 >[0];
 
+/** XState's clock: `setTimeout` and `clearTimeout`, in ms. */
+export interface Clock {
+  setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
+  clearTimeout(id: unknown): void;
+}
+
 /** Everything that the machines of a page need from the world around them. */
 export interface Environment {
   slots: {
@@ -25,10 +31,7 @@ export interface Environment {
   /** Tells whether the tab is hidden, at once and at every change; the result stops it. */
   watchVisibility(listener: (hidden: boolean) => void): () => void;
   /** A clock that keeps time in a hidden tab. */
-  hiddenTabClock: {
-    setTimeout(fn: (...args: unknown[]) => void, timeout: number): unknown;
-    clearTimeout(id: unknown): void;
-  };
+  hiddenTabClock: Clock;
   /** A UUID: the part of the idempotency key that is this page load's. */
   newSeed(): string;
 }

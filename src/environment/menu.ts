@@ -2,13 +2,13 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { menuMachine } from '../../machines/menu.machine.ts';
 import type { Slots } from './environment.ts';
 
-/** From this width on, in px, the links stand in the header itself and no menu is needed. */
-const menuFreeWidth = 1024;
+/** From this width on the links stand in the header itself and no menu is needed, as in header.css. */
+const menuFreeWidth = '64rem';
 
 export const menuSlots: Slots<typeof menuMachine> = {
   actors: {
     dismissal: fromCallback<EventObject, undefined>(({ sendBack }) => {
-      const wide = matchMedia(`(min-width: ${menuFreeWidth}px)`);
+      const wide = matchMedia(`(min-width: ${menuFreeWidth})`);
       const hearKey = (event: KeyboardEvent) => {
         if (event.key === 'Escape') sendBack({ type: 'escape.pressed' });
       };

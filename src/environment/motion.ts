@@ -22,7 +22,7 @@ export const motionSlots: Slots<typeof motionMachine> = {
       };
 
       tellSystem();
-      tellChoice(readText(localStorage, key));
+      tellChoice(readText('localStorage', key));
       query.addEventListener('change', tellSystem);
       addEventListener('storage', hearOtherTab);
       return () => {
@@ -32,7 +32,7 @@ export const motionSlots: Slots<typeof motionMachine> = {
     }),
   },
   actions: {
-    keepChoice: (_, { choice }) => writeText(localStorage, key, choice),
-    dropChoice: () => removeText(localStorage, key),
+    keepChoice: (_, { choice }) => writeText('localStorage', key, choice),
+    dropChoice: () => removeText('localStorage', key),
   },
 };

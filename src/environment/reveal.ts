@@ -43,13 +43,15 @@ export function revealSlots(
         let isPlaced = false;
         const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(
-          ([entry]) => {
-            if (isPlaced) {
-              if (entry?.isIntersecting) seen();
-            } else if (entry && entry.boundingClientRect.top >= innerHeight && isMoving()) {
-              sendBack({ type: 'block.below' });
-            } else observer.disconnect();
-            isPlaced = true;
+          (entries) => {
+            for (const { isIntersecting, boundingClientRect } of entries) {
+              if (isPlaced) {
+                if (isIntersecting) seen();
+              } else if (boundingClientRect.top >= innerHeight && isMoving()) {
+                sendBack({ type: 'block.below' });
+              } else observer.disconnect();
+              isPlaced = true;
+            }
           },
           {
             threshold: timing.reveal.visibleShare,

@@ -33,16 +33,19 @@ export const spamCheck = fromCallback<SpamCheckEvent, undefined>(({ sendBack, re
     script = document.createElement('script');
     script.src = spamCheckScript().href;
     script.async = true;
-    script.onload = () => {
-      globalThis.grecaptcha?.ready(() => {
-        if (!stopped) sendBack({ type: 'spam.ready' });
-      });
-    };
-    script.onerror = () => {
+    const fail = () => {
       console.error('The spam-check script could not be loaded.', script?.src);
       script?.remove();
       script = undefined;
     };
+    script.onload = () => {
+      // A content blocker or a captive portal may answer with something else.
+      if (!globalThis.grecaptcha) return fail();
+      globalThis.grecaptcha.ready(() => {
+        if (!stopped) sendBack({ type: 'spam.ready' });
+      });
+    };
+    script.onerror = fail;
     document.head.append(script);
   };
 

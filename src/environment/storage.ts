@@ -1,7 +1,10 @@
 /**
  * Web storage that may be refused (private windows, blocked site data, full quota): the page then
- * works on without remembering, and says so in the console.
+ * works on without remembering, and says so in the console. Where site data is blocked already the
+ * name of the storage throws, so it is only read inside.
  */
+type Kind = 'localStorage' | 'sessionStorage';
+
 const attempt = <T>(use: () => T): T | null => {
   try {
     return use();
@@ -11,13 +14,13 @@ const attempt = <T>(use: () => T): T | null => {
   }
 };
 
-export const readText = (storage: Storage, key: string): string | null =>
-  attempt(() => storage.getItem(key));
+export const readText = (kind: Kind, key: string): string | null =>
+  attempt(() => globalThis[kind].getItem(key));
 
-export const writeText = (storage: Storage, key: string, text: string): void => {
-  attempt(() => storage.setItem(key, text));
+export const writeText = (kind: Kind, key: string, text: string): void => {
+  attempt(() => globalThis[kind].setItem(key, text));
 };
 
-export const removeText = (storage: Storage, key: string): void => {
-  attempt(() => storage.removeItem(key));
+export const removeText = (kind: Kind, key: string): void => {
+  attempt(() => globalThis[kind].removeItem(key));
 };

@@ -11,7 +11,9 @@ export function EbayTemplate() {
   return (
     <main className="flex min-h-svh flex-col">
       <PageMeta {...seo.ebayTemplate} />
-      <h1 className="sr-only">{ebayTemplate.heading}</h1>
+      <h1 tabIndex={-1} className="sr-only">
+        {ebayTemplate.heading}
+      </h1>
       <p className="on-dark bg-bottle-900 px-5 py-3">
         <HomeLink className="link">{ebayTemplate.back}</HomeLink>
       </p>

@@ -22,7 +22,9 @@ export function NotFound() {
           <Mark className="h-10 w-9" />
           <span className="font-serif text-[2rem] leading-none">{business.name}</span>
         </p>
-        <h1 className="font-serif text-tagline tracking-[-0.015em]">{notFound.heading}</h1>
+        <h1 tabIndex={-1} className="font-serif text-tagline tracking-[-0.015em]">
+          {notFound.heading}
+        </h1>
         <p className="text-lead text-muted">{notFound.text}</p>
         <HomeLink className="button button-brass">{notFound.link}</HomeLink>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../site-context.ts';
 
 interface RevealProps {
-  as?: 'div' | 'li' | 'article' | 'figure' | 'header' | 'ul' | 'ol' | 'dl';
+  as?: 'div' | 'li' | 'figure' | 'ol' | 'dl';
   className?: string;
   children: ReactNode;
 }

@@ -27,9 +27,11 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
       /** Glides to the next or the previous one where somebody sees it and wants motion (WCAG 2.3.3). */
       const follow = () => {
         const { index, count, holds } = actor.getSnapshot().context;
-        const from = carousel?.selectedScrollSnap() ?? index;
+        // Not under the finger: it follows when that lets go.
+        if (!carousel || carousel.internalEngine().dragHandler.pointerDown()) return;
+        const from = carousel.selectedScrollSnap();
         if (from === index) return;
-        carousel?.scrollTo(index, true);
+        carousel.scrollTo(index, true);
         const way = new Map([
           [(from + 1) % count, 1],
           [(from + count - 1) % count, -1],
@@ -64,6 +66,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           lookAtNone(carousel);
           carousel.on('reInit', lookAtNone);
           follow();
+          carousel.on('pointerUp', follow);
           // Steps of the machine arrive here with its own index; only a drag brings another one.
           carousel.on('select', (embla) => {
             const index = embla.selectedScrollSnap();

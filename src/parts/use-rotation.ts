@@ -21,7 +21,11 @@ export function useRotation(name: 'hero' | 'coverage' | 'brands') {
 
   useEffect(() => {
     actor.send({ type: 'hold.lifted', hold: 'away' });
-    return () => actor.send({ type: 'hold.placed', hold: 'away' });
+    return () => {
+      actor.send({ type: 'hold.placed', hold: 'away' });
+      // What had the focus is removed without a blur.
+      actor.send({ type: 'hold.lifted', hold: 'keyboard-focus' });
+    };
   }, [actor]);
 
   return {

@@ -53,7 +53,7 @@ function Ways() {
   );
 }
 
-/** The frequent questions, open to everyone; their hidden twin is `faq-data.tsx` (ledger H2). */
+/** The frequent questions, open to everyone; their hidden twin is `structured-data.ts` (ledger H2). */
 function Questions() {
   return (
     <div className="mt-20 grid gap-x-8 gap-y-8 lg:mt-28 lg:grid-cols-12">

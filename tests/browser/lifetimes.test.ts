@@ -85,6 +85,27 @@ test('a page that comes back from the back-forward cache runs on, once', async (
   await expect.poll(index).not.toBe(shown);
 });
 
+test('a rotation that was left while one of its buttons had the focus moves again', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/no/such/page');
+  await whollyHydrated(page);
+  await page.getByRole('link', { name: 'Return to Home' }).press('Enter');
+  const next = page.locator('[data-machine="brands"]').getByRole('button', { name: 'Next brand' });
+  await next.focus();
+  const isHeld = () =>
+    page
+      .locator('[data-machine="brands"]')
+      .getAttribute('data-state')
+      .then((name) => name === 'held');
+  await expect.poll(isHeld).toBe(true);
+  await page.goBack();
+  await page.getByText('Oops! Page not found').waitFor();
+  await page.goForward();
+  await next.waitFor();
+  await expect.poll(isHeld).toBe(false);
+});
+
 test('resizing and hiding the tab a hundred times leave no timer and no listener behind', async () => {
   await using visit = await visitor();
   const { page } = visit;

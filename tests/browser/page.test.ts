@@ -55,6 +55,36 @@ test.each([390, 1440])('[P9] at %i px the brands follow one another in a ring', 
   await expectAfter(labels.next, 1);
 });
 
+test('[P8] the carousel does not move under the finger that drags it', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  const carousel = page.locator('[data-machine="brands"]');
+  const viewport = carousel.locator('[data-ready]');
+  await carousel.scrollIntoViewIfNeeded();
+  await viewport.hover();
+  const index = async () => Number(await carousel.getAttribute('data-index'));
+  /** Where the brand that is the first now is, in brands. */
+  const first = await index();
+  const place = () =>
+    viewport
+      .locator('li')
+      .nth(first)
+      .evaluate((item) => item.getBoundingClientRect().left / item.clientWidth);
+  const { x = 0, y = 0, width = 0 } = (await viewport.boundingBox()) ?? {};
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 100, y + 30, { steps: 5 });
+  await expect.poll(place).toBeGreaterThan(0.3);
+  const held = await index();
+  await expect.poll(index).not.toBe(held);
+  await expect.poll(index).not.toBe((held + 1) % brands.length);
+  // Two steps would have brought it to the left of the viewport.
+  expect(await place()).toBeGreaterThan(0);
+  await page.mouse.up();
+  const shown = async () => (await brandsInView(page))[0] === brands[await index()]?.name;
+  await expect.poll(shown).toBe(true);
+});
+
 test('[L3] the slideshow changes with a fade: one picture goes while the next comes', async () => {
   await using visit = await visitor();
   const { page } = visit;

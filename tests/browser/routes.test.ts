@@ -18,6 +18,21 @@ test('[R7][R8][R9] an unknown path answers 404, logs the path and leads home', a
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('another page begins at its heading for who uses the keyboard (WCAG 2.4.3)', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const isHeadingFocused = () =>
+    page.evaluate(() => document.activeElement === document.querySelector('h1'));
+  await page.goto('/no/such/page');
+  await hydrated(page);
+  expect(await isHeadingFocused()).toBe(false);
+  await page.getByRole('link', { name: 'Return to Home' }).press('Enter');
+  await expect.poll(isHeadingFocused).toBe(true);
+  await page.goBack();
+  await page.getByText('Oops! Page not found').waitFor();
+  await expect.poll(isHeadingFocused).toBe(true);
+});
+
 test('[R2][R3] the route and the file of the marketplace template are not each other', async () => {
   await using visit = await visitor();
   const { page } = visit;

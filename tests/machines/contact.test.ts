@@ -18,7 +18,7 @@ const start = () =>
     contactMachine,
     { seed: 'seed' },
     {
-      effects: ['notify', 'logCause', 'keepDraft', 'dropDraft'],
+      effects: ['notify', 'withdraw', 'logCause', 'keepDraft', 'dropDraft'],
       callbacks: ['spamCheck', 'draft'],
       promises: ['getToken', 'post'],
     },
@@ -61,6 +61,7 @@ test('[K9] refuses to send until the script has loaded, keeps the words and asks
   const notice = {
     tone: 'error',
     text: 'Please wait for the page to fully load and try again.',
+    passing: true,
   };
   expect(contact.state()).toEqual({ idle: 'not-ready' });
   expect(contact.context()).toMatchObject({ fields: { name: 'Ada' }, notice });
@@ -259,14 +260,16 @@ test('every edit keeps the draft and takes the last outcome back', async () => {
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
   expect(contact.state()).toEqual({ idle: 'fresh' });
   expect(contact.context()).toMatchObject({ fields: { ...empty, name: 'Ada' }, notice: null });
-  expect(contact.took()).toEqual([['keepDraft']]);
+  expect(contact.took()).toEqual([['withdraw'], ['keepDraft']]);
 });
 
 test('a second attempt begins without the notice of the first', async () => {
   const contact = await posting();
   await contact.reject('post', new Error('down'));
+  contact.took();
   contact.send({ type: 'send.pressed', problems: {} });
   expect(contact.context().notice).toBeNull();
+  expect(contact.took()).toContainEqual(['withdraw']);
 });
 
 test('problems are gone once a press finds none', () => {

@@ -81,6 +81,16 @@ test('the system’s wish is forgotten when it ends', () => {
   expect(motion.context().systemReduced).toBe(false);
 });
 
+test('a choice against the system’s wish ends with that wish', () => {
+  const motion = start();
+  motion.send({ type: 'system.reduced' });
+  motion.send({ type: 'choice.found', choice: 'playing' });
+  motion.took();
+  motion.send({ type: 'system.allowed' });
+  expect(motion.state()).toBe('playing');
+  expect(motion.took()).toEqual([['dropChoice']]);
+});
+
 test('a kept choice is obeyed, whatever the system wishes, and not kept once more', () => {
   const paused = start();
   paused.took();

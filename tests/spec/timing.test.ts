@@ -41,10 +41,6 @@ test('[T1] scroll-to-top: 300 px', () => {
   expect(timing.scrollTop.threshold).toBe(300);
 });
 
-test('[P2] twelve categories, three of them in the panel', () => {
-  expect(timing.categories).toEqual({ count: 12, inPanel: 3 });
-});
-
 test('contact: an enquiry waits 30 s for its answer', () => {
   expect(delaysOf(registry.contact.machine)).toEqual({ answerTimeout: 30_000 });
 });

@@ -15,7 +15,10 @@ vi.mock('embla-carousel', () => ({
       destroy: () => {
         carousels.alive -= 1;
       },
-      internalEngine: () => ({ slidesInView: { destroy: () => {} } }),
+      internalEngine: () => ({
+        slidesInView: { destroy: () => {} },
+        dragHandler: { pointerDown: () => false },
+      }),
       on: () => {},
       selectedScrollSnap: () => 0,
       scrollTo: () => {},
