@@ -8,24 +8,34 @@ const host = document.createElement('div');
 host.id = 'toasts';
 document.body.append(host);
 createRoot(host).render(
-  createElement(ToastContainer, {
-    position: 'top-right',
-    hideProgressBar: true,
-    closeOnClick: false,
-    pauseOnHover: true,
-    pauseOnFocusLoss: true,
-    'aria-label': 'Messages',
-  }),
+  createElement(
+    'div',
+    {
+      // The library makes of its container a live region too: every toast would be read twice.
+      ref: (frame: HTMLElement | null) =>
+        frame?.firstElementChild?.setAttribute('aria-live', 'off'),
+    },
+    createElement(ToastContainer, {
+      position: 'top-right',
+      hideProgressBar: true,
+      closeOnClick: false,
+      pauseOnHover: true,
+      pauseOnFocusLoss: true,
+      'aria-label': 'Messages',
+    }),
+  ),
 );
 
-/** Shows one toast; an error stays until it is dismissed. `lasts` is in ms. */
-export function showToast({ tone, text }: Notice, lasts: number): void {
+/** Shows one toast; an error that does not pass stays until it is dismissed. `lasts` is in ms. */
+export function showToast({ tone, text, passing }: Notice, lasts: number): void {
+  // Without an id of ours: the library does not show a toast while one of its id is still leaving.
   toast(text, {
     type: tone,
-    // One toast per text: pressing again renews it instead of stacking copies.
-    toastId: text,
-    autoClose: tone === 'success' ? lasts : false,
+    autoClose: tone === 'success' || passing ? lasts : false,
     // Announced by the page's own live regions already.
     role: 'presentation',
   });
 }
+
+/** Lets the toast leave, if one is there. */
+export const hideToast = () => toast.dismiss();

@@ -1,7 +1,15 @@
 import type { Notice } from '../../machines/contact.machine.ts';
 
-/** Success leaves after 10 s (longer under hover or focus); an error stays until dismissed. */
-const successLasts = 10_000;
+/**
+ * In ms, longer under hover or focus. It is for success and for what passes by itself; any other
+ * error stays until it is dismissed or no longer true.
+ */
+const toastLasts = 10_000;
+
+let view: typeof import('./toast-view.tsx') | undefined;
+
+/** Grows with every message and withdrawal: what ended while the library loaded is not shown. */
+let turn = 0;
 
 /**
  * The live regions exist from the first render, because a region that arrives together with its
@@ -9,20 +17,28 @@ const successLasts = 10_000;
  */
 function announce({ tone, text }: Notice): void {
   const region = document.getElementById(tone === 'success' ? 'toasts-status' : 'toasts-alert');
-  if (region) region.textContent = text;
+  region?.replaceChildren(text);
 }
 
-const loadView = () => import('./toast-view.tsx');
+/** Takes the present message away, if there is one. */
+export function withdraw(): void {
+  turn += 1;
+  announce({ tone: 'success', text: '' });
+  announce({ tone: 'error', text: '' });
+  view?.hideToast();
+}
 
 /**
- * Shows a message as a toast (spec point 8). The library comes with the first one; if it cannot be
- * loaded the message still stands beside the form and is announced.
+ * Shows a message as a toast (spec point 8), in the place of the one before. The library comes with
+ * the first one; if it cannot be loaded the message still stands beside the form and is announced.
  */
 export async function notify(notice: Notice): Promise<void> {
+  withdraw();
   announce(notice);
+  const own = turn;
   try {
-    const { showToast } = await loadView();
-    showToast(notice, successLasts);
+    view = await import('./toast-view.tsx');
+    if (own === turn) view.showToast(notice, toastLasts);
   } catch (cause) {
     console.error('The toast could not be shown.', cause);
   }
