@@ -1,6 +1,6 @@
 /**
  * What `npm start` and `npm test` need before anything else can run, on a machine that has only
- * Node and npm: dependencies, PHP, and for the tests Chromium and PHPUnit.
+ * Node and npm: dependencies, PHP, and for the tests Chromium, fonts, PHPUnit, databases, web servers.
  *
  * Built-in modules only, and nothing that Node 20 lacks: everything else runs on the Node of
  * package.json, which this installs.

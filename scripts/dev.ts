@@ -54,6 +54,7 @@ const vite = await createServer({
   plugins: [prerenderOnDemand],
   server: {
     port,
+    strictPort: true,
     proxy: {
       '/contact-handler.php': target(services.phpPort),
       ...(services.spamCheckPort && { '/recaptcha/': target(services.spamCheckPort) }),
@@ -65,4 +66,4 @@ stop.add(vite);
 
 console.log(`Mail goes to ${services.mail}`);
 vite.printUrls();
-console.log(`  The atlas of the machines: http://localhost:${vite.config.server.port}/atlas`);
+console.log(`  The atlas of the machines: http://localhost:${port}/atlas`);

@@ -3,7 +3,7 @@
  * screen of a desktop, and the whole page as a phone (390 px) and a desktop (1440 px) show it; and the
  * atlas of the machines on the dev server.
  */
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { findChromium } from './bootstrap.mjs';
 import { buildIfStale } from './server/build.ts';
 import { startDevServer } from './server/dev-server.ts';
+import { onStop } from './server/on-stop.ts';
 import { freePort } from './server/processes.ts';
 import { startSiteServer } from './server/site-server.ts';
 
@@ -36,13 +37,18 @@ const loadEverything = (page: Page) =>
     ),
   );
 
+const stop = onStop();
 await buildIfStale(root);
 const port = await freePort();
-const server = await startSiteServer({ dist: join(root, 'dist'), port, phpPort: await freePort() });
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+stop.add(await startSiteServer({ dist: join(root, 'dist'), port, phpPort: await freePort() }));
+const browser = stop.add(
+  await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+    // It would end this process before the others are closed.
+    handleSIGINT: false,
+  }),
+);
 for (const { name, viewport, fullPage, width } of screens) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.route(/^https:/, (route) => route.abort());
@@ -56,9 +62,10 @@ for (const { name, viewport, fullPage, width } of screens) {
     .toFile(file);
   console.log(`Written: ${file}`);
 }
-await server.close();
 
-const dev = await startDevServer(root, await mkdtemp(join(tmpdir(), 'screens-')));
+const varDir = await mkdtemp(join(tmpdir(), 'screens-'));
+stop.add({ close: () => rm(varDir, { recursive: true }) });
+const dev = stop.add(await startDevServer(root, varDir));
 const atlas = await browser.newPage({ viewport: { width: 1280, height: 860 } });
 await atlas.goto(`${dev.url}/atlas`);
 await atlas.getByRole('button', { name: 'hero running.steady' }).click();
@@ -68,5 +75,5 @@ await sharp(await atlas.screenshot())
   .webp({ quality: 75 })
   .toFile(file);
 console.log(`Written: ${file}`);
-await browser.close();
-await dev.close();
+// As Ctrl-C would: everything is closed.
+process.kill(process.pid, 'SIGTERM');

@@ -5,9 +5,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import '../tests/support/no-settings.ts';
 import { type DatabaseName, startDatabase } from './server/databases.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,6 +47,7 @@ const vitest =
   (...projects: string[]) =>
   async (): Promise<Count> => {
     const file = `reports/vitest-${projects.join('-')}.json`;
+    await rm(file, { force: true });
     const succeeded = await run('vitest', [
       'run',
       '--config=tests/vitest.config.ts',
@@ -78,6 +80,7 @@ const vitest =
 
 async function phpunit(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const file = 'reports/phpunit.xml';
+  await rm(file, { force: true });
   const args = ['-c', 'tests/php/phpunit.xml', '--log-junit', file];
   const succeeded = await run('phpunit', args, env);
   const suite = /<testsuite [^>]*>/.exec(await readFile(file, 'utf8'))?.[0] ?? '';
@@ -133,7 +136,10 @@ const rows: [step: string, count: Count, seconds: number][] = [];
 for (const [name, step] of Object.entries(steps)) {
   console.log(`\n== ${rows.length + 1} of ${Object.keys(steps).length}: ${name}`);
   const began = performance.now();
-  const count = await step();
+  const count = await step().catch((error: unknown): Count => {
+    console.error(error);
+    return { passed: 0, failed: 1, titles: [String(error).split('\n')[0] ?? ''] };
+  });
   rows.push([name, count, Math.round((performance.now() - began) / 1000)]);
 }
 

@@ -15,21 +15,28 @@ import { startSiteServer } from './server/site-server.ts';
 import { type Figures, figuresOf, type Measured, measured } from './timing/figures.ts';
 import { startPlainChromium, type Tab } from './timing/plain-chromium.ts';
 import { proveDelay } from './timing/proof.ts';
-import { type Record, recorder } from './timing/recorder.ts';
+import { hydrateAll, type Record, recorder } from './timing/recorder.ts';
 import { reportOf } from './timing/report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const recordOf = (tab: Tab) => tab.evaluate<Record>('globalThis.timingRecord');
 
-/** Waits until enough steps are recorded; `wanted` are so many s of work, for the bar. */
-async function until(tab: Tab, wanted: number, ...subjects: Measured[]): Promise<void> {
+/**
+ * Waits until enough steps are recorded.
+ *
+ * @throws Error that says which are missing, when they take 30 s longer than they should
+ */
+async function until(tab: Tab, ...subjects: Measured[]): Promise<void> {
+  const wanted = lengthOf(...subjects);
   for (let second = 1; ; second += 1) {
     await wait(1000);
     const record = await recordOf(tab);
-    const isDone = subjects.every((subject) => record[subject].length >= measured[subject].steps);
-    progress(isDone ? 1 : Math.min(second / wanted, 0.99), second);
-    if (isDone) return;
+    const missing = subjects.filter((subject) => record[subject].length < measured[subject].steps);
+    progress(missing.length === 0 ? 1 : Math.min(second / wanted, 0.99), second);
+    if (missing.length === 0) return;
+    if (second > wanted + 30)
+      throw new Error(`After ${second} s steps are missing of: ${missing.join(', ')}.`);
   }
 }
 
@@ -94,12 +101,13 @@ await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: recorder });
 await tab.send('Page.navigate', { url: `http://localhost:${port}/` });
 
 console.log('The tab in front: hero, coverage and brands');
-await until(tab, lengthOf('hero', 'coverage', 'brands'), 'hero', 'coverage', 'brands');
+await tab.evaluate(hydrateAll);
+await until(tab, 'hero', 'coverage', 'brands');
 const shown = await recordOf(tab);
 
 console.log('The same tab, hidden by another one: title');
 await chromium.coverByAnotherTab();
-await until(tab, lengthOf('title'), 'title');
+await until(tab, 'title');
 const { hidden, title } = await recordOf(tab);
 
 const start = shown.hydrated[0] ?? Number.NaN;

@@ -10,7 +10,9 @@ import {
   wrongCounts,
 } from '../scripts/launch/content.ts';
 import { deadLinks, targetsOf } from '../scripts/launch/links.ts';
+import { liveFindings } from '../scripts/launch/live.ts';
 import { missingSettings, readSettings } from '../scripts/launch/settings.ts';
+import { freePort } from '../scripts/server/processes.ts';
 import { business, placeholders } from '../src/content/business.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-'));
@@ -65,8 +67,15 @@ test('a link that leads nowhere is found, be it an anchor or a file', () => {
   ]);
 });
 
+test('a site that is not up is found not to answer', async () => {
+  const site = new URL(`https://localhost:${await freePort()}`);
+  expect(problems(await liveFindings(site, {}))).toEqual([
+    `${site} does not answer: ECONNREFUSED.`,
+  ]);
+});
+
 test('the handler’s settings are read as the handler reads them; what is missing is named', async () => {
-  const bare = await readSettings(root, { ENQUIRY_CONFIG: '' });
+  const bare = await readSettings(root);
   expect(
     missingSettings(bare, business.phone.display).map(({ fix }) => fix.split(/[ ,]/)[1]),
   ).toEqual([

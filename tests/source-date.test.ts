@@ -13,6 +13,8 @@ const later = new Date('2026-03-02T10:00:00Z');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'source-date-'));
   vi.stubEnv('SOURCE_DATE_EPOCH', undefined);
+  // The developer's may ask for a signature.
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   for (const who of ['AUTHOR', 'COMMITTER']) {
     vi.stubEnv(`GIT_${who}_NAME`, 'Ada');
     vi.stubEnv(`GIT_${who}_EMAIL`, 'ada@example.org');

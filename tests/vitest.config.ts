@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import './support/no-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The kinds of tests, from the bare machines to the built site in a real browser. */
 /** Two cores: one browser at a time. */
 const inBrowser = {
   fileParallelism: false,
@@ -16,6 +16,7 @@ const inBrowser = {
 /** What a web server could spoil: these run on the local one, on Apache and on nginx. */
 const onEachServer = ['routes', 'handler', 'enquiry', 'hydration', 'page', 'menu', 'policy'];
 
+/** The kinds of tests, from the bare machines to the built site in a real browser. */
 export default defineConfig({
   root,
   plugins: [react()],

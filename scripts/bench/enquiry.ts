@@ -11,9 +11,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { onStop } from '../server/on-stop.ts';
 import { giveToWeb, startPhpFpm, webUser } from '../server/php-fpm.ts';
 import { freePort, startGroup, untilListening } from '../server/processes.ts';
 import { startFaultySmtp } from '../soak/faulty-smtp.ts';
+import { median } from './report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -28,10 +30,9 @@ interface Measured {
   /** Of the time of a request, in ms. */
   p50: number;
   p99: number;
+  /** Answers that are no success, and requests without an answer. */
   failed: number;
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** What one synced write of 4 KiB takes, in ms. */
 function syncFloor(folder: string): { p50: number; p99: number } {
@@ -51,16 +52,20 @@ const milliseconds = (text: string): number => {
   return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 };
 
+const sum = (a: number, b: number) => a + b;
+
 async function measure(url: string, connections: number): Promise<Measured> {
   const script = join(root, 'scripts/bench/enquiry.lua');
   const args = ['-t1', `-c${connections}`, `-d${duration}s`, '--latency', '-s', script, url];
   const { stdout } = await run('wrk', args, { env: { ...process.env, RUN: crypto.randomUUID() } });
   const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '';
+  const unanswered = found(/Socket errors: (.+)/).match(/\d+/g) ?? [];
   return {
     rate: Number(found(/Requests\/sec:\s+([\d.]+)/)),
     p50: milliseconds(found(/^ +50% +(\S+)/m)),
     p99: milliseconds(found(/^ +99% +(\S+)/m)),
-    failed: Number(found(/Non-2xx or 3xx responses: (\d+)/)),
+    failed:
+      Number(found(/Non-2xx or 3xx responses: (\d+)/)) + unanswered.map(Number).reduce(sum, 0),
   };
 }
 
@@ -76,7 +81,9 @@ async function scale() {
   }));
 }
 
+const stop = onStop();
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+stop.add({ close: () => rm(folder, { recursive: true }) });
 await chmod(folder, 0o755);
 await cp(join(root, 'php'), join(folder, 'php'), { recursive: true });
 await writeFile(
@@ -87,10 +94,10 @@ const varDir = join(folder, 'var');
 await mkdir(varDir, { mode: 0o700 });
 await giveToWeb(varDir);
 // A mail server that hangs: the worker keeps the database open, and does not take part.
-const smtp = await startFaultySmtp();
+const smtp = stop.add(await startFaultySmtp());
 smtp.be('hangs at its greeting');
 const env = { ...smtp.env, VAR_DIR: varDir, RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_GLOBAL: '0' };
-const fpm = await startPhpFpm(folder, env);
+const fpm = stop.add(await startPhpFpm(folder, env));
 const port = await freePort();
 await writeFile(
   join(folder, 'nginx.conf'),
@@ -115,51 +122,48 @@ http {
 `,
 );
 const log = openSync(join(folder, 'out'), 'a');
-const nginx = startGroup('nginx', ['-c', join(folder, 'nginx.conf')], {}, log);
+const nginx = stop.add(startGroup('nginx', ['-c', join(folder, 'nginx.conf')], {}, log));
 await untilListening(port, nginx.child);
 const site = `http://127.0.0.1:${port}`;
 await measure(`${site}/contact-handler.php`, 1);
 const watch = [join(folder, 'php/bin/deliver.php'), '--watch'];
-const worker = startGroup('php', watch, env, log);
+stop.add(startGroup('php', watch, env, log));
 
-try {
-  const floor = syncFloor(folder);
-  console.log(
-    `A synced write of 4 KiB: p50 ${floor.p50.toFixed(2)} ms, p99 ${floor.p99.toFixed(2)} ms`,
-  );
-  const table = [];
-  for (const connections of clients) {
-    const measured: Record<'trivial' | 'contact-handler', Measured[]> = {
-      trivial: [],
-      'contact-handler': [],
-    };
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [name, list] of Object.entries(measured)) {
-        list.push(await measure(`${site}/${name}.php`, connections));
-        console.log(`${connections} clients, ${name}, round ${round + 1} of ${rounds}`);
-      }
+const floor = syncFloor(folder);
+console.log(
+  `A synced write of 4 KiB: p50 ${floor.p50.toFixed(2)} ms, p99 ${floor.p99.toFixed(2)} ms`,
+);
+const table = [];
+for (const connections of clients) {
+  const measured: Record<'trivial' | 'contact-handler', Measured[]> = {
+    trivial: [],
+    'contact-handler': [],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, list] of Object.entries(measured)) {
+      list.push(await measure(`${site}/${name}.php`, connections));
+      console.log(`${connections} clients, ${name}, round ${round + 1} of ${rounds}`);
     }
-    const of = (list: Measured[], what: keyof Measured) => median(list.map((one) => one[what]));
-    const { trivial, 'contact-handler': durable } = measured;
-    table.push({
-      clients: connections,
-      'trivial, 1/s': Math.round(of(trivial, 'rate')),
-      'durable, 1/s': Math.round(of(durable, 'rate')),
-      ratio: `1 : ${(of(trivial, 'rate') / of(durable, 'rate')).toFixed(1)}`,
-      'durable p50, ms': of(durable, 'p50'),
-      'durable p99, ms': of(durable, 'p99'),
-      refused: durable.reduce((sum, { failed }) => sum + failed, 0),
-    });
   }
-  console.table(table);
-  const logged = readFileSync(join(folder, 'php-fpm.log'), 'utf8');
-  const busy = logged.match(/database is locked/g)?.length ?? 0;
-  const database = new DatabaseSync(join(varDir, 'enquiries.sqlite'));
-  const stored = database.prepare('SELECT count(*) AS n FROM enquiries').get()?.n;
-  database.close();
-  console.table(await scale());
-  console.log(`${stored} enquiries stored; "database is locked": ${busy} times`);
-} finally {
-  await Promise.all([nginx.close(), worker.close(), fpm.close(), smtp.close()]);
-  await rm(folder, { recursive: true });
+  const of = (list: Measured[], what: keyof Measured) => median(list.map((one) => one[what]));
+  const { trivial, 'contact-handler': durable } = measured;
+  table.push({
+    clients: connections,
+    'trivial, 1/s': Math.round(of(trivial, 'rate')),
+    'durable, 1/s': Math.round(of(durable, 'rate')),
+    ratio: `1 : ${(of(trivial, 'rate') / of(durable, 'rate')).toFixed(1)}`,
+    'durable p50, ms': of(durable, 'p50'),
+    'durable p99, ms': of(durable, 'p99'),
+    failed: durable.map(({ failed }) => failed).reduce(sum, 0),
+  });
 }
+console.table(table);
+const logged = readFileSync(join(folder, 'php-fpm.log'), 'utf8');
+const busy = logged.match(/database is locked/g)?.length ?? 0;
+const database = new DatabaseSync(join(varDir, 'enquiries.sqlite'));
+const stored = database.prepare('SELECT count(*) AS n FROM enquiries').get()?.n;
+database.close();
+console.table(await scale());
+console.log(`${stored} enquiries stored; "database is locked": ${busy} times`);
+// As Ctrl-C would: everything is closed.
+process.kill(process.pid, 'SIGTERM');

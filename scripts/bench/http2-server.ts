@@ -79,7 +79,9 @@ export async function startHttp2Server(
   };
 
   const server = createSecureServer({ key, cert }, async (request, response) => {
-    const { pathname } = new URL(request.url, 'https://localhost');
+    const url = URL.parse(request.url, 'https://localhost');
+    if (!url) return response.writeHead(400).end('Bad request');
+    const { pathname } = url;
     const found = stored.get(pathname) ?? load(pathname);
     stored.set(pathname, found);
     const answer = await found;

@@ -15,7 +15,7 @@ async function leadsTo({ host }: URL): Promise<URL | null> {
 }
 
 /**
- * Routes, headers and grade of the site at an address.
+ * Routes, headers and grade of the site at an address; that it cannot be reached is a finding too.
  *
  * @param expected the headers that the build wrote for it
  */
@@ -29,7 +29,15 @@ export async function liveFindings(
   }
   const httpLeadsTo = await leadsTo(site);
   for (const { path, status } of routes) {
-    const answer = await fetch(new URL(path, site));
+    const answer = await fetch(new URL(path, site)).catch((error: Error) => error);
+    if (answer instanceof Error) {
+      const { code } = (answer.cause ?? {}) as NodeJS.ErrnoException;
+      const problem = `${new URL(path, site)} does not answer: ${code ?? answer.message}.`;
+      return [
+        ...findings,
+        { problem, fix: 'Open it in a browser; see to the server and its name.' },
+      ];
+    }
     const html = await answer.text();
     if (answer.status !== status) {
       findings.push({

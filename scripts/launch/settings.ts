@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 interface Settings {
   recaptchaSecret: string;
-  siteHostname: string;
+  siteHostnames: string[];
   smtpHost: string;
   smtpUsername: string;
   mailFrom: string;
@@ -32,19 +32,21 @@ export async function readSettings(root: string, env: NodeJS.ProcessEnv = {}): P
 
 const where = 'as an environment variable or in the file that ENQUIRY_CONFIG names';
 
+const isNobody = (address: string) => address === '' || address.endsWith('@example.com');
+
 /** One finding for each key or mail setting that is missing or stands for an example. */
 export function missingSettings(settings: Settings, phone: string): Finding[] {
   const missing: [is: boolean, problem: string, name: string][] = [
     [!settings.recaptchaSecret, 'There is no secret for the spam check.', 'RECAPTCHA_SECRET'],
-    [!settings.siteHostname, 'Tokens of any site would be accepted.', 'SITE_HOSTNAME'],
+    [settings.siteHostnames.length === 0, 'Tokens of any site would be accepted.', 'SITE_HOSTNAME'],
     [
       /^(localhost|127\.|$)/.test(settings.smtpHost),
       'There is no mail server but this machine.',
       'SMTP_HOST',
     ],
     [!settings.smtpUsername, 'Mail would be sent without logging in.', 'SMTP_USERNAME'],
-    [settings.mailFrom.endsWith('@example.com'), 'Mail comes from an example.', 'MAIL_FROM'],
-    [settings.mailTo.endsWith('@example.com'), 'Enquiries go to an example.', 'MAIL_TO'],
+    [isNobody(settings.mailFrom), 'Mail comes from nobody.', 'MAIL_FROM'],
+    [isNobody(settings.mailTo), 'Enquiries go to nobody.', 'MAIL_TO'],
     [
       settings.phone !== phone,
       `Messages name "${settings.phone}", the page "${phone}".`,

@@ -85,6 +85,8 @@ function playwright(subject: Subject, ways: Journey[], root: string): string {
     '// Run with: npx playwright test THIS-FILE, the site at SITE_URL or http://localhost:4173.',
     `import { drivePage, test } from '${root}/tests/support/qa.ts';`,
     '',
+    'test.describe.configure({ timeout: 60_000 });',
+    '',
     ...tests,
     '',
   ].join('\n');

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from './processes.ts';
 
 /** A database server of our own, with its settings for the handler. */
@@ -118,12 +119,14 @@ export const databaseNames = Object.keys(recipes) as DatabaseName[];
 /**
  * Starts an empty database server in a folder of its own; closing removes both.
  *
- * @throws Error with what it printed, when it does not answer within 30 s
+ * @throws Error with what it printed, when it does not answer within 30 s; both are removed then
  */
 export async function startDatabase(name: DatabaseName): Promise<DatabaseServer> {
   const recipe: Recipe = recipes[name];
   const account = unprivileged(recipe.user);
+  await using begun = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), `${recipe.user}-`));
+  begun.defer(() => rm(folder, { recursive: true }));
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid);
   const port = await freePort();
   const options = {
@@ -139,11 +142,19 @@ export async function startDatabase(name: DatabaseName): Promise<DatabaseServer>
     return stdout;
   };
 
-  must(recipe.initialise(folder));
+  const [initialise, ...words] = recipe.initialise(folder);
+  // It takes seconds, and who starts it may have servers of its own to answer for.
+  await promisify(execFile)(initialise, words, options);
   const [command, ...args] = recipe.serve(folder, port);
   const server: ChildProcess = spawn(command, args, {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(server, 'exit');
+  begun.defer(async () => {
+    // Of PostgreSQL the fast way: open connections are ended.
+    server.kill(name === 'PostgreSQL' ? 'SIGINT' : 'SIGTERM');
+    await ended;
   });
   let complaints = '';
   server.stderr?.on('data', (text: Buffer) => {
@@ -159,15 +170,10 @@ export async function startDatabase(name: DatabaseName): Promise<DatabaseServer>
   }
   if (recipe.create) must(recipe.client(folder, port, recipe.create));
 
+  const running = begun.move();
   return {
     env: { ENQUIRY_DSN: recipe.dsn(folder, port), ENQUIRY_DB_USER: recipe.dbUser },
     query: (sql) => must(recipe.client(folder, port, recipe.use + sql)).trim(),
-    async close() {
-      const ended = once(server, 'exit');
-      // Of PostgreSQL the fast way: open connections are ended.
-      server.kill(name === 'PostgreSQL' ? 'SIGINT' : 'SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true });
-    },
+    close: () => running.disposeAsync(),
   };
 }

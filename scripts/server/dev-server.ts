@@ -6,6 +6,7 @@ import { freePort, type Running, startGroup, untilListening } from './processes.
  * Starts the dev server of a project folder on a free port, as `npm run dev` does.
  *
  * @param varDir data folder; what the server prints is in its `dev.log`
+ * @throws Error when it does not listen within 50 s; it is ended then
  */
 export async function startDevServer(
   root: string,
@@ -13,12 +14,15 @@ export async function startDevServer(
 ): Promise<Running & { url: string }> {
   const port = await freePort();
   mkdirSync(varDir, { recursive: true });
+  await using begun = new AsyncDisposableStack();
   const { child, close } = startGroup(
     process.execPath,
     [join(root, 'scripts/dev.ts')],
     { PORT: `${port}`, VAR_DIR: varDir },
     openSync(join(varDir, 'dev.log'), 'a'),
   );
+  begun.defer(close);
   await untilListening(port, child, 50_000);
+  begun.move();
   return { url: `http://localhost:${port}`, close };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, openSync } from 'node:fs';
-import { chown, writeFile } from 'node:fs/promises';
+import { chown, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Running, startGroup } from './processes.ts';
@@ -21,7 +21,7 @@ export async function giveToWeb(path: string): Promise<void> {
  * Starts PHP-FPM with one pool of eight processes, which pass the environment on.
  *
  * @param folder for its configuration, socket and log; the web server's user must reach it
- * @throws Error when PHP-FPM is not installed or does not start
+ * @throws Error with what it printed, when PHP-FPM is not installed or does not start
  */
 export async function startPhpFpm(
   folder: string,
@@ -30,11 +30,12 @@ export async function startPhpFpm(
   const program = globSync('/usr/sbin/php-fpm*').sort().at(-1) ?? 'php-fpm';
   const socket = join(folder, 'php-fpm.socket');
   const config = join(folder, 'php-fpm.conf');
+  const log = join(folder, 'php-fpm.log');
   const owner = `user = ${webUser}\ngroup = ${webUser}\nlisten.owner = ${webUser}\nlisten.group = ${webUser}`;
   await writeFile(
     config,
     `[global]
-error_log = ${join(folder, 'php-fpm.log')}
+error_log = ${log}
 daemonize = no
 [www]
 ${isRoot ? owner : ''}
@@ -45,12 +46,19 @@ clear_env = no
 catch_workers_output = yes
 `,
   );
-  const log = openSync(join(folder, 'php-fpm.out'), 'a');
-  const running = startGroup(program, ['--nodaemonize', '--fpm-config', config], env, log);
+  await using begun = new AsyncDisposableStack();
+  const { child, close } = startGroup(
+    program,
+    ['--nodaemonize', '--fpm-config', config],
+    env,
+    openSync(log, 'a'),
+  );
+  begun.defer(close);
   for (const end = performance.now() + 10_000; !existsSync(socket); await delay(20)) {
-    if (running.child.exitCode !== null || performance.now() > end) {
-      throw new Error(`${program} did not start; see ${folder}/php-fpm.log.`);
+    if (child.exitCode !== null || performance.now() > end) {
+      throw new Error(`${program} did not start:\n${await readFile(log, 'utf8')}`);
     }
   }
-  return { socket, close: running.close };
+  begun.move();
+  return { socket, close };
 }

@@ -99,9 +99,11 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   };
 
   const server = createServer((incoming, outgoing) => {
-    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    const url = URL.parse(incoming.url ?? '/', 'http://localhost');
+    if (!url) return outgoing.writeHead(400).end('Bad request');
 
+    const { pathname } = url;
     if (pathname === '/contact-handler.php') return forward(phpPort, incoming, outgoing);
     if (spamCheckPort && pathname.startsWith('/recaptcha/')) {
       return forward(spamCheckPort, incoming, outgoing);

@@ -87,7 +87,9 @@ export async function startSpamCheck({ port = 0, score = 0.9 }: SpamCheckOptions
   };
 
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (!url) return response.writeHead(400).end('Bad request');
+    const { pathname, searchParams } = url;
     if (pathname === '/recaptcha/api.js' && searchParams.get('render')) {
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
     } else if (pathname === '/recaptcha/token') {

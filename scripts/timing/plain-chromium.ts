@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../bootstrap.mjs';
-import { freePort, type Running, startGroup, untilListening } from '../server/processes.ts';
+import { freePort, startGroup, untilListening } from '../server/processes.ts';
 
 interface Target {
   id: string;
@@ -21,7 +21,7 @@ interface Reply {
 export interface Tab {
   id: string;
   send(method: string, params?: object): Promise<unknown>;
-  /** The value of an expression in the page. */
+  /** The value of an expression in the page, awaited there; throws what it throws. */
   evaluate<Value>(expression: string): Promise<Value>;
 }
 
@@ -52,12 +52,17 @@ async function connect({ id, webSocketDebuggerUrl }: Target): Promise<Tab> {
     id,
     send,
     async evaluate<Value>(expression: string) {
-      const answer = await send('Runtime.evaluate', { expression, returnByValue: true });
+      const answer = await send('Runtime.evaluate', {
+        expression,
+        returnByValue: true,
+        awaitPromise: true,
+      });
       const { result, exceptionDetails } = answer as {
         result: { value: Value };
-        exceptionDetails?: { text: string };
+        exceptionDetails?: { text: string; exception?: { description?: string } };
       };
-      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      if (exceptionDetails)
+        throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value;
     },
   };
@@ -68,7 +73,9 @@ async function connect({ id, webSocketDebuggerUrl }: Target): Promise<Tab> {
  * throttling of hidden ones off, which is exactly what is to be measured here.
  */
 export async function startPlainChromium() {
+  await using begun = new AsyncDisposableStack();
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
+  begun.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
   const port = await freePort();
   const { child, close } = startGroup(
     findChromium() ?? 'chromium',
@@ -86,19 +93,15 @@ export async function startPlainChromium() {
     {},
     openSync(join(profile, 'log'), 'w'),
   );
+  begun.defer(close);
   await untilListening(port, child);
 
   const ask = async <Answer>(path: string, method = 'GET') =>
     (await fetch(`http://127.0.0.1:${port}/json/${path}`, { method })).json() as Promise<Answer>;
 
-  const running: Running = {
-    async close() {
-      await close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  const running = begun.move();
   return {
-    ...running,
+    close: () => running.disposeAsync(),
     /** The tab that is there from the start. */
     async firstTab() {
       const [first] = (await ask<Target[]>('list')).filter(({ type }) => type === 'page');

@@ -19,8 +19,8 @@ export const recorder = `(() => {
 
   new MutationObserver((changes) => {
     for (const { target, attributeName } of changes) {
-      if (attributeName === 'data-hydrated') note('hydrated');
-      else note(target.dataset.machine);
+      if (attributeName === 'data-index') note(target.dataset.machine);
+      else if (target === document.documentElement) note('hydrated');
     }
   }).observe(document, { subtree: true, attributeFilter: ['data-hydrated', 'data-index'] });
 
@@ -35,3 +35,23 @@ export const recorder = `(() => {
     }).observe(document.head, { subtree: true, childList: true, characterData: true });
   });
 })();`;
+
+/**
+ * Scrolls in the page to what is hydrated when it comes near, and back. The rotations run from the
+ * page's start, seen or not: whoever comes before their first step sees every one.
+ */
+export const hydrateAll = `(async () => {
+  const end = performance.now() + 30_000;
+  const there = async (selector) => {
+    while (!document.querySelector(selector)) {
+      if (performance.now() > end) throw new Error('There is no ' + selector + ' after 30 s.');
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  await there('html[data-hydrated]');
+  for (const part of ['[data-machine="brands"]', '#coverage']) {
+    document.querySelector(part).scrollIntoView({ block: 'center', behavior: 'instant' });
+    await there(part + '[data-hydrated]');
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+})()`;

@@ -24,6 +24,7 @@ export const contact = {
     required: 'Fields marked * are required.',
     send: 'Send enquiry',
     sending: 'Sending...',
+    onItsWay: 'On its way. Your words stay here until it has arrived.',
     orCall: 'Or call us on',
     noScript: 'This form needs JavaScript. Without it, please telephone or write to us:',
     stuck:

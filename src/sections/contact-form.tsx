@@ -116,6 +116,8 @@ export function ContactForm() {
         placeholder={labels.message.placeholder}
         className="sm:col-span-2"
       />
+      {/* It comes with the press, and keeps the place of what follows later: nothing jumps then (CLS). */}
+      {busy && <p className="notice">{words.onItsWay}</p>}
       {notice && (
         <p className="notice" data-tone={notice.tone}>
           {notice.text}

@@ -16,14 +16,15 @@ let url: string;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'development-'));
+  const folder = await mkdtemp(join(tmpdir(), 'development-'));
+  const dist = join(folder, 'dist');
   await buildForDevelopment(fileURLToPath(new URL('../..', import.meta.url)), dist);
   const port = await freePort();
   const server = await startSiteServer({ dist, port, phpPort: 9 });
   url = `http://localhost:${port}`;
   close = async () => {
     await server.close();
-    await rm(dist, { recursive: true });
+    await rm(folder, { recursive: true });
   };
 });
 afterAll(() => close());

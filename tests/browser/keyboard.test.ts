@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { spamCheckReady } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -132,6 +133,7 @@ test.each(['hero', 'coverage', 'brands'])(
   async (subject) => {
     await using visit = await visitor();
     const { page } = visit;
+    await page.clock.install();
     await open(page);
     const carousel = page.locator(`[data-machine="${subject}"]`);
     await carousel.scrollIntoViewIfNeeded();
@@ -148,7 +150,7 @@ test.each(['hero', 'coverage', 'brands'])(
     expect(await pause.getAttribute('aria-label')).toMatch(/^(play|start)/i);
     if ((await live.count()) > 0) expect(await live.getAttribute('aria-live')).toBe('polite');
     const index = await carousel.getAttribute('data-index');
-    await page.waitForTimeout(6500);
+    await page.clock.runFor(6500);
     expect(await carousel.getAttribute('data-index')).toBe(index);
   },
 );
@@ -157,7 +159,7 @@ test('the form is filled in and sent by keyboard alone, and the focus is not los
   await using visit = await visitor();
   const { page } = visit;
   await open(page);
-  await page.waitForFunction(() => 'grecaptcha' in window);
+  await spamCheckReady(page);
   await page.locator('[name="name"]').focus();
   for (const text of ['Ada Byron', 'Engines', 'ada@example.org', '020 7946 0000', 'By keyboard.']) {
     await page.keyboard.type(text);

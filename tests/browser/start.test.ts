@@ -1,10 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { freePort } from '../../scripts/server/processes.ts';
+import { standIn, startHttp2Server, withStandIn } from '../../scripts/bench/http2-server.ts';
+import { freePort, type Running } from '../../scripts/server/processes.ts';
+import { startSpamCheck } from '../../scripts/stand-ins/spam-check.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
 import { startSite, stopSite } from '../support/running-site.ts';
+
+withBrowser();
 
 /** The processes that were started with this data folder, by their environment. */
 const processesOf = (varDir: string) =>
@@ -31,14 +36,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test('a signal to npm reaches the site behind it', async () => {
   const varDir = await mkdtemp(join(tmpdir(), 'start-'));
-  const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: `${await freePort()}`, VAR_DIR: varDir },
-  });
-  await new Promise<void>((resolve) => {
-    npm.stdout.on('data', (text: Buffer) => {
-      if (text.includes('Ready: ')) resolve();
-    });
-  });
+  const npm = await startSite({ PORT: `${await freePort()}`, VAR_DIR: varDir }, 'npm', ['start']);
   npm.kill('SIGTERM');
   await expect.poll(() => processesOf(varDir)).toEqual([]);
   await rm(varDir, { recursive: true });
@@ -72,3 +70,22 @@ test('[K6] the production build names the provider’s public address, never the
   const served = await (await fetch(inject('siteUrl'))).text();
   expect(served).toContain('content="/recaptcha/api.js?render=local-stand-in"');
 });
+
+const servers: Record<string, () => Promise<Partial<Running> & { url: string }>> = {
+  site: async () => ({ url: inject('siteUrl') }),
+  'server of the bench': () => startHttp2Server('dist', withStandIn, standIn),
+  'stand-in of the spam check': async () => {
+    const { port, close } = await startSpamCheck();
+    return { url: `http://localhost:${port}`, close };
+  },
+};
+
+test.each(Object.entries(servers))(
+  'an address that is none does not stop the %s',
+  async (_name, start) => {
+    const { url, close } = await start();
+    await using visit = await visitor({ ignoreHTTPSErrors: true });
+    expect((await visit.page.goto(`${url}//`))?.status()).toBe(400);
+    await close?.();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { setHidden } from '../support/page-driver.ts';
 
 withBrowser();
 
@@ -14,14 +15,9 @@ test('[W2][W3] a hidden tab alternates its title every 1.5 s; shown again it has
   await page.clock.runFor(3000);
   await hydrated(page);
   const own = await page.title();
-  const setVisibility = (state: 'hidden' | 'visible') =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
 
   await page.clock.pauseAt(Date.now() + 60_000);
-  await setVisibility('hidden');
+  await setHidden(page, true);
   const tagline = 'Swiftly Removed. Disposed with Class';
   let shown = own;
   for (const next of ['QUAYSWIFT', tagline, 'QUAYSWIFT', tagline]) {
@@ -31,7 +27,7 @@ test('[W2][W3] a hidden tab alternates its title every 1.5 s; shown again it has
     expect(await page.title()).toBe(next);
     shown = next;
   }
-  await setVisibility('visible');
+  await setHidden(page, false);
   expect(await page.title()).toBe(own);
   await page.clock.runFor(10_000);
   expect(await page.title()).toBe(own);

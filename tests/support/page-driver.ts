@@ -1,11 +1,14 @@
 import type { Page, Route } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect as expectSoon } from 'playwright/test';
 import { type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
 import { hydrated, whollyHydrated } from './hydrated.ts';
 import { goodWords, type Happening, type Look, labelOf, lookAtPage, ownTitle } from './look.ts';
+
+/** As patient as the expectations of `npm test`, in ms. */
+const expect = expectSoon.configure({ timeout: 10_000 });
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };

@@ -9,9 +9,13 @@ import type { WebServer } from './web-servers.ts';
 
 /** The released site on a real web server, for the browser tests that run against each. */
 export const serveOn = (name: WebServer) => async (project: TestProject) => {
+  await using begun = new AsyncDisposableStack();
   const mail = await mkdtemp(join(tmpdir(), 'mail-'));
+  begun.defer(() => rm(mail, { recursive: true }));
   const sink = await startSmtpSink({ folder: mail });
+  begun.defer(sink.close);
   const spamCheck = await startSpamCheck();
+  begun.defer(spamCheck.close);
   const site = await startUnpacked(name, [
     'MAIL_TO = enquiries@example.com',
     'MAIL_FROM = website@example.com',
@@ -24,12 +28,11 @@ export const serveOn = (name: WebServer) => async (project: TestProject) => {
     'RATE_LIMIT_PER_ADDRESS = 100000',
     'RATE_LIMIT_GLOBAL = 100000',
   ]);
+  begun.defer(site.close);
   project.provide('siteUrl', site.url);
   project.provide('varDir', join(site.home, 'var'));
   project.provide('mailFolder', mail);
   project.provide('spamCheckUrl', `http://127.0.0.1:${spamCheck.port}`);
-  return async () => {
-    for (const one of [site, spamCheck, sink]) await one.close();
-    await rm(mail, { recursive: true });
-  };
+  const running = begun.move();
+  return () => running.disposeAsync();
 };

@@ -21,9 +21,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the site as `npm start` does and waits until it says that it is ready. */
-export async function startSite(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
+/**
+ * Starts the site as `npm start` does and waits until it says that it is ready.
+ *
+ * @throws Error with what it printed, when it stops before that
+ */
+export async function startSite(
+  env: NodeJS.ProcessEnv,
+  command = process.execPath,
+  args = [join(root, 'scripts/serve.ts')],
+): Promise<ChildProcess> {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +59,9 @@ export async function stopSite(child: ChildProcess, signal: NodeJS.Signals = 'SI
 
 /** One site for all browser tests: the built pages, real PHP, the stand-ins, a folder of its own. */
 export default async function setup(project: TestProject) {
+  await using begun = new AsyncDisposableStack();
   const varDir = await mkdtemp(join(tmpdir(), 'site-'));
+  begun.defer(() => rm(varDir, { recursive: true }));
   const port = await freePort();
   // The tests send far more enquiries from one address than a visitor may.
   const site = await startSite({
@@ -60,12 +70,11 @@ export default async function setup(project: TestProject) {
     RATE_LIMIT_PER_ADDRESS: '100000',
     RATE_LIMIT_GLOBAL: '100000',
   });
+  begun.defer(async () => void (await stopSite(site)));
   project.provide('siteUrl', `http://localhost:${port}`);
   project.provide('varDir', varDir);
   project.provide('mailFolder', join(varDir, 'mail'));
   project.provide('spamCheckUrl', undefined);
-  return async () => {
-    await stopSite(site);
-    await rm(varDir, { recursive: true });
-  };
+  const running = begun.move();
+  return () => running.disposeAsync();
 }

@@ -42,28 +42,30 @@ export interface Unpacked extends Running {
  * @param settings the lines of `config.ini`
  */
 export async function startUnpacked(name: WebServer, settings: string[]): Promise<Unpacked> {
+  await using begun = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  begun.defer(() => rm(folder, { recursive: true }));
   await chmod(folder, 0o755);
   await unpack(Object.entries(unzipSync(await releaseArchive())), folder, date);
   const webRoot = join(folder, 'site/public');
   const home = join(folder, 'site/private');
   await writeFile(join(home, 'config.ini'), settings.join('\n'));
   await giveToWeb(home);
-  const fpm = await startPhpFpm(folder, {});
+  // Its own `config.ini` is to be read.
+  const fpm = await startPhpFpm(folder, { ENQUIRY_CONFIG: '' });
+  begun.defer(fpm.close);
   const server = await startWebServer(name, {
     webRoot,
     nginxConf: join(home, 'nginx.conf'),
     phpSocket: fpm.socket,
   });
+  begun.defer(server.close);
+  const running = begun.move();
   return {
     url: server.url,
     webRoot,
     home,
     stopPhp: fpm.close,
-    async close() {
-      await server.close();
-      await fpm.close();
-      await rm(folder, { recursive: true });
-    },
+    close: () => running.disposeAsync(),
   };
 }

@@ -1,5 +1,5 @@
 import { globSync, openSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { webUser } from '../../scripts/server/php-fpm.ts';
@@ -86,13 +86,15 @@ export type WebServer = keyof typeof servers;
 /**
  * Starts a web server with the configuration that the build wrote for it.
  *
- * @throws Error when the server is not installed or refuses its configuration
+ * @throws Error with what it printed, when the server is not installed or refuses its configuration
  */
 export async function startWebServer(
   name: WebServer,
   served: Served,
 ): Promise<Running & { url: string }> {
+  await using begun = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'web-'));
+  begun.defer(() => rm(folder, { recursive: true }));
   await chmod(folder, 0o755);
   const port = await freePort();
   const { program, config, args } = servers[name](folder, port, served);
@@ -100,14 +102,12 @@ export async function startWebServer(
   await writeFile(file, config);
   const out = join(folder, 'out.log');
   const server = startGroup(program, [...args, file], {}, openSync(out, 'a'));
-  await untilListening(port, server.child);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      await server.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  begun.defer(server.close);
+  await untilListening(port, server.child).catch(async (cause) => {
+    throw new Error(`${name} does not start:\n${await readFile(out, 'utf8')}`, { cause });
+  });
+  const running = begun.move();
+  return { url: `http://127.0.0.1:${port}`, close: () => running.disposeAsync() };
 }
 
 /** The built site in a folder that the web server's user may read. */
