@@ -1,4 +1,5 @@
 /** The card shown where the address is shared: a bottle panel with the name, beside the lorry. */
+import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { images, markFile, masters, shareLettering } from './paths.ts';
 
@@ -28,8 +29,11 @@ function line(
   return { text, face, size, x, y, fill, tracking };
 }
 
+/** @throws Error when the picture on it has not been rendered */
 export async function writeShareCard(): Promise<void> {
-  const picture = await sharp(`${masters}hero-lorry.png`)
+  const master = `${masters}hero-lorry.png`;
+  if (!existsSync(master)) throw new Error('Its picture comes first: npm run art -- hero-lorry');
+  const picture = await sharp(master)
     .resize({ width: Math.round(height * 1.6), height })
     .extract({ left: 206, top: 0, width: width - panel, height })
     .toBuffer();

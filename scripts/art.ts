@@ -59,6 +59,7 @@ function render(name: string, finalSamples: number): void {
     ['-n', '19', 'blender', ...blender, '--python', renderScript, '--', ...settings],
     { stdio: 'inherit' },
   );
-  if (error ?? status) throw new Error(`${name}: Blender did not render (is it installed?)`);
+  if (error ?? status)
+    throw new Error(`${name}: Blender did not render; art/README.md says what it needs.`);
   if (!existsSync(out)) throw new Error(`${name}: no picture at ${out}`);
 }
