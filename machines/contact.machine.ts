@@ -25,7 +25,7 @@ export interface Notice {
   tone: 'success' | 'error';
   text: string;
   /** Mends itself, as a rule before the next press: its toast need not stay until then. */
-  passing?: true;
+  passing?: boolean;
 }
 
 /** The error catalogue of spec point 8, verbatim. */

@@ -17,6 +17,8 @@ test('plays until somebody says otherwise', () => {
   motion.send({ type: 'choice.found', choice: 'playing' });
   expect(motion.state()).toBe('playing');
   expect(moving(motion)).toBe(true);
+  // What was kept is dropped only when a wish has ended.
+  expect(motion.took()).toEqual([]);
 });
 
 test('the visitor pauses and plays; a pause is kept, playing again leaves it to the system', () => {
