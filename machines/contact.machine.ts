@@ -210,10 +210,7 @@ export const contactMachine = setup({
           description: 'Refused: the spam-check script has not loaded. The words are kept.',
           on: { 'spam.ready': { target: 'fresh', actions: ['noteSpamReady', 'clearNotice'] } },
         },
-        success: {
-          description: 'The enquiry is stored; the fields are empty.',
-          exit: 'withdraw',
-        },
+        success: { description: 'The enquiry is stored; the fields are empty.', exit: 'withdraw' },
         failure: {
           description: 'The enquiry was not acknowledged; every word is kept.',
           exit: 'withdraw',

@@ -73,7 +73,7 @@ export const testNeeds = [
       ['Times New Roman|Liberation Serif', 'Arial|Liberation Sans', 'Roboto', 'Noto Serif'].every(
         (family) => succeeds('sh', ['-c', `fc-list | grep -Eq '${family}'`]),
       ),
-    apt: ['fonts-liberation', 'fonts-roboto-unhinted', 'fonts-noto-core'],
+    apt: ['fontconfig', 'fonts-liberation', 'fonts-roboto-unhinted', 'fonts-noto-core'],
     brew: ['--cask', 'font-roboto', 'font-noto-serif'],
   },
   {

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, browser, fonts, PHPUnit, databases and web servers too, then runs every test. */
+/** `npm test`: installs what is missing, what only tests need too (`testNeeds`), then runs every test. */
 import {
   installDependencies,
   installSystemPackages,

@@ -39,7 +39,7 @@ export const business = {
     widgetUrl: `${register}/widget/${wasteCarrierNumber}`,
     entryUrl: `${register}/registration/${wasteCarrierNumber}`,
   },
-  /** Name and number of the environmental certificate; `check:launch` refuses what the words claim of it while it is null. */
+  /** Name and number of the environmental certificate; while it is null, `check:launch` refuses to claim it. */
   certification: null as string | null,
   recaptcha: {
     siteKey: placeholders.siteKey as string,

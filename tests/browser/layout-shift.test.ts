@@ -11,7 +11,7 @@ import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
-const page = readFileSync('dist/index.html', 'utf8');
+const html = readFileSync('dist/index.html', 'utf8');
 const widths = [360, 390, 412, 768, 1440, 2560];
 
 /**
@@ -45,8 +45,8 @@ const drawn = (page: Page) =>
   );
 
 test.each(widths)('at %i px a first screen that comes in parts shifts nothing', async (width) => {
-  const ends = ['</h1>', 'class="hero-foot"', 'id="services"'].map((part) => page.indexOf(part));
-  const parts = [0, ...ends].map((start, index) => page.slice(start, ends[index]));
+  const ends = ['</h1>', 'class="hero-foot"', 'id="services"'].map((part) => html.indexOf(part));
+  const parts = [0, ...ends].map((start, index) => html.slice(start, ends[index]));
   await using server = createServer(async (request, response) => {
     if (request.url !== '/') return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': 'text/html' });
@@ -63,9 +63,9 @@ test.each(widths)('at %i px a first screen that comes in parts shifts nothing', 
 });
 
 const systems = {
-  Windows: (html: string) => html,
+  Windows: (text: string) => text,
   // Android has none of the fonts that are asked for first.
-  Android: (html: string) => html.replaceAll(/local\((Times|Arial|Liberation)/g, 'local(No $1'),
+  Android: (text: string) => text.replaceAll(/local\((Times|Arial|Liberation)/g, 'local(No $1'),
 };
 
 test.each(
@@ -99,7 +99,7 @@ test('every font face of the page is valid', async () => {
   await using visit = await visitor();
   await visit.page.goto('/');
   const faces = await visit.page.evaluate(() => document.fonts.size);
-  expect(faces).toBe(page.match(/@font-face/g)?.length);
+  expect(faces).toBe(html.match(/@font-face/g)?.length);
 });
 
 test('a minute of rotation shifts nothing', async () => {
