@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { writePages } from './scripts/pages.ts';
 
-/** The libraries are chunks of their own: each is evaluated in a task of its own (`src/early.ts`). */
+/** The libraries are chunks of their own: each is evaluated in a task of its own (`src/early/hydration.ts`). */
 const chunks = [
   {
     name: 'react',
@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => ({
         outDir: `node_modules/.cache/early-${mode}`,
         copyPublicDir: false,
         rolldownOptions: {
-          input: 'src/early.ts',
+          input: 'src/early/index.ts',
           output: { format: 'iife', entryFileNames: 'early.js' },
         },
       },

@@ -19,7 +19,7 @@ async function inspection() {
   return address === null ? {} : { inspect: (await import('./inspect.ts')).inspector(address) };
 }
 
-/** React answers every event from now on: what was pressed before is pressed again (`early.ts`). */
+/** React answers every event from now on: what was pressed before is pressed again (`early/presses.ts`). */
 function sayHydrated() {
   document.documentElement.dataset.hydrated = '';
   document.documentElement.dispatchEvent(new Event('hydrated', { bubbles: true }));

@@ -109,7 +109,10 @@ test('time is read and waited for in the environment only', () => {
 
 /** What touches the browser itself, beside the environment: the entry, and views that must. */
 const besideEnvironment = [
-  'src/early.ts',
+  'src/early/arrival.ts',
+  'src/early/hydration.ts',
+  'src/early/index.ts',
+  'src/early/presses.ts',
   'src/inspect.ts',
   'src/main.tsx',
   'src/page-router.tsx',

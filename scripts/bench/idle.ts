@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { openPhone } from './chromium.ts';
+import { hydrated, openPhone } from './chromium.ts';
 
 /** In ms. */
 const watched = 20_000;
@@ -21,7 +21,7 @@ export async function loadOf(page: Page, cdp: CDPSession): Promise<number> {
 
 /** Waits until everything that rotates does so: the lower ones are hydrated when they come near. */
 async function settled(page: Page) {
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await hydrated(page);
   for (const part of ['footer', '#coverage', '[data-machine="brands"]']) {
     await page
       .locator(part)
@@ -72,7 +72,7 @@ async function hour(browser: Browser, url: string) {
   await cdp.send('Performance.enable');
   await page.clock.install({ time: 0 });
   await page.goto(`${url}/`);
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  await page.evaluate(() => dispatchEvent(new Event('pointerup')));
   await settled(page);
   const counted = async () => {
     await cdp.send('HeapProfiler.collectGarbage');

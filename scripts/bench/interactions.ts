@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { navigation } from '../../src/content/navigation.ts';
-import { openPhone } from './chromium.ts';
+import { hydrated, openPhone } from './chromium.ts';
 import { median } from './report.ts';
 
 /** Runs in the page before its first script: keeps how long each interaction took until its paint. */
@@ -12,7 +12,6 @@ const recorder = `(() => {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 })();`;
 
-const settled = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 const show = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -44,7 +43,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('header[data-state="open"]').waitFor();
   },
   menu: async (page) => {
-    await settled(page);
+    await hydrated(page);
     for (let count = 0; count < 3; count += 1) {
       for (const name of [navigation.menu, navigation.close]) {
         await tap(page.getByRole('button', { name }));
@@ -53,7 +52,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
     }
   },
   dots: async (page) => {
-    await settled(page);
+    await hydrated(page);
     await show(page, '.dot');
     await page.locator('#coverage[data-hydrated]').waitFor();
     for (const dot of await page.locator('.dot').all()) {
@@ -62,7 +61,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
     }
   },
   carousel: async (page) => {
-    await settled(page);
+    await hydrated(page);
     await show(page, '.brands-viewport');
     await page.locator('.brands-viewport[data-ready]').waitFor();
     const next = page.locator('[data-machine="brands"]').getByRole('button', { name: /next/i });
@@ -72,7 +71,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
     }
   },
   form: async (page) => {
-    await settled(page);
+    await hydrated(page);
     await show(page, '[name="name"]');
     await page.locator('#contact[data-hydrated]').waitFor();
     await tap(page.locator('[name="name"]'));
@@ -82,7 +81,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
     await tap(page.locator('form button[type="submit"]'));
   },
   'scroll to top': async (page) => {
-    await settled(page);
+    await hydrated(page);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     await page.locator('[data-machine="scroll-top"][data-state="shown"]').waitFor();
     await tap(page.getByRole('button', { name: navigation.toTop }));

@@ -47,6 +47,8 @@ const visits: Record<string, Visit[]> = Object.fromEntries(
   Object.keys(sites).map((name) => [name, []]),
 );
 if (parts.includes('visits')) {
+  // The first visit of a browser that has just been started waits for the browser.
+  for (const site of Object.values(sites)) await visit(browser, site.url);
   for (let run = 0; run < runs; run += 1) {
     for (const [name, site] of Object.entries(sites))
       visits[name]?.push(await visit(browser, site.url));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { createBuilder, type Plugin } from 'vite';
-import { openPhone } from './chromium.ts';
+import { hydrated, openPhone } from './chromium.ts';
 import { standIn, startHttp2Server, withStandIn } from './http2-server.ts';
 import { loadOf } from './idle.ts';
 import { median } from './report.ts';
@@ -68,6 +68,7 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
     const { page, cdp, close } = await openPhone(browser, { cpu: 1, network: 'fast' });
     await cdp.send('Performance.enable');
     await page.goto(`${url}/`);
+    await hydrated(page);
     await page.locator(selector).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     await page.waitForFunction(
       ([wanted = '']) => Number(document.querySelector<HTMLElement>(wanted)?.dataset.index) > 0,

@@ -33,6 +33,9 @@ export const setHidden = (page: Page, hidden: boolean) =>
     hidden ? 'hidden' : 'visible',
   );
 
+/** More than one, in ms. */
+const frame = 20;
+
 /** Opens the home page with its clock standing still from before the first script. */
 async function openPaused(page: Page, subject: Subject, draft: unknown): Promise<void> {
   // The faked clock does not reach workers: the title runs on its fallback, the page's own timers.
@@ -43,8 +46,10 @@ async function openPaused(page: Page, subject: Subject, draft: unknown): Promise
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
-  // Hydration waits for an idle moment, which a clock that stands still never brings, or a touch.
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  // Hydration waits for an idle moment, which a clock that stands still never brings, or for the frame
+  // after a touch.
+  await page.evaluate(() => dispatchEvent(new Event('pointerup')));
+  await page.clock.runFor(frame);
   // The first block waits below the fold to be seen.
   await (subject === 'reveal' ? hydrated : whollyHydrated)(page);
   await page.evaluate((title) => {

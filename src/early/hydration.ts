@@ -1,0 +1,43 @@
+import { nextTask } from '../next-task.ts';
+
+/** The page's modules, what they need first, as the build wrote them on this script's element. */
+const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
+
+let fetched = false;
+let begun = false;
+
+/** Resolves when what the page shows now has been painted; at once in a hidden tab, which paints nothing. */
+export async function painted(): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    requestAnimationFrame(resolve);
+    document.addEventListener('visibilitychange', resolve, { once: true });
+    if (document.hidden) resolve(true);
+  });
+  await nextTask();
+}
+
+export function fetchModules(): void {
+  if (fetched) return;
+  fetched = true;
+  for (const href of modules) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    document.head.append(link);
+  }
+}
+
+/** Each module is evaluated in a task of its own: between them a touch is answered. */
+export async function hydrate(): Promise<void> {
+  if (begun) return;
+  begun = true;
+  fetchModules();
+  try {
+    for (const address of modules) {
+      await import(/* @vite-ignore */ address);
+      await nextTask();
+    }
+  } catch (cause) {
+    console.error('The page could not be brought to life; it stays readable.', cause);
+    document.documentElement.dataset.stuck = '';
+  }
+}

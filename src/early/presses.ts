@@ -1,0 +1,44 @@
+/** What a visitor presses before React answers is kept, and pressed again then. */
+let pressed: { root: Element; press: () => void }[] = [];
+
+/**
+ * What React does not answer yet, the page or a part of it (`parts/awake.ts`), is kept from it: it
+ * would hear the press a second time.
+ */
+function remember(event: Event, element: Element, press: () => void) {
+  const root = element.closest('[data-part]') ?? document.documentElement;
+  if (root.hasAttribute('data-hydrated')) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  pressed.push({ root, press });
+}
+
+function pressAgain({ target: root }: Event) {
+  const due = pressed.filter((one) => one.root === root);
+  pressed = pressed.filter((one) => one.root !== root);
+  // Afterwards: React, which says so, is still at work.
+  queueMicrotask(() => {
+    for (const { press } of due) press();
+  });
+}
+
+/** Links need no help, and what is typed stays in its field. */
+export function keepPresses(): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button');
+      if (button && button.type !== 'submit') remember(event, button, () => button.click());
+    },
+    true,
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      remember(event, form, () => form.requestSubmit());
+    },
+    true,
+  );
+  document.addEventListener('hydrated', pressAgain);
+}

@@ -1,0 +1,92 @@
+/** The first second: the first screen and the first touch come before everything else (`src/early/`). */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+withBrowser();
+
+const phone = { viewport: { width: 412, height: 823 } };
+
+/** The state of who has just come: without its pictures the page is not loaded, and thus never idle. */
+async function arrive(page: Page) {
+  const pictures = Promise.withResolvers<void>();
+  await page.route('**/images/**', (route) => pictures.promise.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  return { becomeIdle: pictures.resolve };
+}
+
+const isArriving = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-arriving'));
+
+/** How many of the elements in the sections have been laid out. */
+const laidOut = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('.section h2, footer a')];
+    return all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length;
+  });
+
+test('on arrival what is far is not laid out; once the page is idle, all of it is', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const { becomeIdle } = await arrive(page);
+  const few = await laidOut(page);
+  becomeIdle();
+  await hydrated(page);
+  expect(await isArriving(page)).toBe(false);
+  expect(few).toBeLessThan((await laidOut(page)) / 3);
+});
+
+test.each([390, 1440])(
+  '[A1] at %i px a link that is pressed first of all leads to its section exactly',
+  async (width) => {
+    await using visit = await visitor({ viewport: { width, height: 823 } });
+    const { page } = visit;
+    await arrive(page);
+    await page.locator('.hero a[href="#contact"]').first().click();
+    const missedBy = () =>
+      page.evaluate(() => {
+        const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+        const top = document.querySelector('#contact')?.getBoundingClientRect().top;
+        return Math.abs((top ?? Number.NaN) - Number.parseFloat(scrollPaddingTop));
+      });
+    await expect.poll(missedBy).toBeLessThanOrEqual(1);
+  },
+);
+
+test('who comes by a link to a section, or back, meets every height as it is', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  await page.goto('/#storage', { waitUntil: 'domcontentloaded' });
+  expect(await isArriving(page)).toBe(false);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await isArriving(page)).toBe(true);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await isArriving(page)).toBe(false);
+});
+
+test('a touch is answered first: the modules come with the press, and begin after its release', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await arrive(page);
+  const module = page.waitForResponse('**/assets/page-*.js');
+  await page.mouse.down();
+  await module;
+  await delay(300);
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
+  await page.mouse.up();
+  await hydrated(page);
+});
+
+test('a page that is opened in a tab behind comes to life there, though nothing is painted', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/');
+  await hydrated(page);
+  expect(await isArriving(page)).toBe(false);
+});
