@@ -12,11 +12,13 @@ export interface Visit {
   hydrated: number;
   bytesUntilLcp: number;
   scriptUntilLcp: number;
+  /** Of what was asked for until React answered: what is below comes when it is near. */
+  scriptUntilHydration: number;
   script: number;
   fonts: number;
   bytes: number;
   requests: number;
-  /** Those for anything but the modules that hydrate, until the page is hydrated. */
+  /** Those for anything but scripts, until React answered. */
   requestsUntilHydration: number;
 }
 
@@ -39,8 +41,9 @@ const recorder = `(() => {
   // Nobody touches anything: what Chromium excuses by a recent input is the phone being set up.
   observe('layout-shift', ({ value }) => { paints.cls += value; });
   observe('longtask', ({ startTime, duration }) => { paints.tasks.push({ start: startTime, duration }); });
-  new MutationObserver(() => { paints.hydrated = performance.now(); })
-    .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+  document.addEventListener('hydrated', ({ target }) => {
+    if (target === document.documentElement) paints.hydrated = performance.now();
+  });
 })();`;
 
 /** After `load`, in ms: long enough for hydration, and for what it brings. */
@@ -70,6 +73,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const early = all.filter(({ done }) => (done - start) * 1000 <= paints.lcp);
   const sum = (some: typeof all) => some.reduce((total, { bytes }) => total + bytes, 0);
   const isScript = ({ type }: { type: string }) => type === 'Script';
+  // The twin is never hydrated.
+  const isEarly = ({ begun }: { begun: number }) => !((begun - start) * 1000 > paints.hydrated);
   const tasks = paints.tasks.filter(({ start: begun }) => begun >= paints.fcp);
   return {
     fcp: paints.fcp,
@@ -80,12 +85,11 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     hydrated: paints.hydrated,
     bytesUntilLcp: sum(early),
     scriptUntilLcp: sum(early.filter(isScript)),
+    scriptUntilHydration: sum(all.filter((one) => isScript(one) && isEarly(one))),
     script: sum(all.filter(isScript)),
     fonts: sum(all.filter(({ type }) => type === 'Font')),
     bytes: sum(all),
     requests: all.length,
-    requestsUntilHydration: all.filter(
-      ({ type, begun }) => type !== 'Script' && !((begun - start) * 1000 > paints.hydrated),
-    ).length,
+    requestsUntilHydration: all.filter((one) => !isScript(one) && isEarly(one)).length,
   };
 }

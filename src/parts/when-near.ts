@@ -18,8 +18,8 @@ const near = (element: Element) =>
   });
 
 /**
- * A part of the page below the first screen: its script comes after that of the rest, and React hydrates
- * its prerendered markup when it comes near the viewport. Where nothing was prerendered (from another
+ * A part of the page below the first screen: its script is fetched, and its prerendered markup hydrated,
+ * when it comes near the viewport. Where nothing was prerendered (from another
  * route), it is rendered at once. It needs a `Slice` around it.
  *
  * No context above it may change before: React would give up the prerendered markup, and the part
@@ -31,8 +31,8 @@ export function whenNear(selector: string, fetchPart: () => Promise<ComponentTyp
   return lazy(async () => {
     const prerendered = typeof document === 'undefined' ? null : document.querySelector(selector);
     try {
-      const [part] = await Promise.all([fetchPart(), prerendered && near(prerendered)]);
-      return { default: part };
+      if (prerendered) await near(prerendered);
+      return { default: await fetchPart() };
     } catch (cause) {
       if (typeof document === 'undefined') throw cause;
       console.error(`The script of ${selector} could not be loaded.`, cause);
