@@ -52,6 +52,8 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         ({ default: EmblaCarousel }) => {
           if (removed) return;
           viewport.scrollLeft = 0;
+          // Whoever is next comes in whole, and the browser watches none of them any more.
+          for (const mark of track.querySelectorAll('img')) mark.loading = 'eager';
           // Ready, the track is a brand wider than what is seen, on both sides: the first one seen
           // is its second.
           viewport.dataset.ready = '';

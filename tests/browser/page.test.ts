@@ -55,6 +55,21 @@ test.each([390, 1440])('[P9] at %i px the brands follow one another in a ring', 
   await expectAfter(labels.next, 1);
 });
 
+test('[P6] the brands that come next are there before they are seen', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  await page.locator('.brands-viewport[data-ready]').waitFor();
+  const missing = () =>
+    page.locator('.brands-track img').evaluateAll((marks) => {
+      const isMissing = ({ complete, naturalWidth }: HTMLImageElement) =>
+        !complete || naturalWidth === 0;
+      return (marks as HTMLImageElement[]).filter(isMissing).length;
+    });
+  await expect.poll(missing).toBe(0);
+});
+
 test('[P8] the carousel does not move under the finger that drags it', async () => {
   await using visit = await visitor();
   const { page } = visit;
