@@ -74,7 +74,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const sum = (some: typeof all) => some.reduce((total, { bytes }) => total + bytes, 0);
   const isScript = ({ type }: { type: string }) => type === 'Script';
   // The twin is never hydrated.
-  const isEarly = ({ begun }: { begun: number }) => !((begun - start) * 1000 > paints.hydrated);
+  const isBeforeHydration = ({ begun }: { begun: number }) =>
+    !((begun - start) * 1000 > paints.hydrated);
   const tasks = paints.tasks.filter(({ start: begun }) => begun >= paints.fcp);
   return {
     fcp: paints.fcp,
@@ -85,11 +86,11 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     hydrated: paints.hydrated,
     bytesUntilLcp: sum(early),
     scriptUntilLcp: sum(early.filter(isScript)),
-    scriptUntilHydration: sum(all.filter((one) => isScript(one) && isEarly(one))),
+    scriptUntilHydration: sum(all.filter((one) => isScript(one) && isBeforeHydration(one))),
     script: sum(all.filter(isScript)),
     fonts: sum(all.filter(({ type }) => type === 'Font')),
     bytes: sum(all),
     requests: all.length,
-    requestsUntilHydration: all.filter((one) => !isScript(one) && isEarly(one)).length,
+    requestsUntilHydration: all.filter((one) => !isScript(one) && isBeforeHydration(one)).length,
   };
 }

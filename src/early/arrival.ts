@@ -28,5 +28,5 @@ export async function layOutTheRest(): Promise<void> {
     await painted();
   }
   layOutAll();
-  for (const section of sections) section.removeAttribute('style');
+  for (const { style } of sections) style.contentVisibility = '';
 }

@@ -8,14 +8,17 @@ let begun = false;
 
 /** Resolves when what the page shows now has been painted; at once in a hidden tab, which paints nothing. */
 export async function painted(): Promise<void> {
+  const over = new AbortController();
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    document.addEventListener('visibilitychange', resolve, { once: true });
+    document.addEventListener('visibilitychange', resolve, { signal: over.signal });
     if (document.hidden) resolve(true);
   });
+  over.abort();
   await nextTask();
 }
 
+/** Fetches all modules at once, and evaluates none. */
 export function fetchModules(): void {
   if (fetched) return;
   fetched = true;

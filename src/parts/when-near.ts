@@ -19,8 +19,8 @@ const near = (element: Element) =>
 
 /**
  * A part of the page below the first screen: its script is fetched, and its prerendered markup hydrated,
- * when it comes near the viewport. Where nothing was prerendered (from another
- * route), it is rendered at once. It needs a `Slice` around it.
+ * when it comes near the viewport. Where nothing was prerendered (from another route), it is rendered at
+ * once. It needs a `Slice` around it.
  *
  * No context above it may change before: React would give up the prerendered markup, and the part
  * would be gone until its script is there (see `page-router.tsx`).
