@@ -88,7 +88,7 @@ const interactions = parts.includes('interactions')
 if (parts.includes('interactions')) console.table(interactions);
 const idle = parts.includes('idle') ? await measureIdle(browser, url) : {};
 if (parts.includes('idle')) console.table(idle);
-const scale = parts.includes('scale') ? await measureScale(browser, root, url, 3) : {};
+const scale = parts.includes('scale') ? await measureScale(browser, root, url, runs) : {};
 if (parts.includes('scale')) console.table(scale);
 await browser.close();
 const lighthouse = parts.includes('lighthouse') ? await lighthouseScores(url, runs) : {};

@@ -13,13 +13,16 @@ const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
  * A step is a jump of Embla's and an animation that starts from where the track was: it runs on the
  * compositor, whereas Embla's own would take every frame from the page.
  *
- * @returns a ref callback for the viewport; its first child is the track.
+ * What glides is the stage, which is as wide as what can be seen while it does, and not the track: a
+ * browser paints all that stands in what it animates, and there it would be every brand at every step.
+ *
+ * @returns a ref callback for the viewport; its child is the stage, and the stage's the track.
  */
 export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
   return useCallback(
     (viewport: HTMLElement | null) => {
-      const track = viewport?.firstElementChild;
-      if (!viewport || !track) return;
+      const stage = viewport?.firstElementChild;
+      if (!(viewport && stage instanceof HTMLElement)) return;
       let carousel: EmblaCarouselType | undefined;
       let removed = false;
       let isSeen = false;
@@ -37,14 +40,15 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           [(from + count - 1) % count, -1],
         ]).get(index);
         if (isSeen && way && !holds.includes('reduced-motion')) {
-          const left = Number.parseFloat(getComputedStyle(track).translate) || 0;
-          for (const before of track.getAnimations()) before.cancel();
-          track.animate({ translate: [`calc(${left}px + ${way} * var(--brand))`, '0'] }, glide);
+          const left = Number.parseFloat(getComputedStyle(stage).translate) || 0;
+          for (const before of stage.getAnimations()) before.cancel();
+          stage.animate({ translate: [`calc(${left}px + ${way} * var(--brand))`, '0'] }, glide);
         }
       };
       const subscription = actor.subscribe(follow);
       const sight = new IntersectionObserver((entries) => {
-        isSeen = entries.some(({ isIntersecting }) => isIntersecting);
+        // Who scrolls past it fast is told of both at once.
+        isSeen = entries.at(-1)?.isIntersecting === true;
       });
       sight.observe(viewport);
 
@@ -52,12 +56,10 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         ({ default: EmblaCarousel }) => {
           if (removed) return;
           viewport.scrollLeft = 0;
-          // Whoever is next comes in whole, and the browser watches none of them any more.
-          for (const mark of track.querySelectorAll('img')) mark.loading = 'eager';
-          // Ready, the track is a brand wider than what is seen, on both sides: the first one seen
+          // Ready, the stage is a brand wider than what is seen, on both sides: the first one seen
           // is its second.
           viewport.dataset.ready = '';
-          carousel = EmblaCarousel(viewport, {
+          carousel = EmblaCarousel(stage, {
             loop: true,
             align: (_, brand) => brand,
             duration: 20,

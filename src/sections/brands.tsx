@@ -4,19 +4,31 @@ import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useCarousel } from '../parts/use-carousel.ts';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSite } from '../site-context.ts';
 
 /** The word-marks, rendered once: the carousel moves their track, not React. */
-const marks = (
+const marks = (loading: 'lazy' | 'eager') => (
   <ul className="brands-track">
     {brands.map(({ name, logoUrl }) => (
       <li key={name}>
-        <img src={logoUrl} alt={name} height={24} loading="lazy" decoding="async" />
+        <img
+          key={loading}
+          src={logoUrl}
+          alt={name}
+          height={24}
+          loading={loading}
+          decoding="async"
+        />
       </li>
     ))}
   </ul>
 );
+const prerenderedMarks = marks('lazy');
+// Near, all are fetched, so that the next one comes in whole. By elements of their own: a lazy one is
+// watched by Chromium in every frame until it has been seen, though it was told to be eager.
+const nearMarks = marks('eager');
 
 const steps = [
   { icon: 'previous', label: carousel.previous, event: { type: 'previous.pressed' } },
@@ -41,7 +53,7 @@ export function Brands() {
       className="mt-16 border-y border-rule bg-bone-100 py-8 lg:mt-28"
     >
       <div ref={viewport} className="brands-viewport">
-        {marks}
+        <div className="brands-stage">{useHydrated() ? nearMarks : prerenderedMarks}</div>
       </div>
       <div className="frame mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="max-w-prose text-base sm:text-[0.9375rem] text-muted">{carousel.note}</p>

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldName, Fields } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
 import { EmailLink } from '../parts/email-link.tsx';
-import { Field } from '../parts/field.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrivacyNotice } from '../parts/privacy-notice.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
+import { ContactField } from './contact-field.tsx';
 import { problemOf } from './contact-validity.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -19,7 +19,23 @@ const fieldNames = Object.keys(labels) as FieldName[];
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) as Control;
 
-/** Rendered once: a letter in a field does not change them. */
+/** Rendered once: a letter in a field changes none of what follows but that field, by itself. */
+const controls = (
+  <>
+    <ContactField name="name" required autoComplete="name" />
+    <ContactField name="company" autoComplete="organization" />
+    <ContactField name="email" required type="email" autoComplete="email" />
+    <ContactField name="phone" type="tel" autoComplete="tel" />
+    <ContactField
+      name="message"
+      required
+      rows={5}
+      hint={labels.message.hint}
+      placeholder={labels.message.placeholder}
+      className="sm:col-span-2"
+    />
+  </>
+);
 const privacyNotice = <PrivacyNotice />;
 const phoneLink = <PhoneLink className="link font-semibold" />;
 const emailLink = <EmailLink className="link" />;
@@ -40,14 +56,11 @@ function problemsOf(form: HTMLFormElement): Partial<Fields> {
 export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
-  const { fields, problems, notice } = snapshot.context;
+  const { notice } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-
-  const edit = (field: FieldName, value: string) =>
-    actors.contact.send({ type: 'field.edited', field, value });
 
   // Words typed before hydration, or put back by the browser, are in the page but not in the machine.
   useLayoutEffect(() => {
@@ -75,15 +88,6 @@ export function ContactForm() {
     if (first) controlOf(event.currentTarget, first).focus();
   };
 
-  const field = (name: FieldName) => ({
-    name,
-    label: labels[name].label,
-    value: fields[name],
-    onEdit: (value: string) => edit(name, value),
-    readOnly: busy,
-    problem: problems[name],
-  });
-
   return (
     <form
       {...machineAttributes('contact', snapshot)}
@@ -104,18 +108,7 @@ export function ContactForm() {
         {words.stuck} {phoneLink}, {emailLink}
       </p>
       <p className="text-base sm:text-[0.9375rem] text-muted sm:col-span-2">{words.required}</p>
-      <Field {...field('name')} required autoComplete="name" />
-      <Field {...field('company')} autoComplete="organization" />
-      <Field {...field('email')} required type="email" autoComplete="email" />
-      <Field {...field('phone')} type="tel" autoComplete="tel" />
-      <Field
-        {...field('message')}
-        required
-        rows={5}
-        hint={labels.message.hint}
-        placeholder={labels.message.placeholder}
-        className="sm:col-span-2"
-      />
+      {controls}
       {/* It comes with the press, and keeps the place of what follows later: nothing jumps then (CLS). */}
       {busy && <p className="notice">{words.onItsWay}</p>}
       {notice && (

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import type { ComponentType } from 'react';
 import { type CoverageImage, coverage, coverageImages } from '../content/coverage.ts';
 import { part } from '../parts/awake.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
@@ -6,40 +6,41 @@ import { Picture } from '../parts/picture.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
+import { useSelected } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
 const count = coverageImages.length;
 
-type Coverage = ReturnType<typeof useSite>['actors']['coverage'];
-
 interface PlaceProps {
   image: CoverageImage;
-  /** 1-based. */
-  number: number;
-  current: boolean;
+  index: number;
 }
 
-// Each of the three is rendered again only when it begins or ceases to be the current one.
+/** Whether the slideshow stands at this place. Each view asks for itself, and is rendered alone. */
+const useIsCurrent = (index: number) =>
+  useSelected('coverage', ({ context }) => context.index === index);
 
-const Dot = memo(function Dot({ image, number, current, actor }: PlaceProps & { actor: Coverage }) {
+function Dot({ image, index }: PlaceProps) {
+  const actor = useSite().actors.coverage;
   return (
     <li>
       <button
         type="button"
         className="dot"
-        aria-label={`${coverage.show} ${number} ${coverage.of} ${count}: ${image.location}`}
-        aria-current={current ? 'true' : undefined}
-        onClick={() => actor.send({ type: 'dot.chosen', index: number - 1 })}
+        aria-label={`${coverage.show} ${index + 1} ${coverage.of} ${count}: ${image.location}`}
+        aria-current={useIsCurrent(index) ? 'true' : undefined}
+        onClick={() => actor.send({ type: 'dot.chosen', index })}
       />
     </li>
   );
-});
+}
 
-const Slide = memo(function Slide({ image, number, current }: PlaceProps) {
+function Slide({ image, index }: PlaceProps) {
+  const current = useIsCurrent(index);
   return (
     <figure
       aria-roledescription="slide"
-      aria-label={`${number} ${coverage.of} ${count}: ${image.location}`}
+      aria-label={`${index + 1} ${coverage.of} ${count}: ${image.location}`}
       data-current={current || undefined}
       aria-hidden={!current}
     >
@@ -51,30 +52,29 @@ const Slide = memo(function Slide({ image, number, current }: PlaceProps) {
       />
     </figure>
   );
-});
+}
 
-const Place = memo(function Place({ image, current }: PlaceProps) {
+function Place({ image, index }: PlaceProps) {
   return (
-    <li data-current={current || undefined}>
+    <li data-current={useIsCurrent(index) || undefined}>
       <h3 className="text-lg font-semibold">{image.location}</h3>
       <p className="mt-0.5 text-muted">{image.fact}</p>
     </li>
   );
-});
+}
+
+const each = (View: ComponentType<PlaceProps>) =>
+  coverageImages.map((image, index) => <View key={image.src} image={image} index={index} />);
+const dots = each(Dot);
+const slides = each(Slide);
+const places = each(Place);
 
 /**
  * The slideshow with its position dots (ledger L1 to L3; WAI-ARIA APG carousel: the rotation control
  * comes first, the slides are announced only while they stand still).
  */
 function Slideshow() {
-  const actor = useSite().actors.coverage;
   const { snapshot, ...rotation } = useRotation('coverage');
-  const places = coverageImages.map((image, index) => ({
-    key: image.src,
-    image,
-    number: index + 1,
-    current: index === snapshot.context.index,
-  }));
 
   return (
     <section
@@ -86,22 +86,14 @@ function Slideshow() {
       <div className="coverage-controls">
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={coverage} />
         <ul className="flex" onFocus={rotation.onFocus} onBlur={rotation.onBlur}>
-          {places.map(({ key, ...place }) => (
-            <Dot key={key} {...place} actor={actor} />
-          ))}
+          {dots}
         </ul>
         <p className="text-sm max-sm:w-full sm:ms-auto text-muted">{coverage.caption}</p>
       </div>
       <div className="slides coverage-slides" aria-live={rotation.running ? 'off' : 'polite'}>
-        {places.map(({ key, ...place }) => (
-          <Slide key={key} {...place} />
-        ))}
+        {slides}
       </div>
-      <ol className="coverage-places">
-        {places.map(({ key, ...place }) => (
-          <Place key={key} {...place} />
-        ))}
-      </ol>
+      <ol className="coverage-places">{places}</ol>
     </section>
   );
 }

@@ -70,6 +70,32 @@ test('[P6] the brands that come next are there before they are seen', async () =
   await expect.poll(missing).toBe(0);
 });
 
+test.each([
+  { seen: true, reducedMotion: 'no-preference', gliding: 1 },
+  { seen: false, reducedMotion: 'no-preference', gliding: 0 },
+  { seen: true, reducedMotion: 'reduce', gliding: 0 },
+] as const)(
+  '[P6] a step of the carousel glides for who sees it and wants motion: $seen, $reducedMotion',
+  async ({ seen, reducedMotion, gliding }) => {
+    await using visit = await visitor({ reducedMotion });
+    const { page } = visit;
+    await page.goto('/');
+    await whollyHydrated(page);
+    await page.locator('.brands-viewport[data-ready]').waitFor();
+    await page.locator(seen ? '[data-machine="brands"]' : 'footer').evaluate((one) => {
+      one.scrollIntoView({ behavior: 'instant' });
+      // Two frames on, the observer has said what is seen.
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    const step = (button: HTMLElement) => {
+      button.click();
+      return document.querySelector('.brands-stage')?.getAnimations().length;
+    };
+    const next = page.getByRole('button', { name: labels.next });
+    await expect.poll(() => next.evaluate(step)).toBe(gliding);
+  },
+);
+
 test('[P8] the carousel does not move under the finger that drags it', async () => {
   await using visit = await visitor();
   const { page } = visit;
