@@ -12,15 +12,18 @@ const recorder = `(() => {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 })();`;
 
-const show = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-
 /** How long a finger stays, and the time between two touches of a hasty person, in ms. */
 const press = 60;
 const pause = 300;
+
+/** Jumps to something, and looks for a moment: nobody touches what cannot be seen yet. */
+async function show(page: Page, selector: string) {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.waitForTimeout(pause);
+}
 
 /** A plain touch: the locator's own `tap` works in the page while the touch is on its way. */
 async function tap(locator: Locator) {
@@ -37,7 +40,6 @@ async function tap(locator: Locator) {
 
 const cases: Record<string, (page: Page) => Promise<void>> = {
   'menu, the very first touch': async (page) => {
-    // Nobody touches what cannot be seen yet.
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await tap(page.getByRole('button', { name: navigation.menu }));
     await page.locator('header[data-state="open"]').waitFor();
@@ -77,7 +79,6 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
     await tap(page.locator('[name="name"]'));
     await page.keyboard.type('Ada Byron', { delay: 60 });
     await show(page, 'form button[type="submit"]');
-    await page.waitForTimeout(pause);
     await tap(page.locator('form button[type="submit"]'));
   },
   'scroll to top': async (page) => {

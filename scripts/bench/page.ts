@@ -20,15 +20,21 @@ import { measureScale } from './scale.ts';
 import { type Visit, visit } from './visit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const all = ['visits', 'interactions', 'idle', 'scale', 'lighthouse'];
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     against: { type: 'string', multiple: true, default: [] },
-    only: { type: 'string', default: 'visits,interactions,idle,scale,lighthouse' },
+    only: { type: 'string', default: `${all}` },
+    help: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
 const parts = values.only.split(',');
+if (values.help || !(runs >= 1) || parts.some((part) => !all.includes(part))) {
+  console.log(`npm run bench -- [--runs 5] [--against NAME=DIR] [--only ${all}]`);
+  process.exit(values.help ? 0 : 2);
+}
 
 await buildIfStale(root);
 const dist = join(root, 'dist');
