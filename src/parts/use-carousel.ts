@@ -10,7 +10,7 @@ const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
  * Gives a viewport element the gesture physics of Embla, as the machine's servant: the machine's
  * index moves the track, and a swipe or drag only tells the machine where the visitor let go.
  *
- * A step is a jump of Embla's and an animation that starts from where the track was: it runs on the
+ * A step is a jump of Embla's and an animation that starts from where the stage was: it runs on the
  * compositor, whereas Embla's own would take every frame from the page.
  *
  * What glides is the stage, which is as wide as what can be seen while it does, and not the track: a

@@ -8,7 +8,7 @@ import { useHydrated } from '../parts/use-hydrated.ts';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSite } from '../site-context.ts';
 
-/** The word-marks, rendered once: the carousel moves their track, not React. */
+/** The word-marks: the carousel moves their track, not React. */
 const marks = (loading: 'lazy' | 'eager') => (
   <ul className="brands-track">
     {brands.map(({ name, logoUrl }) => (

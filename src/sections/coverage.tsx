@@ -13,6 +13,7 @@ const count = coverageImages.length;
 
 interface PlaceProps {
   image: CoverageImage;
+  /** 0-based. */
   index: number;
 }
 
