@@ -12,6 +12,12 @@ const open = async (page: Page, path = '/') => {
   await whollyHydrated(page);
 };
 
+/** Has the register's frame loaded: while it loads, the browser's focus may stop in it or be nowhere for a moment. */
+async function withRegister(page: Page) {
+  await page.locator('footer iframe').scrollIntoViewIfNeeded();
+  await page.frameLocator('footer iframe').locator('title').waitFor({ state: 'attached' });
+}
+
 /** What has the focus, and whether a person can see that it has. */
 const focus = (page: Page) =>
   page.evaluate(() => {
@@ -64,6 +70,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     });
     const { page } = visit;
     await open(page);
+    await withRegister(page);
     const way = await walk(page, 'Tab');
     // The way back to the top is there only once the page is scrolled, which Tab has done.
     const due = await reachable(page);
@@ -79,6 +86,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     });
     const { page } = visit;
     await open(page);
+    await withRegister(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('[data-machine="scroll-top"]').waitFor();
     const back = await walk(page, 'Shift+Tab');
