@@ -12,7 +12,7 @@ const open = async (page: Page, path = '/') => {
   await whollyHydrated(page);
 };
 
-/** Has the register's frame loaded: while it loads, the browser's focus may stop in it or be nowhere for a moment. */
+/** Waits for the register's frame: while it loads, the focus may stop in it, or be nowhere for a moment. */
 async function withRegister(page: Page) {
   await page.locator('footer iframe').scrollIntoViewIfNeeded();
   await page.frameLocator('footer iframe').locator('title').waitFor({ state: 'attached' });

@@ -1,25 +1,15 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Brands } from '../../src/sections/brands.tsx';
 import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
+import { emblaStandIn } from '../support/embla.ts';
 import { fakeEnvironment } from '../support/fake-environment.ts';
 
-// Embla needs a layout, which happy-dom lacks.
-vi.mock('embla-carousel', () => ({
-  default: () => ({
-    destroy: () => {},
-    internalEngine: () => ({
-      slidesInView: { destroy: () => {} },
-      dragHandler: { pointerDown: () => false },
-    }),
-    on: () => {},
-    selectedScrollSnap: () => 0,
-    scrollTo: () => {},
-  }),
-}));
+vi.mock('embla-carousel', () => ({ default: () => emblaStandIn() }));
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
 });
 

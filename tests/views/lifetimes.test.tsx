@@ -1,28 +1,19 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../machines/contact.machine.ts';
+import { emblaStandIn } from '../support/embla.ts';
 import { goodWords } from '../support/look.ts';
 import { wholeSite } from '../support/whole-site.tsx';
 
 vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));
 
-// Embla needs a layout, which happy-dom lacks: here it is only counted.
 const carousels = vi.hoisted(() => ({ alive: 0 }));
 vi.mock('embla-carousel', () => ({
   default: () => {
     carousels.alive += 1;
-    return {
-      destroy: () => {
-        carousels.alive -= 1;
-      },
-      internalEngine: () => ({
-        slidesInView: { destroy: () => {} },
-        dragHandler: { pointerDown: () => false },
-      }),
-      on: () => {},
-      selectedScrollSnap: () => 0,
-      scrollTo: () => {},
-    };
+    return emblaStandIn(() => {
+      carousels.alive -= 1;
+    });
   },
 }));
 
