@@ -1,8 +1,11 @@
-/** `npm run catalogue`: writes machines/README.md from the registry. */
-import { writeFile } from 'node:fs/promises';
+/** `npm run catalogue`: writes machines/README.md from the registry, and the lists of README.md. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from './catalogue/markdown.ts';
+import { withGeneratedParts } from './catalogue/readme.ts';
 
-const file = fileURLToPath(new URL('../machines/README.md', import.meta.url));
-await writeFile(file, catalogue());
-console.log(`Written: ${file}`);
+const machines = fileURLToPath(new URL('../machines/README.md', import.meta.url));
+const readme = fileURLToPath(new URL('../README.md', import.meta.url));
+await writeFile(machines, catalogue());
+await writeFile(readme, withGeneratedParts(await readFile(readme, 'utf8')));
+console.log(`Written: ${machines}\nWritten: ${readme}`);

@@ -7,12 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brands } from '../src/content/brands.ts';
-import { business, placeholders } from '../src/content/business.ts';
+import { business, optionalFacts, placeholders } from '../src/content/business.ts';
 import { categories } from '../src/content/categories.ts';
 import { coverageImages } from '../src/content/coverage.ts';
 import { services } from '../src/content/services.ts';
 import {
   americanSpelling,
+  factsMissing,
   placeholdersLeft,
   unprovedClaims,
   wrongCounts,
@@ -44,7 +45,10 @@ const facts = process.env.RECAPTCHA_SITE_KEY
   : business;
 
 const findings: Record<string, Finding[]> = {
-  'Facts of the company': placeholdersLeft(facts, placeholders),
+  'Facts of the company': [
+    ...factsMissing(business, optionalFacts),
+    ...placeholdersLeft(facts, placeholders),
+  ],
   Claims: unprovedClaims(text, business),
   Counts: wrongCounts({
     brands: [brands.length, 22],

@@ -3,17 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
+import { manifest } from './crawlers.ts';
 import { spamCheckMeta } from './pages.ts';
+import { openDataFolder } from './server/data-folder.ts';
 import { onStop } from './server/on-stop.ts';
+import { freePlace, reachOf } from './server/port.ts';
 import { startServices } from './server/services.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const port = Number(process.env.PORT ?? 5173);
-const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var'));
+// A folder of its own: `npm start` may run at the same time.
+const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var', 'dev'));
 
 type Prerender = typeof import('../src/prerender.tsx');
 
 const stop = onStop();
+const { host, port, url } = await freePlace(5173);
+stop.add(openDataFolder(varDir, `npm run dev on ${url}`));
 const services = stop.add(await startServices(root, varDir));
 
 /** Answers every page with the markup that the build would write, so that hydration is the same. */
@@ -28,6 +33,10 @@ const prerenderOnDemand: Plugin = {
           const atlas = await readFile(join(root, 'scripts/atlas/index.html'), 'utf8');
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
           return response.end(await server.transformIndexHtml(url, atlas));
+        }
+        if (pathname === '/site.webmanifest') {
+          response.writeHead(200, { 'Content-Type': 'application/manifest+json' });
+          return response.end(manifest());
         }
         const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
           '/src/prerender.tsx',
@@ -54,6 +63,7 @@ const vite = await createServer({
   plugins: [prerenderOnDemand],
   server: {
     port,
+    host: host ?? 'localhost',
     strictPort: true,
     proxy: {
       '/contact-handler.php': target(services.phpPort),
@@ -64,6 +74,7 @@ const vite = await createServer({
 await vite.listen();
 stop.add(vite);
 
-console.log(`Mail goes to ${services.mail}`);
-vite.printUrls();
-console.log(`  The atlas of the machines: http://localhost:${port}/atlas`);
+console.log(`Ready: ${url}`);
+for (const line of [...services.whereToLook, ...reachOf({ host, port, url })])
+  console.log(`  ${line}`);
+console.log(`  The atlas of the machines: ${url}/atlas`);

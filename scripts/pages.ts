@@ -2,7 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeCompressed } from './compress.ts';
-import { robots, sitemap } from './crawlers.ts';
+import { manifest, robots, sitemap } from './crawlers.ts';
+import { checkFirm } from './firm.ts';
 import { writeConfigFiles } from './server/config-files.ts';
 
 type Prerender = typeof import('../src/prerender.tsx');
@@ -48,6 +49,7 @@ function holdBackModules(html: string, early: string): string {
  * afterwards; then what search engines and web servers read, and everything compressed.
  */
 export async function writePages(dist: string, serverEntry: string, early: string): Promise<void> {
+  await checkFirm();
   const { render, routes, spamCheckScript } = (await import(
     pathToFileURL(serverEntry).href
   )) as Prerender;
@@ -66,6 +68,7 @@ export async function writePages(dist: string, serverEntry: string, early: strin
   }
   await writeFile(join(dist, 'robots.txt'), robots());
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
+  await writeFile(join(dist, 'site.webmanifest'), manifest());
   for (const file of [serverEntry, early]) await rm(dirname(file), { recursive: true });
   await writeConfigFiles(dist);
   await writeCompressed(dist);

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { findChromium } from './bootstrap.mjs';
 import { buildIfStale } from './server/build.ts';
 import { startDevServer } from './server/dev-server.ts';
 import { onStop } from './server/on-stop.ts';
 import { freePort } from './server/processes.ts';
 import { startSiteServer } from './server/site-server.ts';
+import { findChromium } from './setup/needs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'art/screens');

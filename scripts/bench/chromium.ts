@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { findChromium } from '../bootstrap.mjs';
+import { findChromium } from '../setup/needs.mjs';
 
 /** The phone of the figures: Lighthouse's, at 4x CPU, 150 ms round trips and 1.6 Mbit/s. */
 const phone = {

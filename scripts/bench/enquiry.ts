@@ -86,6 +86,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 stop.add({ close: () => rm(folder, { recursive: true }) });
 await chmod(folder, 0o755);
 await cp(join(root, 'php'), join(folder, 'php'), { recursive: true });
+await cp(join(root, 'src/content/firm.json'), join(folder, 'firm.json'));
 await writeFile(
   join(folder, 'php/trivial.php'),
   `<?php header('Content-Type: application/json'); echo json_encode(['success' => true, 'message' => 'Hello']);`,

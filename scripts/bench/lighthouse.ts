@@ -1,6 +1,6 @@
 import { launch as launchChrome } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../bootstrap.mjs';
+import { findChromium } from '../setup/needs.mjs';
 import { median } from './report.ts';
 
 /**

@@ -22,9 +22,31 @@ export function placeholdersLeft(
     if (ways.length === 0) return [];
     return {
       problem: `"${placeholder}" is a placeholder (business.${ways.join(', business.')}).`,
-      fix: 'Put the fact in its place in src/content/business.ts.',
+      fix: 'Put the fact in its place in src/content/firm.json.',
     };
   });
+}
+
+/** One finding while the facts are those of the sample firm, and one for each fact that is left out. */
+export function factsMissing(
+  business: { sample: boolean } & Readonly<Record<string, unknown>>,
+  optional: readonly string[],
+): Finding[] {
+  const left = optional.filter((fact) => business[fact] === undefined);
+  return [
+    ...(business.sample
+      ? [
+          {
+            problem: 'The facts are those of the sample firm, and every page says so.',
+            fix: 'Put your own into src/content/firm.json, and "sample": false.',
+          },
+        ]
+      : []),
+    ...left.map((fact) => ({
+      problem: `No "${fact}" is given: the page has no row for it.`,
+      fix: `Put it into src/content/firm.json (${fact}; firm.schema.json says in which form).`,
+    })),
+  ];
 }
 
 /** The lists that the specification counts (points 2, 3 and 9). */
@@ -45,19 +67,19 @@ export function unprovedClaims(
   {
     certification,
     wasteCarrier,
-  }: { certification: string | null; wasteCarrier: { number: string } },
+  }: { certification?: object | undefined; wasteCarrier: { number: string } },
 ): Finding[] {
   const findings: Finding[] = [];
   if (/environmental standard certification|eco certification/i.test(text) && !certification) {
     findings.push({
       problem: 'The page speaks of an environmental certification, and none is named.',
-      fix: 'Put name and number of the certificate into business.certification, or strike the claim.',
+      fix: 'Put name, body and number of the certificate into src/content/firm.json (certification).',
     });
   }
   if (/upper-tier waste carrier/i.test(text) && !/^CBDU[1-9]\d*$/.test(wasteCarrier.number)) {
     findings.push({
       problem: `The page claims an upper-tier registration, and "${wasteCarrier.number}" is none.`,
-      fix: 'Put the number from the public register (CBDU and digits) into src/content/business.ts.',
+      fix: 'Put the number from the public register (CBDU and digits) into src/content/firm.json.',
     });
   }
   return findings;

@@ -50,7 +50,7 @@ export function missingSettings(settings: Settings, phone: string): Finding[] {
     [
       settings.phone !== phone,
       `Messages name "${settings.phone}", the page "${phone}".`,
-      'BUSINESS_PHONE',
+      'FIRM_FILE',
     ],
   ];
   return missing

@@ -14,12 +14,30 @@ const isNode = (value: unknown): value is Node =>
 export const programOf = (file: string, code: string): Node =>
   parseSync(file, code).program as unknown as Node;
 
+/** Whether a source can be parsed at all. */
+export const isValid = (file: string, code: string) => parseSync(file, code).errors.length === 0;
+
 /** Every node below `node`, itself first. */
-export function* nodesIn(node: Node): Generator<Node> {
+function* nodesIn(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (isNode(child)) yield* nodesIn(child);
+    }
+  }
+}
+
+/** Around these stands code as well as a type. */
+const typedCode = /^TS(As|Satisfies|NonNull)/;
+
+/** Every node that runs: neither types nor imports and exports from elsewhere. */
+export function* codeIn(node: Node): Generator<Node> {
+  if (node.type.startsWith('TS') && !typedCode.test(node.type)) return;
+  if (node.type === 'ImportDeclaration') return;
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) yield* codeIn(child);
     }
   }
 }

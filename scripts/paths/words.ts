@@ -1,5 +1,6 @@
 /** Events and looks in the words of a tester who has the page in front of them. */
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import { contact } from '../../src/content/contact.ts';
 import { navigation } from '../../src/content/navigation.ts';
@@ -18,10 +19,20 @@ const holds: Record<string, [placed: string, lifted: string]> = {
   ],
 };
 
+/** How a tester brings what the bottom bar gives way to, and takes it away. */
+const obstacles: Record<Obstacle, [met: string, gone: string]> = {
+  'hero-actions': ['Scroll to the top of the page.', 'Scroll until the hero’s buttons have left.'],
+  form: ['Scroll until the form is in view.', 'Scroll until the form has left.'],
+  field: ['Put the focus into a field.', 'Take the focus out of the field.'],
+  menu: [`Press ${quoted(navigation.menu)}.`, `Press ${quoted(navigation.close)}.`],
+};
+
 /** Events that are no press of a labelled control. */
 const instructions: Record<string, (event: Happening, before: AnyMachineSnapshot) => string> = {
   'hold.placed': ({ hold = '' }) => holds[hold]?.[0] ?? `Place the hold ${quoted(hold)}.`,
   'hold.lifted': ({ hold = '' }) => holds[hold]?.[1] ?? `Lift the hold ${quoted(hold)}.`,
+  'obstacle.met': ({ obstacle = 'field' }) => obstacles[obstacle][0],
+  'obstacle.gone': ({ obstacle = 'field' }) => obstacles[obstacle][1],
   'brand.dragged': ({ index }) =>
     `Drag the word-marks sideways until number ${index + 1} is the first, and let go slowly.`,
   'toggle.pressed': (_event, { value }) =>
@@ -40,8 +51,11 @@ const instructions: Record<string, (event: Happening, before: AnyMachineSnapshot
   'choice.found': ({ choice }) =>
     `In another tab of the site choose that motion is ${quoted(choice)}.`,
   'field.edited': ({ field, value }) => `Type ${quoted(value)} into ${quoted(field)}.`,
-  'draft.found': ({ fields }) =>
-    `Open the page in a tab that kept words from before a reload: ${JSON.stringify(fields)}.`,
+  'draft.found': ({ fields, topic }) =>
+    `Open the page in a tab that kept words from before a reload: ${JSON.stringify({ ...fields, topic })}.`,
+  'topic.chosen': ({ topic }) => `Follow a call to action of the part about ${topic}.`,
+  'topic.removed': (_event, { context }) =>
+    `Press ${quoted(`${contact.topic.remove} “${contact.topic.about} ${context.topic}”`)}.`,
   'send.pressed': ({ problems }) => {
     const wrong = Object.keys(problems);
     const put = wrong.length === 0 ? 'Put all fields right' : `Leave ${list(wrong)} wrong`;
@@ -70,6 +84,9 @@ const sights: Record<string, (value: never) => string> = {
   button: (value: string) => `The button reads ${quoted(value)}.`,
   disabled: (value: boolean) => (value ? 'The button cannot be pressed.' : ''),
   notice: (value: string) => (value ? `The notice says ${quoted(value)}` : 'There is no notice.'),
+  topic: (value: string) => (value ? `The form says ${quoted(value)}.` : ''),
+  panel: (value: boolean) =>
+    value ? `In place of the form it says ${quoted(contact.thanks.heading)}.` : '',
   invalid: (value: string[]) => (value.length > 0 ? `Marked as wrong: ${list(value)}.` : ''),
   inert: (value: boolean) => (value ? 'Nothing behind the menu can be reached.' : ''),
   hero: (value: string) => `The hero’s pictures are ${value}.`,

@@ -57,6 +57,7 @@ export async function contentsOf(root: string, version: string): Promise<Content
     'private/php',
   );
   contents.set('private/config.example.ini', await read('php/config.example.ini'));
+  contents.set('private/firm.json', await read('src/content/firm.json'));
   contents.set('private/nginx.conf', await read('dist-config/nginx.conf'));
   // On Apache, should somebody put it below the web root after all.
   contents.set('private/.htaccess', Buffer.from('Require all denied\n'));

@@ -1,6 +1,7 @@
 import { routes } from '../../src/routes.ts';
 import { codings, compressible } from '../compress.ts';
 import { cacheRules, compressedTypes, unindexed } from './headers.ts';
+import { malformedPath } from './paths.ts';
 import { sorry } from './sorry.ts';
 
 const literal = (path: string) => path.replaceAll('.', '\\.');
@@ -39,8 +40,14 @@ ErrorDocument 404 /${missing?.file}
 RewriteEngine On
 # A prerendered file is served under its route only, and hidden files not at all.
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
-RewriteRule ^(${files.join('|')})${precompressed}$ - [R=404,L]
-RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
+RewriteRule ^(${files.join('|')})$|(${codings.map(({ suffix }) => literal(suffix)).join('|')})$ - [R=404,L]
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
+RewriteRule ^ - [R=404,L]
+RewriteRule (^|/)\\.(?!well-known/)|^contact-handler\\.php/ - [R=404,L]
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
+RewriteRule !^contact-handler\\.php$ - [R=405,L]
 ${pages
   .map(({ path, file }) => {
     const route = pathOf(path.slice(1));
@@ -66,6 +73,10 @@ ${cacheRules
       `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(paths)}#"`,
   )
   .join('\n')}
+Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} != '/contact-handler.php'"
+# RFC 9110, 14.2: a range is of GET alone. Apache's 416 lacks Content-Range (15.5.17), so a range that may begin
+# after the end is ignored, as 14.2 allows; browsers resume a download with If-Range.
+RequestHeader unset Range "expr=%{REQUEST_METHOD} != 'GET' || (-z req_novary('If-Range') && req_novary('Range') =~ /^bytes=0*[1-9]/)"
 Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(unindexed)}#"
 AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
 

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { execa } from 'execa';
+import { alone } from '../setup/lock.mjs';
 
 const inputs = [
   'index.html',
@@ -20,12 +18,13 @@ const inputs = [
   'public/**/*',
 ];
 
+/** By content, not by date: a checkout writes dates anew, and clocks are wrong at times. */
 async function fingerprint(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.env.RECAPTCHA_SITE_KEY ?? '');
   const paths = await Array.fromAsync(glob(inputs, { cwd: root }));
   for (const path of paths.sort()) {
-    const { size, mtimeMs } = await stat(join(root, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
+    const file = join(root, path);
+    if ((await stat(file)).isFile()) hash.update(`${path}\n`).update(await readFile(file));
   }
   return hash.digest('hex');
 }
@@ -43,21 +42,26 @@ async function isUpToDate(stamp: string, current: string, lastFile: string): Pro
  * @throws Error with what the build printed, when it fails
  */
 export async function build(root: string): Promise<void> {
+  const began = performance.now();
   console.log('Building the site ...');
-  await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+  await execa(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
     // A test runner's own would bring React's development build.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production' },
   });
+  console.log(`  done in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 /** Builds dist/ unless it was built from the same sources already; throws as `build` does. */
 export async function buildIfStale(root: string): Promise<void> {
   const stamp = join(root, 'node_modules/.cache/built-from');
   const current = await fingerprint(root);
-  if (await isUpToDate(stamp, current, join(root, 'dist/.htaccess'))) return;
-
-  await build(root);
-  await mkdir(dirname(stamp), { recursive: true });
-  await writeFile(stamp, current);
+  const isDone = () => isUpToDate(stamp, current, join(root, 'dist/.htaccess'));
+  if (await isDone()) return;
+  await alone(join(root, '.cache/building.lock'), 'a build of the site', async () => {
+    if (await isDone()) return;
+    await build(root);
+    await mkdir(dirname(stamp), { recursive: true });
+    await writeFile(stamp, current);
+  });
 }

@@ -1,16 +1,18 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, type Running, startGroup, untilListening } from './processes.ts';
+import { freePort, type Running, startGroup, untilAnswering } from './processes.ts';
 
 /**
  * Starts the dev server of a project folder on a free port, as `npm run dev` does.
  *
  * @param varDir data folder; what the server prints is in its `dev.log`
- * @throws Error when it does not listen within 50 s; it is ended then
+ * @param settings environment variables besides this process's own
+ * @throws Error when it does not answer within 50 s; it is ended then
  */
 export async function startDevServer(
   root: string,
   varDir: string,
+  settings: Record<string, string> = {},
 ): Promise<Running & { url: string }> {
   const port = await freePort();
   mkdirSync(varDir, { recursive: true });
@@ -18,11 +20,13 @@ export async function startDevServer(
   const { child, close } = startGroup(
     process.execPath,
     [join(root, 'scripts/dev.ts')],
-    { PORT: `${port}`, VAR_DIR: varDir },
+    { PORT: `${port}`, VAR_DIR: varDir, ...settings },
     openSync(join(varDir, 'dev.log'), 'a'),
   );
   begun.defer(close);
-  await untilListening(port, child, 50_000);
+  const url = `http://localhost:${port}`;
+  // Not until it listens: the server itself does that for a moment, to see whether the port is free.
+  await untilAnswering(`${url}/@vite/client`, child, 50_000);
   begun.move();
-  return { url: `http://localhost:${port}`, close };
+  return { url, close };
 }

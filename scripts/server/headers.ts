@@ -78,7 +78,7 @@ export const cacheControl = (path: string) =>
   cacheRules.find(({ paths }) => paths.test(path))?.value ?? 'no-store';
 
 /** Files that are pages to a browser and none to a search engine. */
-export const unindexed = /^\/ebay-template\.html$/;
+export const unindexed = /^\/(ebay-template|assets\/listing-template)\.html$/;
 
 /** Media types that are worth compressing; pictures and fonts are compressed already. */
 export const compressedTypes = [

@@ -1,5 +1,7 @@
 import { routes } from '../../src/routes.ts';
+import { codings } from '../compress.ts';
 import { cacheRules, compressedTypes, unindexed } from './headers.ts';
+import { malformedPath } from './paths.ts';
 import { sorry } from './sorry.ts';
 
 /**
@@ -25,6 +27,11 @@ add_header Cache-Control $cache_control always;
 set $robots "";
 if ($uri ~ "${unindexed.source}") { set $robots "noindex"; }
 add_header X-Robots-Tag $robots always;
+set $allow "";
+add_header Allow $allow always;
+set $sent_path $request_uri;
+if ($uri = /${missing?.file}) { set $sent_path ""; }
+if ($sent_path ~ "^[^?]*(${malformedPath})") { return 404; }
 
 charset utf-8;
 gzip on;
@@ -34,9 +41,11 @@ gzip_vary on;
 gzip_proxied any;
 gzip_types ${compressedTypes.filter((type) => type !== 'text/html').join(' ')};
 error_page 404 /${missing?.file};
+error_page 405 @method-not-allowed;
 ${routes.map(({ file }) => `location = /${file} { internal; }`).join('\n')}
 ${pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`).join('\n')}
 location ~ /\\.(?!well-known/) { return 404; }
+location ~ (${codings.map(({ suffix }) => suffix.replace('.', '\\.')).join('|')})$ { return 404; }
 location = /contact-handler.php {
   # More than the handler takes, so that it says itself what is too much.
   client_max_body_size 8m;
@@ -50,6 +59,11 @@ location = /contact-handler.php {
   fastcgi_param SERVER_PROTOCOL $server_protocol;
   # "set $enquiry_php unix:/run/php/php-fpm.sock;", or where PHP-FPM listens, stands before the include.
   fastcgi_pass $enquiry_php;
+}
+location @method-not-allowed {
+  set $allow "GET, HEAD";
+  if ($uri = /contact-handler.php) { set $allow POST; }
+  return 405;
 }
 location @enquiry-too-large { default_type application/json; return 413 '${sorry.tooLarge}'; }
 location @enquiry-down { default_type application/json; return 503 '${sorry.down}'; }

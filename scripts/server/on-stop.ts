@@ -1,8 +1,15 @@
 import type { Running } from './processes.ts';
 
+/** How long closing may take before the process ends all the same, in ms. */
+const patience = 10_000;
+
 /**
- * Closes everything that was added, last first, when the process is told to stop or fails, so that
- * no process of ours is left behind.
+ * Closes everything that was added, last first, when the process is told to stop, fails, or loses the
+ * process that started it, so that nothing of ours is left behind. The exit status is 0 when told to stop
+ * and 1 otherwise.
+ *
+ * It is ours because Ctrl-C under npm arrives more than once, from the terminal and from npm, and
+ * close-with-grace and exit-hook take the second signal for impatience and leave at once.
  */
 export function onStop() {
   const running: Running[] = [];
@@ -11,17 +18,26 @@ export function onStop() {
   const stop = async (status: number) => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      console.error(`Not everything could be closed within ${patience / 1000} s.`);
+      process.exit(1);
+    }, patience);
     for (const one of running.reverse()) {
-      await one.close().catch((error: unknown) => console.error(error));
+      await one.close().catch((error: unknown) => {
+        console.error(error);
+        status = 1;
+      });
     }
     process.exit(status);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-  process.on('uncaughtException', (error: NodeJS.ErrnoException & { port?: number }) => {
-    const taken = error.code === 'EADDRINUSE';
-    console.error(taken ? `Port ${error.port} is taken; set PORT to another one.` : error);
+  process.on('uncaughtException', (error) => {
+    console.error(error instanceof Refusal ? error.message : error);
     stop(1);
   });
+  process.on('disconnect', () => stop(1));
+  // Only what runs keeps the process, not the wait for its end.
+  process.channel?.unref();
 
   return {
     /** Closes `one` when the process stops. */
@@ -31,3 +47,6 @@ export function onStop() {
     },
   };
 }
+
+/** A reason not to start that one sentence explains: it is shown without a stack. */
+export class Refusal extends Error {}

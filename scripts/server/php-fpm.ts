@@ -17,6 +17,12 @@ export async function giveToWeb(path: string): Promise<void> {
   await chown(path, id('-u'), id('-g'));
 }
 
+/** A command as the web server's user runs it, where we may become that user. */
+export const asWeb = (words: string[]): [string, ...string[]] =>
+  (isRoot
+    ? ['setpriv', `--reuid=${webUser}`, `--regid=${webUser}`, '--clear-groups', ...words]
+    : words) as [string, ...string[]];
+
 /**
  * Starts PHP-FPM with one pool of eight processes, which pass the environment on.
  *

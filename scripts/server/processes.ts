@@ -36,17 +36,39 @@ export async function untilListening(port: number, child: ChildProcess, patience
   }
 }
 
+/** Waits until an address answers 200 over HTTP; throws after `patience` ms. */
+export async function untilAnswering(url: string, child: ChildProcess, patience: number) {
+  const end = performance.now() + patience;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It stopped at once, status ${child.exitCode}.`);
+    const answers = await fetch(url, { signal: AbortSignal.timeout(patience) }).then(
+      (answer) => answer.body?.cancel().then(() => answer.ok),
+      () => false,
+    );
+    if (answers) return;
+    if (performance.now() > end) throw new Error(`${url} does not answer.`);
+    await delay(50);
+  }
+}
+
+/**
+ * Ends the whole group once the pipe at file descriptor 3 is closed, by us or because we are gone: also
+ * `kill -9` of this process leaves nothing behind.
+ */
+const guarded =
+  '{ trap "" TERM; read -r _ <&3; kill -TERM 0; sleep 3; kill -KILL 0; } & exec "$@" 3<&-';
+
 /**
  * Starts a program in a process group of its own, because PHP's built-in server leaves its workers
- * behind when only the master is ended: closing ends the whole group.
+ * behind when only the master is ended: closing ends the whole group, and so does the end of this process.
  *
  * @param log file descriptor for everything that it prints
  */
 export function startGroup(command: string, args: string[], env: NodeJS.ProcessEnv, log: number) {
-  const child = spawn(command, args, {
+  const child = spawn('sh', ['-c', guarded, 'sh', command, ...args], {
     detached: true,
     env: { ...process.env, ...env },
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, 'pipe'],
   });
   const kill = (signal: NodeJS.Signals) => {
     if (child.pid === undefined) return;

@@ -15,23 +15,24 @@ export interface Services extends Running {
   spamCheckPort: number | undefined;
   /** The address of the spam-check script, as it stands in the page's head. */
   spamCheckScript: string | undefined;
-  /** Where mail goes to, in words. */
-  mail: string;
+  /** How to see what arrived: a line for the enquiries, one for the mails. */
+  whereToLook: string[];
 }
 
 /**
  * Starts what stands behind the site: PHP with the real handler, its delivery worker, and, where no
  * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
  *
- * @param varDir data folder: database, `mail/` with what the sink received, and PHP's log
+ * @param varDir data folder, which is there: database, `mail/` with what the sink received, and PHP's log
  * @throws Error when PHP does not start; what was begun is closed
  */
 export async function startServices(root: string, varDir: string): Promise<Services> {
   await using begun = new AsyncDisposableStack();
   const env: NodeJS.ProcessEnv = { VAR_DIR: varDir };
-  await mkdir(varDir, { recursive: true, mode: 0o700 });
+  const isUsual = varDir === join(root, 'var');
+  const list = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php list`;
 
-  let mail = `${process.env.SMTP_HOST}`;
+  let mail = `sent through ${process.env.SMTP_HOST}`;
   if (!process.env.SMTP_HOST) {
     const folder = join(varDir, 'mail');
     await mkdir(folder, { recursive: true });
@@ -43,7 +44,7 @@ export async function startServices(root: string, varDir: string): Promise<Servi
       MAIL_TO: 'enquiries@example.com',
       MAIL_FROM: 'website@example.com',
     });
-    mail = `${folder} (no SMTP_HOST is set)`;
+    mail = `${folder}/*.eml (no SMTP_HOST is set)`;
   }
 
   let spamCheckPort: number | undefined;
@@ -83,7 +84,7 @@ export async function startServices(root: string, varDir: string): Promise<Servi
     phpPort,
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
-    mail,
+    whereToLook: [`Enquiries: ${list}`, `Mails:     ${mail}`],
     close: () => running.disposeAsync(),
   };
 }

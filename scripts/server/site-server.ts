@@ -1,19 +1,23 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import sirv from 'sirv';
-import { routes } from '../../src/routes.ts';
-import { codings } from '../compress.ts';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { extname } from 'node:path';
+import send from 'send';
+import { compressible } from '../compress.ts';
 import { withSpamCheck } from '../pages.ts';
 import { pagesOf } from './config-files.ts';
+import { forward } from './forward.ts';
 import { cacheControl, securityHeaders, unindexed } from './headers.ts';
+import { addressesOf, listen } from './listening.ts';
 import type { Running } from './processes.ts';
+import { codingFor, type ServedFile, servedFiles } from './served-files.ts';
 
 interface SiteServerOptions {
   /** The built site. */
   dist: string;
   port: number;
+  /** The address to listen on; both families of the loopback interface unless told. */
+  host?: string | undefined;
   /** Where the handler listens, on the loopback interface. */
   phpPort: number;
   spamCheckPort?: number | undefined;
@@ -21,108 +25,117 @@ interface SiteServerOptions {
   spamCheckScript?: string | undefined;
 }
 
-interface Page {
-  status: number;
-  /** As it is and in each coding. */
-  bodies: Record<'identity' | (typeof codings)[number]['name'], Buffer>;
+/** Whether a request has at most one Host, and a valid one (RFC 9112, 3.2). Node refuses HTTP/1.1 without. */
+const hasValidHost = ({ headersDistinct: { host = [] } }: IncomingMessage) =>
+  host.length <= 1 && host.every((name) => /^[^\s/?#@]+$/.test(name));
+
+/**
+ * The path of a request target, decoded (RFC 9112, 3.2; RFC 3986, 2.4), but for an encoded slash, which
+ * separates no segments; null when there is none.
+ */
+function pathOf(target: string): string | null {
+  const [path = ''] = target.replace(/^https?:\/\/[^/?#]+/i, '').split(/[?#]/);
+  try {
+    return path.startsWith('/') ? decodeURI(path) : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Passes a request on to a server of the loopback interface, and its answer back. */
-function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse) {
-  const passed = request(
-    {
-      host: '127.0.0.1',
-      port,
-      path: incoming.url,
-      method: incoming.method,
-      headers: incoming.headers,
-    },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  );
-  passed.on('error', (error) => {
-    console.error(`The server behind ${incoming.url} did not answer: ${error.message}`);
-    if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end('Bad gateway');
-  });
-  outgoing.on('close', () => passed.destroy());
-  incoming.pipe(passed);
+/** Answers with a status alone, whatever was to be sent before. */
+function refuse(outgoing: ServerResponse, status: number, headers: Record<string, string> = {}) {
+  for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) outgoing.removeHeader(name);
+  outgoing.writeHead(status, { ...headers, 'Content-Type': 'text/plain' });
+  outgoing.end(STATUS_CODES[status]);
+}
+
+/** Sends a file, or the part or the news of it that is asked for (RFC 9110, 13 and 14). */
+function sendFile(
+  path: string,
+  served: ServedFile,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
+  const file = encodeURI(served.file + headersOf(path, served, incoming, outgoing));
+  outgoing.setHeader('Accept-Ranges', 'bytes');
+  const transfer = (acceptRanges: boolean) => {
+    send(incoming, file, { acceptRanges, dotfiles: 'allow', cacheControl: false, index: false })
+      .on('error', ({ status }: { status: number }) => {
+        // range-parser 1.2.1 refuses a suffix longer than the file, which is the file (RFC 9110, 14.1.2).
+        if (status !== 416 || !/^bytes=-[1-9]/.test(String(incoming.headers.range)))
+          return refuse(outgoing, status);
+        outgoing.removeHeader('Content-Range');
+        transfer(false);
+      })
+      .pipe(outgoing);
+  };
+  // RFC 9110, 14.2: a range is of GET alone.
+  transfer(incoming.method === 'GET');
+}
+
+/** Sets the headers of a file in the form that is sent; returns the suffix of that form. */
+function headersOf(
+  path: string,
+  served: ServedFile,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): string {
+  outgoing.setHeader('Cache-Control', cacheControl(path));
+  if (unindexed.test(path)) outgoing.setHeader('X-Robots-Tag', 'noindex');
+  if (served.codings.length > 0) outgoing.setHeader('Vary', 'Accept-Encoding');
+  const type = Object.entries(compressible).find(([name]) => `.${name}` === extname(served.file));
+  if (type) outgoing.setHeader('Content-Type', `${type[1]}; charset=utf-8`);
+  const coding = codingFor(served, incoming);
+  if (coding) outgoing.setHeader('Content-Encoding', coding.name);
+  return coding?.suffix ?? '';
 }
 
 /** Serves the built site with the production headers, and hands enquiries to PHP. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
-  const { dist, port, phpPort, spamCheckPort, spamCheckScript } = options;
+  const { dist, port, host, phpPort, spamCheckPort, spamCheckScript } = options;
+  await using begun = new AsyncDisposableStack();
 
   const headers = securityHeaders(await pagesOf(dist));
-  const loaded = await Promise.all(
-    routes.map(async ({ path, file, status }) => {
-      const html = await readFile(join(dist, file), 'utf8');
-      const text = Buffer.from(spamCheckScript ? withSpamCheck(html, spamCheckScript) : html);
-      const bodies = Object.fromEntries(
-        codings.map(({ name, compress }) => [name, compress(text)]),
-      );
-      return { path, status, bodies: { ...bodies, identity: text } as Page['bodies'] };
-    }),
+  const files = begun.use(
+    await servedFiles(
+      dist,
+      spamCheckScript ? (html) => withSpamCheck(html, spamCheckScript) : undefined,
+    ),
   );
-  const missing = loaded.find(({ status }) => status === 404);
-  if (!missing) throw new Error('The site has no page for unknown paths.');
 
-  const files = sirv(dist, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', cacheControl(path));
-      if (unindexed.test(path)) response.setHeader('X-Robots-Tag', 'noindex');
-    },
-  });
+  const { missing } = files;
+  const missingForms = ['', ...missing.codings.map(({ suffix }) => suffix)].map(
+    async (suffix) => [suffix, await readFile(missing.file + suffix)] as const,
+  );
+  const missingPage = new Map(await Promise.all(missingForms));
 
-  const sendPage = (
-    { status, bodies }: Page,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ) => {
-    const accepted = String(incoming.headers['accept-encoding']);
-    const coding = codings.find(({ name }) => accepted.split(/[,;\s]+/).includes(name))?.name;
-    const body = bodies[coding ?? 'identity'];
-    outgoing.writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': body.length,
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ...(coding && { 'Content-Encoding': coding }),
-    });
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
-  };
-
-  const server = createServer((incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    const url = URL.parse(incoming.url ?? '/', 'http://localhost');
-    if (!url) return outgoing.writeHead(400).end('Bad request');
+    const path = pathOf(incoming.url ?? '');
+    if (path === null || !hasValidHost(incoming)) return refuse(outgoing, 400);
 
-    const { pathname } = url;
-    if (pathname === '/contact-handler.php') return forward(phpPort, incoming, outgoing);
-    if (spamCheckPort && pathname.startsWith('/recaptcha/')) {
+    if (path === '/contact-handler.php') return forward(phpPort, incoming, outgoing);
+    if (spamCheckPort && path.startsWith('/recaptcha/')) {
       return forward(spamCheckPort, incoming, outgoing);
     }
-    const page = loaded.find(({ path, status }) => path === pathname && status === 200);
-    if (page) return sendPage(page, incoming, outgoing);
-    // Prerendered pages are served under their routes only.
-    const isPageFile = routes.some(({ file }) => pathname === `/${file}`);
-    if (isPageFile || pathname.startsWith('/.')) return sendPage(missing, incoming, outgoing);
-    files(incoming, outgoing, () => sendPage(missing, incoming, outgoing));
-  });
-  server.listen(port);
-  await once(server, 'listening');
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      return refuse(outgoing, 405, { Allow: 'GET, HEAD' });
+    }
+    const file = files.find(path);
+    if (file) return sendFile(path, file, incoming, outgoing);
+    const body = missingPage.get(headersOf('/404.html', missing, incoming, outgoing));
+    outgoing.writeHead(404, { 'Content-Length': body?.length ?? 0 }).end(body);
+  };
 
-  return {
-    async close() {
+  for (const address of addressesOf(host)) {
+    const server = createServer(answer);
+    if (!(await listen(server, port, address))) continue;
+    begun.defer(async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
-    },
-  };
+    });
+  }
+  const running = begun.move();
+  return { close: () => running.disposeAsync() };
 }

@@ -92,6 +92,7 @@ export async function openGround(settings: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   await chmod(folder, 0o755);
   await cp(join(root, 'php'), join(folder, 'php'), { recursive: true });
+  await cp(join(root, 'src/content/firm.json'), join(folder, 'firm.json'));
   spawnSync('chmod', ['-R', 'a+rX', join(folder, 'php')]);
   const varDir = join(folder, 'var');
   const log = openSync(join(folder, 'php.log'), 'a');

@@ -1,12 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseNames, startDatabase } from '../server/databases.ts';
 import { headerOf, startFaultySmtp } from './faulty-smtp.ts';
-import { kill, openGround, sendUntilAcknowledged } from './ground.ts';
+import { enquiry, type Handler, kill, openGround, post, sendUntilAcknowledged } from './ground.ts';
 import { must, part, type Soak } from './soak.ts';
 
 const handlers = 3;
 const workers = 4;
 const clients = 6;
+
+/** One key with two texts at once, on all handlers: one text is stored, the other told so. */
+async function contest(running: readonly Handler[], rounds: number) {
+  for (let round = 0; round < rounds; round += 1) {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const posts = running.flatMap(({ port }) =>
+      ['desks', 'chairs'].map(async (what) => {
+        const body = JSON.stringify(enquiry(`Round ${round}: ${what}.`));
+        return { what, status: (await post(port, body, key)).status };
+      }),
+    );
+    const answers = await Promise.all(posts);
+    const taken = new Set(answers.filter(({ status }) => status === 200).map(({ what }) => what));
+    const wrong = answers.filter(({ what, status }) => status !== (taken.has(what) ? 200 : 422));
+    must(taken.size === 1 && wrong.length === 0, `One key, two texts: ${JSON.stringify(answers)}`);
+  }
+}
 
 /** Several machines on one database server, some of which die. */
 export const oneDatabase: Soak = {
@@ -14,6 +32,7 @@ export const oneDatabase: Soak = {
   promise: 'several handlers and workers share PostgreSQL or MariaDB: none missing, none twice',
   async run(share, progress) {
     const enquiries = part(share, 1200, 60);
+    const rounds = part(share, 200, 10);
     const lines: string[] = [];
     for (const name of databaseNames) {
       const database = await startDatabase(name);
@@ -39,23 +58,25 @@ export const oneDatabase: Soak = {
           running[0] = await ground.handler({ port: victim.port });
         }
         await load;
+        await contest(running, rounds);
         const end = performance.now() + 60_000;
         const count = (where = '') =>
           Number(database.query(`SELECT count(*) FROM enquiries ${where}`));
         const waiting = () => count("WHERE state <> 'delivered'");
         while (waiting() > 0 && performance.now() < end) await delay(200);
 
+        const expected = enquiries + rounds;
         const stored = count();
-        must(stored === enquiries, `${name}: ${stored} rows of ${enquiries} enquiries.`);
+        must(stored === expected, `${name}: ${stored} rows of ${expected} enquiries.`);
         must(waiting() === 0, `${name}: ${waiting()} undelivered.`);
         const identities = new Set(smtp.received.map((mail) => headerOf(mail, 'Message-ID')));
-        must(identities.size === enquiries, `${name}: ${identities.size} of ${enquiries} arrived.`);
+        must(identities.size === expected, `${name}: ${identities.size} of ${expected} arrived.`);
         must(
-          smtp.received.length === enquiries,
-          `${name}: ${smtp.received.length} mails of ${enquiries}.`,
+          smtp.received.length === expected,
+          `${name}: ${smtp.received.length} mails of ${expected}.`,
         );
         lines.push(
-          `${name}: ${enquiries} enquiries, ${handlers} handlers (one killed), ${workers} workers, each mailed once`,
+          `${name}: ${expected} enquiries, ${rounds} of them under a contested key, ${handlers} handlers (one killed), ${workers} workers, each mailed once`,
         );
       } finally {
         await ground.close();

@@ -2,6 +2,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
+/** The largest mail, in bytes; an enquiry of the largest size makes one of about 4 MiB. */
+const maxMail = 25 * 1024 * 1024;
+
 interface SmtpSinkOptions {
   /** Where each mail is written as an .eml file (RFC 5322), its name sorting by arrival. */
   folder: string;
@@ -18,10 +21,15 @@ export async function startSmtpSink({ folder, port = 0 }: SmtpSinkOptions) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
+    size: maxMail,
+    rejectOversized: true,
+    // In ms: an idle client must not hold up the end of `npm start`.
+    closeTimeout: 100,
     async onData(stream, _session, callback) {
       try {
         const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk);
+        for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
+        if (stream.sizeExceeded) return callback();
         received += 1;
         const name = `${new Date().toISOString().replaceAll(':', '-')}-${received}.eml`;
         // Whoever watches the folder never sees half a mail.

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What the provider's script does, as far as the site uses it (reCAPTCHA v3). */
 const script = `(() => {
@@ -34,10 +34,24 @@ interface Claim {
   nonce: string;
 }
 
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return new URLSearchParams(text);
+/** The largest form that siteverify reads, in bytes: a real one has a secret and a token, about 1 KB. */
+const maxForm = 65_536;
+
+/**
+ * Reads a form (application/x-www-form-urlencoded).
+ *
+ * @returns null when it is larger than `maxForm`; the rest is left unread
+ * @throws Error when the client breaks off
+ */
+async function formOf(request: IncomingMessage): Promise<URLSearchParams | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > maxForm) return null;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
 /**
@@ -86,7 +100,7 @@ export async function startSpamCheck({ port = 0, score = 0.9 }: SpamCheckOptions
     return { success: true, score, action, hostname, challenge_ts };
   };
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (!url) return response.writeHead(400).end('Bad request');
     const { pathname, searchParams } = url;
@@ -96,11 +110,21 @@ export async function startSpamCheck({ port = 0, score = 0.9 }: SpamCheckOptions
       const token = mint(searchParams.get('action') ?? '', searchParams.get('hostname') ?? '');
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end(token);
     } else if (pathname === '/recaptcha/api/siteverify' && request.method === 'POST') {
-      const verdict = verify(await formOf(request));
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(verdict));
+      const form = await formOf(request);
+      if (!form) return response.writeHead(413, { Connection: 'close' }).end();
+      const verdict = JSON.stringify(verify(form));
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(verdict);
     } else {
       response.writeHead(404).end();
     }
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      // A client that breaks off is no fault, and an unhandled rejection would end `npm start`.
+      if (!request.destroyed) console.error(`The stand-in of the spam check: ${error.message}`);
+      response.destroy();
+    });
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

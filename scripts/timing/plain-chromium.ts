@@ -2,8 +2,8 @@ import { openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../bootstrap.mjs';
 import { freePort, startGroup, untilListening } from '../server/processes.ts';
+import { findChromium } from '../setup/needs.mjs';
 
 interface Target {
   id: string;

@@ -1,8 +1,8 @@
+import type { Change } from './mutant.ts';
 import {
   callsOf,
   listOf,
   type Node,
-  nodesIn,
   type Property,
   programOf,
   propertiesOf,
@@ -10,37 +10,13 @@ import {
   textOf,
 } from './source.ts';
 
-export interface Mutant {
-  line: number;
-  what: string;
-  /** The whole source with this one change. */
-  code: string;
-}
-
-const operators: Record<string, string> = {
-  '>': '>=',
-  '>=': '>',
-  '<': '<=',
-  '<=': '<',
-  '===': '!==',
-  '!==': '===',
-  '+': '-',
-  '-': '+',
-  '%': '*',
-  '&&': '||',
-  '||': '&&',
-  '||=': '=',
-};
-
-/** Every mutant of one source file: of its chart, its implementations, operators and numbers. */
-export function mutantsOf(file: string, source: string): Mutant[] {
+/** Every change to a source file's charts, and to what stands behind the names in them. */
+export function chartChanges(file: string, source: string): Change[] {
   const program = programOf(file, source);
-  const mutants: Mutant[] = [];
+  const changes: Change[] = [];
 
-  const change = (what: string, from: number, to: number, text: string, head = '') => {
-    const code = head + source.slice(0, from) + text + source.slice(to);
-    mutants.push({ line: source.slice(0, from).split('\n').length, what, code });
-  };
+  const change = (what: string, from: number, to: number, text: string, head = '') =>
+    changes.push({ what, from, to, text, head });
   const replace = (what: string, node: Node, text: string, head?: string) =>
     change(what, node.start, node.end, text, head);
   const remove = (what: string, node: Node) => {
@@ -148,23 +124,5 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   for (const root of callsOf(program, 'createMachine')) chart(root);
   for (const options of callsOf(program, 'setup', 'extend')) implementations(options);
 
-  for (const node of nodesIn(program)) {
-    const swapped = operators[String(node.operator)];
-    if (swapped && 'left' in node) {
-      const [left, right] = [node.left as Node, node.right as Node];
-      const at = source.indexOf(String(node.operator), left.end);
-      const what = `${node.operator} becomes ${swapped}: ${sourceOf(node).split('\n')[0]}`;
-      if (at < right.start) change(what, at, at + String(node.operator).length, swapped);
-    }
-    // A transition's `reenter: true` is dropped above; to flip it would be the same again.
-    if (typeof node.value === 'boolean' && !source.slice(0, node.start).endsWith('reenter: ')) {
-      replace(`${node.value} flipped`, node, `${!node.value}`);
-    }
-    if (typeof node.value === 'number') {
-      const step = Number.isInteger(node.value) ? 1 : 0.01;
-      replace(`${node.value} a little more`, node, `${node.value + step}`);
-      replace(`${node.value} a little less`, node, `${node.value - step}`);
-    }
-  }
-  return mutants;
+  return changes;
 }

@@ -1,0 +1,147 @@
+/**
+ * Every `npm run` command: what it needs and what it runs. `scripts/run.mjs` is the only way in, so that
+ * each works on a fresh clone; README's lists are generated from here (`npm run catalogue`).
+ */
+import { chromium, forTheSite, forTheTests } from './needs.mjs';
+
+/**
+ * `packages` names a part of package.json: `dependencies` build and serve the site, `all` adds the
+ * developer's tools. `run` are commands in order, the arguments of npm's command added to the last one:
+ * a TypeScript file in scripts/, or a program that a package brings. `port` is the default of `PORT`.
+ *
+ * @typedef {{
+ *   does: string,
+ *   packages: 'dependencies' | 'all',
+ *   system: import('./needs.mjs').Need[],
+ *   run: [string, ...string[]][],
+ *   port?: number,
+ * }} Command
+ */
+
+/** @type {Command['run']} */
+const types = [['tsc', '-p', 'machines'], ['tsc']];
+
+/** @type {Command} */
+const dev = {
+  does: 'Vite with hot reload on http://localhost:5173, prerendered and served like the real site; the atlas of the machines is at `/atlas`',
+  packages: 'all',
+  system: forTheSite,
+  run: [['dev.ts']],
+  port: 5173,
+};
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  start: {
+    does: 'builds the site if its sources have changed and serves it on http://localhost:4173',
+    packages: 'dependencies',
+    system: forTheSite,
+    run: [['serve.ts']],
+    port: 4173,
+  },
+  test: {
+    does: 'runs every test; the last line is "N passed, N failed"; `-- NAME` runs what has NAME in its file or title, whatever its runner',
+    packages: 'all',
+    system: forTheTests,
+    run: [['test-all.ts']],
+  },
+  'test:fast': {
+    does: 'format, lint, types, machines, views, and the page as it is served, in Chromium; `-- --watch` reruns the machines and views that a change touches',
+    packages: 'all',
+    system: [...forTheSite, chromium],
+    run: [['test-fast.ts']],
+  },
+  'test:repeat': {
+    does: '`-- 10`: the whole suite ten times, two of them beside a load on every core; names each test that did not pass every time',
+    packages: 'all',
+    system: forTheTests,
+    run: [['test-repeat.ts']],
+  },
+  dev,
+  atlas: { ...dev, does: 'the same as `npm run dev`' },
+  build: {
+    does: 'writes the static site to `dist/`, every route prerendered',
+    packages: 'dependencies',
+    system: [],
+    run: [['vite', 'build']],
+  },
+  release: {
+    does: 'makes the archive that an owner uploads, in `releases/`',
+    packages: 'dependencies',
+    system: forTheSite,
+    run: [['release.ts']],
+  },
+  check: {
+    does: 'format, lint and types',
+    packages: 'all',
+    system: [],
+    run: [['biome', 'check', '--error-on-warnings', '.'], ...types],
+  },
+  types: { does: 'types only', packages: 'all', system: [], run: types },
+  format: {
+    does: 'puts the format right',
+    packages: 'all',
+    system: [],
+    run: [['biome', 'check', '--write', '.']],
+  },
+  catalogue: {
+    does: 'writes `machines/README.md` from the registry, and the lists of this README',
+    packages: 'all',
+    system: [],
+    run: [['catalogue.ts']],
+  },
+  paths: {
+    does: 'test cases from a machine: in words, JSON, CSV, or a Playwright spec; `-- --help`',
+    packages: 'all',
+    system: [],
+    run: [['paths.ts']],
+  },
+  mutate: {
+    does: 'changes machines, browser side and PHP in every small way and reports which changes no test sees; `-- --help`',
+    packages: 'all',
+    system: [],
+    run: [['mutate.ts']],
+  },
+  timing: {
+    does: 'measures the real page against the constants of the spec, nothing faked; writes `reports/timing.html`',
+    packages: 'all',
+    system: [chromium],
+    run: [['timing.ts']],
+  },
+  soak: {
+    does: 'the promises about enquiries in full size, with kills and faults; `-- --only NAME`, `--share 0.1`',
+    packages: 'all',
+    system: forTheTests,
+    run: [['soak.ts']],
+  },
+  bench: {
+    does: 'first visits beside the no-JavaScript baseline, interactions, idle cost, Lighthouse; see below',
+    packages: 'all',
+    system: [chromium],
+    run: [['bench/page.ts']],
+  },
+  'bench:enquiry': {
+    does: 'durable enquiries a second beside trivial answers (also needs wrk)',
+    packages: 'all',
+    system: forTheTests,
+    run: [['bench/enquiry.ts']],
+  },
+  'check:launch': {
+    does: 'what stands between the site and its release, and how to fix it; `-- https://…` checks a site online',
+    packages: 'dependencies',
+    system: [],
+    run: [['check-launch.ts']],
+  },
+  screens: {
+    does: 'photographs the built page for this README',
+    packages: 'all',
+    system: [...forTheSite, chromium],
+    run: [['screens.ts']],
+  },
+  art: {
+    does: 'renders and encodes the pictures (needs Blender; never part of the build)',
+    packages: 'all',
+    system: [],
+    run: [['art.ts']],
+  },
+};

@@ -1,0 +1,175 @@
+/**
+ * Installs what a command needs and the machine lacks. Built-in modules only, on the oldest Node of
+ * package.json: everything else runs on the Node that this installs.
+ */
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { alone } from './lock.mjs';
+import { succeeds } from './needs.mjs';
+import { step } from './step.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stamp = join(root, 'node_modules', '.installed');
+
+/** @typedef {import('./commands.mjs').Command} Command */
+
+/**
+ * Installs, when something is missing; another process that installs in the same checkout is waited for.
+ *
+ * @param {string} name of the command
+ * @param {Command} command
+ * @throws {Error} with one message that says what is missing and how to get it
+ */
+export async function install(name, { packages, system }) {
+  const isComplete = () => hasPackages(packages) && system.every(({ present }) => present());
+  if (isComplete()) return;
+  const typed = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+  await alone(join(root, '.cache', 'installing.lock'), typed, async () => {
+    await installPackages(packages);
+    await installSystemPackages(system);
+  });
+}
+
+/** The packages of the lock file that belong on this system, as folders. */
+function foldersOf(/** @type {Command['packages']} */ packages) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const report = /** @type {{ header: object }} */ (process.report.getReport());
+  const ownLibc = 'glibcVersionRuntime' in report.header ? 'glibc' : 'musl';
+  const suits = (/** @type {string[] | undefined} */ wanted, /** @type {string} */ own) =>
+    !wanted || wanted.includes(own);
+  return Object.entries(lock.packages)
+    .filter(([folder, { dev, os, cpu, libc }]) => {
+      const wanted = folder && (packages === 'all' || !dev);
+      const onSystem = suits(os, process.platform) && suits(cpu, process.arch);
+      return wanted && onSystem && suits(libc, ownLibc);
+    })
+    .map(([folder]) => folder);
+}
+
+export const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+const installed = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []);
+
+function hasPackages(/** @type {Command['packages']} */ packages) {
+  const [lock, part] = installed();
+  return lock === lockHash() && (part === 'all' || part === packages);
+}
+
+/** A home that cannot be written to has no room for npm's cache. */
+function withCache() {
+  if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return process.env;
+  const usual = join(homedir(), '.npm');
+  if (isWritable(existsSync(usual) ? usual : homedir())) return process.env;
+  return { ...process.env, npm_config_cache: join(root, '.cache', 'npm') };
+}
+
+function isWritable(/** @type {string} */ folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs the packages of the lock file, all or those of `dependencies` with what they need. */
+async function installPackages(/** @type {Command['packages']} */ packages) {
+  if (hasPackages(packages)) return;
+  const folders = foldersOf(packages);
+  const progress = () => {
+    const there = folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
+    return `${there.length} of ${folders.length} packages`;
+  };
+  // `npm ci` begins by deleting everything, under the feet of a site that runs.
+  const isPart = installed()[0] === lockHash();
+  const how = isPart ? ['install', '--no-save'] : ['ci'];
+  // From npm's cache what is there; without a network a failure in seconds, not in minutes.
+  const fetching = [
+    '--prefer-offline',
+    '--fetch-retry-mintimeout=500',
+    '--fetch-retry-maxtimeout=2000',
+  ];
+  rmSync(stamp, { force: true });
+  await step(
+    `Installing ${folders.length} packages of package-lock.json`,
+    [
+      'npm',
+      ...how,
+      `--${packages === 'all' ? 'include' : 'omit'}=dev`,
+      ...fetching,
+      '--loglevel=error',
+    ],
+    { env: withCache(), progress },
+  );
+  writeFileSync(stamp, `${lockHash()} ${packages}`);
+}
+
+/**
+ * Installs what the system lacks of `needs` where it can (apt-get as root, or Homebrew), and says what a
+ * missing one costs.
+ *
+ * @param {import('./needs.mjs').Need[]} needs
+ * @throws {Error} with one message that names everything indispensable that is missing and how to get it
+ */
+export async function installSystemPackages(needs) {
+  let missing = needs.filter((need) => !need.present());
+  if (missing.length === 0) return;
+  const names = () => missing.map(({ what }) => what).join('; ');
+
+  if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
+    await installByApt(
+      names(),
+      missing.flatMap(({ apt }) => apt),
+    );
+  } else if (succeeds('brew', ['--version'])) {
+    for (const { what, brew, composer } of missing) {
+      if (brew.length > 0) await step(`Installing ${what}`, ['brew', 'install', ...brew]);
+      else if (composer && succeeds('composer', ['--version']))
+        await step(`Installing ${what}`, ['composer', 'install', '--working-dir=php', '--no-dev']);
+    }
+  }
+
+  missing = needs.filter((need) => !need.present());
+  for (const { what, apt, costs } of missing)
+    if (costs)
+      console.warn(
+        `Missing: ${what} (on Debian: ${apt.join(' ')}). It costs ${costs}: they will fail.`,
+      );
+  missing = missing.filter(({ costs }) => !costs);
+  if (missing.length === 0) return;
+  throw new Error(
+    `Missing: ${names()}.\n` +
+      `On Debian or Ubuntu: sudo apt-get install ${missing.flatMap(({ apt }) => apt).join(' ')}\n` +
+      'Elsewhere: install them with your package manager (PHPMailer also with' +
+      ' "composer install --working-dir=php") and run the command again.',
+  );
+}
+
+async function installByApt(/** @type {string} */ names, /** @type {string[]} */ packages) {
+  // No server is started by its package: the tests start their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'APT::Status-Fd=3'];
+  let percent = 0;
+  const hearStatus = (/** @type {string} */ line) => {
+    // `dlstatus` or `pmstatus`, package, percentage, words.
+    const found = /^[dp][lm]status:[^:]*:([\d.]+):/.exec(line);
+    if (found) percent = Math.floor(Number(found[1]));
+  };
+  const told = { env, hearStatus, progress: () => `${percent} %` };
+
+  await step('Fetching the list of system packages', ['apt-get', 'update', ...options], told);
+  const words = ['install', '-y', '--no-install-recommends', ...options, ...packages];
+  await step(`Downloading ${names}`, ['apt-get', ...words, '--download-only'], told);
+  percent = 0;
+  const uninterruptible =
+    'Waiting for apt-get to finish, so that no package is left half installed ...';
+  // An earlier interruption may have left packages half installed.
+  await step('Completing system packages', ['dpkg', '--configure', '-a'], { env, uninterruptible });
+  await step(`Installing ${names}`, ['apt-get', ...words], { ...told, uninterruptible });
+}

@@ -1,0 +1,152 @@
+/**
+ * The system packages that the project needs, and how each is recognised and installed. Built-in modules only.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * `brew` are the words after `brew install`; `composer` marks what `composer install` brings where
+ * there is no package. Without what `costs` something the command runs all the same, and says what fails.
+ *
+ * @typedef {{
+ *   what: string,
+ *   present: () => boolean,
+ *   apt: string[],
+ *   brew: string[],
+ *   composer?: boolean,
+ *   costs?: string,
+ * }} Need
+ */
+
+export const succeeds = (/** @type {string} */ command, /** @type {string[]} */ args) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** Servers are often where no user's path leads. */
+const isThere = (/** @type {string} */ program, /** @type {string} */ pattern) =>
+  succeeds('sh', ['-c', `command -v ${program} || ls ${pattern}`]);
+
+const phpIs = (/** @type {string} */ expression) =>
+  succeeds('php', ['-r', `exit((${expression}) ? 0 : 1);`]);
+
+/** Where Chromium is, or undefined. `CHROMIUM_PATH` outranks the usual places. */
+export const findChromium = () =>
+  [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => path && existsSync(path));
+
+/** @type {Need} */
+const php = {
+  what: 'PHP >= 8.2 with pdo_sqlite, curl and mbstring',
+  present: () =>
+    phpIs(
+      'PHP_VERSION_ID >= 80200 && extension_loaded("pdo_sqlite")' +
+        ' && extension_loaded("curl") && extension_loaded("mbstring")',
+    ),
+  apt: ['php-cli', 'php-sqlite3', 'php-curl', 'php-mbstring'],
+  brew: ['php'],
+};
+
+/** @type {Need} */
+const phpMailer = {
+  what: 'PHPMailer',
+  present: () =>
+    existsSync(join(root, 'php', 'vendor', 'phpmailer')) ||
+    phpIs('stream_resolve_include_path("libphp-phpmailer/autoload.php") !== false'),
+  apt: ['libphp-phpmailer'],
+  brew: [],
+  composer: true,
+};
+
+/** @type {Need} */
+export const chromium = {
+  what: 'Chromium',
+  present: () => findChromium() !== undefined,
+  apt: ['chromium', 'chromium-headless-shell'],
+  brew: ['--cask', 'chromium'],
+};
+
+/** @type {Need} */
+const firefox = {
+  what: 'Firefox',
+  present: () =>
+    isThere('firefox-esr', '/Applications/Firefox.app') ||
+    existsSync(`${process.env.FIREFOX_PATH}`),
+  apt: ['firefox-esr'],
+  brew: ['--cask', 'firefox'],
+  costs: 'the tests of tests/engines in Firefox',
+};
+
+/** @type {Need} */
+const webKit = {
+  what: 'WebKitGTK (the engine of Safari), with a display for it',
+  present: () =>
+    succeeds('sh', ['-c', 'ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser']) &&
+    ['WebKitWebDriver', 'Xvfb', 'openbox'].every((program) => isThere(program, '/nowhere')),
+  apt: ['webkit2gtk-driver', 'xvfb', 'openbox'],
+  brew: [],
+  costs: 'the tests of tests/engines in WebKit',
+};
+
+/** @type {Need} */
+const fonts = {
+  what: 'Fonts as Windows and Android have them',
+  present: () =>
+    ['Times New Roman|Liberation Serif', 'Arial|Liberation Sans', 'Roboto', 'Noto Serif'].every(
+      (family) => succeeds('sh', ['-c', `fc-list | grep -Eq '${family}'`]),
+    ),
+  apt: ['fontconfig', 'fonts-liberation', 'fonts-roboto-unhinted', 'fonts-noto-core'],
+  brew: ['--cask', 'font-roboto', 'font-noto-serif'],
+};
+
+/** @type {Need} */
+const phpUnit = {
+  what: 'PHPUnit and PHP_CodeSniffer',
+  present: () => succeeds('phpunit', ['--version']) && succeeds('phpcs', ['--version']),
+  apt: ['phpunit', 'php-codesniffer', 'php-xml'],
+  brew: ['phpunit', 'php-code-sniffer'],
+};
+
+/** @type {Need} */
+const databases = {
+  what: 'PostgreSQL and MariaDB, and PHP for them',
+  present: () =>
+    phpIs('extension_loaded("pdo_pgsql") && extension_loaded("pdo_mysql")') &&
+    isThere('initdb', '/usr/lib/postgresql/*/bin/initdb') &&
+    isThere('mariadbd', '/usr/sbin/mariadbd'),
+  apt: ['postgresql', 'mariadb-server', 'php-pgsql', 'php-mysql'],
+  brew: ['postgresql', 'mariadb'],
+};
+
+/** @type {Need} */
+const webServers = {
+  what: 'Apache, nginx and PHP-FPM',
+  present: () =>
+    (isThere('apache2', '/usr/sbin/apache2') || isThere('httpd', '/opt/homebrew/bin/httpd')) &&
+    isThere('nginx', '/usr/sbin/nginx') &&
+    // Homebrew's nginx has none.
+    isThere('brew', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so') &&
+    isThere('php-fpm', '/usr/sbin/php-fpm*'),
+  apt: ['apache2', 'nginx', 'libnginx-mod-http-brotli-static', 'php-fpm'],
+  brew: ['httpd', 'nginx'],
+};
+
+export const forTheSite = [php, phpMailer];
+export const forTheTests = [
+  ...forTheSite,
+  chromium,
+  firefox,
+  webKit,
+  fonts,
+  phpUnit,
+  databases,
+  webServers,
+];
