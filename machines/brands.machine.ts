@@ -9,8 +9,8 @@ export type BrandsExtraEvent =
 
 /**
  * The brand carousel (spec points 4 and 9): loops over 22 brands, one step every 2000 ms.
- * It keeps playing after user interaction: arrows, swipes and drags move it and restart the delay,
- * they never hold it (ledger P8). Only the holds of `rotation.ts` do.
+ * It keeps playing after user interaction: arrows, swipes, drags and the keyboard's focus never hold it
+ * (ledger P8). It only waits while a pointer is down on it, then for its full delay.
  */
 export const brandsMachine = setupRotation<BrandsExtraEvent>()
   .extend({

@@ -19,6 +19,8 @@ export interface Answer {
   success: boolean;
   /** Empty when the server sent none: the default of the error catalogue then speaks. */
   message: string;
+  /** The HTTP status. */
+  status: number;
 }
 
 export interface Notice {
@@ -39,6 +41,8 @@ const messages = {
 
 export interface ContactContext {
   fields: Fields;
+  /** The subject that a call to action brought along, in words; it goes ahead of the message. */
+  topic: string | null;
   /** What is wrong with a field, in words; only fields with a problem are in it. */
   problems: Partial<Fields>;
   /** The outcome of the last press of the button, as the toast said it. */
@@ -49,8 +53,8 @@ export interface ContactContext {
   seed: string;
   /** Counts the different enquiries of this page load. */
   revision: number;
-  /** Whether the present revision has been sent, so that an edit must begin another. */
-  sent: boolean;
+  /** The words that were sent under the present revision; others need another. Null when none were. */
+  sentFields: Fields | null;
   token: string;
 }
 
@@ -60,7 +64,10 @@ export interface ContactInput {
 
 export type ContactEvent =
   | { type: 'field.edited'; field: FieldName; value: string }
-  | { type: 'draft.found'; fields: Partial<Fields> }
+  | { type: 'draft.found'; fields: Partial<Fields>; topic?: string }
+  | { type: 'topic.chosen'; topic: string }
+  | { type: 'topic.removed' }
+  | { type: 'another.pressed' }
   | {
       type: 'send.pressed';
       /** What the browser's own validation says, empty when all is well (spec point 5). */
@@ -72,6 +79,10 @@ export type ContactEvent =
 export type SpamCheckEvent = { type: 'spam.wanted' };
 
 const emptyFields: Fields = { name: '', email: '', phone: '', company: '', message: '' };
+
+/** The fields as they are sent: the topic is the first line of the message. */
+const withTopic = ({ fields, topic }: Pick<ContactContext, 'fields' | 'topic'>): Fields =>
+  topic === null ? fields : { ...fields, message: `About: ${topic}\n\n${fields.message}` };
 
 const never = <T>() => new Promise<T>(() => {});
 
@@ -108,6 +119,8 @@ export const contactMachine = setup({
     spamCheck: fromCallback<SpamCheckEvent, undefined>(() => {}),
     /** Reports `draft.found` when this tab kept words from before a reload or crash. */
     draft: fromCallback<EventObject, undefined>(() => {}),
+    /** Reports `topic.chosen` when a call to action with a topic is followed. */
+    topics: fromCallback<EventObject, undefined>(() => {}),
     getToken: fromPromise<string, { action: string }>(never),
     post: fromPromise<Answer, PostInput>(never),
   },
@@ -128,30 +141,40 @@ export const contactMachine = setup({
         fields: { ...context.fields, [event.field]: event.value },
         problems,
         notice: null,
-        revision: context.sent ? context.revision + 1 : context.revision,
-        sent: false,
       };
     }),
     fillEmptyFields: assign(({ context, event }) => {
       if (event.type !== 'draft.found') return {};
       const fields = { ...context.fields };
       for (const name of fieldNames) fields[name] ||= event.fields[name] ?? '';
-      return { fields };
+      return { fields, topic: context.topic ?? event.topic ?? null };
     }),
+    noteTopic: assign(({ event }) => ({
+      topic: event.type === 'topic.chosen' ? event.topic : null,
+      notice: null,
+    })),
     noteProblems: assign({
       problems: ({ event }) => (event.type === 'send.pressed' ? event.problems : {}),
       notice: null,
     }),
     noteSpamReady: assign({ spamReady: true }),
-    noteSent: assign({ sent: true, problems: {}, notice: null }),
+    noteSent: assign(({ context }) => {
+      const { sentFields, revision } = context;
+      const fields = withTopic(context);
+      const isOther = fieldNames.some((name) => (sentFields ?? fields)[name] !== fields[name]);
+      return {
+        revision: isOther ? revision + 1 : revision,
+        sentFields: fields,
+        problems: {},
+        notice: null,
+      };
+    }),
     noteToken: assign({ token: (_, params: { token: string }) => params.token }),
     note: assign({ notice: (_, params: Notice) => params }),
     clearNotice: assign({ notice: null }),
-    clearFields: assign(({ context }) => ({
-      fields: emptyFields,
-      revision: context.revision + 1,
-      sent: false,
-    })),
+    clearFields: assign({ fields: emptyFields, topic: null }),
+    /** The next request is an enquiry of its own. */
+    renewKey: assign(({ context }) => ({ revision: context.revision + 1, sentFields: null })),
     forgetToken: assign({ token: '' }),
     wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
   },
@@ -160,6 +183,8 @@ export const contactMachine = setup({
       event.type === 'send.pressed' && Object.keys(event.problems).length > 0,
     isSpamNotReady: ({ context }) => !context.spamReady,
     isAccepted: (_, params: { answer: Answer }) => params.answer.success,
+    /** Not taken under this key and never will be: the key may be another enquiry's. */
+    isUnprocessable: (_, params: { answer: Answer }) => params.answer.status === 422,
   },
 }).createMachine({
   id: 'contact',
@@ -167,21 +192,22 @@ export const contactMachine = setup({
     'Takes an enquiry: checks it, obtains a spam-check token, posts it, says what happened.',
   context: ({ input }) => ({
     fields: emptyFields,
+    topic: null,
     problems: {},
     notice: null,
     spamReady: false,
     seed: input.seed,
     revision: 0,
-    sent: false,
+    sentFields: null,
     token: '',
   }),
   invoke: [
     { src: 'spamCheck', id: 'spamCheck' },
     { src: 'draft', id: 'draft' },
+    { src: 'topics', id: 'topics' },
   ],
   on: {
     'spam.ready': { actions: 'noteSpamReady' },
-    'draft.found': { actions: 'fillEmptyFields' },
   },
   initial: 'idle',
   states: {
@@ -189,7 +215,10 @@ export const contactMachine = setup({
       description: 'Nothing is under way; the fields can be edited.',
       initial: 'fresh',
       on: {
+        'draft.found': { actions: 'fillEmptyFields' },
         'field.edited': { target: '.fresh', actions: ['editField', 'keepDraft'] },
+        'topic.chosen': { target: '.fresh', actions: ['noteTopic', 'keepDraft'] },
+        'topic.removed': { target: '.fresh', actions: ['noteTopic', 'keepDraft'] },
         'send.pressed': [
           { guard: 'hasProblems', target: '.fresh', actions: 'noteProblems' },
           {
@@ -210,7 +239,12 @@ export const contactMachine = setup({
           description: 'Refused: the spam-check script has not loaded. The words are kept.',
           on: { 'spam.ready': { target: 'fresh', actions: ['noteSpamReady', 'clearNotice'] } },
         },
-        success: { description: 'The enquiry is stored; the fields are empty.', exit: 'withdraw' },
+        success: {
+          description:
+            'The enquiry is stored; the fields are empty and a thank-you takes their place.',
+          exit: 'withdraw',
+          on: { 'another.pressed': { target: 'fresh', actions: 'clearNotice' } },
+        },
         failure: {
           description: 'The enquiry was not acknowledged; every word is kept.',
           exit: 'withdraw',
@@ -218,7 +252,8 @@ export const contactMachine = setup({
       },
     },
     sending: {
-      description: 'One enquiry is on its way; the button is disabled.',
+      description:
+        'One enquiry is on its way; the button is disabled and its words stay as they are.',
       tags: 'busy',
       initial: 'token',
       exit: 'forgetToken',
@@ -259,7 +294,7 @@ export const contactMachine = setup({
             src: 'post',
             id: 'post',
             input: ({ context }) => ({
-              body: { ...context.fields, recaptcha_token: context.token },
+              body: { ...withTopic(context), recaptcha_token: context.token },
               key: `${context.seed}-${context.revision}`,
             }),
             onDone: [
@@ -271,9 +306,22 @@ export const contactMachine = setup({
                 target: '#contact.idle.success',
                 actions: [
                   'clearFields',
+                  'renewKey',
                   'dropDraft',
                   { type: 'note', params: accepted },
                   { type: 'notify', params: accepted },
+                ],
+              },
+              {
+                guard: {
+                  type: 'isUnprocessable',
+                  params: ({ event }) => ({ answer: event.output }),
+                },
+                target: '#contact.idle.failure',
+                actions: [
+                  'renewKey',
+                  { type: 'note', params: refused },
+                  { type: 'notify', params: refused },
                 ],
               },
               {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate';
+import { bottomBarMachine } from './bottom-bar.machine.ts';
 import { brandsMachine } from './brands.machine.ts';
 import { contactMachine } from './contact.machine.ts';
 import { coverageMachine } from './coverage.machine.ts';
@@ -47,17 +48,30 @@ export const registry = {
     input: { seed: 'seed' },
     events: [
       { type: 'field.edited', field: 'message', value: 'Forty Aeron chairs, very good.' },
-      { type: 'draft.found', fields: { company: 'Kept Ltd' } },
+      { type: 'draft.found', fields: { company: 'Kept Ltd' }, topic: 'relocation' },
+      { type: 'topic.chosen', topic: 'storage' },
+      { type: 'topic.removed' },
+      { type: 'another.pressed' },
       { type: 'send.pressed', problems: {} },
-      { type: 'send.pressed', problems: { email: 'Enter an e-mail address.' } },
+      { type: 'send.pressed', problems: { email: 'Enter your email address.' } },
       { type: 'spam.ready' },
       { type: 'xstate.done.actor.getToken', output: 'token' },
       { type: 'xstate.error.actor.getToken', error: new Error('no token') },
-      { type: 'xstate.done.actor.post', output: { success: true, message: 'Stored.' } },
-      { type: 'xstate.done.actor.post', output: { success: false, message: 'Refused.' } },
+      {
+        type: 'xstate.done.actor.post',
+        output: { success: true, message: 'Stored.', status: 200 },
+      },
+      {
+        type: 'xstate.done.actor.post',
+        output: { success: false, message: 'Refused.', status: 429 },
+      },
+      {
+        type: 'xstate.done.actor.post',
+        output: { success: false, message: 'Received earlier.', status: 422 },
+      },
       { type: 'xstate.error.actor.post', error: new Error('no answer') },
     ],
-    distinguish: ({ spamReady }) => spamReady,
+    distinguish: ({ spamReady, topic }) => [spamReady, topic !== null],
     specPoint: '3, 4, 5, 7, 8',
   }),
   hero: entry({
@@ -108,6 +122,16 @@ export const registry = {
     ],
     distinguish: () => null,
     specPoint: '2, 4, 9',
+  }),
+  'bottom-bar': entry({
+    machine: bottomBarMachine,
+    input: undefined,
+    events: (['hero-actions', 'form', 'field', 'menu'] as const).flatMap((obstacle) => [
+      { type: 'obstacle.met', obstacle } as const,
+      { type: 'obstacle.gone', obstacle } as const,
+    ]),
+    distinguish: ({ obstacles }) => [...obstacles].sort(),
+    specPoint: 'issue 22',
   }),
   title: entry({
     machine: titleMachine,

@@ -5,10 +5,11 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
  *
  * Pausing is a set of named holds: a rotation runs while the set is empty (overlapping booleans are
  * the classic carousel bug). `user` is the visitor's pause button, `reduced-motion` the system's
- * wish, `hidden` a hidden tab, `keyboard-focus` a visitor tabbing through the items, and `away`
- * another route in front. WCAG 2.2.2, WAI-ARIA APG carousel.
+ * wish, `hidden` a hidden tab, `keyboard-focus` a visitor tabbing through the items (the slideshow's
+ * alone: the carousel keeps playing, ledger P8), `pointer` a finger or button that is down on the
+ * items, and `away` another route in front. WCAG 2.2.2, WAI-ARIA APG carousel.
  */
-export type Hold = 'user' | 'reduced-motion' | 'hidden' | 'keyboard-focus' | 'away';
+export type Hold = 'user' | 'reduced-motion' | 'hidden' | 'keyboard-focus' | 'pointer' | 'away';
 
 export interface RotationContext {
   /** Current item, 0-based. */

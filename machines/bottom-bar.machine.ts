@@ -1,0 +1,70 @@
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+
+/**
+ * The reasons for the bar to stay away: the hero's own buttons and phone number are in view; the form is;
+ * a field has the focus, and with it the on-screen keyboard; the menu covers the page.
+ */
+export type Obstacle = ObstacleInView | 'field' | 'menu';
+
+export type ObstacleInView = 'hero-actions' | 'form';
+
+export interface BottomBarContext {
+  /** The obstacles in force, each at most once. */
+  obstacles: Obstacle[];
+}
+
+export type BottomBarEvent =
+  | { type: 'obstacle.met'; obstacle: Obstacle }
+  | { type: 'obstacle.gone'; obstacle: Obstacle };
+
+/** The calls to action at the bottom of small screens (issue 22, "Always in reach"). */
+export const bottomBarMachine = setup({
+  types: {
+    context: {} as BottomBarContext,
+    events: {} as BottomBarEvent,
+    tags: {} as 'visible',
+  },
+  actors: {
+    /** Reports obstacles that arise outside the page's sections: the focus and the menu. */
+    surroundings: fromCallback<EventObject, undefined>(() => {}),
+  },
+  actions: {
+    add: assign({
+      obstacles: ({ context, event }) => [
+        ...context.obstacles.filter((one) => one !== event.obstacle),
+        event.obstacle,
+      ],
+    }),
+    remove: assign({
+      obstacles: ({ context, event }) => context.obstacles.filter((one) => one !== event.obstacle),
+    }),
+  },
+  guards: {
+    isOnlyObstacle: ({ context, event }) =>
+      context.obstacles.every((one) => one === event.obstacle),
+  },
+}).createMachine({
+  id: 'bottom-bar',
+  description: 'The phone number and the way to the form, at the bottom of small screens.',
+  // The page begins with the hero; its first report corrects this where the page was restored further down.
+  context: { obstacles: ['hero-actions'] },
+  invoke: { src: 'surroundings', id: 'surroundings' },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'Something on the screen offers the same, or needs the room.',
+      on: {
+        'obstacle.met': { actions: 'add' },
+        'obstacle.gone': [
+          { guard: 'isOnlyObstacle', target: 'shown', actions: 'remove' },
+          { actions: 'remove' },
+        ],
+      },
+    },
+    shown: {
+      description: 'Nothing else in view leads to the form.',
+      tags: 'visible',
+      on: { 'obstacle.met': { target: 'hidden', actions: 'add' } },
+    },
+  },
+});
