@@ -11,6 +11,9 @@ namespace Quayswift\Enquiry;
 
 require __DIR__ . '/../bootstrap.php';
 
+// `| head` closes the pipe when it has enough. EPIPE is 32 on Linux and macOS.
+set_error_handler(static fn (int $level, string $text): bool => str_contains($text, 'errno=32') ? exit(0) : false);
+
 $coloured = stream_isatty(STDOUT) && getenv('NO_COLOR') === false;
 $console = new Console(
     static fn (): Desk => new Desk(Database::open(Config::fromEnvironment())),

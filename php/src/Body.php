@@ -49,7 +49,7 @@ final class Body
     {
         return new Refusal(
             413,
-            'Your message is too long to send here. Please shorten it, or send it by e-mail.',
+            'Your message is too long to send here. Please shorten it, or send it by email.',
         );
     }
 }

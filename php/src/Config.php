@@ -23,8 +23,9 @@ final readonly class Config
         public string $dsn,
         public string $dbUser,
         #[\SensitiveParameter] public string $dbPassword,
+        /** Of the firm, from firm.json. */
         public string $siteName,
-        /** As it is shown to visitors. */
+        /** As it is shown to visitors, from firm.json. */
         public string $phone,
         /** While one of these is '', enquiries are stored and none is sent. */
         public string $mailFrom,
@@ -68,13 +69,14 @@ final readonly class Config
         };
         $list = static fn (string $name): array =>
             preg_split('/[\s,]+/', $get($name), flags: PREG_SPLIT_NO_EMPTY) ?: [];
+        $firm = self::facts($get('FIRM_FILE', self::usualFacts($home)));
         return new self(
             varDir: $get('VAR_DIR', "$home/var"),
             dsn: $get('ENQUIRY_DSN'),
             dbUser: $get('ENQUIRY_DB_USER'),
             dbPassword: $get('ENQUIRY_DB_PASSWORD'),
-            siteName: $get('SITE_NAME', 'Quayswift'),
-            phone: $get('BUSINESS_PHONE', '0808 157 0199'),
+            siteName: $firm['name'] ?? 'Our',
+            phone: $firm['phone'] ?? 'the number on our website',
             mailFrom: $get('MAIL_FROM'),
             mailTo: $get('MAIL_TO'),
             smtpHost: $get('SMTP_HOST', 'localhost'),
@@ -105,6 +107,28 @@ final readonly class Config
             throw new \RuntimeException('The data folder cannot be made.');
         }
         return $this->varDir;
+    }
+
+    /** In a release it stands beside this program's folder, in the project among the content of the page. */
+    private static function usualFacts(string $home): string
+    {
+        return is_file("$home/firm.json") ? "$home/firm.json" : "$home/src/content/firm.json";
+    }
+
+    /**
+     * The firm's name and phone, from the file that the page is made of. Without it enquiries are taken all
+     * the same: they matter more than a name in a mail.
+     *
+     * @return array<string, string>
+     */
+    private static function facts(string $path): array
+    {
+        $firm = is_readable($path) ? json_decode((string) file_get_contents($path), true) : null;
+        if (!is_array($firm)) {
+            Log::note("The facts of the firm in $path cannot be read: mails and messages do without name and phone.");
+            return [];
+        }
+        return array_filter($firm, is_string(...));
     }
 
     /** @return array<string, string> */

@@ -90,7 +90,7 @@ final class Console
             'Last error' => self::plain($row['last_error']),
             'Spam check' => self::plain("{$row['verdict']} {$row['verdict_reason']}"),
             'Name' => self::plain($row['name']),
-            'E-mail' => self::plain($row['email']),
+            'Email' => self::plain($row['email']),
             'Phone' => self::plain($row['phone']),
             'Company' => self::plain($row['company']),
         ];
@@ -155,7 +155,7 @@ final class Console
 
     private function erase(Desk $desk, Arguments $arguments): int
     {
-        $email = $arguments->operand('an e-mail address');
+        $email = $arguments->operand('an email address');
         if ($arguments->has('yes')) {
             $this->line($desk->erase($email) . ' deleted. Mails that were sent are in the mailbox still.');
             return 0;

@@ -129,7 +129,7 @@ final class Desk
             'received' => $suspected + $unverified + $count('verdict', 'verified', $now - 86_400),
             'suspected' => $suspected,
             'unverified' => $unverified,
-            'provider' => (new CircuitBreaker($this->database))->isOpen($now) ? 'rests after failures' : 'in use',
+            'provider' => (new CircuitBreaker($this->database))->isOpen($now) ? 'resting after failures' : 'in use',
             'durable' => $this->database->isDurable(),
         ];
     }

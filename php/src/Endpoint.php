@@ -28,7 +28,7 @@ final class Endpoint
             self::answer($refusal->status, false, $refusal->getMessage(), $refusal->headers);
         } catch (\Throwable $error) {
             Log::failure('A request was answered with an error', $error);
-            self::answer(500, false, self::sorry());
+            self::answerError();
         }
         if (self::$config !== null && function_exists('fastcgi_finish_request')) {
             fastcgi_finish_request();
@@ -46,13 +46,13 @@ final class Endpoint
             if ((error_reporting() & $level) === 0) {
                 return false;
             }
-            throw new \ErrorException($text, 0, $level, $file, $line);
+            throw new \ErrorException($text, severity: $level, filename: $file, line: $line);
         }, E_ALL & ~E_DEPRECATED & ~E_USER_DEPRECATED);
     }
 
-    private static function readBody(): string
+    private static function readBody(int $most): string
     {
-        return (string) file_get_contents('php://input', length: Body::MAX_BYTES + 1);
+        return (string) file_get_contents('php://input', length: $most);
     }
 
     /** @param array<string, string> $headers */
@@ -69,18 +69,18 @@ final class Endpoint
         );
     }
 
-    private static function sorry(): string
+    private static function answerError(): void
     {
         $phone = self::$config === null ? '' : ' or call us on ' . self::$config->phone;
-        return "Sorry, something went wrong on our side. Please try again$phone.";
+        self::answer(500, false, "Sorry, something went wrong on our side. Please try again$phone.");
     }
 
     /** An error that cannot be caught (memory, time) would otherwise answer with nothing, or HTML. */
     private static function answerFatalError(): void
     {
-        $fatal = E_ERROR | E_CORE_ERROR | E_COMPILE_ERROR | E_PARSE;
-        if (((error_get_last()['type'] ?? 0) & $fatal) !== 0 && !headers_sent()) {
-            self::answer(500, false, self::sorry());
+        $isFatal = in_array(error_get_last()['type'] ?? 0, [E_ERROR, E_COMPILE_ERROR], true);
+        if ($isFatal && !headers_sent()) {
+            self::answerError();
         }
     }
 

@@ -9,10 +9,11 @@ namespace Quayswift\Enquiry;
  */
 final readonly class Enquiry
 {
+    /** In the words of the page (src/content/contact.ts), which refuses the same. */
     private const REQUIRED = [
-        'name' => 'Please enter your name.',
-        'email' => 'Please enter your e-mail address.',
-        'message' => 'Please enter a message.',
+        'name' => 'Enter your name.',
+        'email' => 'Enter your email address.',
+        'message' => 'Enter a message.',
     ];
 
     /** What a browser accepts in an e-mail field (HTML standard); stricter would lose visitors. */
@@ -44,12 +45,12 @@ final readonly class Enquiry
             $text[$field] = $field === 'message' ? self::lines($value) : self::line($value);
         }
         foreach (self::REQUIRED as $field => $sentence) {
-            if ($text[$field] === '') {
+            if (self::isBlank($text[$field])) {
                 throw new Refusal(422, $sentence);
             }
         }
         if (preg_match(self::EMAIL, $text['email']) !== 1) {
-            throw new Refusal(422, 'Please check your e-mail address: it does not look complete.');
+            throw new Refusal(422, 'Enter an address like name@company.co.uk.');
         }
         if ($text['recaptcha_token'] === '') {
             throw new Refusal(
@@ -72,6 +73,12 @@ final readonly class Enquiry
     {
         $words = [$this->name, $this->email, $this->phone, $this->company, $this->message];
         return hash('sha256', json_encode($words, JSON_THROW_ON_ERROR));
+    }
+
+    /** Not one visible character: Unicode's spaces and invisible signs count as none. */
+    private static function isBlank(string $text): bool
+    {
+        return preg_match('/^[\s\p{Z}\p{C}]*$/u', $text) === 1;
     }
 
     /** One line: control characters, line breaks among them, become spaces (no header injection). */

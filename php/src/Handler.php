@@ -10,8 +10,8 @@ namespace Quayswift\Enquiry;
  */
 final class Handler
 {
-    /** The success message of the error catalogue, verbatim (spec point 8). */
-    public const ACCEPTED = "Thank you for your inquiry! We'll be in touch within 24 hours.";
+    /** Ledger M1. The page reads the reference out of it (src/parts/reference.ts). */
+    private const ACCEPTED = "Thank you for your enquiry, reference %s. We'll be in touch within 24 hours.";
 
     /** Closed with the handler, so that nobody waits for that before the answer. */
     private ?Database $database = null;
@@ -22,7 +22,7 @@ final class Handler
 
     /**
      * @param array<string, mixed> $server the request as in $_SERVER
-     * @param callable(): string $readBody reads at most one byte more than Body::MAX_BYTES
+     * @param callable(int): string $readBody reads the body up to a number of bytes
      * @throws Refusal
      */
     public function handle(array $server, callable $readBody): string
@@ -43,14 +43,14 @@ final class Handler
         if ((int) ($server['CONTENT_LENGTH'] ?? 0) > Body::MAX_BYTES) {
             throw Body::tooLarge();
         }
-        $enquiry = Enquiry::from(Body::parse($readBody()), $this->config->phone);
+        $enquiry = Enquiry::from(Body::parse($readBody(Body::MAX_BYTES + 1)), $this->config->phone);
         $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
         try {
             $this->database = Database::open($this->config);
-            (new Store($this->database, new RateLimit($this->database, $this->config)))
+            $reference = (new Store($this->database, new RateLimit($this->database, $this->config)))
                 ->take($enquiry, $key, Address::hash($server, $this->config), time());
-        } catch (Refusal $tooMany) {
-            throw $tooMany;
+        } catch (Refusal $refusal) {
+            throw $refusal;
         } catch (\Throwable $error) {
             Log::failure('An enquiry could not be stored', $error);
             throw new Refusal(
@@ -60,7 +60,7 @@ final class Handler
                 ['Retry-After' => '60'],
             );
         }
-        return self::ACCEPTED;
+        return sprintf(self::ACCEPTED, $reference);
     }
 
     /**
@@ -74,7 +74,7 @@ final class Handler
         $origin = (string) ($server['HTTP_ORIGIN'] ?? '');
         return $origin === ''
             || ($server['HTTP_SEC_FETCH_SITE'] ?? '') === 'same-origin'
-            || preg_replace('~^https?://~', '', $origin, 1, $count) === ($server['HTTP_HOST'] ?? '') && $count === 1
+            || preg_replace('~^https?://~', '', $origin, count: $count) === ($server['HTTP_HOST'] ?? '') && $count === 1
             || in_array($origin, $this->config->siteOrigins, true);
     }
 

@@ -16,6 +16,9 @@ final class Mailer
     /** In s, for each wait on the mail server; PHPMailer doubles the second one. */
     private const TIMEOUT = 10;
 
+    /** The promise to the visitor, in s. */
+    private const REPLY = 86_400;
+
     /** Of a name in the head of a mail, in characters: servers refuse a head without end. */
     private const LONGEST_NAME = 60;
 
@@ -35,9 +38,7 @@ final class Mailer
                 throw new \RuntimeException("$name is not set.");
             }
         }
-        $mail = $this->write($row);
-        $mail->getSMTPInstance()->Timelimit = self::TIMEOUT;
-        $mail->send();
+        $this->write($row)->send();
     }
 
     /**
@@ -58,6 +59,7 @@ final class Mailer
         $mail->Username = $config->smtpUsername;
         $mail->Password = $config->smtpPassword;
         $mail->Timeout = self::TIMEOUT;
+        $mail->getSMTPInstance()->Timelimit = self::TIMEOUT;
         $mail->CharSet = PHPMailer::CHARSET_UTF8;
         $mail->Encoding = PHPMailer::ENCODING_QUOTED_PRINTABLE;
         $mail->XMailer = ' ';
@@ -69,16 +71,14 @@ final class Mailer
         $mail->addCustomHeader('Auto-Submitted', 'auto-generated');
 
         $mail->setFrom($config->mailFrom, "{$config->siteName} website");
-        $mail->Sender = $config->mailFrom;
         $mail->addAddress($config->mailTo);
         $name = mb_strimwidth((string) $row['name'], 0, self::LONGEST_NAME, '...', 'UTF-8');
         $this->addReplyTo($mail, $row, $name);
 
         $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
         $mail->Subject = "{$suspected}Website enquiry {$row['reference']} from $name";
-        $mail->isHTML();
-        $mail->Body = $this->html($row);
-        $mail->AltBody = $this->text($row);
+        // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
+        $mail->Body = str_replace("\n", "\r\n", $this->text($row));
         return $mail;
     }
 
@@ -99,11 +99,13 @@ final class Mailer
      */
     private function facts(array $row): array
     {
+        $time = static fn (int $time): string => date('j F Y, H:i T', $time);
         return [
             'Reference' => (string) $row['reference'],
-            'Received' => date('j F Y, H:i T', (int) $row['received_at']),
+            'Received' => $time((int) $row['received_at']),
+            'Reply by' => $time((int) $row['received_at'] + self::REPLY),
             'Name' => (string) $row['name'],
-            'E-mail' => (string) $row['email'],
+            'Email' => (string) $row['email'],
             'Phone' => (string) $row['phone'],
             'Company' => (string) $row['company'],
             'Spam check' => trim("{$row['verdict']} {$row['verdict_reason']}"),
@@ -117,17 +119,7 @@ final class Mailer
         foreach ($this->facts($row) as $label => $value) {
             $lines .= sprintf("%-11s %s\n", "$label:", $value);
         }
-        return "$lines\n{$row['message']}\n";
-    }
-
-    /** @param array<string, mixed> $row */
-    private function html(array $row): string
-    {
-        $escape = static fn (string $text): string => htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE);
-        $cells = '';
-        foreach ($this->facts($row) as $label => $value) {
-            $cells .= "<tr><th align=\"left\">{$escape($label)}</th><td>{$escape($value)}</td></tr>";
-        }
-        return "<table cellpadding=\"4\">$cells</table><p>" . nl2br($escape((string) $row['message'])) . '</p>';
+        return "$lines\n{$row['message']}\n\n"
+            . "A reply to this mail goes to the visitor. Photos may follow under the same reference.\n";
     }
 }

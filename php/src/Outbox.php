@@ -111,8 +111,7 @@ final class Outbox
     }
 
     /**
-     * Puts an enquiry back for a later attempt: after 1 min, doubling to 1 h, with up to a tenth of
-     * jitter so that a backlog does not return in one rush.
+     * Puts an enquiry back for a later attempt: after 1 min, doubling to 1 h.
      *
      * @param array<string, mixed> $row as leased
      */
@@ -123,9 +122,15 @@ final class Outbox
             'state' => $now - (int) $row['received_at'] >= self::NEEDS_ATTENTION ? 'attention' : 'pending',
             'attempts' => (int) $row['attempts'] + 1,
             'last_error' => self::storable($error),
-            'due_at' => $now + $wait + random_int(0, intdiv($wait, 10)),
+            'due_at' => $now + self::jittered($wait),
             'lease' => null,
         ]);
+    }
+
+    /** Up to a tenth longer, so that a backlog does not return in one rush. */
+    private static function jittered(int $wait): int
+    {
+        return $wait + random_int(0, intdiv($wait, 10));
     }
 
     /** Forgets the addresses, hashes though they are, that no limit looks at any more. */

@@ -5,13 +5,16 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * Takes enquiries durably: when `take` returns, the enquiry is on disk. The same key, or the same
- * words within ten minutes, are the same enquiry.
+ * Takes enquiries durably: when `take` returns, the enquiry is on disk. The same words under the same
+ * key, or within ten minutes, are the same enquiry; a key is for one text only.
  */
 final class Store
 {
     /** How long the same words count as the same enquiry, in s. */
     private const SAME_WORDS = 600;
+
+    private const KEY_IN_USE = 'We already have an earlier version of this enquiry. Please press "Send enquiry" '
+        . 'once more, and we will have this one too.';
 
     /** No letters or digits that are mistaken for each other on the telephone. */
     private const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -26,13 +29,14 @@ final class Store
      * @param ?string $key the request's Idempotency-Key
      * @param ?string $address keyed hash of the visitor's address
      * @param int $now Unix time, in s
-     * @throws Refusal 429 when too many came; one that is known already is never too many
+     * @throws Refusal 422 when the key is another enquiry's; 429 when too many came, but never for one that
+     *     is known already
      */
     public function take(Enquiry $enquiry, ?string $key, ?string $address, int $now): string
     {
         return $this->database->write(function () use ($enquiry, $key, $address, $now): string {
             $this->database->alone("enquiry {$enquiry->contentHash()}");
-            $known = $this->known($enquiry, $key, $now);
+            $known = $this->underKey($enquiry, $key) ?? $this->withSameWords($enquiry, $now);
             if ($known !== null) {
                 return $known;
             }
@@ -41,17 +45,35 @@ final class Store
         });
     }
 
-    private function known(Enquiry $enquiry, ?string $key, int $now): ?string
+    /**
+     * Of two requests that bring one key at the same time, the index on it lets one insert; the other
+     * comes here again.
+     *
+     * @throws Refusal 422 (draft-ietf-httpapi-idempotency-key-header, 2.7)
+     */
+    private function underKey(Enquiry $enquiry, ?string $key): ?string
+    {
+        $row = $this->database->run(
+            'SELECT reference, content_hash FROM enquiries WHERE idempotency_key = :key',
+            ['key' => $key],
+        )->fetch();
+        if ($row === false) {
+            return null;
+        }
+        if ($row['content_hash'] !== $enquiry->contentHash()) {
+            throw new Refusal(422, self::KEY_IN_USE);
+        }
+        return (string) $row['reference'];
+    }
+
+    private function withSameWords(Enquiry $enquiry, int $now): ?string
     {
         // Both ways in time: a clock that was set back must not make twins.
         $reference = $this->database->value(
-            'SELECT reference FROM enquiries WHERE idempotency_key = :key
-             UNION ALL
-             SELECT reference FROM enquiries
+            'SELECT reference FROM enquiries
              WHERE content_hash = :hash AND received_at > :since AND received_at < :until
              LIMIT 1',
             [
-                'key' => $key,
                 'hash' => $enquiry->contentHash(),
                 'since' => $now - self::SAME_WORDS,
                 'until' => $now + self::SAME_WORDS,
