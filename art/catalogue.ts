@@ -3,21 +3,62 @@
 export interface Subject {
   /** File stem under public/images, and the scene under art/scenes (hyphens become underscores). */
   readonly name: string;
+  /** For a picture that shares its scene with another: that scene, and what it is asked to build. */
+  readonly scene?: { readonly name: string; readonly as: readonly string[] };
+  /** Width and height of the master where it is not 1920 by 1200. */
+  readonly size?: readonly [number, number];
+  /** Widths it is served at where they are not the usual five. */
+  readonly widths?: readonly number[];
   /** Samples per pixel of a final render, over both half buffers. */
   readonly samples: number;
   /** AVIF quality, chosen so that the picture stays inside its budget. */
   readonly avif: number;
   /** Phone crop at 4:5: the centre of the cut, as fractions of the master, and its height. */
   readonly tall?: { readonly x: number; readonly y: number; readonly height: number };
+  /** How far off the marked pieces the page's dashed line runs, in pixels of the master. */
+  readonly outlined?: number;
 }
+
+export const masterSize = [1920, 1200] as const;
 
 export const wideWidths = [480, 640, 960, 1280, 1920] as const;
 export const tallWidths = [390, 480, 640, 780, 960] as const;
+const bleedWidths = [640, 960, 1280, 1920, 2400] as const;
+
+/** The first screen: one room, furnished and cleared, from a wide camera and from one for phones. */
+const office = (state: 'furnished' | 'cleared') =>
+  ({
+    wide: {
+      scene: { name: 'hero-office', as: ['wide', state] },
+      size: [2400, 1000],
+      widths: bleedWidths,
+      samples: 48,
+      avif: 55,
+    },
+    tall: {
+      scene: { name: 'hero-office', as: ['tall', state] },
+      size: [960, 900],
+      widths: tallWidths,
+      samples: 40,
+      avif: 55,
+    },
+  }) as const;
 
 export const subjects: readonly Subject[] = [
-  { name: 'hero-office', samples: 60, avif: 58, tall: { x: 0.365, y: 0.5, height: 1 } },
+  { name: 'hero-office', ...office('furnished').wide, outlined: 10 },
+  { name: 'hero-office-tall', ...office('furnished').tall, outlined: 14 },
+  { name: 'hero-cleared', ...office('cleared').wide },
+  { name: 'hero-cleared-tall', ...office('cleared').tall },
+  {
+    name: 'clearance-bay',
+    size: [2400, 1000],
+    widths: bleedWidths,
+    samples: 40,
+    avif: 58,
+    outlined: 10,
+  },
   { name: 'hero-lorry', samples: 60, avif: 58, tall: { x: 0.53, y: 0.5, height: 1 } },
-  { name: 'product-lounge', samples: 80, avif: 58 },
+  { name: 'product-lounge', samples: 80, avif: 58, outlined: 7 },
   { name: 'product-chair', samples: 80, avif: 58 },
   { name: 'location-canary-wharf', samples: 64, avif: 56 },
   { name: 'location-city', samples: 64, avif: 56 },

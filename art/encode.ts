@@ -1,13 +1,15 @@
 /** From a PNG master to the AVIF and WebP files the site serves. */
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { type Subject, tallWidths, wideWidths } from './catalogue.ts';
+import { masterSize, type Subject, tallWidths, wideWidths } from './catalogue.ts';
 import { images, masters } from './paths.ts';
 
 export async function encode(subject: Subject): Promise<void> {
   await mkdir(images, { recursive: true });
   const master = `${masters}${subject.name}.png`;
-  await writeSizes(sharp(master), subject.name, wideWidths, 8 / 5, subject.avif);
+  const [width, height] = subject.size ?? masterSize;
+  const widths = subject.widths ?? wideWidths;
+  await writeSizes(sharp(master), subject.name, widths, width / height, subject.avif);
   if (subject.tall) {
     const cut = await tallCut(master, subject.tall);
     await writeSizes(cut, `${subject.name}-tall`, tallWidths, 4 / 5, subject.avif);

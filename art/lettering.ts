@@ -1,8 +1,6 @@
 /**
- * Outlines of text in our own type: the 22 word-marks and the lettering of the share card.
- *
- * The outlines are committed, so fontkit is no dependency of the project: it is fetched, with the
- * static cut of Instrument Sans, into a temporary folder when this runs.
+ * The 22 word-marks as outlines of our own display type. They are committed, so fontkit is no dependency
+ * of the project: it is fetched into a temporary folder when this runs.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
@@ -10,8 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '../src/content/brands.ts';
-import { brandMarks, serifFolder, shareLettering } from './paths.ts';
-import { shareLines } from './share-card.ts';
+import { brandMarks, displayFont } from './paths.ts';
 
 /** The part of fontkit that is used. */
 interface Font {
@@ -27,59 +24,63 @@ interface Glyph {
   };
 }
 
-/** Neutral: no maker's colour. */
-const stone = '#5F5A50';
-const capHeight = 14;
-const baseline = 20;
-const boxHeight = 26;
+/**
+ * The word-marks, in the page's own display face and ink: one size of type in one box, so that they stand
+ * in the carousel as one line of text. A name of two words takes two lines: it is as large as it can be.
+ */
+const mark = { colour: '#14201B', size: 40, leading: 40, tracking: -0.042, width: 234, height: 92 };
 
 export async function writeLettering(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lettering-'));
   execFileSync(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder].concat(
-      'fontkit@2',
-      '@fontsource/instrument-sans@5',
-    ),
+    ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, 'fontkit@2'],
     { stdio: 'inherit', cwd: folder },
   );
   const fontkit = createRequire(join(folder, 'x.js'))('fontkit') as {
     openSync(file: string): Font;
   };
-  const sans = (weight: number) =>
-    fontkit.openSync(
-      `${folder}/node_modules/@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff2`,
-    );
-  await writeBrandMarks(sans(600));
-  const serif = (style: string) =>
-    fontkit.openSync(`${serifFolder}instrument-serif-latin-400-${style}.woff2`);
-  await writeShareLettering({
-    serif: serif('normal'),
-    italic: serif('italic'),
-    sans: sans(500),
-  });
+  await writeBrandMarks(fontkit.openSync(displayFont));
 }
 
 async function writeBrandMarks(font: Font): Promise<void> {
   await mkdir(brandMarks, { recursive: true });
-  const size = (capHeight * font.unitsPerEm) / font.capHeight;
+  const { colour, size, leading, tracking, width, height } = mark;
   for (const { name, logoUrl } of brands) {
-    const { path, width } = outline(font, name, { size, x: 0, y: baseline, tracking: 0.01 });
-    const box = `width="${width}" height="${boxHeight}" viewBox="0 0 ${width} ${boxHeight}"`;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img"><title>${name}</title><path fill="${stone}" d="${path}"/></svg>\n`;
+    const words = name.split(' ');
+    const first = (height - (words.length - 1) * leading + size * 0.72) / 2;
+    const path = words
+      .map((word, line) => {
+        const { path, width: own } = outline(font, word, {
+          size,
+          x: 0,
+          y: first + line * leading,
+          tracking,
+        });
+        if (own > width) throw new Error(`"${word}" is wider than its box: ${own}`);
+        return path;
+      })
+      .join('');
+    const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img"><title>${name}</title><path fill="${colour}" transform="scale(.1)" d="${relative(path)}"/></svg>\n`;
     await writeFile(brandMarks + logoUrl.split('/').at(-1), svg);
   }
 }
 
-async function writeShareLettering(fonts: Record<string, Font>): Promise<void> {
-  const paths = shareLines.map(({ text, face, size, x, y, fill, tracking }) => {
-    const font = fonts[face];
-    if (!font) throw new Error(`No such face: ${face}`);
-    const { path } = outline(font, text, { size, x, y, tracking });
-    return `<path fill="${fill}" d="${path}"/>`;
+/** The same path in relative commands and tenths of a unit: a third of the bytes. */
+function relative(path: string): string {
+  let [x, y] = [0, 0];
+  return path.replace(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
+    if (command === 'Z') return 'z';
+    const points = (numbers.match(/-?[\d.]+/g) ?? []).map((one) => Math.round(Number(one) * 10));
+    const from = [x, y];
+    const moved = points.map((value, index) => value - (from[index % 2] ?? 0));
+    [x = 0, y = 0] = points.slice(-2);
+    const isMove = command === 'M';
+    return (
+      isMove ? `M${points.join(' ')}` : `${command.toLowerCase()}${moved.join(' ')}`
+    ).replaceAll(' -', '-');
   });
-  const open = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">';
-  await writeFile(shareLettering, `${[open, ...paths, '</svg>'].join('\n')}\n`);
 }
 
 /** Outlines of one line of text, with its baseline at (x, y) and tracking in em. */

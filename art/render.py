@@ -1,4 +1,7 @@
-"""Renders one scene: blender -b --factory-startup --python art/render.py -- scene=<name> out=<png> [w= spp= ev=]."""
+"""Renders one scene; `as` is what its build() is asked for.
+
+blender -b --factory-startup --python art/render.py -- scene=<name> out=<png> [as= w= h= spp= ev=]
+"""
 import importlib
 import sys
 from pathlib import Path
@@ -11,7 +14,7 @@ from kit.scene import reset  # noqa: E402
 
 settings = dict(word.split("=", 1) for word in sys.argv[sys.argv.index("--") + 1 :])
 width = int(settings.get("w", 640))
-reset(width, int(width * 0.625), int(settings.get("spp", 24)))
+reset(width, int(settings.get("h", width * 0.625)), int(settings.get("spp", 24)))
 scene = importlib.import_module("scenes." + settings["scene"].replace("-", "_"))
-exposure = scene.build()
+exposure = scene.build(*[word for word in settings.get("as", "").split(",") if word])
 render(settings["out"], exposure=float(settings.get("ev", exposure or 0)), R=5)

@@ -1,49 +1,50 @@
-/** The card shown where the address is shared: a bottle panel with the name, beside the lorry. */
-import { existsSync } from 'node:fs';
+/** The card shown where the address is shared: the first screen in small, photographed by Chromium. */
+import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { images, markFile, masters, shareLettering } from './paths.ts';
+import { findChromium } from '../scripts/setup/needs.mjs';
+import { business } from '../src/content/business.ts';
+import { heroOfficeOutline } from '../src/content/outlines/hero-office.ts';
+import { images, shareCard } from './paths.ts';
 
 const width = 1200;
 const height = 630;
-const panel = 430;
 
-/** Set by lettering.ts; sizes in px, tracking in em. */
-export const shareLines = [
-  line('Quayswift', 'serif', 40, 134, 104, '#F4EDE0', -0.01),
-  line('Swiftly', 'serif', 84, 62, 300, '#F4EDE0', -0.015),
-  line('Removed.', 'serif', 84, 62, 378, '#F4EDE0', -0.015),
-  line('Disposed', 'italic', 84, 62, 456, '#DDB97C', -0.015),
-  line('with Class', 'italic', 84, 62, 534, '#DDB97C', -0.015),
-  line('Office clearance, Canary Wharf, London', 'sans', 17.5, 64, 584, '#F4EDE0', 0),
-];
-
-function line(
-  text: string,
-  face: 'serif' | 'italic' | 'sans',
-  size: number,
-  x: number,
-  y: number,
-  fill: string,
-  tracking: number,
-) {
-  return { text, face, size, x, y, fill, tracking };
-}
-
-/** @throws Error when the picture on it has not been rendered */
+/** @throws Error when Chromium or the picture on the card is missing */
 export async function writeShareCard(): Promise<void> {
-  const master = `${masters}hero-lorry.png`;
-  if (!existsSync(master)) throw new Error('Its picture comes first: npm run art -- hero-lorry');
-  const picture = await sharp(master)
-    .resize({ width: Math.round(height * 1.6), height })
-    .extract({ left: 206, top: 0, width: width - panel, height })
+  const outline = heroOfficeOutline;
+  const picture = await sharp(`${images}hero-office-1920.webp`)
+    .resize(outline.width)
+    .jpeg({ quality: 92 })
     .toBuffer();
-  const mark = await sharp(markFile, { density: 400 }).resize(64, 64).toBuffer();
-  await sharp({ create: { width, height, channels: 3, background: '#0F2F25' } })
-    .composite([
-      { input: picture, left: panel, top: 0 },
-      { input: mark, left: 56, top: 58 },
-      { input: shareLettering, left: 0, top: 0 },
-    ])
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(`${images}share-card.jpg`);
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('Chromium takes the photograph, and is not installed.');
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.goto(`file://${shareCard}`);
+    await page.evaluate(
+      ({ name, viewBox, path, href, size }) => {
+        const set = (selector: string, attributes: Record<string, string | number>) => {
+          for (const [key, value] of Object.entries(attributes))
+            document.querySelector(selector)?.setAttribute(key, String(value));
+        };
+        for (const fact of document.querySelectorAll('[data-fact="name"]')) fact.textContent = name;
+        set('.stage', { viewBox });
+        set('image', { href, ...size });
+        set('.stage .removal', { d: path });
+        return document.fonts.ready;
+      },
+      {
+        name: business.name,
+        viewBox: `0 0 ${outline.width} ${outline.height}`,
+        path: outline.path,
+        href: `data:image/jpeg;base64,${picture.toString('base64')}`,
+        size: { width: outline.width, height: outline.height },
+      },
+    );
+    const screenshot = await page.screenshot();
+    await sharp(screenshot).jpeg({ quality: 84, mozjpeg: true }).toFile(`${images}share-card.jpg`);
+  } finally {
+    await browser.close();
+  }
 }

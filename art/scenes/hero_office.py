@@ -1,4 +1,4 @@
-"""The empty floor at Canary Wharf, late sun, the last good pieces waiting to go."""
+"""The corner office above Canary Wharf in the morning: the chair that is to go, and the same room once it has gone."""
 import math
 
 import bpy
@@ -6,103 +6,131 @@ import bpy
 from kit.colour import hexlin
 from kit.materials import M, mat, wood
 from kit.mesh import box, boxes, rrect
-from kit.scene import collect, group, put
+from kit.scene import collect, group, marked, put
 from kit.studio import area, camera, sun, world
 from models.desks import credenza, desk_lamp, exec_desk
-from models.floor import herringbone
+from models.floor import herringbone, spared
 from models.removals import archive_box, dolly
 from models.seating import lounge_chair, ottoman, task_chair
 from models.towers import one_canada, tower
 
-WINDOW_Y, LEFT, RIGHT, HEIGHT, BAY = 2.5, -6.5, 3.6, 3.9, 1.35
+LEFT, RIGHT, BACK, FRONT, HEIGHT = -4.2, 4.0, 3.1, -5.2, 3.9
+BAY = (RIGHT - LEFT) / 6
+EYE = (0.0, -8.4, 0.95)
+CHAIR, STOOL = ((-0.26, -0.90), 48), ((0.38, -1.53), 50)
 
 
-def build():
+def build(view="wide", state="furnished"):
     bpy.context.scene.view_settings.look = "High Contrast"
-    room()
+    cleared = state == "cleared"
+    room(cleared)
     skyline()
     sky()
     furniture()
-    world("#dfe6ea", 0.26)
-    sun(25, -58, 8.0, 4400, 0.7)
-    area((-2.0, WINDOW_Y + 1.2, 2.3), (-1.0, -1, 0.4), 8, 120, 6000, size_y=3.4)
-    area((-3, -6.5, 4.2), (0.5, 0, 0.6), 4, 210, 5000)
-    camera((0.02, -6.6, 1.25), (0.12, 0, 1.25), 41, 1.6, focus=(0, -0.3, 0.8), shift=(0, -0.035))
+    if not cleared:
+        leaving()
+    world("#dfe7ee", 0.26)
+    # The second picture is a little later: the sun has climbed and gone round.
+    sun(*((30, -52, 8.6, 4900, 0.7) if cleared else (26, -58, 8.6, 4600, 0.7)))
+    area((-1.0, BACK + 1.2, 2.3), (0, -1, 0.4), 8, 130, 6200, size_y=3.4)
+    area((-2.5, -7.5, 4.2), (0.5, 0, 0.5), 4, 260, 5600)
+    area((-0.6, -4.6, 2.4), (0, -1, 0.6), 1.4, 34, 5800)
+    at = (EYE[0], 0, EYE[2])
+    if view == "tall":
+        camera(EYE, at, 128, 5.6, focus=(0, -1, 0.6), shift=(0.025, -0.105))
+    else:
+        camera(EYE, at, 40.8, 2.8, focus=(0, -1, 0.6), shift=(0, -0.053))
     return 0.1
 
 
-def room():
-    """Herringbone floor, a wall of glass in slim bronze mullions, one green wall with battens."""
-    oak = wood("floor_oak", "#ab8b66", "#866748", "X", 0.8, rough=0.38, coat=0.25)
-    herringbone(-6.2, 3.6, -5.4, WINDOW_Y, m=oak)
-    box((14, 12, 0.1), (-1, -1, -0.13), M.charcoal(), bevel=0)
+def room(cleared):
+    """Herringbone floor, glass on two sides in slim bronze mullions, one green wall with battens."""
+    oak = wood("floor_oak", "#a4805a", "#6f5539", "X", 0.8, rough=0.44, coat=0.14)
+    if cleared:
+        for (place, turn), size in ((CHAIR, (0.45, 0.50)), (STOOL, (0.39, 0.35))):
+            spared(oak, place, turn, size)
+    herringbone(LEFT, RIGHT, FRONT, BACK, m=oak)
+    box((14, 12, 0.1), (0, -1, -0.13), M.charcoal(), bevel=0)
     bronze = mat("bronze", "#3a3128", rough=0.4, metal=0.7)
-    frame = []
-    for i in range(int((RIGHT - LEFT) / BAY) + 1):
-        frame.append(((0.055, 0.14, HEIGHT), (RIGHT - i * BAY - 0.03, WINDOW_Y, HEIGHT / 2)))
-    for z, h in ((0.06, 0.12), (2.86, 0.06), (HEIGHT - 0.05, 0.1)):
-        frame.append(((RIGHT - LEFT, 0.12, h), ((LEFT + RIGHT) / 2, WINDOW_Y, z)))
+    depth = BACK - FRONT
+    frame = [
+        ((0.055, 0.14, HEIGHT), (RIGHT - i * BAY - 0.03, BACK, HEIGHT / 2)) for i in range(6)
+    ]
+    frame += [((0.14, 0.055, HEIGHT), (LEFT, BACK - i * BAY, HEIGHT / 2)) for i in range(1, 7)]
+    frame.append(((0.11, 0.11, HEIGHT), (LEFT, BACK, HEIGHT / 2)))
+    for z, h in ((0.06, 0.12), (HEIGHT - 0.05, 0.1)):
+        frame.append(((RIGHT - LEFT, 0.12, h), ((LEFT + RIGHT) / 2, BACK, z)))
+        frame.append(((0.12, depth, h), (LEFT, BACK - depth / 2, z)))
     boxes(frame, bronze, bevel=0.006)
-    sill = (RIGHT - LEFT, 0.34, 0.03)
-    box(sill, ((LEFT + RIGHT) / 2, WINDOW_Y - 0.10, 0.12), M.bone(), bevel=0.005, base=True)
-    green = mat("wallgreen", "#173f33", rough=0.62, spec=0.35, var=0.04, var_scale=1.5)
-    box((0.12, 9, HEIGHT), (RIGHT + 0.06, -2, HEIGHT / 2), green, bevel=0)
-    box((0.02, 9, 0.14), (RIGHT - 0.01, -2, 0.07), green, bevel=0.003)
+    across, along = (RIGHT - LEFT, 0.34, 0.03), (0.34, depth, 0.028)
+    box(across, ((LEFT + RIGHT) / 2, BACK - 0.10, 0.12), M.bone(), bevel=0.005, base=True)
+    box(along, (LEFT + 0.10, BACK - depth / 2, 0.12), M.bone(), bevel=0.005, base=True)
+    green = mat("wallgreen", "#1b4a3b", rough=0.62, spec=0.35, var=0.04, var_scale=1.5)
+    middle = BACK - depth / 2
+    box((0.12, depth + 1, HEIGHT), (RIGHT + 0.06, middle, HEIGHT / 2), green, bevel=0)
+    box((0.02, depth + 1, 0.14), (RIGHT - 0.01, middle, 0.07), green, bevel=0.003)
     battens = [
         (
             (0.022, 0.034, HEIGHT - 0.16),
-            (RIGHT - 0.011, WINDOW_Y - 0.3 - k * 0.085, HEIGHT / 2 + 0.08),
+            (RIGHT - 0.011, BACK - 0.3 - k * 0.085, HEIGHT / 2 + 0.08),
         )
-        for k in range(80)
+        for k in range(90)
     ]
     boxes(battens, green, bevel=0.004)
 
 
 def hazed(name, colour, haze):
-    """Card seen through a mile of evening air."""
+    """Card seen through a mile of morning air."""
     m = mat(name, colour, rough=0.8, spec=0.1)
     b = m.node_tree.nodes["Principled BSDF"]
-    b.inputs["Emission"].default_value = hexlin("#e7d3b5")
+    b.inputs["Emission"].default_value = hexlin("#e6dccb")
     b.inputs["Emission Strength"].default_value = haze
     return m
 
 
 def skyline():
-    """The model of Docklands, far off and casting no shadows into the room."""
-    card, glass = hazed("hz_card", "#e6dcc9", 0.38), hazed("hz_glass", "#a9aea2", 0.34)
+    """The model of Docklands, far off and casting no shadows into the room: a near row and a paler one behind."""
+    near, far = (
+        (hazed("hz_card", "#e2d8c6", 0.30), hazed("hz_glass", "#a3aaa0", 0.26)),
+        (hazed("hz_card2", "#d9d4c8", 0.50), hazed("hz_glass2", "#b9bdb6", 0.48)),
+    )
     with collect() as c:
         one_canada(
-            (0, 0, 0), hazed("hz_hero", "#2f5a4b", 0.20), hazed("hz_heroglass", "#234438", 0.18)
+            (0, 0, 0), hazed("hz_hero", "#2c5a49", 0.11), hazed("hz_heroglass", "#183a2e", 0.08)
         )
-        for x, y, w, d, h, floors in (
-            (0.95, 0.5, 0.54, 0.54, 1.9, 44),
-            (0.95, -0.3, 0.54, 0.5, 1.86, 43),
-            (1.9, 0.1, 0.5, 0.42, 1.5, 32),
-            (-0.85, 0.7, 0.46, 0.46, 1.5, 33),
-            (-1.75, 0, 0.38, 0.3, 2.1, 46),
-            (-2.5, 0.3, 0.32, 0.36, 2.2, 60),
-            (-0.8, -0.2, 0.6, 0.5, 0.8, 14),
-            (-1.3, 0.2, 0.36, 0.4, 0.95, 14),
-            (1.6, -0.5, 0.5, 0.4, 0.8, 11),
-            (2.6, 0.3, 0.4, 0.5, 1.1, 20),
-            (3.2, -0.1, 0.45, 0.45, 1.55, 30),
-            (-3.3, 0.1, 0.5, 0.5, 1.2, 22),
-            (-3.9, 0.4, 0.4, 0.4, 1.6, 30),
-            (-4.6, 0, 0.5, 0.5, 0.9, 18),
-            (3.9, 0.2, 0.5, 0.5, 0.95, 20),
-            (0.4, -0.6, 0.6, 0.3, 0.55, 8),
-            (4.7, 0.3, 0.5, 0.5, 1.3, 22),
+        for x, y, w, d, h, floors, (card, glass) in (
+            (1.25, 0.1, 0.54, 0.54, 2.02, 46, near),
+            (2.05, -0.2, 0.50, 0.42, 1.78, 36, near),
+            (3.0, 0.0, 0.46, 0.5, 2.16, 50, near),
+            (3.9, -0.4, 0.5, 0.5, 1.72, 34, near),
+            (-1.0, 0.3, 0.46, 0.46, 1.74, 36, near),
+            (-1.85, 0.5, 0.52, 0.44, 2.10, 48, near),
+            (-2.9, 0.9, 0.44, 0.46, 1.66, 34, near),
+            (-3.7, 1.2, 0.40, 0.40, 2.28, 52, near),
+            (-4.9, 1.6, 0.5, 0.5, 1.72, 34, near),
+            (-6.0, 2.2, 0.46, 0.46, 2.06, 44, near),
+            (-7.2, 2.6, 0.5, 0.5, 1.9, 36, near),
+            (0.62, 2.4, 0.46, 0.46, 2.12, 44, far),
+            (1.9, 2.8, 0.6, 0.5, 1.96, 40, far),
+            (-0.62, 2.6, 0.50, 0.5, 1.96, 40, far),
+            (-1.6, 3.2, 0.50, 0.5, 1.80, 36, far),
+            (-2.45, 2.8, 0.40, 0.5, 2.24, 48, far),
+            (-3.4, 3.4, 0.60, 0.5, 1.94, 38, far),
+            (-4.4, 3.8, 0.46, 0.5, 2.20, 46, far),
+            (-5.7, 4.4, 0.50, 0.5, 1.94, 38, far),
+            (3.6, 2.2, 0.5, 0.5, 2.06, 42, far),
+            (4.9, 2.0, 0.6, 0.5, 1.9, 38, far),
         ):
             tower(
                 rrect(w, d, 0.03, 5), h, (x, y, 0), card, glass, floors=floors, slab=0.5, fins=0.06
             )
-    group(c.objs, (-6.0, 46, -7.6), rotz=14, scale=7.6)
+    group(c.objs, (2.9, 46, -9.55), rotz=22, scale=5.4)
     for ob in c.objs:
         ob.visible_shadow = False
 
 
 def sky():
-    """A glowing plane, honey at the horizon and grey-green above."""
+    """A glowing plane, pale gold at the horizon and grey-blue above."""
     m = bpy.data.materials.new("sky")
     m.use_nodes = True
     nodes, link = m.node_tree.nodes, m.node_tree.links.new
@@ -115,33 +143,22 @@ def sky():
     link(ramp.outputs["Color"], glow.inputs["Color"])
     link(glow.outputs[0], out.inputs["Surface"])
     stops = ramp.color_ramp.elements
-    stops[0].position, stops[0].color = 0.10, hexlin("#f6d9ae")
-    stops[1].position, stops[1].color = 0.62, hexlin("#b9c6c4")
-    stops.new(0.3).color = hexlin("#f1e2c8")
-    glow.inputs["Strength"].default_value = 1.1
-    plane = box((220, 0.1, 60), (0, 90, 16), m, bevel=0)
+    stops[0].position, stops[0].color = 0.16, hexlin("#f7e0bc")
+    stops[1].position, stops[1].color = 0.44, hexlin("#a8c2cf")
+    stops.new(0.29).color = hexlin("#efebe2")
+    glow.inputs["Strength"].default_value = 1.25
+    plane = box((260, 0.1, 60), (0, 90, 16), m, bevel=0)
     plane.visible_shadow = False
 
 
 def furniture():
-    """Desk for its user, lounge chair to the light, boxes on a dolly by the door."""
-    x, y = 1.15, 0.55
-    put(exec_desk, (x, y, 0), -8)
-    put(task_chair, (x - 0.22, y + 0.82, 0), 24)
+    """Desk for its user, sideboard by the green wall: what stays in both pictures."""
+    x, y = 2.12, 1.25
+    put(exec_desk, (x, y, 0), -6)
+    put(task_chair, (x - 0.30, y + 0.80, 0), 22)
     put(desk_lamp, (x + 0.66, y + 0.10, 0.741), 150)
-    put(lounge_chair, (-0.80, -0.75, 0), 27)
-    put(ottoman, (-0.36, -1.60, 0), 34)
-    put(credenza, (3.28, 0.85, 0), -90)
-    put(desk_lamp, (3.26, 1.35, 0.761), -120)
-    put(dolly, (1.90, -1.15, 0), 14)
-    a = math.radians(14)
-    for dx, dy, z, turn in ((-0.21, 0, 0.152, 14), (0.22, 0.01, 0.152, 13), (-0.2, 0.0, 0.430, 16)):
-        at = (
-            1.90 + dx * math.cos(a) - dy * math.sin(a),
-            -1.15 + dx * math.sin(a) + dy * math.cos(a),
-            z,
-        )
-        put(archive_box, at, turn)
+    put(credenza, (RIGHT - 0.28, 1.2, 0), -90)
+    put(desk_lamp, (RIGHT - 0.30, 1.75, 0.761), -120)
     books = (
         (0.34, 0.24, 0.016, 0.742, M.charcoal(), -14),
         (0.30, 0.21, 0.014, 0.758, M.leather_tan(), -6),
@@ -155,3 +172,15 @@ def furniture():
             base=True,
             rot=(0, 0, math.radians(turn)),
         )
+
+
+def leaving():
+    """The lounge chair with its footstool, and boxes on a dolly: gone in the second picture."""
+    for make, ((x, y), turn) in ((lounge_chair, CHAIR), (ottoman, STOOL)):
+        marked(put(make, (x, y, 0), turn))
+    x, y, turn = 2.92, -0.45, 12
+    put(dolly, (x, y, 0), turn)
+    a = math.radians(turn)
+    for dx, dy, z, twist in ((-0.21, 0, 0.152, 0), (0.22, 0.01, 0.152, -1), (-0.2, 0.0, 0.430, 2)):
+        at = (x + dx * math.cos(a) - dy * math.sin(a), y + dx * math.sin(a) + dy * math.cos(a), z)
+        put(archive_box, at, turn + twist)

@@ -1,5 +1,5 @@
 """A lounge chair and its ottoman: walnut shell, bottle leather, brass base."""
-from kit.scene import collect, group
+from kit.scene import collect, group, marked
 from models.seating import lounge_chair, ottoman
 from scenes.product_stage import PLINTH, product_camera, stage
 
@@ -7,10 +7,10 @@ from scenes.product_stage import PLINTH, product_camera, stage
 def build():
     with collect() as c:
         lounge_chair()
-    group(c.objs, (0.12, 0.1, PLINTH), rotz=-28)
+    marked(group(c.objs, (0.12, 0.1, PLINTH), rotz=-28))
     with collect() as c:
         ottoman()
-    group(c.objs, (-0.46, -0.62, PLINTH), rotz=-34)
+    marked(group(c.objs, (-0.46, -0.62, PLINTH), rotz=-34))
     stage()
     product_camera()
     return 0.0
