@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { EbayTemplate } from './pages/ebay-template.tsx';
 import { Home } from './pages/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -21,6 +21,7 @@ interface AppProps {
 
 /** The three routes of spec point 2; the router itself differs between browser and build. */
 export function App({ site, onReady }: AppProps) {
+  const { pathname } = useLocation();
   useEffect(() => {
     site.startPage();
     onReady?.();
@@ -28,11 +29,16 @@ export function App({ site, onReady }: AppProps) {
 
   return (
     <SiteContext value={site}>
-      <Routes>
-        <Route path="/" element={<HomeRoute />} />
-        <Route path="/ebay-template" element={<EbayTemplate />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      {/* React Router ignores trailing slashes and case; servers answer 404 for those addresses. */}
+      {/.\/$/.test(pathname) ? (
+        <NotFound />
+      ) : (
+        <Routes>
+          <Route path="/" element={<HomeRoute />} />
+          <Route path="/ebay-template" caseSensitive element={<EbayTemplate />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      )}
     </SiteContext>
   );
 }

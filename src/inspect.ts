@@ -15,7 +15,7 @@ function blank<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, part: unknown) => {
     if (tokenKeys.includes(key) && typeof part === 'string') return blanked;
     if (part === null || typeof part !== 'object') return part;
-    if (key === 'fields' || key === 'body') return blankAll(part);
+    if (['fields', 'sentFields', 'body'].includes(key)) return blankAll(part);
     const { type } = part as { type?: unknown };
     return type === 'field.edited' ? { ...part, value: blanked } : part;
   });

@@ -5,6 +5,11 @@ import {
   type InspectionEvent,
   type Observer,
 } from 'xstate';
+import {
+  bottomBarMachine,
+  type Obstacle,
+  type ObstacleInView,
+} from '../machines/bottom-bar.machine.ts';
 import { brandsMachine } from '../machines/brands.machine.ts';
 import { contactMachine } from '../machines/contact.machine.ts';
 import { coverageMachine } from '../machines/coverage.machine.ts';
@@ -17,7 +22,7 @@ import { scrollTopMachine } from '../machines/scroll-top.machine.ts';
 import { timing } from '../machines/timing.ts';
 import { titleMachine } from '../machines/title.machine.ts';
 import { business } from './content/business.ts';
-import type { Clock, Environment } from './environment/environment.ts';
+import type { Clock, Environment, Sight } from './environment/environment.ts';
 
 export interface SiteOptions {
   /** What fills the slots of the machines; without one (prerendering) every slot is inert. */
@@ -37,6 +42,9 @@ const snapshotsOf = <Some extends Actors>(actors: Some) =>
   Object.fromEntries(
     Object.entries(actors).map(([name, actor]) => [name, actor.getSnapshot()]),
   ) as Snapshots<Some>;
+
+/** When the bottom bar gives way: to the hero while it offers everything, to the form early. */
+const sightOf: Record<ObstacleInView, Sight> = { 'hero-actions': 'whole', form: 'central' };
 
 /** The hold on every rotation that each state of the page-wide motion preference means. */
 const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;
@@ -79,6 +87,20 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
   });
   const rotation = { actors: { surroundings } };
 
+  const menu = createActor(menuMachine.provide(slots?.menu ?? {}), options('menu'));
+
+  /** The focus and the open menu reach the bottom bar as obstacles. */
+  const bottomBarSurroundings = fromCallback<EventObject, undefined>(({ sendBack }) => {
+    const tell = (obstacle: Obstacle, isThere: boolean) =>
+      sendBack({ type: isThere ? 'obstacle.met' : 'obstacle.gone', obstacle });
+    const stopWatching = environment?.watchFieldFocus((focused) => tell('field', focused));
+    const subscription = menu.subscribe((snapshot) => tell('menu', snapshot.hasTag('open')));
+    return () => {
+      stopWatching?.();
+      subscription.unsubscribe();
+    };
+  });
+
   const actors = {
     motion,
     title: createActor(titleMachine.provide(slots?.title ?? {}), {
@@ -87,7 +109,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       // Background tabs throttle the page's own timers to 1 Hz and worse.
       ...(!clock && environment && { clock: environment.hiddenTabClock }),
     }),
-    menu: createActor(menuMachine.provide(slots?.menu ?? {}), options('menu')),
+    menu,
     hero: createActor(heroMachine.provide(rotation), {
       ...options('hero'),
       input: { count: timing.hero.images },
@@ -105,6 +127,10 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       input: { seed: environment?.newSeed() ?? '' },
     }),
     scrollTop: createActor(scrollTopMachine.provide(slots?.scrollTop ?? {}), options('scroll-top')),
+    bottomBar: createActor(
+      bottomBarMachine.provide({ actors: { surroundings: bottomBarSurroundings } }),
+      options('bottom-bar'),
+    ),
   };
 
   const start = (...stopped: { start(): unknown }[]) => {
@@ -124,7 +150,6 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       start(actors.motion, actors.title);
       isPageStarted = true;
       for (const begin of waiting) begin();
-      waiting.clear();
     },
     /** Starts what belongs to the home page, the spam-check script among it. Safe to call again. */
     startHome: () =>
@@ -135,7 +160,13 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
         actors.brands,
         actors.contact,
         actors.scrollTop,
+        actors.bottomBar,
       ),
+    /** Tells the bottom bar whether an obstacle is in view; the result stops that. */
+    watchObstacle: (obstacle: ObstacleInView, element: Element): (() => void) =>
+      environment?.watchSight(element, sightOf[obstacle], (inView) =>
+        actors.bottomBar.send({ type: inView ? 'obstacle.met' : 'obstacle.gone', obstacle }),
+      ) ?? (() => {}),
     /** Watches one block of the page with a reveal actor of its own; the result stops it. */
     reveal(block: HTMLElement): () => void {
       if (!environment) return () => {};

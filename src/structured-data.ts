@@ -4,23 +4,24 @@
  */
 import type { FAQPage, MovingCompany, Thing, WithContext } from 'schema-dts';
 import { business, placeholders } from './content/business.ts';
-import { faq } from './content/faq.ts';
+import { answerText, faq } from './content/faq.ts';
 import { seo } from './content/seo.ts';
 import { services } from './content/services.ts';
 
 const faqPage: WithContext<FAQPage> = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: faq.map(({ question, answer }) => ({
+  mainEntity: faq.map((one) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name: one.question,
+    // Ranges with a plain hyphen: programs look for "24-48 hours" (ledger H2).
+    acceptedAnswer: { '@type': 'Answer', text: answerText(one).replaceAll('–', '-') },
   })),
 };
 
 type Facts = Pick<
   typeof business,
-  'name' | 'url' | 'phone' | 'email' | 'registeredName' | 'tagline'
+  'name' | 'url' | 'phone' | 'email' | 'registeredName' | 'tagline' | 'wasteCarrier'
 >;
 
 const days = [
@@ -43,7 +44,8 @@ const given = (value: string): string | undefined =>
  */
 export function movingCompany(facts: Facts): WithContext<MovingCompany> {
   const url = given(facts.url);
-  const telephone = given(facts.phone.tel)?.replace('tel:', '');
+  const telephone = given(facts.phone.display) && facts.phone.tel.replace('tel:', '');
+  const carrier = given(facts.wasteCarrier.number);
   const email = given(facts.email);
   const name = given(facts.name);
   const legalName = given(facts.registeredName);
@@ -58,7 +60,17 @@ export function movingCompany(facts: Facts): WithContext<MovingCompany> {
     slogan: facts.tagline,
     description: seo.home.description,
     address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
-    areaServed: { '@type': 'Country', name: 'United Kingdom' },
+    areaServed: [
+      { '@type': 'City', name: 'London' },
+      { '@type': 'Country', name: 'United Kingdom' },
+    ],
+    ...(carrier && {
+      identifier: {
+        '@type': 'PropertyValue',
+        propertyID: 'Upper-tier waste carrier registration',
+        value: carrier,
+      },
+    }),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,

@@ -1,48 +1,73 @@
 /**
- * The company's facts: the one place to fill in before a release (spec points 1 and 2, footer). Put
- * each fact in place of its placeholder; `npm run check:launch` names those that are left.
+ * The facts of the firm (ledger F1, A3). They are typed into `firm.json`, whose schema is
+ * `firm.schema.json`; the build checks it, and nothing else on the page names a fact.
  */
+import firm from './firm.json' with { type: 'json' };
 
-/** What stands in for the facts that were not given. It is shown, but told to no search engine. */
+/** A fact that the owner may leave out: its row is then not shown. */
+interface Optional {
+  certification?: { name: string; body: string; number: string };
+  insurance?: { publicLiability?: string; employersLiability?: string; goodsInTransit?: string };
+  dataDestruction?: string;
+  minimumJob?: string;
+  pricing?: {
+    from?: string;
+    example?: { job: string; lines: readonly { item: string; amount: number }[] };
+  };
+}
+
+const { certification, insurance, dataDestruction, minimumJob, pricing }: Optional = firm;
+const register = 'https://environment.data.gov.uk/public-register/waste-carriers-brokers';
+
+export const business = {
+  /** Whether these are the facts of the sample firm: every view says so, and a release is refused. */
+  sample: firm.sample,
+  name: firm.name,
+  tagline: 'Swiftly Removed. Disposed with Class',
+  url: firm.url,
+  base: firm.base,
+  phone: {
+    display: firm.phone,
+    tel: `tel:+44${firm.phone.replaceAll(' ', '').slice(1)}` as string,
+  },
+  email: firm.email,
+  registeredName: firm.registeredName,
+  registeredAddress: firm.registeredAddress,
+  companyNumber: firm.companyNumber,
+  wasteCarrier: {
+    number: firm.wasteCarrier,
+    widgetUrl: `${register}/widget/${firm.wasteCarrier}`,
+    entryUrl: `${register}/registration/${firm.wasteCarrier}`,
+  },
+  certification,
+  insurance,
+  dataDestruction,
+  minimumJob,
+  pricing,
+  recaptcha: {
+    siteKey: firm.recaptchaSiteKey,
+    scriptOrigin: 'https://www.google.com/recaptcha/api.js',
+  },
+} as const;
+
+/** Facts that a visitor asks for and that the firm may leave out. */
+export const optionalFacts = [
+  'certification',
+  'insurance',
+  'dataDestruction',
+  'minimumJob',
+  'pricing',
+] as const;
+
+/** The values of the sample firm that a release must not carry; no search engine is told them. */
 export const placeholders = {
   name: 'Quayswift', // a working name
   url: 'https://www.example.com',
   phone: '0808 157 0199', // Ofcom's range for fiction
-  tel: 'tel:+448081570199',
   email: 'enquiries@example.com',
-  registeredName: '[Registered company name] Ltd',
-  registeredAddress: '[Street], East London, [E postcode]',
+  registeredName: 'Quayswift Clearance Ltd',
+  registeredAddress: '1 Sample Wharf, East London E14 0AA',
   companyNumber: '00000000',
   wasteCarrier: 'CBDU000000',
   siteKey: 'placeholder-site-key',
-} as const;
-
-const url: string = placeholders.url;
-const wasteCarrierNumber: string = placeholders.wasteCarrier;
-const register = 'https://environment.data.gov.uk/public-register/waste-carriers-brokers';
-
-export const business = {
-  name: placeholders.name as string,
-  tagline: 'Swiftly Removed. Disposed with Class',
-  url,
-  base: 'Canary Wharf, London',
-  phone: {
-    display: placeholders.phone as string,
-    tel: placeholders.tel as string,
-  },
-  email: placeholders.email as string,
-  registeredName: placeholders.registeredName as string,
-  registeredAddress: placeholders.registeredAddress as string,
-  companyNumber: placeholders.companyNumber as string,
-  wasteCarrier: {
-    number: wasteCarrierNumber,
-    widgetUrl: `${register}/widget/${wasteCarrierNumber}`,
-    entryUrl: `${register}/registration/${wasteCarrierNumber}`,
-  },
-  /** Name and number of the environmental certificate; while it is null, `check:launch` refuses to claim it. */
-  certification: null as string | null,
-  recaptcha: {
-    siteKey: placeholders.siteKey as string,
-    scriptOrigin: 'https://www.google.com/recaptcha/api.js',
-  },
 } as const;

@@ -135,7 +135,7 @@ export const categories: readonly Category[] = [
   },
   {
     category: 'Acoustic Pods & Meeting Booths',
-    description: 'Phone booths and room-in-room pods, dismantled and moved by our fitters.',
+    description: 'Phone booths and room-in-room pods, taken apart and moved.',
     items: [
       'Framery O',
       'Framery One',

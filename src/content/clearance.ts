@@ -1,65 +1,89 @@
 /**
- * Clearance and Disposal (ledger C1 to C4). The routes in the ledger of recyclables follow waste law:
- * WEEE goes to an authorised facility, hazardous items travel under a consignment note.
+ * Clearance and Disposal (ledger C1 to C4). The routes of the fourteen items follow waste law: WEEE goes
+ * to an authorised facility, hazardous items travel under a consignment note.
  */
+import { business } from './business.ts';
+
+const { certification, wasteCarrier } = business;
 
 export const clearance = {
   heading: 'Clearance and Disposal',
   intro:
-    'We clear to a date and inside your building’s rules. What leaves the floor is reused, recycled or disposed of, in that order, and you hold the paper for it.',
+    'We work to your deadline and your building’s rules. Whatever leaves the floor is reused, recycled or disposed of, in that order, and you get the paperwork.',
   quote: 'Get Clearance Quote',
+  picture:
+    'A removals lorry at night with its ramp down; an office queues to be loaded, a scale model',
+  /** `fact` is set large above the title; without a certificate that card has none. */
   features: [
     {
-      icon: 'shield',
+      fact: wasteCarrier.number,
       title: 'Licensed waste carrier',
-      text: 'Registered upper-tier with the Environment Agency. Look us up before you book; the number is at the foot of this page.',
+      text: 'Upper tier. Look us up in the public register before you book.',
     },
     {
-      icon: 'leaf',
+      fact: certification?.name,
       title: 'Environmental standard certification',
-      text: 'Sorting, carriage and records follow a certified environmental standard. Ask for the certificate before you appoint us.',
+      text: certification
+        ? `${certification.body}, ${certification.number}.`
+        : 'Ask for the certificate before you appoint us.',
     },
     {
-      icon: 'file',
+      fact: 'Every load',
       title: 'Audit trail',
-      text: 'A transfer note for every load, a consignment note for anything hazardous, and the destination of each, on one file.',
+      text: 'A transfer note, or a consignment note for hazardous items.',
     },
     {
-      icon: 'clock',
+      fact: '24/7',
       title: 'Out-of-hours teams',
-      text: 'Available 24/7, day or night: before the lobby opens, after the last meeting, in the slot your loading bay gives us.',
+      text: 'Before the lobby opens or after the last meeting.',
     },
   ],
   purchase: {
     heading: 'We buy before we dispose',
-    text: 'Premium furniture is taken out of the clearance and valued on its own, so its worth comes back to you. These names we always look for.',
+    text: 'Premium furniture is taken out of the clearance and valued on its own, so you are paid for it. Brands we always look for:',
     brandsLabel: 'Brands we buy',
     button: 'Schedule Assessment',
   },
   eco: {
-    heading: 'What we recycle',
-    text: 'Fourteen kinds of things leave an office. Each has its proper way out.',
-    columns: { item: 'Item', route: 'Way out' },
-    items: [
-      { name: 'Batteries', route: 'Hazardous' },
-      { name: 'Carpet tiles', route: 'Reuse, recycling' },
-      { name: 'Catering equipment', route: 'Reuse, WEEE' },
-      { name: 'Chairs', route: 'Reuse, recycling' },
-      { name: 'Cupboards', route: 'Reuse, recycling' },
-      { name: 'Desks', route: 'Reuse, recycling' },
-      { name: 'Filing cabinets', route: 'Reuse, metal' },
-      { name: 'Glass', route: 'Recycling' },
-      { name: 'IT equipment', route: 'WEEE' },
-      { name: 'Paper', route: 'Recycling' },
-      { name: 'Photocopiers', route: 'WEEE' },
-      { name: 'Shelving', route: 'Reuse, metal' },
-      { name: 'Vending machines', route: 'WEEE' },
-      { name: 'White goods', route: 'WEEE, hazardous' },
+    heading: 'Fourteen types of item, and where each goes',
+    routes: [
+      {
+        id: 'reuse',
+        title: 'Reuse first, then recycling',
+        text: 'Seating is checked for POPs: destruction where found.',
+        items: ['Desks', 'Chairs', 'Cupboards', 'Carpet tiles', 'Filing cabinets', 'Shelving'],
+      },
+      {
+        id: 'recycling',
+        title: 'Recycling',
+        text: 'Sorted by material.',
+        items: ['Paper', 'Glass'],
+      },
+      {
+        id: 'weee',
+        title: 'WEEE, authorised facility',
+        text: 'Waste electrical and electronic equipment.',
+        items: [
+          'IT equipment',
+          'Photocopiers',
+          'Catering equipment',
+          'Vending machines',
+          'White goods',
+        ],
+      },
+      {
+        id: 'hazardous',
+        title: 'Hazardous',
+        text: 'Under a consignment note.',
+        items: ['Batteries'],
+      },
     ],
     notes: [
-      'WEEE is waste electrical equipment; an authorised facility treats it. Hazardous items travel under a consignment note.',
-      'Upholstered seating is checked for persistent organic pollutants. Where it holds them, the law asks for destruction, and that is what it gets.',
+      'Some upholstered seating contains persistent organic pollutants (POPs). Once it is waste, the law requires it to be destroyed, not reused, recycled or landfilled.',
+      'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous too.',
     ],
     button: 'Book Green Disposal',
   },
 } as const;
+
+export type Item = (typeof clearance.eco.routes)[number]['items'][number];

@@ -11,8 +11,8 @@ export interface CoverageImage {
 }
 
 export const coverage = {
-  heading: 'London, loading bay by loading bay',
-  intro: 'Every district has its own rules about lorries. We know them before we arrive.',
+  heading: 'Office clearance across London, loading bay by loading bay',
+  intro: 'Every district has its own rules for lorries. We check them before we arrive.',
   slidesLabel: 'Six parts of London',
   caption: 'Illustration: scale model',
   pause: 'Stop automatic slide show',
@@ -27,36 +27,36 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-canary-wharf',
     alt: 'Scale model of Canary Wharf: a brass tower among bone towers, with docks, trees, a footbridge and a railway viaduct.',
     location: 'Canary Wharf & Docklands',
-    fact: 'The estate is private. Loading slots are booked two to three weeks ahead, and we do the booking.',
+    fact: 'Access is by booking; we arrange it with you.',
   },
   {
     src: 'location-city',
     alt: 'Scale model of the City of London: close-set towers, a brass dome and a dark glass tower in a brass lattice.',
     location: 'City of London',
-    fact: 'Many buildings admit vehicles only before 7 am or after 6 pm. Those are ordinary hours for us.',
+    fact: 'Many buildings admit vehicles only before 7 am or after 6 pm.',
   },
   {
     src: 'location-kings-cross',
     alt: 'Scale model of King’s Cross: the arched train sheds of the station and brass gasholders.',
     location: 'King’s Cross & Euston',
-    fact: 'Shared service yards run on booked slots. The method statement goes in with the booking.',
+    fact: 'Shared service yards run on booked slots.',
   },
   {
     src: 'location-west-end',
     alt: 'Scale model of the West End: terraces around a garden square, and a brass telecoms tower.',
     location: 'West End & Mayfair',
-    fact: 'Narrow streets and permit bays. A small van shuttles to a lorry that waits where it may.',
+    fact: 'Narrow streets and permit bays: a small van shuttles to a lorry that parks where permitted.',
   },
   {
     src: 'location-south-bank',
     alt: 'Scale model of the South Bank: the river, a bridge and a brass spire.',
     location: 'South Bank & London Bridge',
-    fact: 'Tall buildings share their goods lifts. We load to the lift’s timetable, not to ours.',
+    fact: 'Tall buildings share goods lifts; we load to their timetable.',
   },
   {
     src: 'location-shoreditch',
     alt: 'Scale model of Shoreditch: converted warehouses along a railway viaduct with a brass train on it.',
     location: 'Shoreditch & Old Street',
-    fact: 'Old warehouses, stone stairs, no lift. Furniture is dismantled upstairs and carried down.',
+    fact: 'Old warehouses, stone stairs: dismantled upstairs, carried down.',
   },
 ];

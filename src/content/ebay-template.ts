@@ -2,7 +2,9 @@
 
 export const ebayTemplate = {
   heading: 'Marketplace listing template preview',
+  text: 'Our listing for used office furniture, with sample data.',
   frameTitle: 'Marketplace listing template preview',
   frameUrl: '/ebay-template.html',
+  download: { url: '/assets/listing-template.html', text: 'Download the template' },
   back: 'Return to Home',
 } as const;

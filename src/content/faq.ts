@@ -1,49 +1,152 @@
-/** Frequent questions (ledger H2): shown in contact and repeated as hidden FAQPage data. */
+/**
+ * Common questions (ledger H2): shown in contact and repeated as hidden FAQPage data. An answer that
+ * rests on a fact of the firm is there only where the fact is given.
+ */
+import { business } from './business.ts';
 
 export interface Question {
   question: string;
   answer: string;
+  /** Stands open from the start. */
+  open?: boolean;
+  /** A worked price, marked as an example. */
+  example?: Example;
 }
 
-export const faq: readonly Question[] = [
-  {
-    question: 'How soon can you collect?',
-    answer:
-      'Collection is typically within 24-48 hours. Same-day collection is available where the building gives us access.',
-  },
-  {
-    question: 'Do you pay for office furniture?',
-    answer:
-      'Yes, for premium furniture. You have a valuation the same day at competitive market rates, and payment by bank transfer is immediate on collection.',
-  },
-  {
-    question: 'Which brands do you buy?',
-    answer:
-      'Herman Miller, Knoll, Vitra, USM Haller, Steelcase, Humanscale and others of that class, in twelve categories from task chairs to acoustic pods. If a name is missing, ask.',
-  },
-  {
-    question: 'What paperwork will I receive?',
-    answer:
-      'A waste transfer note for every load, which you keep for two years, and a consignment note for hazardous items, which you keep for three. Together they form the audit trail of the clearance.',
-  },
-  {
-    question: 'Where do you work?',
-    answer:
-      'The service area is nationwide, from our base at Canary Wharf in London. Relocations also go from the UK to Europe.',
-  },
-  {
-    question: 'Can you work out of hours?',
-    answer:
-      'Yes. We are available 24/7, day or night, and often work before 7 am or after 6 pm because the building asks for it.',
-  },
-  {
-    question: 'What do you recycle?',
-    answer:
-      'Batteries, carpet tiles, catering equipment, chairs, cupboards, desks, filing cabinets, glass, IT equipment, paper, photocopiers, shelving, vending machines and white goods. Reuse comes first and landfill is the last resort.',
-  },
-  {
-    question: 'How long can you store furniture?',
-    answer:
-      'Short term is 1-6 months, medium term 6-12 months and long term 1-3 years, in climate-controlled space with CCTV and 24/7 monitoring, insurance and an inventory.',
-  },
+export interface Example {
+  label: string;
+  job: string;
+  lines: readonly Line[];
+  total: Line;
+}
+
+interface Line {
+  item: string;
+  amount: string;
+}
+
+const { dataDestruction, insurance, minimumJob, pricing } = business;
+
+const sentences = (...parts: readonly (string | false | undefined)[]) =>
+  parts.filter(Boolean).join(' ');
+
+/** Whole pounds; what we pay carries a minus. */
+const pounds = (amount: number) =>
+  `${amount < 0 ? '−' : ''}£${Math.abs(amount).toLocaleString('en-GB')}`;
+
+type PricedJob = NonNullable<NonNullable<typeof pricing>['example']>;
+
+/** The lines of the job and what is left to pay, to us or to the client. */
+export function exampleOf({ job, lines }: PricedJob): Example {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    label: 'Example',
+    job,
+    lines: lines.map(({ item, amount }) => ({ item, amount: pounds(amount) })),
+    total: { item: total < 0 ? 'We pay you' : 'You pay', amount: pounds(Math.abs(total)) },
+  };
+}
+
+const cover = [
+  insurance?.publicLiability && `public liability ${insurance.publicLiability}`,
+  insurance?.employersLiability && `employers’ liability ${insurance.employersLiability}`,
+  insurance?.goodsInTransit && `goods in transit ${insurance.goodsInTransit}`,
+].filter(Boolean);
+
+/** Three groups: what is asked first, what it is worth, and the particulars. */
+export const questions: readonly (readonly Question[])[] = [
+  [
+    {
+      question: 'How soon can you collect?',
+      answer:
+        'Collection is typically within 24–48 hours, the same day where access allows, or on a date you name, in phases if need be.',
+      open: true,
+    },
+    {
+      question: 'How is a clearance priced?',
+      answer: sentences(
+        'By volume, access, labour and disposal route, less what we buy. If that is worth more, we pay you.',
+        pricing?.from && `Prices start from ${pricing.from}.`,
+      ),
+      open: true,
+    },
+    ...(pricing?.example
+      ? [
+          {
+            question: 'What would it cost, for example?',
+            answer: 'Each quote shows the cost and the money for your furniture line by line.',
+            example: exampleOf(pricing.example),
+          },
+        ]
+      : []),
+  ],
+  [
+    {
+      question: 'Can you work nights and weekends?',
+      answer:
+        'Yes, 24/7: before 7 am, after 6 pm or over a weekend where the building requires it.',
+      open: true,
+    },
+    {
+      question: 'Is there a minimum job?',
+      answer: sentences(
+        minimumJob && `${minimumJob}.`,
+        'Not sure? Tell us what you have and we’ll say.',
+      ),
+      open: true,
+    },
+    {
+      question: 'How much do you pay?',
+      answer:
+        'Market rates for premium furniture, set by model, size, quantity and condition. We value it the same day and pay on collection.',
+    },
+    {
+      question: 'What paperwork will I receive?',
+      answer:
+        'A waste transfer note for every load, which you keep for two years; a consignment note for hazardous items, which you keep for three; and a report of every item and where it went. A sample is below.',
+    },
+  ],
+  [
+    {
+      question: 'What does “empty” mean at handover?',
+      answer:
+        'The quote says exactly. As a rule, everything on the agreed list is gone and the floor is left broom-clean. If the lease asks for more, such as taking down partitions or making good fixings, say so and it is priced with the rest. We plan back from your lease-end deadline.',
+    },
+    {
+      question: 'Can you meet our building’s rules?',
+      answer:
+        'Send us the rules with your enquiry. A method statement and risk assessment, lift and floor protection, and the loading-bay booking are agreed with you and the building before the day.',
+    },
+    {
+      question: 'Locked cabinets, papers, computers?',
+      answer: sentences(
+        'Tell us what is locked and who has the keys. Papers and data-bearing equipment are set aside for your instructions, not cleared with the rest.',
+        dataDestruction &&
+          `Destruction: ${dataDestruction[0]?.toLowerCase()}${dataDestruction.slice(1)}.`,
+      ),
+    },
+    {
+      question: 'Do you take unbranded chairs?',
+      answer:
+        'Yes, for reuse or recycling where the law allows. Some upholstered seating contains persistent organic pollutants (POPs). Once it is waste, the law requires it to be destroyed, not reused, recycled or landfilled.',
+    },
+    {
+      question: 'What helps you quote?',
+      answer:
+        'Postcode, floor, lift access and deadline; a rough count of each type; makers’ names if you know them; and photos.',
+    },
+    ...(cover.length > 0
+      ? [{ question: 'Are you insured?', answer: `Yes: ${cover.join(', ')}.` }]
+      : []),
+  ],
 ];
+
+export const faq = questions.flat();
+
+/** The whole answer as one text, for readers that see no table. */
+export const answerText = ({ answer, example }: Question): string =>
+  sentences(
+    answer,
+    example &&
+      `${example.label}: ${example.job}. ${[...example.lines, example.total].map(({ item, amount }) => `${item}: ${amount}`).join('; ')}.`,
+  );

@@ -1,4 +1,4 @@
-/** The footer (ledger F1 to F3): links, the labels of the registration plate and the register frame. */
+/** The footer (ledger F1 to F3): links, the labels of the title block and the entry in the register. */
 
 export const footer = {
   navLabel: 'Sections',
@@ -11,19 +11,26 @@ export const footer = {
     { href: '#relocation', text: 'Relocation' },
     { href: '#storage', text: 'Storage' },
   ],
-  plate: {
+  plan: 'Plan of the same office floor, empty',
+  block: {
     heading: 'Company and registration',
     registeredName: 'Registered name',
     registeredAddress: 'Registered address',
     companyNumber: 'Company number',
-    wasteCarrier: 'Upper-tier waste carrier registration',
-    jurisdiction: 'Registered in England and Wales',
+    wasteCarrier: 'Upper-tier waste carrier',
+    phone: 'Freephone, 24/7',
+    email: 'Email',
+    publicLiability: 'Public liability',
+    employersLiability: 'Employers’ liability',
+    goodsInTransit: 'Goods in transit',
   },
   register: {
     heading: 'Public register of waste carriers',
+    link: 'Open our entry in the register',
+    summary: 'Show the entry here',
+    text: 'A page of the Environment Agency.',
     /** Completed by the section with the company's name. */
     frameTitle: 'Environment Agency register entry for',
-    text: 'The Environment Agency keeps the register. Its entry for us is shown here; if the frame stays empty, use the link.',
-    link: 'Open our entry in the register',
   },
+  privacy: 'Privacy notice',
 } as const;

@@ -1,31 +1,48 @@
-/** The first screen: who, what, where, the five shortcuts and the two rotating pictures (ledger E). */
+/** The first screen: who, what, where, how soon and how much, the five shortcuts and the two pictures (ledger E). */
 
 export const hero = {
-  lead: 'Office furniture cleared, bought, moved and stored for London businesses, from Canary Wharf to anywhere in the UK.',
+  trade: 'Office furniture clearance, London',
+  lead: 'We buy the best of it, move or store what you keep, and dispose of the rest by the book.',
   valuation: 'Get Furniture Valuation',
   clearance: 'Complete Clearance',
-  proof: 'Registered upper-tier waste carrier',
-  offers: 'Same-day valuations. Available 24/7, day or night.',
-  shortcutsLabel: 'Our work',
-  shortcuts: [
-    { icon: 'clearance', text: 'Clearance Services', href: '#clearance' },
-    { icon: 'leaf', text: 'Eco Certification', href: '#clearance' },
-    { icon: 'chair', text: 'Premium Furniture', href: '#premium' },
-    { icon: 'lorry', text: 'UK Relocation', href: '#relocation' },
-    { icon: 'racking', text: 'Secure Storage', href: '#storage' },
-  ],
+  offers: 'Same-day valuations, 24/7',
+  carrier: 'Waste carrier',
   picturesLabel: 'Scale models of our work',
   pictures: [
     {
       picture: 'hero-office',
-      alt: 'A scale model of a corner office above Canary Wharf: a green lounge chair, a walnut desk and archive boxes packed on a trolley.',
+      alt: 'A scale model of an office above Canary Wharf: a green lounge chair and footstool, outlined in dashed red, before a walnut desk and archive boxes packed on a trolley.',
     },
     {
-      picture: 'hero-lorry',
-      alt: 'A scale model of office furniture queueing behind velvet ropes for the ramp of a green removals lorry.',
+      picture: 'hero-cleared',
+      alt: 'The same office a moment later: the chair, its footstool and the boxes are gone, and pale floor shows where the chair stood.',
     },
   ],
   caption: 'Illustration: scale model',
   pause: 'Pause the pictures',
   play: 'Play the pictures',
+  shortcutsHeading: 'What have you got?',
+  /** The visitor's word for it, then the name of the service. */
+  shortcuts: [
+    { symbol: 'floor', word: 'A whole floor', text: 'Clearance Services', href: '#clearance' },
+    { symbol: 'recycle', word: 'Things to recycle', text: 'Eco Certification', href: '#clearance' },
+    { symbol: 'sell', word: 'Furniture to sell', text: 'Premium Furniture', href: '#premium' },
+    { symbol: 'move', word: 'A move', text: 'UK Relocation', href: '#relocation' },
+    { symbol: 'storage', word: 'Storage', text: 'Secure Storage', href: '#storage' },
+  ],
+  mixed: 'A bit of everything',
+  answers: [
+    {
+      question: 'How soon',
+      answer: 'Valued the same day; collected typically within 24–48 hours.',
+    },
+    {
+      question: 'How much',
+      answer: 'We pay market rates for premium pieces; you pay us for the rest.',
+    },
+    {
+      question: 'Paperwork',
+      answer: 'A transfer note for every load, with the destination of every item.',
+    },
+  ],
 } as const;

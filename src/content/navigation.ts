@@ -6,6 +6,8 @@ export const navigation = {
   close: 'Close',
   skip: 'Skip to content',
   toTop: 'Back to top',
+  valuation: 'Get valuation',
+  call: 'Call',
   links: [
     { href: '#home', text: 'Home' },
     { href: '#services', text: 'Services' },

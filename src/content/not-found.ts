@@ -2,7 +2,8 @@
 
 export const notFound = {
   heading: 'Oops! Page not found',
-  text: 'Whatever stood here has been cleared.',
+  text: 'This page has been removed',
   link: 'Return to Home',
+  call: 'Or call',
   log: '404: no page at',
 } as const;

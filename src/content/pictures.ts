@@ -12,6 +12,20 @@ export interface Picture {
 }
 
 export const pictures = {
+  'hero-cleared': {
+    name: 'hero-cleared',
+    width: 2400,
+    height: 1000,
+    widths: [640, 960, 1280, 1920, 2400],
+    colour: '#b2a99c',
+  },
+  'hero-cleared-tall': {
+    name: 'hero-cleared-tall',
+    width: 960,
+    height: 900,
+    widths: [390, 480, 640, 780, 960],
+    colour: '#bbb4aa',
+  },
   'hero-lorry': {
     name: 'hero-lorry',
     width: 1920,
@@ -28,17 +42,17 @@ export const pictures = {
   },
   'hero-office': {
     name: 'hero-office',
-    width: 1920,
-    height: 1200,
-    widths: [480, 640, 960, 1280, 1920],
-    colour: '#a99e8c',
+    width: 2400,
+    height: 1000,
+    widths: [640, 960, 1280, 1920, 2400],
+    colour: '#aea597',
   },
   'hero-office-tall': {
     name: 'hero-office-tall',
     width: 960,
-    height: 1200,
+    height: 900,
     widths: [390, 480, 640, 780, 960],
-    colour: '#ada393',
+    colour: '#a9a398',
   },
   'location-canary-wharf': {
     name: 'location-canary-wharf',

@@ -2,41 +2,30 @@
 
 export const premium = {
   heading: 'Premium furniture, bought at what it is worth',
-  intro:
-    'Good furniture outlives the lease. We value it the same day, pay competitive market rates and transfer the money on collection.',
+  bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
+  price: 'Model, size, quantity, condition and a photo set the price.',
   benefits: [
-    {
-      title: 'Competitive Valuations',
-      text: 'Priced by maker, model and condition against what the second-hand market pays now.',
-    },
+    { title: 'Competitive Valuations', text: 'Priced by maker, model and condition.' },
     {
       title: 'Same-Day Collection',
-      text: 'Available where access allows; typically within 24-48 hours. Valuations are always same-day.',
+      text: 'Same-day where access allows, typically within 24–\u206048\u00a0hours.',
     },
-    {
-      title: 'Complete Assessment',
-      text: 'Every piece is looked at and listed, whether there is one chair or twelve floors.',
-    },
-    {
-      title: 'Professional Service',
-      text: 'Dismantled by fitters, wrapped, carried out by the goods lift. The floor is left broom-clean.',
-    },
+    { title: 'Complete Assessment', text: 'Every piece listed, one chair or twelve floors.' },
+    { title: 'Professional Service', text: 'Dismantled, wrapped, taken out via the goods lift.' },
   ],
-  pictures: [
-    {
+  pictures: {
+    lounge: {
       picture: 'product-lounge',
-      alt: 'A scale model of a green leather lounge chair and footstool in a walnut shell on a bone plinth.',
-      caption: 'Lounge chair and footstool. Illustration: scale model',
+      alt: 'A scale model of a green leather lounge chair and footstool, outlined in dashed red, with a red dot.',
     },
-    {
+    chair: {
       picture: 'product-chair',
-      alt: 'A scale model of a task chair with a mesh back and a green seat.',
-      caption: 'Task chair. Illustration: scale model',
+      alt: 'A scale model of a task chair with a mesh back and a green seat, with the four points we assess.',
     },
-  ],
+  },
+  caption: 'Illustration: scale model',
   brandsPanel: {
     heading: 'Premium Brands We Buy',
-    text: 'The first three of our twelve categories. The whole list stands below.',
     button: 'Get Brand Valuation',
   },
   process: {
@@ -44,30 +33,27 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'Photographs and a list will do, or we come and count. Valued the same day.',
+        text: 'Photos and a list will do, or we’ll visit. Valued the same day.',
       },
-      {
-        title: 'Competitive Offer',
-        text: 'One offer, item by item, at competitive market rates.',
-      },
+      { title: 'Competitive Offer', text: 'Item by item, at competitive market rates.' },
       {
         title: 'Collection & Payment',
-        text: 'We dismantle and carry. Immediate payment on collection, by bank transfer.',
+        text: 'We dismantle and carry. You are paid on collection.',
       },
     ],
-    criteriaHeading: 'What we assess',
     criteria: [
       { title: 'Authenticity', text: 'Maker’s label, serial or date stamp' },
-      { title: 'Condition and wear', text: 'Mechanism, upholstery, edges' },
-      { title: 'Market demand', text: 'What buyers ask for now' },
-      { title: 'Brand heritage', text: 'Licensed originals, provenance' },
+      { title: 'Condition and wear', text: 'Upholstery, mechanism, edges' },
+      { title: 'Market demand', text: 'Models and options buyers ask for' },
+      { title: 'Brand heritage', text: 'Licensed originals, known makers' },
     ],
     button: 'Start Assessment',
   },
-  listHeading: 'The twelve categories',
-  listIntro: 'If yours is not named, ask. If it is, we would like to see it.',
+  listHeading: 'Nine more categories',
+  listNote: 'Can’t see yours? Ask.',
+  models: 'models',
   closing: {
-    heading: 'A photograph and a count are enough to begin.',
+    heading: 'A photo and a quantity are enough to start.',
     button: 'Get Free Valuation',
     call: 'Call',
   },

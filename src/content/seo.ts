@@ -6,15 +6,16 @@
 export const seo = {
   home: {
     path: '/',
-    title: 'Office Clearance and Furniture Buyers, London',
+    title: 'Office Clearance London, Furniture Buyers',
     description:
-      'Office furniture cleared, bought, moved and stored from Canary Wharf, nationwide. Same-day valuations, registered waste carrier, available day or night.',
+      'Office furniture clearance in London and nationwide: we buy premium brands, clear the rest and give you the paperwork. Same-day valuations, 24/7.',
   },
   ebayTemplate: {
     path: '/ebay-template',
     title: 'Marketplace listing template preview',
     description:
       'Preview of our listing template for used office furniture: condition grades, dimensions, honest faults, delivery and returns, readable on every device.',
+    noindex: true,
   },
   notFound: { title: 'Page not found' },
   /** The share card, rendered at 1200 x 630. */

@@ -1,39 +1,47 @@
-/** The six services (ledger S1, S2), as an index to the sections that explain them. */
+/** The six services (ledger S1, S2): rooms of one floor, each the way in to the section that explains it. */
 
 export const services = {
   heading: 'Every desk, chair and cable, accounted for',
   intro:
-    'A floor rarely needs one thing. It needs clearing, and some of it is worth money, and the rest must go to the right place. One team does all six.',
+    'Some items are worth money, some need moving, and the rest must be disposed of properly. One team handles it all.',
   list: [
     {
+      room: 'clearance',
       title: 'Office clearance',
-      text: 'Desks, seating, storage and what is left in the comms room, cleared by the floor or by the building. The space is left broom-clean for handover.',
+      text: 'Desks, seating and the comms room, by the floor or the building.',
       link: { href: '#clearance', text: 'How we clear' },
     },
     {
+      room: 'disposal',
       title: 'Green disposal and recycling',
-      text: 'A licensed carrier, an environmental standard certification and an audit trail to the last destination. Reuse comes first.',
+      text: 'A licensed carrier and an audit trail to the final destination.',
       link: { href: '#clearance', text: 'What we recycle' },
     },
     {
+      room: 'purchase',
       title: 'Premium furniture purchase',
-      text: 'We buy Herman Miller, Vitra, Knoll, USM Haller and their peers at competitive market rates, valued the same day.',
+      text: 'Herman Miller, Vitra, Knoll and comparable brands.',
       link: { href: '#premium', text: 'What we buy' },
     },
     {
+      room: 'paid',
       title: 'Paid clearance',
-      text: 'Where a floor holds premium furniture, we pay you for it. You see each sum line by line, and payment is immediate on collection.',
+      text: 'We pay you on collection for the premium furniture.',
       link: { href: '#premium', text: 'How we pay' },
     },
     {
+      room: 'relocation',
       title: 'Office relocation',
-      text: 'Packing, transport, customs and installation, across the UK and from the UK to Europe.',
+      text: 'Packing, transport and customs, across the UK and to Europe.',
       link: { href: '#relocation', text: 'How we move' },
     },
     {
+      room: 'storage',
       title: 'Secure storage',
-      text: 'Climate-controlled space from one month to three years, watched around the clock, insured and itemised.',
+      text: 'Climate-controlled and insured, one month to three years.',
       link: { href: '#storage', text: 'How we store' },
     },
   ],
 } as const;
+
+export type Room = (typeof services.list)[number]['room'];

@@ -2,7 +2,9 @@
 
 export interface Term {
   name: string;
+  /** The numerals of the range, and their unit. */
   range: string;
+  unit: string;
   /** First and last month on the scale. */
   from: number;
   to: number;
@@ -10,38 +12,46 @@ export interface Term {
 }
 
 export const storage = {
-  heading: 'Secure storage, by the month or the year',
-  intro:
-    'Furniture waits better than people do, provided it is dry, warm, watched and on a list. Choose a term; it can be changed.',
-  termsHeading: 'Three terms',
+  heading: 'Secure office furniture storage, by the month or the year',
+  intro: 'Dry, secure storage with a full inventory. Choose a term; it can be changed.',
   terms: [
-    { name: 'Short term', range: '1-6 months', from: 1, to: 6, use: 'Between two leases' },
-    { name: 'Medium term', range: '6-12 months', from: 6, to: 12, use: 'During a refit' },
+    {
+      name: 'Short term',
+      range: '1–6',
+      unit: 'months',
+      from: 1,
+      to: 6,
+      use: 'Between two leases',
+    },
+    {
+      name: 'Medium term',
+      range: '6–12',
+      unit: 'months',
+      from: 6,
+      to: 12,
+      use: 'During a refit',
+    },
     {
       name: 'Long term',
-      range: '1-3 years',
+      range: '1–3',
+      unit: 'years',
       from: 12,
       to: 36,
-      use: 'Held for resale or a return to full floors',
+      use: 'Until the office fills again',
     },
   ] satisfies Term[],
-  scale: { unit: 'Months', marks: [1, 6, 12, 24, 36] },
+  scale: { unit: 'Months', marks: [0, 6, 12, 18, 24, 30, 36] },
   facts: [
-    {
-      title: 'Climate-controlled',
-      text: 'Temperature and humidity held steady for leather, veneer and foam.',
-    },
-    { title: 'CCTV and 24/7 monitoring', text: 'Recorded, watched and alarmed at all hours.' },
-    { title: 'Insurance', text: 'Your goods are insured while they are with us.' },
-    {
-      title: 'Inventory',
-      text: 'Every piece listed and labelled. Ask for one chair and it comes.',
-    },
+    { title: 'Climate-controlled', text: 'For leather, veneer and foam.' },
+    { title: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
+    { title: 'Insurance', text: 'Cover is agreed with you before collection.' },
+    { title: 'Inventory', text: 'Every piece listed and labelled.' },
   ],
   picture: {
     picture: 'storage-racking',
-    alt: 'A scale model of storage racking with wrapped chairs, crates and archive boxes, each with a brass label.',
-    caption: 'The store. Illustration: scale model',
+    alt: 'Storage racking: the left bay as a line drawing, the rest as a scale model with wrapped chairs, crates and archive boxes.',
+    lines: '/images/storage-racking-lines.svg',
+    caption: 'Illustration: scale model',
   },
   quote: 'Get Storage Quote',
 } as const;

@@ -22,12 +22,19 @@ function pressAgain({ target: root }: Event) {
   });
 }
 
-/** Links need no help, and what is typed stays in its field. */
+/**
+ * Links need no help, and what is typed stays in its field. Only the topic of a call to action is left
+ * for the form (`environment/topics.ts`).
+ */
 export function keepPresses(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest('button');
+      const target = event.target as Element;
+      const { documentElement: page } = document;
+      const topic = target.closest<HTMLElement>('[data-topic]')?.dataset.topic;
+      if (topic && !('hydrated' in page.dataset)) page.dataset.topic = topic;
+      const button = target.closest('button');
       if (button && button.type !== 'submit') remember(event, button, () => button.click());
     },
     true,

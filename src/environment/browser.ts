@@ -1,10 +1,12 @@
 import { createHiddenTabClock } from './clock.ts';
 import { contactSlots } from './contact.ts';
 import type { Environment } from './environment.ts';
+import { watchFieldFocus } from './field-focus.ts';
 import { menuSlots } from './menu.ts';
 import { motionSlots } from './motion.ts';
 import { revealSlots } from './reveal.ts';
 import { scrollTopSlots } from './scroll-top.ts';
+import { watchSight } from './sight.ts';
 import { titleSlots } from './title.ts';
 import { watchVisibility } from './visibility.ts';
 
@@ -19,6 +21,8 @@ export const createBrowserEnvironment = (): Environment => ({
   },
   revealSlots,
   watchVisibility,
+  watchFieldFocus,
+  watchSight,
   hiddenTabClock: createHiddenTabClock(),
   newSeed: () => crypto.randomUUID(),
 });

@@ -1,10 +1,18 @@
+interface Timer {
+  fn: () => void;
+  /** On the page's own clock, in ms. */
+  due: number;
+  /** Of the page's own timer, where no worker keeps it. */
+  own?: number;
+}
+
 /**
  * A clock for XState that keeps time in a hidden tab: its timers run in a Web Worker, which is
  * started at the first timer. Where there is no worker, or it fails, the page's own timers serve.
  */
 export function createHiddenTabClock() {
-  const waiting = new Map<number, { fn: () => void; due: number; own?: number }>();
-  let worker: Worker | null | undefined;
+  const waiting = new Map<number, Timer>();
+  let worker: Worker | null | undefined = globalThis.Worker ? undefined : null;
   let lastId = 0;
 
   const fire = (id: number) => {
@@ -13,22 +21,17 @@ export function createHiddenTabClock() {
     timer?.fn();
   };
 
-  const startOwnTimer = (id: number, delay: number) => {
-    const timer = waiting.get(id);
-    if (timer) timer.own = window.setTimeout(fire, delay, id);
+  const startOwn = (id: number, timer: Timer, delay: number) => {
+    timer.own = window.setTimeout(fire, delay, id);
   };
 
   const fallBack = (cause: unknown) => {
     console.warn('The timer worker is not available; timers in a hidden tab may run late.', cause);
     worker = null;
-    for (const [id, { due }] of waiting) startOwnTimer(id, Math.max(0, due - performance.now()));
+    for (const [id, timer] of waiting) startOwn(id, timer, timer.due - performance.now());
   };
 
   const openWorker = () => {
-    if (typeof Worker === 'undefined') {
-      worker = null;
-      return;
-    }
     try {
       worker = new Worker(new URL('./clock.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<number>) => fire(data);
@@ -42,9 +45,10 @@ export function createHiddenTabClock() {
     setTimeout(fn: (...args: unknown[]) => void, delay: number): number {
       if (worker === undefined) openWorker();
       lastId += 1;
-      waiting.set(lastId, { fn, due: performance.now() + delay });
+      const timer = { fn, due: performance.now() + delay };
+      waiting.set(lastId, timer);
       if (worker) worker.postMessage({ id: lastId, delay });
-      else startOwnTimer(lastId, delay);
+      else startOwn(lastId, timer, delay);
       return lastId;
     },
     clearTimeout(id: unknown): void {

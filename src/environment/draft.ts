@@ -15,13 +15,14 @@ export const draft = fromCallback<EventObject, undefined>(({ sendBack }) => {
       const value = (kept as Record<string, unknown> | null)?.[name];
       if (typeof value === 'string') fields[name] = value;
     }
-    sendBack({ type: 'draft.found', fields });
+    const topic = (kept as { topic?: unknown } | null)?.topic;
+    sendBack({ type: 'draft.found', fields, ...(typeof topic === 'string' && topic && { topic }) });
   } catch (cause) {
     console.warn('The kept draft could not be read.', cause);
   }
 });
 
-export const keepDraft = (fields: Fields) =>
-  writeText('sessionStorage', key, JSON.stringify(fields));
+export const keepDraft = (fields: Fields, topic: string | null) =>
+  writeText('sessionStorage', key, JSON.stringify({ ...fields, ...(topic && { topic }) }));
 
 export const dropDraft = () => removeText('sessionStorage', key);

@@ -17,6 +17,9 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
+/** `whole`: nothing of it is cut off, by the header neither. `central`: it reaches the middle half of the screen. */
+export type Sight = 'whole' | 'central';
+
 /** Everything that the machines of a page need from the world around them. */
 export interface Environment {
   slots: {
@@ -30,6 +33,10 @@ export interface Environment {
   revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
   /** Tells whether the tab is hidden, at once and at every change; the result stops it. */
   watchVisibility(listener: (hidden: boolean) => void): () => void;
+  /** Tells whether a form field has the focus, at every change; the result stops it. */
+  watchFieldFocus(listener: (focused: boolean) => void): () => void;
+  /** Tells whether the element is in view, soon and at every change; the result stops it. */
+  watchSight(element: Element, sight: Sight, listener: (inView: boolean) => void): () => void;
   /** A clock that keeps time in a hidden tab. */
   hiddenTabClock: Clock;
   /** A UUID: the part of the idempotency key that is this page load's. */

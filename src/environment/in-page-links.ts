@@ -3,17 +3,24 @@
  * visitors arrive where sighted ones look (WCAG 2.4.3). The scrolling itself is the browser's.
  */
 export function followInPageLinks(): void {
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="#"]');
-    if (!link || event.defaultPrevented) return;
-    const id = link.hash.slice(1);
+    // With one of these the visitor asks for another tab or window.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const heading = document.getElementById(`${link.hash.slice(1)}-heading`);
     const arrive = () => {
-      const heading = document.getElementById(`${id}-heading`);
       // The menu that was just closed may cover it for a moment still.
       if (heading?.closest('[inert]')) setTimeout(arrive);
       else heading?.focus({ preventScroll: true });
     };
-    // Afterwards: the browser, following the link, takes the focus away from whatever has it.
-    setTimeout(arrive);
-  });
+    // A followed link takes the focus away, in Firefox in a task of its own (HTML, "follow the hyperlink");
+    // `assign` does it before it returns.
+    event.preventDefault();
+    setTimeout(() => {
+      location.assign(link.hash);
+      arrive();
+    });
+  };
+  // On the way down: React stops the click on a part that it has not hydrated yet.
+  document.addEventListener('click', follow, { capture: true });
 }

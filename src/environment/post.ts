@@ -4,13 +4,13 @@ import type { Answer, PostInput } from '../../machines/contact.machine.ts';
 const address = '/contact-handler.php';
 
 /** Reads `{success, message}`; anything else is an error. A missing message is an empty one. */
-function readAnswer(text: string): Answer {
+function readAnswer(text: string, status: number): Answer {
   const answer: unknown = JSON.parse(text);
   if (answer === null || typeof answer !== 'object') throw new Error('The answer is no object.');
   const { success, message = '' } = answer as { success?: unknown; message?: unknown };
   if (typeof success !== 'boolean') throw new Error('The answer has no boolean "success".');
   if (typeof message !== 'string') throw new Error('The answer has no text in "message".');
-  return { success, message };
+  return { success, message, status };
 }
 
 /**
@@ -29,7 +29,7 @@ export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => 
   });
   const text = await response.text();
   try {
-    return readAnswer(text);
+    return readAnswer(text, response.status);
   } catch (cause) {
     throw new Error(`The handler's answer (HTTP ${response.status}) cannot be read.`, { cause });
   }

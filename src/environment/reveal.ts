@@ -4,7 +4,10 @@ import type { revealMachine } from '../../machines/reveal.machine.ts';
 import { timing } from '../../machines/timing.ts';
 import type { Slots } from './environment.ts';
 
-/** How a block moves in: seconds and px. Slow, once, and nothing but opacity and transform. */
+/**
+ * The entrance of a block, in seconds and px: once, and nothing but opacity and transform. Words slide and
+ * stay visible; pictures (in a `figure`) fade as well.
+ */
 const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const;
 
 const fetchMotion = () => import('motion/mini');
@@ -26,6 +29,7 @@ export function revealSlots(
   const setState = (state: string) => {
     block.dataset.state = state;
   };
+  const fades = block.matches('figure, figure *');
   const show = () => {
     setState('revealed');
     block.style.removeProperty('opacity');
@@ -74,7 +78,7 @@ export function revealSlots(
       conceal: () => {
         setState('concealed');
         askForMotion();
-        block.style.opacity = '0';
+        if (fades) block.style.opacity = '0';
         block.style.transform = `translateY(${entrance.slide}px)`;
       },
       reveal: () => {
@@ -83,7 +87,7 @@ export function revealSlots(
           ({ animate }) =>
             animate(
               block,
-              { opacity: 1, transform: 'translateY(0px)' },
+              { transform: 'translateY(0px)', ...(fades && { opacity: 1 }) },
               { duration: entrance.duration, ease: entrance.ease },
             ).finished.then(show, show),
           (cause) => {

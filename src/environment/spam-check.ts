@@ -27,35 +27,30 @@ function spamCheckScript(): URL {
  */
 export const spamCheck = fromCallback<SpamCheckEvent, undefined>(({ sendBack, receive }) => {
   let script: HTMLScriptElement | undefined;
-  let stopped = false;
 
   const load = () => {
-    script = document.createElement('script');
-    script.src = spamCheckScript().href;
-    script.async = true;
+    const wanted = document.createElement('script');
+    script = wanted;
+    wanted.src = spamCheckScript().href;
+    wanted.async = true;
     const fail = () => {
-      console.error('The spam-check script could not be loaded.', script?.src);
-      script?.remove();
+      console.error('The spam-check script could not be loaded.', wanted.src);
+      wanted.remove();
       script = undefined;
     };
-    script.onload = () => {
+    wanted.onload = () => {
       // A content blocker or a captive portal may answer with something else.
       if (!globalThis.grecaptcha) return fail();
-      globalThis.grecaptcha.ready(() => {
-        if (!stopped) sendBack({ type: 'spam.ready' });
-      });
+      globalThis.grecaptcha.ready(() => sendBack({ type: 'spam.ready' }));
     };
-    script.onerror = fail;
-    document.head.append(script);
+    wanted.onerror = fail;
+    document.head.append(wanted);
   };
 
   load();
   receive(() => {
     if (!script) load();
   });
-  return () => {
-    stopped = true;
-  };
 });
 
 /** Obtains a token for one enquiry; the provider names the action in its verdict. */

@@ -8,23 +8,22 @@ const toastLasts = 10_000;
 
 let view: typeof import('./toast-view.tsx') | undefined;
 
-/** Grows with every message and withdrawal: what ended while the library loaded is not shown. */
-let turn = 0;
+/** Another one with every message and withdrawal: what ended while the library loaded is not shown. */
+let turn = {};
 
 /**
  * The live regions exist from the first render, because a region that arrives together with its
  * text is often not announced (WCAG 4.1.3).
  */
-function announce({ tone, text }: Notice): void {
-  const region = document.getElementById(tone === 'success' ? 'toasts-status' : 'toasts-alert');
-  region?.replaceChildren(text);
+function announce(region: 'toasts-status' | 'toasts-alert', text: string): void {
+  document.getElementById(region)?.replaceChildren(text);
 }
 
 /** Takes the present message away, if there is one. */
 export function withdraw(): void {
-  turn += 1;
-  announce({ tone: 'success', text: '' });
-  announce({ tone: 'error', text: '' });
+  turn = {};
+  announce('toasts-status', '');
+  announce('toasts-alert', '');
   view?.hideToast();
 }
 
@@ -34,7 +33,7 @@ export function withdraw(): void {
  */
 export async function notify(notice: Notice): Promise<void> {
   withdraw();
-  announce(notice);
+  announce(notice.tone === 'success' ? 'toasts-status' : 'toasts-alert', notice.text);
   const own = turn;
   try {
     view = await import('./toast-view.tsx');

@@ -1,6 +1,9 @@
+import { business } from '../content/business.ts';
 import { ebayTemplate } from '../content/ebay-template.ts';
 import { seo } from '../content/seo.ts';
+import { Mark } from '../parts/mark.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
+import { SampleNote } from '../parts/sample-note.tsx';
 import { HomeLink } from './home-link.tsx';
 
 /**
@@ -9,20 +12,28 @@ import { HomeLink } from './home-link.tsx';
  */
 export function EbayTemplate() {
   return (
-    <main className="flex min-h-svh flex-col">
+    <main className="listing">
       <PageMeta {...seo.ebayTemplate} />
       <h1 tabIndex={-1} className="sr-only">
         {ebayTemplate.heading}
       </h1>
-      <p className="on-dark bg-bottle-900 px-5 py-3">
+      <div className="listing-bar frame">
+        <p className="page-name">
+          <Mark className="h-8 w-7" />
+          {business.name}
+        </p>
+        <p>{ebayTemplate.text}</p>
+        <a href={ebayTemplate.download.url} download className="link">
+          {ebayTemplate.download.text}
+        </a>
         <HomeLink className="link">{ebayTemplate.back}</HomeLink>
-      </p>
+        <SampleNote />
+      </div>
       <iframe
         src={ebayTemplate.frameUrl}
         title={ebayTemplate.frameTitle}
         sandbox=""
         loading="lazy"
-        className="w-full grow border-0 bg-bone-50"
       />
     </main>
   );

@@ -5,9 +5,9 @@ import { LiveRegions } from '../parts/live-regions.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
 import { Slice } from '../parts/slice.tsx';
 import { whenNear } from '../parts/when-near.ts';
+import { BottomBar } from '../sections/bottom-bar.tsx';
 import { Header } from '../sections/header.tsx';
 import { Hero } from '../sections/hero.tsx';
-import { ScrollTop } from '../sections/scroll-top.tsx';
 
 const below = () => import('../sections/below.ts');
 
@@ -68,7 +68,7 @@ export function Home() {
           <Footer />
         </Slice>
         <Slice>
-          <ScrollTop />
+          <BottomBar />
         </Slice>
       </InertWhileMenuOpen>
       <LiveRegions />

@@ -3,8 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { business } from '../content/business.ts';
 import { notFound } from '../content/not-found.ts';
 import { seo } from '../content/seo.ts';
+import { Key } from '../parts/key.tsx';
 import { Mark } from '../parts/mark.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { SampleNote } from '../parts/sample-note.tsx';
 import { HomeLink } from './home-link.tsx';
 
 /** The page for every unknown path (ledger R7 to R9). */
@@ -15,19 +18,29 @@ export function NotFound() {
   }, [pathname]);
 
   return (
-    <main className="on-dark grid min-h-svh bg-bottle-900">
+    <main className="not-found frame">
       <PageMeta {...seo.notFound} />
-      <div className="frame grid w-full content-center justify-items-start gap-8 py-16">
-        <p className="flex items-center gap-3">
-          <Mark className="h-10 w-9" />
-          <span className="font-serif text-[2rem] leading-none">{business.name}</span>
-        </p>
-        <h1 tabIndex={-1} className="font-serif text-tagline tracking-[-0.015em]">
+      <p className="page-name">
+        <Mark className="h-8 w-7" />
+        {business.name}
+      </p>
+      <div className="not-found-outline">
+        <svg className="drawing" aria-hidden="true">
+          <rect className="to-remove" width="100%" height="100%" />
+        </svg>
+        <h1 tabIndex={-1} className="display">
           {notFound.heading}
         </h1>
-        <p className="text-lead text-muted">{notFound.text}</p>
-        <HomeLink className="button button-brass">{notFound.link}</HomeLink>
+        <p className="lead">{notFound.text}</p>
       </div>
+      <Key of={['removal']} />
+      <p className="not-found-ways">
+        <HomeLink className="button button-red">{notFound.link}</HomeLink>
+        <span>
+          {notFound.call} <PhoneLink className="link font-semibold" />
+        </span>
+      </p>
+      <SampleNote />
     </main>
   );
 }

@@ -1,20 +1,29 @@
+import { type Topic, topics } from '../content/topics.ts';
+
 interface ButtonLinkProps {
-  /** Brass is the one action of its surroundings; a line goes with it. */
-  tone?: 'brass' | 'line';
+  /** Red is the primary action, one in a screen; ink, paper (on green) and line go with it. */
+  tone?: 'red' | 'ink' | 'paper' | 'line';
   href?: string;
+  /** The subject that the form will name; `environment/topics.ts` hears the click. */
+  topic?: Topic;
   className?: string;
   children: string;
 }
 
 /** A call to action: a link in the form of a button, so that it works without script (ledger A1). */
 export function ButtonLink({
-  tone = 'brass',
+  tone = 'red',
   href = '#contact',
+  topic,
   className = '',
   children,
 }: ButtonLinkProps) {
   return (
-    <a href={href} className={`button button-${tone} ${className}`}>
+    <a
+      href={href}
+      className={`button button-${tone} ${className}`}
+      data-topic={topic && topics[topic]}
+    >
       {children}
     </a>
   );

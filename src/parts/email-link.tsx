@@ -1,9 +1,10 @@
 import { business } from '../content/business.ts';
 
 /** The contact address as a link (ledger A3). */
-export function EmailLink({ className = '' }: { className?: string }) {
+export function EmailLink({ className = '', subject }: { className?: string; subject?: string }) {
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return (
-    <a href={`mailto:${business.email}`} className={`wrap-anywhere ${className}`}>
+    <a href={`mailto:${business.email}${query}`} className={`wrap-anywhere ${className}`}>
       {business.email}
     </a>
   );

@@ -4,12 +4,14 @@ import { seo } from '../content/seo.ts';
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** The route's own path; without one the page is kept out of search engines. */
+  /** The route's own path; without one the page is not to be indexed and has no address of its own. */
   path?: string;
+  /** Keeps a page with an address of its own out of search engines. */
+  noindex?: boolean;
 }
 
 /** Title, description, canonical link and share card of a route; React moves them into the head. */
-export function PageMeta({ title, description, path }: PageMetaProps) {
+export function PageMeta({ title, description, path, noindex }: PageMetaProps) {
   const fullTitle = `${title} | ${business.name}`;
   if (path === undefined) {
     return (
@@ -23,6 +25,7 @@ export function PageMeta({ title, description, path }: PageMetaProps) {
   return (
     <>
       <title>{fullTitle}</title>
+      {noindex && <meta name="robots" content="noindex" />}
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />

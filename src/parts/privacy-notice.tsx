@@ -5,8 +5,8 @@ import { EmailLink } from './email-link.tsx';
 /** The privacy notice, where the data is asked for; it opens without script. */
 export function PrivacyNotice() {
   return (
-    <details className="question sm:col-span-2">
-      <summary>{privacy.summary}</summary>
+    <details id="privacy" className="question contact-privacy">
+      <summary id="privacy-heading">{privacy.summary}</summary>
       <p>
         {privacy.controller} {business.registeredName}, {business.registeredAddress}.
       </p>

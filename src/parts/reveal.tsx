@@ -8,8 +8,7 @@ interface RevealProps {
 }
 
 /**
- * A block that fades and slides in when it is first seen (spec point 9). Wrap blocks, not tall
- * sections: 10 % of a very tall element can never be on screen. React renders it once; its machine
+ * A block that slides in when it is first seen (ledger W1); in a figure it fades as well. Wrap blocks, not tall sections: 10 % of a very tall element can never be on screen. React renders it once; its machine
  * changes the element, so that forty blocks cost no re-rendering.
  */
 export function Reveal({ as: Tag = 'div', className, children }: RevealProps) {

@@ -12,7 +12,7 @@ export function RotationButton({ playing, onPress, labels, className = '' }: Rot
   return (
     <button
       type="button"
-      className={`round ${className}`}
+      className={`control ${className}`}
       aria-label={playing ? labels.pause : labels.play}
       onClick={onPress}
     >

@@ -1,12 +1,13 @@
 interface SectionHeadingProps {
   /** The id of the section that this heading names. */
   section: string;
+  /** Sizes other than the usual one are classes of the section's stylesheet. */
   className?: string;
   children: string;
 }
 
 /** The heading of a section. In-page links move the focus here (WCAG 2.4.3). */
-export function SectionHeading({ section, className = '', children }: SectionHeadingProps) {
+export function SectionHeading({ section, className = 'heading', children }: SectionHeadingProps) {
   return (
     <h2 id={`${section}-heading`} tabIndex={-1} className={`display ${className}`}>
       {children}

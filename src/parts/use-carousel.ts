@@ -70,7 +70,9 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           lookAtNone(carousel);
           carousel.on('reInit', lookAtNone);
           follow();
-          carousel.on('pointerUp', follow);
+          // It would move away under the finger.
+          carousel.on('pointerDown', () => actor.send({ type: 'hold.placed', hold: 'pointer' }));
+          carousel.on('pointerUp', () => actor.send({ type: 'hold.lifted', hold: 'pointer' }));
           // Steps of the machine arrive here with its own index; only a drag brings another one.
           carousel.on('select', (embla) => {
             const index = embla.selectedScrollSnap();
@@ -87,6 +89,8 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         subscription.unsubscribe();
         sight.disconnect();
         carousel?.destroy();
+        // Removed under the finger, it hears of no release.
+        actor.send({ type: 'hold.lifted', hold: 'pointer' });
       };
     },
     [actor],

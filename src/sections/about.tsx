@@ -1,61 +1,105 @@
 import { about } from '../content/about.ts';
 import { business } from '../content/business.ts';
+import { floor, floorSteps, type Route, routeNames } from '../content/floor.ts';
+import { BoughtPieces, FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
+import { Key } from '../parts/key.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-const facts = [
-  { term: about.baseTerm, text: business.base },
-  ...about.facts,
-  { term: about.carrierTerm, text: `${about.carrierText}, ${business.wasteCarrier.number}` },
-];
-
-/** The waste hierarchy as a flight of steps: each one down is a worse answer. */
-function Hierarchy() {
-  const { heading, steps } = about.hierarchy;
+/** The floor as surveyed: every piece carries the mark of its route. */
+function Survey() {
   return (
-    <div className="mt-16 lg:mt-24">
-      <h3 className="title">{heading}</h3>
-      <ol className="stairs mt-8">
-        {steps.map(({ title, text }) => (
-          <Reveal as="li" key={title}>
-            <h4 className="text-lg font-semibold">{title}</h4>
-            <p className="mt-1 text-muted">{text}</p>
-          </Reveal>
+    <svg viewBox={floorBox} className="about-survey drawing" role="img" aria-label={floor.drawing}>
+      <FloorPieces />
+      <FloorShell />
+      {routeNames.map((route) => (
+        <OnRoute
+          key={route}
+          route={route}
+          {...(route !== 'prevent' && { className: 'to-remove' })}
+        />
+      ))}
+      <BoughtPieces r={17} />
+    </svg>
+  );
+}
+
+/** One step: its own pieces dashed, the last step's as footprints, the later ones still solid. */
+function StepPlan({ index, route }: { index: number; route: Route | undefined }) {
+  const here = index - 1;
+  return (
+    <svg viewBox={floorBox} className="drawing" aria-hidden="true">
+      <FloorShell />
+      {index < floorSteps.length - 1 &&
+        routeNames.map((name, at) => {
+          if (at < here - 1) return null;
+          const state = at < here ? 'about-gone' : at === here ? 'to-remove' : undefined;
+          return <OnRoute key={name} route={name} {...(state && { className: state })} />;
+        })}
+      {route === 'reuse' && <BoughtPieces r={30} />}
+    </svg>
+  );
+}
+
+function Floor() {
+  return (
+    <div className="about-floor frame">
+      <div className="about-head">
+        <h3 className="display">{floor.heading}</h3>
+        <p className="lead">{floor.text}</p>
+        <Key of={['removal', 'bought', 'kept', 'gone', 'done']} />
+      </div>
+      <Reveal className="about-plan">
+        <Survey />
+      </Reveal>
+      <ol className="about-steps">
+        {floorSteps.map(({ title, route, count, text }, index) => (
+          <li key={title}>
+            <div>
+              <StepPlan index={index} route={route} />
+              <span className="about-bar" />
+            </div>
+            <div>
+              <h4 className="display">{title}</h4>
+              <p className="font-semibold">{count}</p>
+              <p className="basis-full">{text}</p>
+            </div>
+          </li>
         ))}
       </ol>
     </div>
   );
 }
 
-/** About (ledger B1): what the business is, in its facts. */
+/** About (ledger B1): the firm in its facts, and how a floor empties. */
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-heading" className="section on-light bg-bone-100">
-      <div className="frame">
-        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-7">
-            <SectionHeading section="about">{about.heading}</SectionHeading>
-            <p className="title mt-8 max-w-[24em] text-accent">{about.statement}</p>
-            <div className="mt-8 grid max-w-[65ch] gap-4 text-lead">
-              {about.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </div>
-          <Reveal as="dl" className="self-end border-b border-rule lg:col-span-4 lg:col-start-9">
-            {facts.map(({ term, text }) => (
-              <div
-                key={term}
-                className="grid grid-cols-[7.5rem_1fr] gap-4 border-t border-rule py-3"
-              >
-                <dt className="text-muted">{term}</dt>
-                <dd className="figures font-semibold">{text}</dd>
-              </div>
-            ))}
-          </Reveal>
+    <section id="about" aria-labelledby="about-heading" className="about on-tint">
+      <Reveal className="about-firm columns frame">
+        <SectionHeading section="about">{about.heading}</SectionHeading>
+        <div>
+          <p className="lead">{about.lead}</p>
+          <p>{about.paragraph}</p>
         </div>
-        <Hierarchy />
-      </div>
+        <dl>
+          {about.facts.map(({ term, text }) => (
+            <div key={term}>
+              <dt className="note text-muted">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="note text-muted">{about.carrier.term}</dt>
+            <dd>
+              {business.wasteCarrier.number},{' '}
+              <a href={business.wasteCarrier.entryUrl} className="link">
+                {about.carrier.link}
+              </a>
+            </dd>
+          </div>
+        </dl>
+      </Reveal>
+      <Floor />
     </section>
   );
 }

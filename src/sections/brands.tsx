@@ -17,7 +17,8 @@ const marks = (loading: 'lazy' | 'eager') => (
           key={loading}
           src={logoUrl}
           alt={name}
-          height={24}
+          width={234}
+          height={92}
           loading={loading}
           decoding="async"
         />
@@ -36,8 +37,8 @@ const steps = [
 ] as const;
 
 /**
- * The brand carousel (ledger P6, P8, P9; WAI-ARIA APG carousel). Clicking, swiping and hovering never
- * stop it; its pause button and keyboard focus do. Without script it is a strip that scrolls sideways.
+ * The brand carousel (ledger P6, P8, P9). Clicking, swiping, hovering and the keyboard never stop it, its
+ * pause button does: the specification outranks the APG here. Without script it scrolls sideways.
  */
 export function Brands() {
   const { actors } = useSite();
@@ -50,30 +51,28 @@ export function Brands() {
       {...machineAttributes('brands', snapshot)}
       aria-roledescription="carousel"
       aria-label={carousel.label}
-      className="mt-16 border-y border-rule bg-bone-100 py-8 lg:mt-28"
+      className="brands"
     >
       <div ref={viewport} className="brands-viewport">
         <div className="brands-stage">{useHydrated() ? nearMarks : prerenderedMarks}</div>
       </div>
-      <div className="frame mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="max-w-prose text-base sm:text-[0.9375rem] text-muted">{carousel.note}</p>
-        <div className="flex gap-3">
-          <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
-          <ul className="flex gap-3" onFocus={rotation.onFocus} onBlur={rotation.onBlur}>
-            {steps.map(({ icon, label, event }) => (
-              <li key={icon}>
-                <button
-                  type="button"
-                  className="round"
-                  aria-label={label}
-                  onClick={() => actors.brands.send(event)}
-                >
-                  <Icon name={icon} className="size-5" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className="brands-controls frame">
+        <p className="caption">{carousel.note}</p>
+        <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
+        <ul>
+          {steps.map(({ icon, label, event }) => (
+            <li key={icon}>
+              <button
+                type="button"
+                className="control"
+                aria-label={label}
+                onClick={() => actors.brands.send(event)}
+              >
+                <Icon name={icon} className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,21 +1,40 @@
 import { namedBrands } from '../content/brands.ts';
 import { clearance } from '../content/clearance.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { ItemIcon } from '../parts/item-icon.tsx';
+import { Key } from '../parts/key.tsx';
+import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** The four features (ledger C1, C4), as four columns under one rule. */
+/** The loading bay at night: the picture darkened, and once more, clipped to what its lamp would light. */
+function Night() {
+  const sizes = '(max-width: 1023px) 40rem, 100vw';
+  return (
+    <div className="clearance-night">
+      <div className="clearance-scene">
+        <Picture name="hero-lorry" alt={clearance.picture} sizes={sizes} />
+        <div className="clearance-lit">
+          <Picture name="hero-lorry" alt="" sizes={sizes} />
+        </div>
+        <svg viewBox="0 0 1389 868" className="clearance-mark drawing" aria-hidden="true">
+          <path className="to-remove" d="M1066 554 1166 547 1332 571V680L1284 697 1066 663z" />
+        </svg>
+        <Key of={['removal']} className="clearance-mark" />
+      </div>
+    </div>
+  );
+}
+
+/** The four features (ledger C1, C4): cards that overlap the edge of the picture. */
 function Features() {
   return (
-    <ul className="mt-14 grid gap-x-8 gap-y-10 border-t border-rule pt-8 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
-      {clearance.features.map(({ icon, title, text }) => (
-        <Reveal as="li" key={title} className="grid grid-cols-[3.5rem_1fr] sm:block">
-          <Icon name={icon} className="size-8 text-accent" />
-          <div className="sm:mt-5">
-            <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </div>
+    <ul className="clearance-cards frame">
+      {clearance.features.map(({ fact, title, text }) => (
+        <Reveal as="li" key={title} className="on-paper">
+          <h3 className="title">{title}</h3>
+          {fact && <p className="display figures">{fact}</p>}
+          <p>{text}</p>
         </Reveal>
       ))}
     </ul>
@@ -26,74 +45,78 @@ function Features() {
 function Purchase() {
   const { heading, text, brandsLabel, button } = clearance.purchase;
   return (
-    <Reveal className="on-dark flex flex-col bg-bottle-700 p-7 sm:p-10 lg:col-span-5">
-      <h3 className="title">{heading}</h3>
-      <p className="mt-4 max-w-prose">{text}</p>
-      <ul className="brand-run my-8 font-serif" aria-label={brandsLabel}>
-        {namedBrands.map(({ name }) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      <p className="mt-auto">
-        <ButtonLink className="w-full sm:w-auto">{button}</ButtonLink>
-      </p>
-    </Reveal>
+    <div className="clearance-buy on-bottle">
+      <Reveal>
+        <h3 className="display subheading">{heading}</h3>
+        <p>{text}</p>
+        <ul className="clearance-names display" aria-label={brandsLabel}>
+          {namedBrands.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <ButtonLink tone="paper" topic="premium">
+          {button}
+        </ButtonLink>
+      </Reveal>
+    </div>
   );
 }
 
-/** The eco disposal panel: a ledger of the fourteen recyclables (ledger C3). */
-function EcoLedger() {
-  const { heading, text, columns, items, notes, button } = clearance.eco;
+/** The eco disposal panel: the fourteen recyclables by the route that each takes (ledger C3). */
+function Routes() {
+  const { heading, routes, notes, button } = clearance.eco;
   return (
-    <Reveal className="on-light flex flex-col bg-bone-50 p-7 sm:p-10 lg:col-span-7">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h3 className="title">{heading}</h3>
-        <p className="text-muted">{text}</p>
-      </div>
-      <dl className="ledger mt-8" aria-label={`${columns.item}: ${columns.route}`}>
-        {items.map(({ name, route }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{route}</dd>
-          </div>
+    <div className="clearance-eco on-paper">
+      <h3 className="display subheading">{heading}</h3>
+      <div className="clearance-routes">
+        {routes.map(({ id, title, text, items }) => (
+          <Reveal key={id} className={`clearance-route clearance-${id}`}>
+            <p className="clearance-count display">{items.length}</p>
+            <div>
+              <h4 className="font-semibold">{title}</h4>
+              <p className="note text-muted">{text}</p>
+            </div>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>
+                  <ItemIcon of={item} />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </Reveal>
         ))}
-      </dl>
-      <div className="mt-8 grid gap-x-8 gap-y-3 text-base sm:text-[0.9375rem] text-muted sm:grid-cols-2">
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
       </div>
-      <p className="mt-auto pt-8">
-        <ButtonLink className="w-full sm:w-auto">{button}</ButtonLink>
-      </p>
-    </Reveal>
+      <div className="clearance-close">
+        <p className="note text-muted">{notes.join(' ')}</p>
+        <ButtonLink tone="line" topic="green-disposal">
+          {button}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 
+/** Clearance and Disposal (ledger C1 to C4). */
 export function Clearance() {
   return (
-    <section
-      id="clearance"
-      aria-labelledby="clearance-heading"
-      className="section on-dark bg-bottle-900"
-    >
-      <div className="frame">
-        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-12">
-          <SectionHeading section="clearance" className="lg:col-span-6">
+    <section id="clearance" aria-labelledby="clearance-heading" className="clearance on-tint">
+      <div className="clearance-bay on-night">
+        <Night />
+        <div className="frame">
+          <SectionHeading section="clearance" className="clearance-title">
             {clearance.heading}
           </SectionHeading>
-          <div className="lg:col-span-5 lg:col-start-8 lg:pt-2">
-            <p className="text-lead">{clearance.intro}</p>
-            <p className="mt-6">
-              <ButtonLink tone="line">{clearance.quote}</ButtonLink>
-            </p>
+          <div className="clearance-intro">
+            <p className="lead">{clearance.intro}</p>
+            <ButtonLink>{clearance.quote}</ButtonLink>
           </div>
         </div>
-        <Features />
-        <div className="mt-14 grid gap-6 lg:mt-20 lg:grid-cols-12">
-          <Purchase />
-          <EcoLedger />
-        </div>
+      </div>
+      <Features />
+      <div className="clearance-panels">
+        <Purchase />
+        <Routes />
       </div>
     </section>
   );

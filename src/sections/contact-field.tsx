@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldName } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
 import { useSelected } from '../parts/use-snapshot.ts';
@@ -12,21 +13,22 @@ interface ContactFieldProps {
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
-  className?: string;
+  /** Stands at the end of the line of the label. */
+  children?: ReactNode;
 }
 
 /**
  * A labelled field of the enquiry form with its hint and its problem, both tied to it (WCAG 1.3.1,
- * 3.3.1, 3.3.2). It asks for its own words, so that a letter renders the field that it is typed into.
+ * 3.3.1, 3.3.2). It subscribes to its own words, so that typing renders one field.
  */
-export function ContactField({ name, rows, hint, ...rest }: ContactFieldProps) {
+export function ContactField({ name, rows, hint, children, ...rest }: ContactFieldProps) {
   const actor = useSite().actors.contact;
   const value = useSelected('contact', ({ context }) => context.fields[name]);
   const problem = useSelected('contact', ({ context }) => context.problems[name]);
   const readOnly = useSelected('contact', (snapshot) => snapshot.hasTag('busy'));
-  const { className = '', required, type = 'text', ...attributes } = rest;
+  const { required, type = 'text', ...attributes } = rest;
   const id = `contact-${name}`;
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const said = problem ? `${id}-problem` : hint && `${id}-hint`;
   const control = {
     ...attributes,
     id,
@@ -35,27 +37,25 @@ export function ContactField({ name, rows, hint, ...rest }: ContactFieldProps) {
     required,
     readOnly,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': said,
     onChange: (event: { currentTarget: { value: string } }) =>
       actor.send({ type: 'field.edited', field: name, value: event.currentTarget.value }),
   };
   return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id}>
-        {contact.fields[name].label}
-        {required && ' *'}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-base sm:text-[0.9375rem] text-muted">
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className="field-problem">
-          {problem}
-        </p>
-      )}
+    <div className="field" data-rows={rows}>
+      <div className="field-label">
+        <label htmlFor={id}>
+          {contact.fields[name].label}
+          {required ? ' *' : <small> {contact.form.optional}</small>}
+        </label>
+        {children}
+      </div>
       {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type} />}
+      {said && (
+        <p id={said} className={problem ? 'field-problem' : 'field-hint'}>
+          {problem ?? hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,9 +6,12 @@ import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrivacyNotice } from '../parts/privacy-notice.tsx';
 import { useHydrated } from '../parts/use-hydrated.ts';
+import { useObstacle } from '../parts/use-obstacle.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 import { ContactField } from './contact-field.tsx';
+import { ContactThanks } from './contact-thanks.tsx';
+import { ContactTopic } from './contact-topic.tsx';
 import { problemOf } from './contact-validity.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -19,21 +22,22 @@ const fieldNames = Object.keys(labels) as FieldName[];
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) as Control;
 
-/** Rendered once: a letter in a field changes none of what follows but that field, by itself. */
+/** Hoisted so that typing re-renders one field. */
 const controls = (
   <>
     <ContactField name="name" required autoComplete="name" />
-    <ContactField name="company" autoComplete="organization" />
     <ContactField name="email" required type="email" autoComplete="email" />
     <ContactField name="phone" type="tel" autoComplete="tel" />
+    <ContactField name="company" autoComplete="organization" />
     <ContactField
       name="message"
       required
       rows={5}
       hint={labels.message.hint}
       placeholder={labels.message.placeholder}
-      className="sm:col-span-2"
-    />
+    >
+      <ContactTopic />
+    </ContactField>
   </>
 );
 const privacyNotice = <PrivacyNotice />;
@@ -43,7 +47,8 @@ const emailLink = <EmailLink className="link" />;
 function problemsOf(form: HTMLFormElement): Partial<Fields> {
   const problems: Partial<Fields> = {};
   for (const name of fieldNames) {
-    const problem = problemOf(name, controlOf(form, name).validity);
+    const { validity, value } = controlOf(form, name);
+    const problem = problemOf(name, validity, value);
     if (problem) problems[name] = problem;
   }
   return problems;
@@ -58,11 +63,14 @@ export function ContactForm() {
   const snapshot = useSnapshot('contact');
   const { notice } = snapshot.context;
   const busy = snapshot.hasTag('busy');
+  const done = snapshot.matches({ idle: 'success' });
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const thanks = useRef<HTMLHeadingElement>(null);
+  useObstacle('form', form);
 
-  // Words typed before hydration, or put back by the browser, are in the page but not in the machine.
+  // Words typed before hydration, or put back by the browser, are in the page but not yet in the machine.
   useLayoutEffect(() => {
     const known = actors.contact.getSnapshot().context.fields;
     for (const field of fieldNames) {
@@ -73,12 +81,23 @@ export function ContactForm() {
     }
   }, [actors]);
 
-  // A disabled button loses the focus; once there is an answer it takes it back.
+  // A disabled button loses the focus: the thank-you takes it, or the button takes it back.
   useEffect(() => {
-    if (notice && document.activeElement === document.body) {
-      button.current?.focus({ preventScroll: true });
-    }
-  }, [notice]);
+    const { activeElement } = document;
+    const isOurs = activeElement === document.body || form.current?.contains(activeElement);
+    if (!notice || !isOurs) return;
+    if (done) thanks.current?.focus();
+    else if (activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [notice, done]);
+
+  // Only then can the fields have the focus again.
+  useEffect(() => {
+    if (!done) return;
+    return () => {
+      if (!form.current || document.activeElement !== document.body) return;
+      controlOf(form.current, 'name').focus();
+    };
+  }, [done]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,28 +126,34 @@ export function ContactForm() {
       <p className="stuck" role="alert">
         {words.stuck} {phoneLink}, {emailLink}
       </p>
-      <p className="text-base sm:text-[0.9375rem] text-muted sm:col-span-2">{words.required}</p>
-      {controls}
-      {/* It comes with the press, and keeps the place of what follows later: nothing jumps then (CLS). */}
-      {busy && <p className="notice">{words.onItsWay}</p>}
-      {notice && (
-        <p className="notice" data-tone={notice.tone}>
-          {notice.text}
-          {notice.tone === 'error' && (
-            <>
-              {' '}
-              {words.orCall} {phoneLink}.
-            </>
+      <div className="contact-fields">
+        {controls}
+        <div className="contact-foot">
+          <button ref={button} type="submit" disabled={busy} className="button button-red">
+            {busy ? words.sending : words.send}
+          </button>
+          {/* It comes with the press, and keeps the place of the outcome: nothing jumps then (CLS). */}
+          {busy && <p className="notice">{words.onItsWay}</p>}
+          {notice?.tone === 'error' && (
+            <p className="notice" data-tone="error">
+              {notice.text} {words.orCall} {phoneLink}.
+            </p>
           )}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <button ref={button} type="submit" disabled={busy} className="button button-brass min-w-44">
-          {busy ? words.sending : words.send}
-        </button>
-        <p className="text-sm text-muted">{words.spamCheck}</p>
+          {!busy && !notice && (
+            <p className="note text-muted">
+              {words.required} {words.spamCheck}
+            </p>
+          )}
+          {privacyNotice}
+        </div>
       </div>
-      {privacyNotice}
+      {done && notice && (
+        <ContactThanks
+          text={notice.text}
+          heading={thanks}
+          onAnother={() => actors.contact.send({ type: 'another.pressed' })}
+        />
+      )}
     </form>
   );
 }

@@ -10,10 +10,13 @@ interface Messages {
   invalid?: string | undefined;
 }
 
-/** What is wrong with a field in plain words, or undefined (spec point 5, WCAG 3.3.1). */
-export function problemOf(field: FieldName, validity: Validity): string | undefined {
+/** A text without a single visible character; `php/src/Enquiry.php` draws the same line. */
+export const isBlank = (value: string): boolean => /^[\s\p{Z}\p{C}]*$/u.test(value);
+
+/** The problem with a field in plain words, or undefined (ledger K1, K2; WCAG 3.3.1). */
+export function problemOf(field: FieldName, validity: Validity, value: string): string | undefined {
   const { missing, invalid }: Messages = contact.fields[field];
-  if (validity.valueMissing) return missing;
+  if (validity.valueMissing || isBlank(value)) return missing;
   if (validity.typeMismatch) return invalid;
   return undefined;
 }

@@ -3,6 +3,7 @@ import { type CoverageImage, coverage, coverageImages } from '../content/coverag
 import { part } from '../parts/awake.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Picture } from '../parts/picture.tsx';
+import { Reveal } from '../parts/reveal.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
@@ -21,7 +22,8 @@ interface PlaceProps {
 const useIsCurrent = (index: number) =>
   useSelected('coverage', ({ context }) => context.index === index);
 
-function Dot({ image, index }: PlaceProps) {
+/** A district: its position dot with its name, and what one must know about loading there. */
+function District({ image, index }: PlaceProps) {
   const actor = useSite().actors.coverage;
   return (
     <li>
@@ -31,7 +33,10 @@ function Dot({ image, index }: PlaceProps) {
         aria-label={`${coverage.show} ${index + 1} ${coverage.of} ${count}: ${image.location}`}
         aria-current={useIsCurrent(index) ? 'true' : undefined}
         onClick={() => actor.send({ type: 'dot.chosen', index })}
-      />
+      >
+        {image.location}
+      </button>
+      <p className="note">{image.fact}</p>
     </li>
   );
 }
@@ -45,38 +50,22 @@ function Slide({ image, index }: PlaceProps) {
       data-current={current || undefined}
       aria-hidden={!current}
     >
-      <Picture
-        name={image.src}
-        alt={image.alt}
-        sizes="(min-width: 1024px) 62vw, 100vw"
-        className="h-auto w-full"
-      />
+      <Picture name={image.src} alt={image.alt} sizes="(max-width: 1023px) 130vw, 80vw" />
     </figure>
-  );
-}
-
-function Place({ image, index }: PlaceProps) {
-  return (
-    <li data-current={useIsCurrent(index) || undefined}>
-      <h3 className="text-lg font-semibold">{image.location}</h3>
-      <p className="mt-0.5 text-muted">{image.fact}</p>
-    </li>
   );
 }
 
 const each = (View: ComponentType<PlaceProps>) =>
   coverageImages.map((image, index) => <View key={image.src} image={image} index={index} />);
-const dots = each(Dot);
+const districts = each(District);
 const slides = each(Slide);
-const places = each(Place);
 
 /**
- * The slideshow with its position dots (ledger L1 to L3; WAI-ARIA APG carousel: the rotation control
- * comes first, the slides are announced only while they stand still).
+ * The slideshow (ledger L1 to L3; WAI-ARIA APG carousel: the rotation control comes first, the slides are
+ * announced only while they stand still). Its position dots are the six districts.
  */
 function Slideshow() {
   const { snapshot, ...rotation } = useRotation('coverage');
-
   return (
     <section
       {...machineAttributes('coverage', snapshot)}
@@ -84,17 +73,18 @@ function Slideshow() {
       aria-label={coverage.slidesLabel}
       className="coverage"
     >
-      <div className="coverage-controls">
+      <div className="coverage-controls frame">
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={coverage} />
-        <ul className="flex" onFocus={rotation.onFocus} onBlur={rotation.onBlur}>
-          {dots}
-        </ul>
-        <p className="text-sm max-sm:w-full sm:ms-auto text-muted">{coverage.caption}</p>
+        <p className="caption">{coverage.caption}</p>
       </div>
-      <div className="slides coverage-slides" aria-live={rotation.running ? 'off' : 'polite'}>
-        {slides}
+      <div className="coverage-stage">
+        <div className="slides" aria-live={rotation.running ? 'off' : 'polite'}>
+          {slides}
+        </div>
       </div>
-      <ol className="coverage-places">{places}</ol>
+      <ol className="coverage-districts frame" onFocus={rotation.onFocus} onBlur={rotation.onBlur}>
+        {districts}
+      </ol>
     </section>
   );
 }
@@ -102,21 +92,14 @@ function Slideshow() {
 /** London coverage: six districts, each with what one must know about its loading. */
 export function Coverage() {
   return (
-    <section
-      {...part}
-      id="coverage"
-      aria-labelledby="coverage-heading"
-      className="section on-light bg-bone-50"
-    >
-      <div className="frame">
-        <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
-          <SectionHeading section="coverage" className="lg:col-span-7">
-            {coverage.heading}
-          </SectionHeading>
-          <p className="text-lead text-muted lg:col-span-4 lg:col-start-9">{coverage.intro}</p>
-        </div>
-        <Slideshow />
+    <section {...part} id="coverage" aria-labelledby="coverage-heading" className="on-bottle">
+      <div className="coverage-opening frame">
+        <Reveal>
+          <SectionHeading section="coverage">{coverage.heading}</SectionHeading>
+          <p className="lead">{coverage.intro}</p>
+        </Reveal>
       </div>
+      <Slideshow />
     </section>
   );
 }

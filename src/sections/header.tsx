@@ -7,11 +7,12 @@ import { PhoneLink } from '../parts/phone-link.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
-const [home] = navigation.links;
+const home = navigation.links[0];
+const contact = navigation.links[4];
 
 /**
- * The fixed header (ledger N1 to N4). Its links stand in line on wide screens; on small ones they
- * are a disclosure (WAI-ARIA APG) that covers the page. The styles are in `header.css`.
+ * The fixed header (ledger N1 to N4): links, phone number and one call to action stand in line on wide
+ * screens; on small ones they are a disclosure (WAI-ARIA APG) that covers the page.
  */
 export function Header() {
   const { actors } = useSite();
@@ -20,13 +21,11 @@ export function Header() {
   const choose = () => actors.menu.send({ type: 'link.chosen' });
 
   return (
-    <header {...machineAttributes('menu', snapshot)} className="header on-light">
-      <div className="frame flex h-full items-center justify-between gap-4">
-        <a href={home.href} className="flex items-center gap-2.5" onClick={choose}>
-          <Mark className="h-8 w-7 text-bottle-900" />
-          <span className="font-serif text-[min(1.75rem,10vw)] leading-none tracking-[-0.015em]">
-            {business.name}
-          </span>
+    <header {...machineAttributes('menu', snapshot)} className="header on-paper">
+      <div className="header-line frame">
+        <a href={home.href} className="header-name" onClick={choose}>
+          <Mark className="h-6 w-5.5" />
+          {business.name}
         </a>
         <button
           type="button"
@@ -38,18 +37,23 @@ export function Header() {
           {open ? navigation.close : navigation.menu}
           <Icon name={open ? 'close' : 'menu'} />
         </button>
-        <nav id="menu" aria-label={navigation.label} className="header-menu">
-          <ul>
-            {navigation.links.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} onClick={choose}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div id="menu" className="header-menu">
+          <nav aria-label={navigation.label}>
+            <ul>
+              {navigation.links.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href} onClick={choose}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <PhoneLink className="header-phone" />
-        </nav>
+          <a href={contact.href} className="header-valuation button button-red" onClick={choose}>
+            {navigation.valuation}
+          </a>
+        </div>
       </div>
     </header>
   );

@@ -1,14 +1,135 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { business } from '../content/business.ts';
 import { hero } from '../content/hero.ts';
+import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
+import { heroOfficeTallOutline } from '../content/outlines/hero-office-tall.ts';
+import { pictures } from '../content/pictures.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { Chair, Crate, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
+import { useObstacle } from '../parts/use-obstacle.ts';
 import { useRotation } from '../parts/use-rotation.ts';
 
+type PictureName = (typeof hero.pictures)[number]['picture'];
+
 const [firstHalf, secondHalf] = business.tagline.split(/(?<=\.) /);
+
+/** The symbols of the shortcuts: pieces of the plans, each in a square of its own size, in cm. */
+const symbols: Record<
+  (typeof hero.shortcuts)[number]['symbol'],
+  { side: number; piece: ReactNode }
+> = {
+  floor: {
+    side: 168,
+    piece: (
+      <g className="to-remove">
+        <Desk x={0} y={-22} />
+        <Chair x={0} y={50} />
+      </g>
+    ),
+  },
+  recycle: {
+    side: 130,
+    piece: (
+      <g className="to-remove">
+        <Crate x={0} y={0} />
+      </g>
+    ),
+  },
+  sell: {
+    side: 108,
+    piece: (
+      <g className="to-remove">
+        <LoungeChair x={0} y={0} />
+      </g>
+    ),
+  },
+  move: {
+    side: 300,
+    piece: (
+      <>
+        <path d="M-150-62H70V62H-150zM70-50h38q34 0 34 34v32q0 34-34 34h-38" />
+        <Desk x={-40} y={0} />
+      </>
+    ),
+  },
+  storage: {
+    side: 200,
+    piece: (
+      <>
+        <Cupboards bays={2} x={0} y={-60} />
+        <Cupboards bays={2} x={0} y={0} />
+        <Cupboards bays={2} x={0} y={60} />
+      </>
+    ),
+  },
+};
+
+/** The crops for wide screens and for phones have an outline each. */
+const outlines: Partial<
+  Record<
+    PictureName,
+    Record<'wide' | 'tall', typeof heroOfficeOutline | typeof heroOfficeTallOutline>
+  >
+> = {
+  'hero-office': { wide: heroOfficeOutline, tall: heroOfficeTallOutline },
+};
+
+/** The outline of a piece that goes, registered to its picture. The mask lets it be drawn once. */
+function DashedOutline({ of: name, shape }: { of: PictureName; shape: 'wide' | 'tall' }) {
+  const outline = outlines[name]?.[shape];
+  if (!outline) return null;
+  const { width, height, path } = outline;
+  const id = `${name}-${shape}-drawn`;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={`hero-outline hero-outline-${shape} drawing`}
+      aria-hidden="true"
+    >
+      <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
+        <path d={path} pathLength="1" />
+      </mask>
+      <path d={path} mask={`url(#${id})`} className="to-remove" />
+    </svg>
+  );
+}
+
+const ratioOf = (name: keyof typeof pictures) => pictures[name].width / pictures[name].height;
+
+/** Outside the component, so that a switch renders none of them again. */
+const stage = hero.pictures.map(({ picture, alt }, index) => {
+  const tall = `${picture}-tall` as const;
+  const ratios = { '--wide': ratioOf(picture), '--tall': ratioOf(tall) } as CSSProperties;
+  return {
+    picture,
+    view: (
+      <div className="hero-picture" style={ratios}>
+        <Picture
+          name={picture}
+          tall={tall}
+          alt={alt}
+          sizes="100vw"
+          priority={index === 0}
+          className="size-full"
+        />
+        <DashedOutline of={picture} shape="wide" />
+        <DashedOutline of={picture} shape="tall" />
+      </div>
+    ),
+  };
+});
+
+const caption = (
+  <figcaption className="hero-caption">
+    <Key of={['removal']} />
+    <span className="caption text-muted">{hero.caption}</span>
+  </figcaption>
+);
 
 /** The two rotating pictures (ledger E1, E2). Alone in its component: a switch renders only this. */
 function HeroPictures() {
@@ -18,29 +139,24 @@ function HeroPictures() {
     <figure
       {...machineAttributes('hero', snapshot)}
       aria-label={hero.picturesLabel}
-      className="slides relative min-h-24 overflow-hidden bg-bone-200"
+      className="hero-stage on-paper"
     >
-      {hero.pictures.map(({ picture, alt }, index) => {
-        const current = index === snapshot.context.index;
-        return (
-          <div
-            key={picture}
-            className="relative"
-            data-current={current || undefined}
-            aria-hidden={!current}
-          >
-            <Picture
-              name={picture}
-              tall={`${picture}-tall`}
-              alt={alt}
-              sizes="(min-width: 1024px) 70vw, 100vw"
-              priority={index === 0}
-              className="absolute inset-0 size-full object-cover"
-            />
-          </div>
-        );
-      })}
-      <figcaption>{hero.caption}</figcaption>
+      <div className="slides">
+        {stage.map(({ picture, view }, index) => {
+          const current = index === snapshot.context.index;
+          return (
+            <div
+              key={picture}
+              className="hero-slide"
+              data-current={current || undefined}
+              aria-hidden={!current}
+            >
+              {view}
+            </div>
+          );
+        })}
+      </div>
+      {caption}
       <RotationButton
         playing={rotation.playing}
         onPress={rotation.toggle}
@@ -51,54 +167,89 @@ function HeroPictures() {
   );
 }
 
-/** The five round shortcuts (ledger E3, E4). */
+/** The five round shortcuts (ledger E3, E4), and a way in for a job that is several of them. */
 function Shortcuts() {
   return (
-    <nav aria-label={hero.shortcutsLabel}>
-      <ul className="hero-shortcuts">
-        {hero.shortcuts.map(({ icon, text, href }) => (
-          <li key={text}>
-            <a href={href} className="hero-shortcut">
-              <span className="round">
-                <Icon name={icon} />
-              </span>
-              {text}
-            </a>
-          </li>
-        ))}
+    <nav aria-labelledby="shortcuts-heading" className="hero-shortcuts frame">
+      <h2 id="shortcuts-heading" className="title">
+        {hero.shortcutsHeading}
+      </h2>
+      <ul>
+        {hero.shortcuts.map(({ symbol, word, text, href }) => {
+          const { side, piece } = symbols[symbol];
+          return (
+            <li key={symbol}>
+              <a href={href} className="hero-shortcut">
+                <svg
+                  viewBox={`${-side / 2} ${-side / 2} ${side} ${side}`}
+                  className="hero-symbol drawing"
+                  aria-hidden="true"
+                >
+                  {piece}
+                </svg>
+                <span>
+                  <b>{word}</b> <span className="hero-service caption">{text}</span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
+      <a href="#contact" className="hero-mixed link">
+        {hero.mixed}
+      </a>
     </nav>
   );
 }
 
-/**
- * The first screen: who, what and where, complete from 360 x 640 up. The pictures stand above the
- * words on phones and beside them on wide screens; the styles are in `hero.css`.
- */
-export function Hero() {
+/** How soon, how much and what paperwork: a facilities manager's first questions. */
+function Answers() {
   return (
-    <section id="home" aria-labelledby="home-heading" className="hero on-dark">
-      <div className="hero-words">
-        <h1 id="home-heading" tabIndex={-1} className="hero-tagline">
-          {firstHalf} <em className="text-brass-300">{secondHalf}</em>
-        </h1>
-        <p className="hero-lead text-lead">{hero.lead}</p>
-        <p className="hero-actions">
-          <ButtonLink>{hero.valuation}</ButtonLink>
-          <ButtonLink tone="line">{hero.clearance}</ButtonLink>
-        </p>
-        <p className="hero-offers">{hero.offers}</p>
-      </div>
-      <HeroPictures />
-      <div className="hero-foot">
-        <Shortcuts />
-        <div className="hero-proof">
-          <PhoneLink className="link text-lg font-semibold text-brass-300" />
-          <p>
-            {hero.proof} <span className="figures">{business.wasteCarrier.number}</span>
+    <dl className="hero-answers on-bottle">
+      {hero.answers.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="display">{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The first screen: who, what and where, how to reach us, how soon and how much. */
+export function Hero() {
+  const actions = useRef<HTMLDivElement>(null);
+  useObstacle('hero-actions', actions);
+
+  return (
+    <section id="home" aria-labelledby="home-heading" className="hero on-paper">
+      <h1 id="home-heading" tabIndex={-1} className="hero-heading frame">
+        <span className="hero-trade">{hero.trade}</span>{' '}
+        <span className="hero-tagline display">
+          {firstHalf} <br />
+          {secondHalf}
+        </span>
+      </h1>
+      <div className="hero-row frame">
+        <p className="hero-lead">{hero.lead}</p>
+        <div ref={actions} className="hero-actions">
+          <p className="hero-buttons">
+            <ButtonLink>{hero.valuation}</ButtonLink>
+            <ButtonLink tone="line">{hero.clearance}</ButtonLink>
+          </p>
+          <p className="hero-call">
+            <PhoneLink className="hero-phone display" />
+            <span className="caption text-muted">
+              {hero.offers}
+              <br />
+              {hero.carrier} <span className="figures">{business.wasteCarrier.number}</span>
+            </span>
           </p>
         </div>
       </div>
+      <HeroPictures />
+      <Shortcuts />
+      <Answers />
     </section>
   );
 }

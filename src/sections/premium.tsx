@@ -1,74 +1,80 @@
 import { categories } from '../content/categories.ts';
+import { productLoungeOutline } from '../content/outlines/product-lounge.ts';
 import { premium } from '../content/premium.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Key } from '../parts/key.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Brands } from './brands.tsx';
-import { Categories } from './categories.tsx';
+import { Categories, CategoryList } from './categories.tsx';
 import { Process } from './process.tsx';
 
-const [lounge, chair] = premium.pictures;
-
-function Plate({ plate, sizes }: { plate: (typeof premium.pictures)[number]; sizes: string }) {
+/** The lounge chair as on a strip-out drawing: dashed, because it leaves, and dotted, because it is bought. */
+function Chair() {
+  const { picture, alt } = premium.pictures.lounge;
   return (
-    <figure>
-      <Picture name={plate.picture} alt={plate.alt} sizes={sizes} className="h-auto w-full" />
-      <figcaption className="mt-2 text-sm text-muted">{plate.caption}</figcaption>
+    <figure className="premium-picture">
+      <div>
+        <Reveal className="premium-register">
+          <Picture name={picture} alt={alt} sizes="(max-width: 1023px) 190vw, 100vw" />
+          <svg viewBox="0 0 1920 1200" className="drawing" aria-hidden="true">
+            <path className="to-remove" d={productLoungeOutline.path} />
+            <circle className="bought" cx="1104" cy="381" r="22" />
+          </svg>
+        </Reveal>
+      </div>
+      <figcaption className="picture-note caption on-paper">
+        <Key of={['removal', 'bought']} className="caption" />
+        {premium.caption}
+      </figcaption>
     </figure>
   );
 }
 
-/** The four benefits (ledger P1). */
+/** The four benefits, on one card at the edge of the picture (ledger P1). */
 function Benefits() {
   return (
-    <ul className="border-b border-rule">
-      {premium.benefits.map(({ title, text }) => (
-        <Reveal as="li" key={title} className="border-t border-rule py-5">
-          <h3 className="text-lg font-semibold">{title}</h3>
-          <p className="mt-1 text-muted">{text}</p>
-        </Reveal>
-      ))}
-    </ul>
-  );
-}
-
-/** The panel of the first three categories (ledger P2). */
-function BrandsPanel() {
-  const { heading, text, button } = premium.brandsPanel;
-  return (
-    <Reveal className="on-dark flex flex-col bg-bottle-900 p-7 sm:p-10 lg:col-span-5">
-      <h3 className="title">{heading}</h3>
-      <p className="mt-3 text-muted">{text}</p>
-      <ol className="my-8">
-        {categories.slice(0, 3).map(({ category, description }) => (
-          <li key={category} className="border-t border-rule py-4">
-            <h4 className="text-lg font-semibold text-accent">{category}</h4>
-            <p className="mt-1">{description}</p>
+    <Reveal className="premium-benefits on-paper">
+      <p className="lead">{premium.price}</p>
+      <ul>
+        {premium.benefits.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="title">{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
-      </ol>
-      <p className="mt-auto">
-        <ButtonLink className="w-full sm:w-auto">{button}</ButtonLink>
-      </p>
+      </ul>
     </Reveal>
   );
 }
 
-/** The way out of the section: the button and the call link (ledger P7). */
+/** The panel of the first three categories (ledger P2): the first rows of the list, and the largest. */
+function BrandsPanel() {
+  const { heading, button } = premium.brandsPanel;
+  return (
+    <div className="premium-panel on-bottle">
+      <Reveal className="frame">
+        <h3 className="display premium-brands-heading">{heading}</h3>
+        <ButtonLink tone="paper" topic="premium">
+          {button}
+        </ButtonLink>
+        <CategoryList categories={categories.slice(0, 3)} start={1} described />
+      </Reveal>
+    </div>
+  );
+}
+
+/** The last words of the section: the button and the call link (ledger P7). */
 function Closing() {
   const { heading, button, call } = premium.closing;
   return (
-    <Reveal className="mt-14 grid gap-8 lg:mt-20 lg:grid-cols-12">
-      <p className="title lg:col-span-6">{heading}</p>
-      <p className="flex flex-wrap items-center gap-x-8 gap-y-4 lg:col-span-6 lg:justify-end">
-        <ButtonLink>{button}</ButtonLink>
-        <span className="inline-flex items-center gap-3">
-          <Icon name="phone" className="size-5 text-accent" />
-          <PhoneLink className="link text-lg font-semibold" label={call} />
-        </span>
+    <Reveal className="premium-closing frame">
+      <p className="display subheading">{heading}</p>
+      <p>
+        <ButtonLink topic="premium">{button}</ButtonLink>
+        <PhoneLink className="button button-line" label={call} />
       </p>
     </Reveal>
   );
@@ -76,34 +82,30 @@ function Closing() {
 
 /** Premium furniture purchasing (ledger P1 to P9). Its larger pieces have files of their own. */
 export function Premium() {
+  const { heading, bought } = premium;
   return (
-    <section id="premium" aria-labelledby="premium-heading" className="section on-light bg-bone-50">
-      <div className="frame">
-        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-8">
-            <SectionHeading section="premium">{premium.heading}</SectionHeading>
-            <p className="mt-6 mb-10 max-w-[52ch] text-lead text-muted">{premium.intro}</p>
-            <Reveal>
-              <Plate plate={lounge} sizes="(min-width: 1024px) 62vw, 90vw" />
-            </Reveal>
-          </div>
-          <div className="grid content-between gap-x-8 gap-y-10 sm:max-lg:grid-cols-2 lg:col-span-4">
-            <Reveal>
-              <Plate plate={chair} sizes="(min-width: 1024px) 30vw, 90vw" />
-            </Reveal>
-            <Benefits />
-          </div>
+    <section id="premium" aria-labelledby="premium-heading" className="on-paper">
+      <div className="premium-show">
+        <Chair />
+        <div className="premium-words frame">
+          <Reveal>
+            <SectionHeading section="premium" className="premium-heading">
+              {heading}
+            </SectionHeading>
+          </Reveal>
+          <p className="premium-bought">
+            <strong className="display subheading">{bought.title}</strong> {bought.text}
+          </p>
+          <Benefits />
         </div>
-        <div className="mt-14 grid gap-6 lg:mt-20 lg:grid-cols-12">
-          <BrandsPanel />
-          <Process />
-        </div>
-        <Categories />
       </div>
-      <Brands />
-      <div className="frame">
-        <Closing />
-      </div>
+      <Reveal>
+        <Brands />
+      </Reveal>
+      <Process />
+      <BrandsPanel />
+      <Categories />
+      <Closing />
     </section>
   );
 }

@@ -1,41 +1,78 @@
+import type { CSSProperties } from 'react';
 import { premium } from '../content/premium.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
+import { chairEdge } from './chair-edge.ts';
 
-/** "Our Purchasing Process" (ledger P3), made out like a delivery note: lines, checks, a tear-off. */
-export function Process() {
-  const { heading, steps, criteriaHeading, criteria, button } = premium.process;
+/** Where each criterion is seen on the chair, the line to its words and their height; in units of `chairEdge`. */
+const callouts = [
+  { at: [640, 228], line: 'M640 228H560L470 150H400', words: 150 },
+  { at: [500, 392], line: 'M500 392H400', words: 392 },
+  { at: [752, 294], line: 'M752 294H836', words: 294 },
+  { at: [742, 112], line: 'M742 112H836', words: 112 },
+] as const;
+
+/** The part of the picture that is shown begins at 55 and is 619 high. */
+const top = (y: number) => ({ '--top': `${((y - 55) / 6.19).toFixed(1)}%` }) as CSSProperties;
+
+/** The task chair, cut out, with the four criteria of an assessment at what they are about. */
+function Assessment() {
+  const { picture, alt } = premium.pictures.chair;
   return (
-    <Reveal className="note bg-bone-100 lg:col-span-7">
-      <h3 className="title p-7 pb-5 sm:px-10 sm:pt-10">{heading}</h3>
-      <ol className="px-7 sm:px-10">
-        {steps.map(({ title, text }, index) => (
-          <li
-            key={title}
-            className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-t border-rule py-4 sm:grid-cols-[2.5rem_12rem_1fr]"
-          >
-            <span className="title figures row-span-2 text-accent" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h4 className="pt-1 text-lg font-semibold">{title}</h4>
-            <p className="pt-1">{text}</p>
+    <Reveal as="figure" className="process-chair">
+      <div className="process-register">
+        <svg width="0" height="0" aria-hidden="true">
+          <clipPath id="process-edge" clipPathUnits="objectBoundingBox">
+            <path transform="scale(0.000833333 0.001333333)" d={chairEdge} />
+          </clipPath>
+        </svg>
+        <Picture name={picture} alt={alt} sizes="(max-width: 1279px) 90vw, 60vw" />
+        <svg viewBox="0 0 1200 750" className="drawing process-lines" aria-hidden="true">
+          {callouts.map(({ at: [cx, cy], line }, index) => (
+            <g key={line}>
+              <path d={line} />
+              <circle cx={cx} cy={cy} r="6" />
+              <text x={cx} y={cy} dy="0.36em">
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <ul>
+        {premium.process.criteria.map(({ title, text }, index) => (
+          <li key={title} style={top(callouts[index]?.words ?? 0)}>
+            <strong className="title">{title}</strong>
+            <span>{text}</span>
           </li>
         ))}
-      </ol>
-      <div className="note-slip mt-6 p-7 sm:px-10 sm:pb-10">
-        <h4 className="font-semibold">{criteriaHeading}</h4>
-        <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          {criteria.map(({ title, text }) => (
-            <li key={title} className="note-check">
-              <span className="font-semibold">{title}</span>
-              <span className="block text-muted">{text}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-8">
-          <ButtonLink className="w-full sm:w-auto">{button}</ButtonLink>
-        </p>
-      </div>
+      </ul>
     </Reveal>
+  );
+}
+
+/** "Our Purchasing Process" (ledger P3): three steps, and the chair that they are about. */
+export function Process() {
+  const { heading, steps, button } = premium.process;
+  return (
+    <div className="process frame">
+      <h3 className="display process-heading">{heading}</h3>
+      <Reveal as="ol" className="process-steps">
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className="display" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h4 className="title">{title}</h4>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Reveal>
+      <Assessment />
+      <p className="process-button">
+        <ButtonLink topic="premium">{button}</ButtonLink>
+      </p>
+    </div>
   );
 }

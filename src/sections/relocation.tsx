@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { relocation } from '../content/relocation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -5,81 +6,76 @@ import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Vehicle } from '../parts/vehicle.tsx';
 
-const metres = (length: number) => `${length.toFixed(1)} m`;
-
-/** The fleet in line, drawn to one scale like an architect's elevation. */
+/** The four vehicles as elevations with their length, drawn to one scale. */
 function Fleet() {
   return (
-    <div className="mt-14 lg:mt-20">
-      <h3 className="title text-pretty">{relocation.fleetHeading}</h3>
-      <Reveal as="ol" className="fleet mt-10">
+    <>
+      <div className="relocation-row">
+        <h3 className="display subheading">{relocation.fleetHeading}</h3>
+        <p className="caption">{relocation.fleetNote}</p>
+      </div>
+      <Reveal as="ol" className="relocation-fleet">
         {relocation.fleet.map(({ name, use, length }, index) => (
-          <li key={name} style={{ '--length': length } as React.CSSProperties}>
-            <Vehicle index={index} className="fleet-drawing" />
-            <p className="fleet-length figures">{metres(length)}</p>
-            <p className="font-semibold">{name}</p>
-            <p className="text-muted">{use}</p>
+          <li key={name} style={{ '--length': length } as CSSProperties}>
+            <Vehicle index={index} />
+            <p className="relocation-length note">{length.toFixed(1)} m</p>
+            <p className="title">{name}</p>
+            <p className="note">{use}</p>
           </li>
         ))}
       </Reveal>
-      <p className="mt-6 text-base sm:text-sm text-muted">{relocation.fleetNote}</p>
-    </div>
+    </>
   );
 }
 
-/** The five steps as stops on one line. */
+/** The five steps as stops on one route. */
 function Steps() {
   return (
-    <div className="mt-14 lg:mt-20">
-      <h3 className="title">{relocation.stepsHeading}</h3>
-      <ol className="stops mt-8">
+    <>
+      <div className="relocation-row">
+        <h3 className="display subheading">{relocation.stepsHeading}</h3>
+        <ButtonLink tone="line" topic="relocation">
+          {relocation.quote}
+        </ButtonLink>
+      </div>
+      <Reveal as="ol" className="relocation-route">
         {relocation.steps.map(({ title, text }) => (
           <li key={title}>
-            <h4 className="text-lg font-semibold">{title}</h4>
-            <p className="mt-1 text-muted">{text}</p>
+            <h4 className="title">{title}</h4>
+            <p>{text}</p>
           </li>
         ))}
-      </ol>
-    </div>
+      </Reveal>
+    </>
   );
 }
 
 /** Relocation (ledger O1). */
 export function Relocation() {
-  const { picture, europe } = relocation;
+  const { picture, alt, caption } = relocation.picture;
   return (
-    <section
-      id="relocation"
-      aria-labelledby="relocation-heading"
-      className="section on-dark bg-bottle-900"
-    >
-      <div className="frame">
-        <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
-          <SectionHeading section="relocation" className="lg:col-span-6">
+    <section id="relocation" aria-labelledby="relocation-heading" className="on-paper">
+      <div className="relocation-show">
+        <figure>
+          <Reveal>
+            <Picture name={picture} alt={alt} sizes="(max-width: 767px) 180vw, 100vw" />
+          </Reveal>
+          <figcaption className="picture-note caption on-paper">{caption}</figcaption>
+        </figure>
+        <Reveal className="frame">
+          <SectionHeading section="relocation" className="relocation-heading">
             {relocation.heading}
           </SectionHeading>
-          <p className="text-lead lg:col-span-5 lg:col-start-8">{relocation.intro}</p>
+        </Reveal>
+      </div>
+      <div className="relocation-body frame">
+        <div className="relocation-row">
+          <p className="lead">{relocation.intro}</p>
+          <ButtonLink tone="ink" topic="relocation">
+            {relocation.plan}
+          </ButtonLink>
         </div>
         <Fleet />
-        <div className="mt-14 grid items-center gap-x-8 gap-y-10 lg:mt-20 lg:grid-cols-12">
-          <Reveal as="figure" className="lg:col-span-7">
-            <Picture
-              name={picture.picture}
-              alt={picture.alt}
-              sizes="(min-width: 1024px) 55vw, 90vw"
-              className="aspect-video h-auto w-full object-cover"
-            />
-            <figcaption className="mt-2 text-sm text-muted">{picture.caption}</figcaption>
-          </Reveal>
-          <div className="lg:col-span-4 lg:col-start-9">
-            <h3 className="title">{europe.heading}</h3>
-            <p className="mt-4 max-w-prose">{europe.text}</p>
-            <p className="mt-8 flex flex-wrap gap-4">
-              <ButtonLink>{relocation.plan}</ButtonLink>
-              <ButtonLink tone="line">{relocation.quote}</ButtonLink>
-            </p>
-          </div>
-        </div>
         <Steps />
       </div>
     </section>

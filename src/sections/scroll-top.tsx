@@ -12,11 +12,11 @@ export function ScrollTop() {
     <button
       {...machineAttributes('scroll-top', snapshot)}
       type="button"
-      aria-label={navigation.toTop}
-      className="scroll-top round on-dark"
+      className="scroll-top"
       onClick={() => actors.scrollTop.send({ type: 'button.pressed' })}
     >
       <Icon name="up" className="size-5" />
+      <span>{navigation.toTop}</span>
     </button>
   );
 }

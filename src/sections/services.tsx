@@ -1,48 +1,110 @@
-import { services } from '../content/services.ts';
-import { Icon } from '../parts/icon.tsx';
+import type { ReactNode } from 'react';
+import { type Room, services } from '../content/services.ts';
+import { Key } from '../parts/key.tsx';
+import {
+  Bought,
+  Chair,
+  Copier,
+  Crate,
+  Cupboards,
+  Desk,
+  LoungeChair,
+  MeetingTable,
+  RoundTable,
+  Sofa,
+} from '../parts/plan.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** The six services (ledger S1, S2), set as the contents page of a catalogue. */
+/** Two rows of four desks, back to back, with their chairs. */
+const bank = [100, 260, 420, 580].map((x) => (
+  <g key={x}>
+    <Chair x={x} y={28} turn={180} />
+    <Desk x={x} y={90} turn={180} />
+    <Desk x={x} y={170} />
+    <Chair x={x} y={232} />
+  </g>
+));
+
+const cages = [160, 290, 420].map((x) => <Crate key={x} x={x} y={180} turn={90} />);
+
+const load = [75, 200, 325, 450].map((x) => <Crate key={x} x={x} y={140} turn={90} />);
+
+const racks = [40, 135, 230].map((y) => <Cupboards key={y} x={340} y={y} bays={8} />);
+
+/** Drawn on sheets of one size, 680 x 260 cm, so that all six rooms share one scale. */
+const drawings: Record<Room, ReactNode> = {
+  clearance: <g className="to-remove">{bank}</g>,
+  disposal: (
+    <g className="to-remove">
+      {cages}
+      <Copier x={560} y={205} />
+    </g>
+  ),
+  purchase: (
+    <>
+      <Sofa x={330} y={60} />
+      <RoundTable x={330} y={190} across={80} />
+      <LoungeChair x={170} y={150} turn={-70} />
+      <LoungeChair x={490} y={150} turn={70} />
+      <Bought x={330} y={72} r={24} />
+      <Bought x={170} y={150} r={24} />
+      <Bought x={490} y={150} r={24} />
+    </>
+  ),
+  paid: (
+    <>
+      <MeetingTable x={340} y={130} seats={8} />
+      <Bought x={340} y={130} r={24} />
+      {[205, 295, 385, 475].map((x) => (
+        <g key={x}>
+          <Bought x={x} y={30} r={24} />
+          <Bought x={x} y={230} r={24} />
+        </g>
+      ))}
+    </>
+  ),
+  relocation: (
+    <>
+      <path d="M0 20H530V260H0zM12 32H518V248H12zM530 32h95q30 0 30 30V218q0 30-30 30h-95M590 40v200" />
+      {load}
+    </>
+  ),
+  storage: <>{racks}</>,
+};
+
+/** The six services as one floor plan; each room is a link (ledger S1, S2). */
 export function Services() {
   return (
     <section
       id="services"
       aria-labelledby="services-heading"
-      className="section on-light bg-bone-50"
+      className="services section on-paper frame"
     >
-      <div className="frame grid gap-12 lg:grid-cols-12 lg:gap-x-8">
-        <div className="lg:col-span-4">
-          <div className="lg:sticky lg:top-[calc(var(--header)+3rem)]">
-            <SectionHeading section="services">{services.heading}</SectionHeading>
-            <p className="mt-6 max-w-md text-lead text-muted">{services.intro}</p>
-          </div>
+      <Reveal className="services-head columns">
+        <SectionHeading section="services">{services.heading}</SectionHeading>
+        <div>
+          <p>{services.intro}</p>
+          <Key of={['removal', 'bought', 'kept']} />
         </div>
-        <ol className="border-b border-rule lg:col-span-8">
-          {services.list.map(({ title, text, link }, index) => (
-            <Reveal
-              as="li"
-              key={title}
-              className="grid items-baseline gap-x-8 gap-y-3 border-t border-rule py-7 md:grid-cols-[2rem_1fr_1.25fr]"
-            >
-              <span className="figures text-sm text-accent max-md:hidden" aria-hidden="true">
-                {index + 1}
-              </span>
+      </Reveal>
+      <ul className="services-plan">
+        {services.list.map(({ room, title, text, link }) => (
+          <li key={room}>
+            <a href={link.href} className="services-room">
               <h3 className="title">{title}</h3>
-              <div className="max-w-[60ch]">
-                <p>{text}</p>
-                <a
-                  href={link.href}
-                  className="link mt-3 inline-flex items-center gap-2 font-semibold"
-                >
-                  {link.text}
-                  <Icon name="next" className="size-4" />
-                </a>
-              </div>
-            </Reveal>
-          ))}
-        </ol>
-      </div>
+              <p>{text}</p>
+              <p className="services-more">{link.text}</p>
+              <svg viewBox="0 0 680 260" className="drawing" aria-hidden="true">
+                {drawings[room]}
+              </svg>
+            </a>
+            <svg viewBox="0 0 100 100" className="services-door drawing" aria-hidden="true">
+              <path d="M0 100V4A96 96 0 0 1 96 100" />
+            </svg>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,84 +1,78 @@
 import type { CSSProperties } from 'react';
 import { storage } from '../content/storage.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Key } from '../parts/key.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** The three terms as bars on one scale of thirty-six months. */
-function Terms() {
-  const { termsHeading, terms, scale } = storage;
+/** The whole rack: a line drawing as far as the second upright, because it is kept, then the model. */
+function Rack() {
+  const { picture, alt, lines, caption } = storage.picture;
   return (
-    <div className="mt-14 lg:mt-20">
-      <h3 className="title">{termsHeading}</h3>
-      <Reveal className="scale mt-8">
-        <ul>
-          {terms.map(({ name, range, from, to, use }) => (
-            <li key={name} style={{ '--from': from, '--to': to } as CSSProperties}>
-              <p className="scale-words">
-                <span className="text-lg font-semibold">{name}</span>
-                <span className="title figures text-accent">{range}</span>
-                <span className="text-muted">{use}</span>
-              </p>
-              <span className="scale-bar" aria-hidden="true" />
-            </li>
-          ))}
-        </ul>
-        <p className="scale-marks figures" aria-hidden="true">
-          {scale.marks.map((mark) => (
-            <span key={mark} style={{ '--at': mark } as CSSProperties}>
-              {mark}
-            </span>
-          ))}
-        </p>
-        <p className="text-sm text-muted" aria-hidden="true">
-          {scale.unit}
-        </p>
+    <figure className="storage-picture">
+      <Reveal className="storage-register">
+        <Picture name={picture} alt={alt} sizes="(max-width: 767px) 200vw, 100vw" />
+        <img src={lines} alt="" width={1920} height={1200} loading="lazy" decoding="async" />
       </Reveal>
-    </div>
+      <figcaption className="picture-note caption on-paper">
+        <Key of={['kept']} className="caption" />
+        {caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The three terms as bars on one axis of thirty-six months. */
+function Terms() {
+  const { terms, scale } = storage;
+  return (
+    <Reveal className="storage-axis">
+      <ol>
+        {terms.map(({ name, range, unit, from, to, use }) => (
+          <li key={name} style={{ '--from': from, '--to': to } as CSSProperties}>
+            <p>
+              <span className="display storage-range">{range}</span>{' '}
+              <span className="title">{unit}</span>
+            </p>
+            <h3 className="title">{name}</h3>
+            <p className="note">{use}</p>
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden="true">
+        <p className="storage-marks figures caption">
+          {scale.marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </p>
+        <p className="caption">{scale.unit}</p>
+      </div>
+    </Reveal>
   );
 }
 
 /** Secure storage (ledger O2). */
 export function Storage() {
-  const { picture } = storage;
   return (
-    <section
-      id="storage"
-      aria-labelledby="storage-heading"
-      className="section on-light bg-bone-100"
-    >
-      <div className="frame">
-        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-          <div className="flex flex-col lg:col-span-5 lg:pb-7">
-            <SectionHeading section="storage">{storage.heading}</SectionHeading>
-            <p className="mt-6 text-lead text-muted">{storage.intro}</p>
-            <p className="mt-auto pt-8">
-              <ButtonLink>{storage.quote}</ButtonLink>
-            </p>
-          </div>
-          <Reveal as="figure" className="lg:col-span-7">
-            <Picture
-              name={picture.picture}
-              alt={picture.alt}
-              sizes="(min-width: 1024px) 55vw, 90vw"
-              className="h-auto w-full"
-            />
-            <figcaption className="mt-2 text-sm text-muted">{picture.caption}</figcaption>
-          </Reveal>
-        </div>
+    <section id="storage" aria-labelledby="storage-heading" className="on-paper">
+      <Rack />
+      <div className="section frame">
+        <Reveal className="storage-opening">
+          <SectionHeading section="storage">{storage.heading}</SectionHeading>
+          <p className="lead">{storage.intro}</p>
+          <p>
+            <ButtonLink tone="ink" topic="storage">
+              {storage.quote}
+            </ButtonLink>
+          </p>
+        </Reveal>
         <Terms />
-        <Reveal
-          as="dl"
-          className="mt-14 grid gap-x-12 border-b border-rule sm:grid-cols-2 lg:mt-20"
-        >
+        <Reveal as="dl" className="storage-facts">
           {storage.facts.map(({ title, text }) => (
-            <div
-              key={title}
-              className="grid gap-x-6 gap-y-1 border-t border-rule py-4 xl:grid-cols-[13rem_1fr]"
-            >
-              <dt className="font-semibold">{title}</dt>
-              <dd className="text-muted">{text}</dd>
+            <div key={title}>
+              <dt className="title">{title}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </Reveal>

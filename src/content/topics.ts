@@ -1,0 +1,12 @@
+/**
+ * What a call to action is about. The form names it ("About: storage") and sends it as the first line of
+ * the message; the six fields of the enquiry stay as they are (ledger K11).
+ */
+export const topics = {
+  premium: 'premium furniture',
+  'green-disposal': 'green disposal',
+  relocation: 'relocation',
+  storage: 'storage',
+} as const;
+
+export type Topic = keyof typeof topics;

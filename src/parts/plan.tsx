@@ -1,0 +1,104 @@
+/**
+ * The drawing kit for plans: pieces of office furniture seen from above, in centimetres, each centred on
+ * its own origin. They are drawn inside an `svg.drawing`, whose line has one weight at any scale; a group
+ * with the class `to-remove` is dashed red, a `Bought` dot marks what is bought (ART.md, grammar).
+ */
+import type { ReactNode } from 'react';
+
+export interface Placed {
+  /** In cm, from the origin of the drawing to the middle of the piece. */
+  x: number;
+  y: number;
+  /** Degrees clockwise; at 0 a person in front of the piece looks up the page. */
+  turn?: number;
+}
+
+const At = ({ x, y, turn = 0, children }: Placed & { children: ReactNode }) => (
+  <g transform={`translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}`}>{children}</g>
+);
+
+/** 160 x 80 cm, with a screen. */
+export const Desk = (placed: Placed) => (
+  <At {...placed}>
+    <path d="M-80-40H80V40H-80zM-30-28H30v7H-30z" />
+  </At>
+);
+
+/** A task chair, 56 cm across. */
+export const Chair = (placed: Placed) => (
+  <At {...placed}>
+    <path d="M-24-20h48q6 0 6 6v26q0 12-12 12h-36q-12 0-12-12v-26q0-6 6-6zM-26 26q26 16 52 0" />
+  </At>
+);
+
+/** A lounge chair, 84 x 80 cm. */
+export const LoungeChair = (placed: Placed) => (
+  <At {...placed}>
+    <path d="M-42-34q0-6 6-6h72q6 0 6 6v60q0 14-14 14h-56q-14 0-14-14zM-26-40v58h52v-58M-26 18h52" />
+  </At>
+);
+
+/** A sofa, 200 x 84 cm. */
+export const Sofa = (placed: Placed) => (
+  <At {...placed}>
+    <path d="M-100-36q0-6 6-6h188q6 0 6 6v66q0 12-12 12h-176q-12 0-12-12zM-82-42v62h164v-62M0-42v62" />
+  </At>
+);
+
+/** A table for `seats` (even) along its two sides, 90 cm each, with the chairs. */
+export function MeetingTable({ seats, ...placed }: Placed & { seats: number }) {
+  const each = seats / 2;
+  const half = each * 45 + 20;
+  const along = Array.from({ length: each }, (_, index) => (index - (each - 1) / 2) * 90);
+  return (
+    <At {...placed}>
+      <rect x={-half} y={-60} width={2 * half} height={120} rx={60} />
+      {along.map((x) => (
+        <g key={x}>
+          <Chair x={x} y={-98} turn={180} />
+          <Chair x={x} y={98} />
+        </g>
+      ))}
+    </At>
+  );
+}
+
+/** A round table of `across` cm. */
+export const RoundTable = ({ across, ...placed }: Placed & { across: number }) => (
+  <At {...placed}>
+    <circle r={across / 2} />
+  </At>
+);
+
+/** A run of cupboards or shelving, 45 cm deep, in bays of 80 cm. */
+export function Cupboards({ bays, ...placed }: Placed & { bays: number }) {
+  const width = bays * 80;
+  const joints = Array.from(
+    { length: bays - 1 },
+    (_, index) => `M${(index + 1) * 80 - width / 2}-22.5v45`,
+  );
+  return (
+    <At {...placed}>
+      <path d={`M${-width / 2}-22.5h${width}v45h${-width}z${joints.join('')}`} />
+    </At>
+  );
+}
+
+/** A crate or cage, 120 x 80 cm, crossed as on a loading plan. */
+export const Crate = (placed: Placed) => (
+  <At {...placed}>
+    <path d="M-60-40H60V40H-60zM-60-40 60 40M60-40-60 40" />
+  </At>
+);
+
+/** A photocopier, 90 x 70 cm. */
+export const Copier = (placed: Placed) => (
+  <At {...placed}>
+    <path d="M-45-35h90v70h-90zM-45-12h90M20 0h16v20H20z" />
+  </At>
+);
+
+/** The red dot on a piece that is bought; `r` in cm, large enough to be seen on a phone. */
+export const Bought = ({ x, y, r = 15 }: Placed & { r?: number }) => (
+  <circle className="bought" cx={x} cy={y} r={r} />
+);

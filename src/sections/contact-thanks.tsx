@@ -1,0 +1,54 @@
+import { type Ref, useId } from 'react';
+import { contact } from '../content/contact.ts';
+import { marks } from '../content/marks.ts';
+import { EmailLink } from '../parts/email-link.tsx';
+import { EmptyFloor } from '../parts/empty-floor.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
+import { referenceIn } from '../parts/reference.ts';
+
+const { photos, thanks } = contact;
+
+interface ContactThanksProps {
+  /** The message of the success, with the reference where the server gave one. */
+  text: string;
+  heading: Ref<HTMLHeadingElement>;
+  onAnother: () => void;
+}
+
+/** The form's place after a success: the outcome, the next step, and the ways round the form (ledger K7, M1). */
+export function ContactThanks({ text, heading, onAnother }: ContactThanksProps) {
+  const id = useId();
+  const reference = referenceIn(text);
+  return (
+    <section className="contact-thanks" aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} className="display heading">
+        {thanks.heading}
+      </h3>
+      <p className="notice lead" data-tone="success">
+        {text}
+      </p>
+      <p>{thanks.next}</p>
+      <p>
+        {photos.ask} {photos.email}{' '}
+        <EmailLink
+          className="link"
+          subject={[photos.subject, reference].filter(Boolean).join(' ')}
+        />
+        {reference && (
+          <>
+            {' '}
+            {photos.quoting} <strong className="whitespace-nowrap">{reference}</strong>
+          </>
+        )}
+        . {thanks.rather} <PhoneLink className="link font-semibold" />.
+      </p>
+      <button type="button" className="button button-line" onClick={onAnother}>
+        {thanks.another}
+      </button>
+      <figure>
+        <EmptyFloor />
+        <figcaption className="caption">{marks.done}</figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { contact } from '../content/contact.ts';
+import { type Example, type Question, questions } from '../content/faq.ts';
+import { paperwork } from '../content/paperwork.ts';
+import { Reveal } from '../parts/reveal.tsx';
+
+const Line = ({ item, amount }: Example['total']) => (
+  <tr>
+    <th scope="row">{item}</th>
+    <td>{amount}</td>
+  </tr>
+);
+
+const WorkedExample = ({ label, job, lines, total }: Example) => (
+  <table className="sums">
+    <caption>
+      <strong>{label}</strong> {job}
+    </caption>
+    <tbody>
+      {lines.map((line) => (
+        <Line key={line.item} {...line} />
+      ))}
+    </tbody>
+    <tfoot>
+      <Line {...total} />
+    </tfoot>
+  </table>
+);
+
+const Answer = ({ question, answer, open, example }: Question) => (
+  <details className="question" open={open}>
+    <summary>{question}</summary>
+    <p>{answer}</p>
+    {example && <WorkedExample {...example} />}
+  </details>
+);
+
+/** The transfer note and the item report, set in our own type and marked as a sample. */
+const Paperwork = () => (
+  <details className="question paperwork">
+    <summary>{paperwork.summary}</summary>
+    <div className="paperwork-sheets">
+      <article>
+        <p className="paperwork-mark">{paperwork.mark}</p>
+        <h4 className="display subheading">{paperwork.note.title}</h4>
+        <dl>
+          {paperwork.note.fields.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+      <article>
+        <p className="paperwork-mark">{paperwork.mark}</p>
+        <h4 className="display subheading">{paperwork.report.title}</h4>
+        <table>
+          <thead>
+            <tr>
+              {paperwork.report.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {paperwork.report.rows.map(([item, ...cells]) => (
+              <tr key={item}>
+                <th scope="row">{item}</th>
+                {cells.map((cell) => (
+                  <td key={cell}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              {paperwork.report.total.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </article>
+    </div>
+  </details>
+);
+
+/** The common questions in columns; their hidden twin is `structured-data.ts` (ledger H2). */
+export const Questions = () => (
+  <Reveal className="questions">
+    <h3 className="display subheading">{contact.faqHeading}</h3>
+    {questions.map((column) => (
+      <div key={column[0]?.question}>
+        {column.map((one) => (
+          <Answer key={one.question} {...one} />
+        ))}
+      </div>
+    ))}
+    <Paperwork />
+  </Reveal>
+);
