@@ -34,7 +34,7 @@ const allowed: Record<string, RegExp[]> = {
 
 /** What a folder may only import as a type. */
 const typesOnly: Record<string, RegExp> = {
-  'src/content': /./,
+  'src/content': /^(?!src\/content\/)/,
   'src/parts': /^(xstate$|schema-dts$|machines\/)/,
   'src/sections': /^(xstate$|machines\/)/,
 };

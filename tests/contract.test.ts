@@ -1,6 +1,7 @@
 /** What page and handler say to each other; tests/php/ContractTest.php reads the same file. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import type { PostInput } from '../machines/contact.machine.ts';
 import { post } from '../src/environment/post.ts';
 import contract from './contract/exchanges.json' with { type: 'json' };
 
@@ -9,19 +10,20 @@ afterEach(() => {
 });
 
 /** Posts the request of the contract to a handler that answers so. */
-const exchange = (status: number, text: string) => {
+const exchange = (status: number, text: string, body: PostInput['body'] = contract.request) => {
   const fetched = vi.fn(
     async (_address: string, _init: RequestInit) => new Response(text, { status }),
   );
   vi.stubGlobal('fetch', fetched);
-  const actor = createActor(post, { input: { body: contract.request, key: 'key-0' } }).start();
-  return { fetched, answer: toPromise(actor) };
+  const actor = createActor(post, { input: { body, key: 'key-0' } }).start();
+  return { fetched, actor, answer: toPromise(actor) };
 };
 
 test.each(contract.exchanges)(
   '[K12] the page reads the answer to $what',
   async ({ status, answer }) => {
-    expect(await exchange(status, JSON.stringify(answer)).answer).toEqual(answer);
+    const read = await exchange(status, JSON.stringify(answer)).answer;
+    expect(read).toEqual({ ...answer, status });
   },
 );
 
@@ -37,13 +39,45 @@ test('[K10][K11] the page sends exactly the six fields of the contract, with its
   expect(JSON.parse(String(init?.body))).toEqual(contract.request);
 });
 
-test.each([
-  ['HTML', '<html>'],
-  ['nothing', ''],
-  ['no object', 'null'],
-  ['no success', '{"message":"Thank you."}'],
-  ['a success that is a text', '{"success":"true"}'],
-  ['a message that is no text', '{"success":false,"message":1}'],
-])('[M3] an answer that is %s is an error, with its status', async (_what, text) => {
-  await expect(exchange(502, text).answer).rejects.toThrow('HTTP 502');
+test('half a surrogate pair is sent as the replacement character', async () => {
+  const { fetched, answer } = exchange(200, '{"success":true}', {
+    ...contract.request,
+    name: 'a\ud800b',
+  });
+  await answer;
+  expect(fetched.mock.calls[0]?.[1].body).toContain('"a\ufffdb"');
 });
+
+test('a request that nobody waits for any more is aborted', () => {
+  const { fetched, actor } = exchange(200, '{"success":true}');
+  const signal = fetched.mock.calls[0]?.[1].signal;
+  expect(signal?.aborted).toBe(false);
+  actor.stop();
+  expect(signal?.aborted).toBe(true);
+});
+
+test('an answer without a message has an empty one', async () => {
+  expect(await exchange(200, '{"success":true}').answer).toEqual({
+    success: true,
+    message: '',
+    status: 200,
+  });
+});
+
+test.each([
+  ['HTML', '<html>', /JSON/],
+  ['nothing', '', /JSON/],
+  ['null', 'null', /no object/],
+  ['a text', '"Thank you."', /no object/],
+  ['no success', '{"message":"Thank you."}', /no boolean/],
+  ['a success that is a text', '{"success":"true"}', /no boolean/],
+  ['a message that is no text', '{"success":false,"message":1}', /no text/],
+])(
+  '[M3] an answer that is %s is an error, with its status and cause',
+  async (_what, text, cause) => {
+    await expect(exchange(502, text).answer).rejects.toMatchObject({
+      message: expect.stringContaining('HTTP 502'),
+      cause: { message: expect.stringMatching(cause) },
+    });
+  },
+);

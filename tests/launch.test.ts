@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import {
   americanSpelling,
+  factsMissing,
   placeholdersLeft,
   unprovedClaims,
   wrongCounts,
@@ -13,7 +14,7 @@ import { deadLinks, targetsOf } from '../scripts/launch/links.ts';
 import { liveFindings } from '../scripts/launch/live.ts';
 import { missingSettings, readSettings } from '../scripts/launch/settings.ts';
 import { freePort } from '../scripts/server/processes.ts';
-import { business, placeholders } from '../src/content/business.ts';
+import { business, optionalFacts, placeholders } from '../src/content/business.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,6 +29,16 @@ test('every placeholder that is left is found, also inside other facts, with its
   expect(placeholdersLeft(facts, placeholders)).toEqual([]);
 });
 
+test('the sample firm is found, and each optional fact that is left out', () => {
+  expect(problems(factsMissing(business, optionalFacts))).toEqual([
+    'The facts are those of the sample firm, and every page says so.',
+  ]);
+  const own = { sample: false, insurance: {} };
+  expect(problems(factsMissing(own, ['insurance', 'pricing']))).toEqual([
+    'No "pricing" is given: the page has no row for it.',
+  ]);
+});
+
 test('a list with another count than the specification’s is found', () => {
   expect(problems(wrongCounts({ brands: [21, 22], services: [6, 6] }))).toEqual([
     'There are 21 brands, and there should be 22.',
@@ -36,11 +47,12 @@ test('a list with another count than the specification’s is found', () => {
 
 test('a claim is found as long as nothing proves it', () => {
   const text = 'An environmental standard certification. A registered upper-tier waste carrier.';
-  const of = (certification: string | null, number: string) =>
+  const of = (certification: object | undefined, number: string) =>
     unprovedClaims(text, { certification, wasteCarrier: { number } });
-  expect(of(null, 'CBDU000000')).toHaveLength(2);
-  expect(of('ISO 14001, no. 123', 'CBDU000000')).toHaveLength(1);
-  expect(of('ISO 14001, no. 123', 'CBDU123456')).toEqual([]);
+  const certificate = { name: 'ISO 14001', body: 'Ada Certification', number: '123' };
+  expect(of(undefined, 'CBDU000000')).toHaveLength(2);
+  expect(of(certificate, 'CBDU000000')).toHaveLength(1);
+  expect(of(certificate, 'CBDU123456')).toEqual([]);
 });
 
 test.each(['color', 'Labeled', 'organization', 'gray', 'elevators', 'centers', 'itemized'])(
@@ -87,11 +99,13 @@ test('the handler’s settings are read as the handler reads them; what is missi
     'MAIL_TO',
   ]);
 
+  const firm = join(folder, 'firm.json');
+  writeFileSync(firm, '{"phone": "020 7946 0000"}');
   const file = join(folder, 'enquiry.ini');
   writeFileSync(
     file,
     `RECAPTCHA_SECRET=s\nSITE_HOSTNAME=ada.example\nSMTP_HOST=mail.ada.example\nSMTP_USERNAME=ada
-MAIL_FROM=web@ada.example\nMAIL_TO=ada@ada.example\nBUSINESS_PHONE="020 7946 0000"\n`,
+MAIL_FROM=web@ada.example\nMAIL_TO=ada@ada.example\nFIRM_FILE=${firm}\n`,
   );
   const filled = await readSettings(root, { ENQUIRY_CONFIG: file });
   expect(missingSettings(filled, '020 7946 0000')).toEqual([]);

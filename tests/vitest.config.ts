@@ -1,20 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { engines } from './engines/driver.ts';
 import './support/no-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Two cores: one browser at a time. */
+/**
+ * Files run side by side, each visitor in a context of the one Chromium; the files of one worker share
+ * its modules and its connection. Tests also wait: three files keep two cores busy.
+ */
 const inBrowser = {
-  fileParallelism: false,
+  isolate: false,
+  maxWorkers: 3,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** What a web server could spoil: these run on the local one, on Apache and on nginx. */
-const onEachServer = ['routes', 'handler', 'enquiry', 'hydration', 'page', 'menu', 'policy'];
+/**
+ * What a web server could spoil, statuses, headers, limits and the environment of PHP: these run on the
+ * local one, on Apache and on nginx. `web-servers.test.ts` compares what all three send, byte by byte.
+ */
+const onEachServer = ['http', 'routes', 'handler', 'served'];
 
 /** The kinds of tests, from the bare machines to the built site in a real browser. */
 export default defineConfig({
@@ -33,8 +41,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
-          include: ['tests/views/**/*.test.tsx'],
+          include: ['tests/views/**/*.test.tsx', 'tests/environment/*.test.ts'],
           environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -51,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/running-site.ts',
+          globalSetup: ['tests/support/one-chromium.ts', 'tests/support/running-site.ts'],
           ...inBrowser,
         },
       },
@@ -60,8 +77,20 @@ export default defineConfig({
         test: {
           name: server,
           include: onEachServer.map((name) => `tests/browser/${name}.test.ts`),
-          globalSetup: `tests/support/on-${server}.ts`,
+          globalSetup: ['tests/support/one-chromium.ts', `tests/support/on-${server}.ts`],
           ...inBrowser,
+        },
+      })),
+      ...engines.map((engine) => ({
+        extends: true as const,
+        test: {
+          name: `engine-${engine}`,
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/support/running-site.ts',
+          provide: { engine },
+          ...inBrowser,
+          // The suites are modules: one registered for an engine would be missing in the next.
+          isolate: true,
         },
       })),
     ],

@@ -3,7 +3,15 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { stored } from '../support/enquiry.ts';
-import { fieldOf, fieldsOf, fill, sendButton, spamCheckReady, words } from '../support/form.ts';
+import {
+  accepted,
+  fieldOf,
+  fieldsOf,
+  fill,
+  sendButton,
+  spamCheckReady,
+  words,
+} from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -73,7 +81,7 @@ test.each([
   await spamCheckReady(page);
   await sendButton(page).click();
   await isSent(page);
-  const toast = page.locator('#toasts').getByText('Thank you for your inquiry!');
+  const toast = page.locator('#toasts').getByText(accepted);
   await toast.waitFor();
   // It comes in from the side.
   const isInside = async () => {
@@ -92,7 +100,7 @@ test('what a browser fills in by itself is sent like what was typed', async () =
   const named = await page
     .locator('form input')
     .evaluateAll((fields) => fields.map((one) => one.getAttribute('autocomplete')));
-  expect(named).toEqual(['name', 'organization', 'email', 'tel']);
+  expect(named).toEqual(['name', 'email', 'tel', 'organization']);
   // As autofill does: values are set from outside, then one event of each kind is told.
   await page.evaluate(
     (values) => {

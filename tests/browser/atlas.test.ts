@@ -1,14 +1,15 @@
 /** The atlas of the machines, on the dev server, with the real page in its frame. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from 'playwright';
+import type { Frame, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
 import { startDevServer } from '../../scripts/server/dev-server.ts';
 import { constants } from '../spec/constants.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -28,21 +29,38 @@ afterAll(async () => {
 const tabOf = (page: Page, subject: Subject) =>
   page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${subject} `) });
 
-async function openAtlas(subject: Subject) {
-  const visit = await visitor({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
-  const { page } = visit;
-  await page.goto('/atlas');
-  const frame = page.frameLocator('iframe');
-  const shown = await (await page.waitForSelector('iframe')).contentFrame();
-  if (!shown) throw new Error('The atlas shows no page.');
-  // A block that has been seen has no event left.
-  await (subject === 'reveal' ? hydrated : whollyHydrated)(shown);
+const viewport = { width: 1280, height: 900 };
+
+/** Opens the atlas and waits until it has drawn every chart. */
+async function openAtlas(page: Page): Promise<void> {
+  await page.goto(`${server.url}/atlas`);
+  const shown = await shownPage(page);
+  await hydrated(shown);
+  // The first block to be revealed comes to life when it is near, and must not have been seen.
+  await shown.waitForFunction(() => {
+    const services = document.querySelector('#services');
+    const { top = 0 } = services?.getBoundingClientRect() ?? {};
+    scrollBy({ top: top - innerHeight + 4, behavior: 'instant' });
+    return services?.querySelector('[data-machine="reveal"][data-state="concealed"]');
+  });
   for (const name of subjects)
     await tabOf(page, name).getByText('...').waitFor({ state: 'detached' });
+}
+
+/** The page in the atlas' frame. */
+async function shownPage(page: Page): Promise<Frame> {
+  const shown = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!shown) throw new Error('The atlas shows no page.');
+  return shown;
+}
+
+async function openChart(page: Page, subject: Subject): Promise<Locator> {
+  // A block that has been seen has no event left.
+  if (subject !== 'reveal') await whollyHydrated(await shownPage(page));
   await tabOf(page, subject).click();
   const chart = page.locator(`svg[data-chart="${subject}"]`);
   await chart.waitFor();
-  return { ...visit, frame, chart };
+  return chart;
 }
 
 /** The innermost of the states that are marked as in force. */
@@ -53,42 +71,52 @@ const inForce = async (chart: Locator) => {
   return ids.sort((a, b) => b.length - a.length)[0];
 };
 
-/** An event of each machine, and the state that the page is in after it. */
+/** An event of each machine, and the state that the page is in after it; blocks must not have been seen. */
 const happenings: [subject: Subject, event: RegExp, state: string][] = [
+  ['reveal', /^block\.seen/, 'revealed'],
   ['contact', /^send\.pressed {"problems":{}}/, 'idle.failure'],
   ['hero', /^pause\.pressed/, 'held'],
   ['coverage', /^pause\.pressed/, 'held'],
   ['brands', /^pause\.pressed/, 'held'],
   ['menu', /^toggle\.pressed/, 'open'],
   ['scroll-top', /^page\.scrolled {"y":301}/, 'shown'],
+  ['bottom-bar', /^obstacle\.met {"obstacle":"field"}/, 'hidden'],
   ['title', /^tab\.hidden/, 'hidden.name'],
-  ['reveal', /^block\.seen/, 'revealed'],
   ['motion', /^pause\.pressed/, 'paused'],
 ];
 
-test.each(happenings)(
-  '%s: an event is sent to the real page, and the chart follows',
-  async (subject, event, state) => {
-    await using visit = await openAtlas(subject);
-    const { page, frame, chart } = visit;
+test('an event of each machine is sent to the real page, and its chart follows', async () => {
+  expect(happenings.map(([subject]) => subject).sort()).toEqual([...subjects].sort());
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  for (const [subject, event, state] of happenings) {
+    const chart = await openChart(page, subject);
     await page
       .getByRole('region', { name: 'Events it hears now' })
       .getByRole('button', { name: event })
       .click();
     await expect.poll(() => inForce(chart)).toBe(`${subject}.${state}`);
-    expect(await chart.locator('[data-taken]').count()).toBeGreaterThan(0);
-    if (subject === 'title' || subject === 'reveal') return;
-    const view = frame.locator(`[data-machine="${subject}"]`).first();
+    expect(await chart.locator('[data-taken]').count(), subject).toBeGreaterThan(0);
+    if (subject === 'title' || subject === 'reveal') continue;
+    const view = page.frameLocator('iframe').locator(`[data-machine="${subject}"]`).first();
     expect(await view.getAttribute('data-state')).toBe(state);
-  },
-);
+  }
+});
+
+/** For tests that are about different machines: one does not see what another did. */
+const shared = sharedPage({ viewport }, openAtlas);
 
 test('what a visitor does on the page moves the chart', async () => {
-  await using visit = await openAtlas('menu');
-  const { frame, chart } = visit;
+  const page = shared();
+  const frame = page.frameLocator('iframe');
+  const chart = await openChart(page, 'menu');
   expect(await inForce(chart)).toBe('menu.closed');
-  await frame.getByRole('button', { name: 'Menu' }).click();
+  const button = frame.locator('header button[aria-controls="menu"]');
+  await button.click();
   await expect.poll(() => inForce(chart)).toBe('menu.open');
+  await button.press('Escape');
+  await expect.poll(() => inForce(chart)).toBe('menu.closed');
 });
 
 /** Texts of a chart that lie over each other, stick out of their state, or are struck by an arrow. */
@@ -131,8 +159,7 @@ const misplaced = (chart: Locator) =>
   });
 
 test('in no chart do words lie over others, stick out of their state or lie under an arrow', async () => {
-  await using visit = await openAtlas('hero');
-  const { page } = visit;
+  const page = shared();
   for (const subject of subjects) {
     await tabOf(page, subject).click();
     const chart = page.locator(`svg[data-chart="${subject}"]`);
@@ -143,8 +170,8 @@ test('in no chart do words lie over others, stick out of their state or lie unde
 });
 
 test('delays fill up, and each constant stands beside the spec’s', async () => {
-  await using visit = await openAtlas('brands');
-  const { page } = visit;
+  const page = shared();
+  await openChart(page, 'brands');
   const bar = page.getByRole('progressbar', { name: 'interval, 2000 ms' });
   const passed = () => bar.evaluate((one: HTMLProgressElement) => one.value);
   expect(await bar.evaluate((one: HTMLProgressElement) => one.max)).toBe(2000);
@@ -156,8 +183,9 @@ test('delays fill up, and each constant stands beside the spec’s', async () =>
 });
 
 test('the timeline can be exported as JSON, without what was typed', async () => {
-  await using visit = await openAtlas('contact');
-  const { page, frame } = visit;
+  const page = shared();
+  const frame = page.frameLocator('iframe');
+  await openChart(page, 'contact');
   await frame.locator('[name="name"]').fill('Ada Byron');
   const timeline = page.getByRole('region', { name: 'Timeline of the page' });
   await timeline.getByText('field.edited').first().waitFor();
@@ -165,8 +193,8 @@ test('the timeline can be exported as JSON, without what was typed', async () =>
     page.waitForEvent('download'),
     timeline.getByRole('button', { name: 'Export as JSON' }).click(),
   ]);
-  const text = await readFile(await download.path(), 'utf8');
-  const moments = JSON.parse(text) as {
+  const exported = await text(await download.createReadStream());
+  const moments = JSON.parse(exported) as {
     machine: string;
     event: { type: string };
     value: unknown;
@@ -176,17 +204,18 @@ test('the timeline can be exported as JSON, without what was typed', async () =>
     event: { field: 'name', value: '(blanked)' },
     value: { idle: 'fresh' },
   });
-  expect(text).not.toContain('Ada');
+  expect(exported).not.toContain('Ada');
 });
 
 test('everything can be reached and pressed by keyboard alone', async () => {
-  await using visit = await openAtlas('hero');
-  const { page } = visit;
-  await tabOf(page, 'menu').focus();
+  const page = shared();
+  await openChart(page, 'contact');
+  await tabOf(page, 'hero').focus();
   await page.keyboard.press('Enter');
-  await page.locator('svg[data-chart="menu"]').waitFor();
-  const event = page.getByRole('button', { name: 'toggle.pressed' });
+  const chart = page.locator('svg[data-chart="hero"]');
+  await chart.waitFor();
+  const event = page.getByRole('button', { name: 'pause.pressed' });
   await event.focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => inForce(page.locator('svg[data-chart="menu"]'))).toBe('menu.open');
+  await expect.poll(() => inForce(chart)).toBe('hero.held');
 });

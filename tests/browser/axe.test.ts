@@ -1,13 +1,8 @@
-/** WCAG 2.2 A and AA and the best practices of axe-core: each page, and each state of each machine. */
-import { describe, expect, test } from 'vitest';
-import { type Subject, subjects } from '../../machines/registry.ts';
+/** WCAG 2.2 A and AA and the best practices of axe-core: each page as it comes (`journeys.test.ts` has the states). */
+import { expect, test } from 'vitest';
 import { auditorOf, type Colours } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
-import { travel } from '../support/journeys.ts';
-import { expectedLook } from '../support/look.ts';
-import { pageWorld } from '../support/page-world.ts';
-import { journeysFor } from '../support/walkables.ts';
 
 withBrowser();
 
@@ -39,40 +34,6 @@ test('a page with a fault fails, in either colours', async () => {
   for (const colour of colours) {
     expect((await audit(colour)).map(({ rule }) => rule)).toContain('label');
   }
-});
-
-/** On wide screens the links stand in the header and there is no menu. */
-const widthsOf = (subject: Subject) => (subject === 'menu' ? [390] : widths);
-
-describe.each(subjects)('%s', (subject) => {
-  const { journeys } = journeysFor(subject);
-  const looks = new Set(
-    journeys.flat().map(({ after }) => JSON.stringify(expectedLook[subject](after))),
-  );
-
-  test.each(widthsOf(subject))(
-    `breaks no rule in any of its ${looks.size} looks, at %i px`,
-    async (width) => {
-      const audited = new Set<string>();
-      for (const journey of journeys) {
-        await using world = await pageWorld(subject, journey, { width, height: heightOf(width) });
-        const audit = await auditorOf(world.page);
-        await travel(journey, {
-          ...world,
-          async see(expected) {
-            await world.see(expected);
-            const look = JSON.stringify(expectedLook[subject](expected));
-            if (audited.has(look)) return;
-            audited.add(look);
-            for (const colour of [...colours].reverse()) {
-              expect(await audit(colour), `${look}, ${colour} colours`).toEqual([]);
-            }
-          },
-        });
-      }
-      expect(audited).toEqual(looks);
-    },
-  );
 });
 
 test('in forced colours nothing that is read keeps colours of its own', async () => {

@@ -27,7 +27,7 @@ test('without script the header’s links can be reached on a phone', async () =
   });
   const { page } = visit;
   await page.goto('/');
-  expect(await page.locator('header a[href="#contact"]').isVisible()).toBe(true);
+  expect(await page.locator('header nav a[href="#contact"]').isVisible()).toBe(true);
 });
 
 test('without script the form neither navigates nor puts data into the URL', async () => {

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { fill, sendButton, spamCheckReady, toast, words } from '../support/form.ts';
+import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
+import { unansweredRequests } from '../support/loaded.ts';
 
 withBrowser();
 
@@ -61,6 +62,7 @@ test('every actor of the page arrives once, then its snapshots', async () => {
     'brands',
     'contact',
     'scroll-top',
+    'bottom-bar',
   ])
     expect([name, count(name)]).toEqual([name, 1]);
 
@@ -89,7 +91,7 @@ test('nothing that a visitor typed leaves, and no token', async () => {
   await spamCheckReady(page);
   await fill(page, secret);
   await sendButton(page).click();
-  await toast(page, "Thank you for your inquiry! We'll be in touch within 24 hours.").waitFor();
+  await toast(page, accepted).waitFor();
   await expect
     .poll(async () => JSON.stringify(await receivedBy(popup)))
     .toContain('xstate.done.actor.post');
@@ -113,6 +115,7 @@ test.each(['inspect', 'inspect=https://evil.example/', 'inspect=//evil.example/'
 test('without ?inspect no script of the inspector is asked for, and no button is in the way', async () => {
   await using visit = await visitor();
   const { page } = visit;
+  const unanswered = unansweredRequests(page);
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -120,7 +123,7 @@ test('without ?inspect no script of the inspector is asked for, and no button is
   await page.goto('/');
   await whollyHydrated(page);
   await page.getByRole('button', { name: 'Pause all motion' }).click();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(unanswered).toBe(0);
   const texts = await Promise.all(scripts);
   expect(texts.length).toBeGreaterThan(2);
   expect(texts.filter((text) => /@statelyai|xstateinspector/.test(text))).toEqual([]);

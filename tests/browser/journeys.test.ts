@@ -1,22 +1,59 @@
+/**
+ * Every journey of every machine on the built site, at the width of a phone and of a desk. In each look
+ * the page must agree with the machine, and break no rule of WCAG 2.2 A and AA nor best practice.
+ */
 import { describe, expect, test } from 'vitest';
-import { subjects } from '../../machines/registry.ts';
-import { withBrowser } from '../support/browser.ts';
+import { type Subject, subjects } from '../../machines/registry.ts';
+import { auditorOf, type Colours } from '../support/axe.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
 import { travel } from '../support/journeys.ts';
+import { expectedLook } from '../support/look.ts';
 import { pageWorld } from '../support/page-world.ts';
 import { journeysFor } from '../support/walkables.ts';
 
 withBrowser();
 
+/** On wide screens there is no menu and no bottom bar; a title has no width. */
+const widthsOf = (subject: Subject) => {
+  if (subject === 'menu' || subject === 'bottom-bar') return [390];
+  return subject === 'title' ? [1440] : [390, 1440];
+};
+
+/** Which colours are forced does not depend on the width. */
+const coloursAt = (width: number): Colours[] => (width < 640 ? ['light'] : ['forced', 'light']);
+
 describe.each(subjects)('%s', (subject) => {
   const { journeys } = journeysFor(subject);
+  const lookOf = (snapshot: Parameters<(typeof expectedLook)[Subject]>[0]) =>
+    JSON.stringify(expectedLook[subject](snapshot));
+  const looks = new Set(journeys.flat().map(({ after }) => lookOf(after)));
 
-  test.each(journeys.map((journey, index) => [index + 1, journey.length, journey] as const))(
-    'journey %i of %i steps, on the built site',
-    async (_number, _length, journey) => {
-      await using world = await pageWorld(subject, journey);
-      await travel(journey, world);
-      // Failed enquiries are logged, as they should be.
-      if (subject !== 'contact') expect(world.complaints).toEqual([]);
+  test.each(widthsOf(subject))(
+    `${journeys.length} journeys with ${looks.size} looks, at %i px`,
+    async (width) => {
+      const seen = new Set<string>();
+      for (const journey of journeys) {
+        const height = width < 640 ? 844 : 900;
+        await using world = await pageWorld(await visitor(), subject, journey, {
+          width,
+          height,
+        });
+        const audit = await auditorOf(world.page, subject);
+        await travel(journey, {
+          ...world,
+          async see(expected) {
+            await world.see(expected);
+            const look = lookOf(expected);
+            if (seen.has(look)) return;
+            seen.add(look);
+            for (const colours of coloursAt(width))
+              expect(await audit(colours), `${look}, ${colours} colours`).toEqual([]);
+          },
+        });
+        // Failed enquiries are logged, as they should be.
+        if (subject !== 'contact') expect(world.complaints).toEqual([]);
+      }
+      expect(seen).toEqual(looks);
     },
   );
 });

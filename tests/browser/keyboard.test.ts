@@ -1,21 +1,33 @@
 /** The page by keyboard alone (WCAG 2.1.1, 2.1.2, 2.4.1, 2.4.3, 2.4.7, 2.4.11; APG carousel, disclosure). */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { contact } from '../../src/content/contact.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { wholeChromium } from '../support/chromium.ts';
 import { spamCheckReady } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
 
-withBrowser();
+// With the register's frame in another process the focus passes it in its own time, and nothing tells when.
+withBrowser({
+  executablePath: wholeChromium(),
+  args: ['--disable-site-isolation-trials', '--disable-features=IsolateOrigins,site-per-process'],
+});
 
 const open = async (page: Page, path = '/') => {
   await page.goto(path);
   await whollyHydrated(page);
 };
 
-/** Waits for the register's frame: while it loads, the focus may stop in it, or be nowhere for a moment. */
+/** Opens the register's disclosure and waits for its frame: while it loads, the focus may stop in it, or be nowhere for a moment. */
 async function withRegister(page: Page) {
-  await page.locator('footer iframe').scrollIntoViewIfNeeded();
-  await page.frameLocator('footer iframe').locator('title').waitFor({ state: 'attached' });
+  await page.locator('footer details').evaluate((one: HTMLDetailsElement) => {
+    one.open = true;
+  });
+  const element = page.locator('footer iframe');
+  await element.scrollIntoViewIfNeeded();
+  const frame = await (await element.elementHandle())?.contentFrame();
+  await frame?.waitForURL(({ href }) => href !== 'about:blank');
+  await frame?.waitForLoadState('load');
 }
 
 /** What has the focus, and whether a person can see that it has. */
@@ -37,14 +49,15 @@ const focus = (page: Page) =>
     };
   });
 
-/**
- * The places of everything that a keyboard should reach, in the order of the document. The register's
- * frame has none of its own: what is in it is the register's, and here it is empty.
- */
+/** The places of everything that a keyboard should reach, the register's frame too, in the order of the document. */
 const reachable = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')];
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, textarea, summary, iframe',
+      ),
+    ]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => one.tabIndex >= 0 && !one.closest('[inert]'))
       .map((one) => all.indexOf(one));
@@ -75,7 +88,9 @@ describe.each([390, 1440])('at %i px', (width) => {
     // The way back to the top is there only once the page is scrolled, which Tab has done.
     const due = await reachable(page);
     expect(way.map(({ place }) => place)).toEqual(due);
-    expect(way.filter(({ outlined }) => !outlined)).toEqual([]);
+    // The register draws the focus ring inside its own frame.
+    const ours = way.filter(({ what }) => !what.startsWith('iframe'));
+    expect(ours.filter(({ outlined }) => !outlined)).toEqual([]);
     expect(way.filter(({ unobscured }) => !unobscured)).toEqual([]);
   });
 
@@ -89,8 +104,9 @@ describe.each([390, 1440])('at %i px', (width) => {
     await withRegister(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('[data-machine="scroll-top"]').waitFor();
-    const back = await walk(page, 'Shift+Tab');
+    // At the top of the page the bar of phones is not there.
     const due = await reachable(page);
+    const back = await walk(page, 'Shift+Tab');
     const places = back.map(({ place }) => place);
     expect(places).toEqual(due.reverse());
     expect(back.filter(({ unobscured }) => !unobscured)).toEqual([]);
@@ -108,6 +124,7 @@ test('the skip link comes first, is seen when it has the focus, and leads to the
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect(await focus(page)).toMatchObject({ outlined: true, unobscured: true });
   await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash === '#main');
   await page.keyboard.press('Tab');
   const inMain = await page.evaluate(() => document.activeElement?.closest('main')?.id);
   expect(inMain).toBe('main');
@@ -169,13 +186,13 @@ test('the form is filled in and sent by keyboard alone, and the focus is not los
   await open(page);
   await spamCheckReady(page);
   await page.locator('[name="name"]').focus();
-  for (const text of ['Ada Byron', 'Engines', 'ada@example.org', '020 7946 0000', 'By keyboard.']) {
+  for (const text of ['Ada Byron', 'ada@example.org', '020 7946 0000', 'Engines', 'By keyboard.']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
   await page.locator('form[data-state="idle.success"]').waitFor();
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
-    .toBe('submit');
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(contact.thanks.heading);
 });

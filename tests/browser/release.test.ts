@@ -39,6 +39,7 @@ test('the archive has all that is needed, and nothing that is ours alone', async
     'private/phpmailer/src/PHPMailer.php',
     'private/phpmailer/LICENSE',
     'private/config.example.ini',
+    'private/firm.json',
     'private/nginx.conf',
     'GUIDE.md',
   ])

@@ -40,7 +40,7 @@ test('[R2][R3] the route and the file of the marketplace template are not each o
   expect(route?.status()).toBe(200);
   expect(await page.title()).toMatch(/preview/i);
   const frame = page.frameLocator('iframe[src="/ebay-template.html"]');
-  await frame.getByText('{{').first().waitFor();
+  await frame.getByText('Herman Miller').first().waitFor();
   const height = await page.locator('iframe').evaluate((iframe) => iframe.clientHeight);
   expect(height).toBeGreaterThan(600);
 
@@ -48,7 +48,7 @@ test('[R2][R3] the route and the file of the marketplace template are not each o
   expect(file?.status()).toBe(200);
   expect(file?.headers()['x-robots-tag']).toBe('noindex');
   expect(await page.locator('iframe').count()).toBe(0);
-  expect(await page.content()).toContain('{{');
+  expect(await page.content()).toContain('Herman Miller');
 });
 
 test.each(['/index.html', '/404.html', '/ebay-template/index.html', '/.vite/manifest.json'])(
@@ -56,6 +56,21 @@ test.each(['/index.html', '/404.html', '/ebay-template/index.html', '/.vite/mani
   async (path) => {
     await using visit = await visitor();
     expect((await visit.page.goto(path))?.status()).toBe(404);
+  },
+);
+
+test.each(['//', '//x', '/robots.txt/', '/ebay-template/', '/EBAY-template'])(
+  '%s is no address: its page is hydrated as the 404 page, without complaint, and leads home',
+  async (path) => {
+    await using visit = await visitor();
+    const { page, complaints } = visit;
+    expect((await page.goto(inject('siteUrl') + path))?.status()).toBe(404);
+    await hydrated(page);
+    await page.getByText('Oops! Page not found').waitFor();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.getByRole('heading', { level: 1, name: /Swiftly Removed/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
   },
 );
 

@@ -1,8 +1,8 @@
 /** Size of targets and the accessible tree (WCAG 2.5.8, 2.5.5, 4.1.2). */
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -80,22 +80,23 @@ const parts = {
   footer: 'footer',
 };
 
-test.each(Object.entries(parts))(
-  'the accessible tree of %s is as it was approved',
-  async (name, selector) => {
-    await using visit = await visitor({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    const { page } = visit;
-    await page.goto('/');
-    await whollyHydrated(page);
-    await expect
-      .poll(() => page.locator('[data-machine="hero"]').getAttribute('data-state'))
-      .toBe('held');
-    const tree = await page.locator(selector).first().ariaSnapshot();
-    await expect(`${tree}\n`).toMatchFileSnapshot(
-      join(import.meta.dirname, 'trees', `${name}.yaml`),
-    );
-  },
-);
+describe('at 1440 px', () => {
+  const page = sharedPage(
+    { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+    async (opened) => {
+      await opened.goto('/');
+      await whollyHydrated(opened);
+      await opened.locator('[data-machine="hero"][data-state="held"]').waitFor();
+    },
+  );
+
+  test.each(Object.entries(parts))(
+    'the accessible tree of %s is as it was approved',
+    async (name, selector) => {
+      const tree = await page().locator(selector).first().ariaSnapshot();
+      await expect(`${tree}\n`).toMatchFileSnapshot(
+        join(import.meta.dirname, 'trees', `${name}.yaml`),
+      );
+    },
+  );
+});

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { contactMachine, type Fields } from '../../machines/contact.machine.ts';
+import {
+  contactMachine,
+  type Fields,
+  fieldNames,
+  type PostInput,
+} from '../../machines/contact.machine.ts';
 import { started } from '../support/started.ts';
 
 const words: Fields = {
@@ -19,7 +24,7 @@ const start = () =>
     { seed: 'seed' },
     {
       effects: ['notify', 'withdraw', 'logCause', 'keepDraft', 'dropDraft'],
-      callbacks: ['spamCheck', 'draft'],
+      callbacks: ['spamCheck', 'draft', 'topics'],
       promises: ['getToken', 'post'],
     },
   );
@@ -48,6 +53,7 @@ test('[K6] the spam-check loader starts with the actor', () => {
   expect(contact.took()).toEqual([
     ['spamCheck', 'started'],
     ['draft', 'started'],
+    ['topics', 'started'],
   ]);
   expect(contact.state()).toEqual({ idle: 'fresh' });
 });
@@ -115,7 +121,7 @@ test('[K5] is busy from the press to the answer, then idle again', async () => {
   await contact.resolve('getToken', 'token');
   expect(contact.state()).toEqual({ sending: 'posting' });
   expect(busy()).toBe(true);
-  await contact.resolve('post', { success: true, message: '' });
+  await contact.resolve('post', { success: true, message: '', status: 200 });
   expect(contact.state()).toEqual({ idle: 'success' });
   expect(busy()).toBe(false);
 });
@@ -142,7 +148,7 @@ test('[K5] presses while one enquiry is on its way send nothing more', async () 
 test('[K7][M1] success clears the five fields and shows the server’s message', async () => {
   const contact = await posting();
   contact.took();
-  await contact.resolve('post', { success: true, message: 'Stored as QS-1.' });
+  await contact.resolve('post', { success: true, message: 'Stored as QS-1.', status: 200 });
   const notice = { tone: 'success', text: 'Stored as QS-1.' };
   expect(contact.context()).toMatchObject({ fields: empty, notice });
   expect(contact.took()).toEqual([['dropDraft'], ['notify', notice]]);
@@ -150,7 +156,7 @@ test('[K7][M1] success clears the five fields and shows the server’s message',
 
 test('[M1] success without a message shows the default', async () => {
   const contact = await posting();
-  await contact.resolve('post', { success: true, message: '' });
+  await contact.resolve('post', { success: true, message: '', status: 200 });
   expect(contact.context().notice).toEqual({
     tone: 'success',
     text: "Thank you for your inquiry! We'll be in touch within 24 hours.",
@@ -160,7 +166,7 @@ test('[M1] success without a message shows the default', async () => {
 test('[K8][M2] a refusal keeps the words and shows the server’s message', async () => {
   const contact = await posting();
   contact.took();
-  await contact.resolve('post', { success: false, message: 'Too many enquiries.' });
+  await contact.resolve('post', { success: false, message: 'Too many enquiries.', status: 429 });
   const notice = { tone: 'error', text: 'Too many enquiries.' };
   expect(contact.state()).toEqual({ idle: 'failure' });
   expect(contact.context()).toMatchObject({ fields: words, notice });
@@ -169,7 +175,7 @@ test('[K8][M2] a refusal keeps the words and shows the server’s message', asyn
 
 test('[M2] a refusal without a message shows the default', async () => {
   const contact = await posting();
-  await contact.resolve('post', { success: false, message: '' });
+  await contact.resolve('post', { success: false, message: '', status: 429 });
   expect(contact.context().notice).toEqual({
     tone: 'error',
     text: 'Sorry, there was an error sending your message. Please try again.',
@@ -228,34 +234,116 @@ test('the token is forgotten when the enquiry is over', async () => {
   expect(contact.context().token).toBe('');
 });
 
-test('the same words keep their key however often they are sent; an edit makes another', async () => {
-  const contact = await posting();
-  const keyOfLastPost = () =>
-    contact.effects.findLast(([name, what]) => name === 'post' && what !== 'aborted')?.[1];
-  const sendAgain = async () => {
-    contact.send({ type: 'send.pressed', problems: {} });
-    await contact.resolve('getToken', 'token');
-  };
+/** The key of the last request. */
+const keyOf = (contact: ReturnType<typeof start>) => {
+  const post = contact.effects.findLast(([name, what]) => name === 'post' && what !== 'aborted');
+  return (post?.[1] as PostInput | undefined)?.key;
+};
+const sendAgain = async (contact: ReturnType<typeof start>) => {
+  contact.send({ type: 'send.pressed', problems: {} });
+  await contact.resolve('getToken', 'token');
+};
 
+test('the same words keep their key however often they are sent; others have another', async () => {
+  const contact = await posting();
   await contact.reject('post', new Error('down'));
-  await sendAgain();
-  expect(keyOfLastPost()).toMatchObject({ key: 'seed-0' });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-0');
 
   await contact.reject('post', new Error('down'));
   contact.send({ type: 'field.edited', field: 'message', value: 'Forty-one chairs.' });
   contact.send({ type: 'field.edited', field: 'message', value: 'Forty-two chairs.' });
-  await sendAgain();
-  expect(keyOfLastPost()).toMatchObject({ key: 'seed-1' });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-1');
 
-  await contact.resolve('post', { success: true, message: '' });
+  await contact.resolve('post', { success: true, message: '', status: 200 });
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
-  await sendAgain();
-  expect(keyOfLastPost()).toMatchObject({ key: 'seed-2' });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-2');
+});
+
+test('words that were changed and changed back keep their key', async () => {
+  const contact = await posting();
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'field.edited', field: 'message', value: 'Forty' });
+  contact.send({ type: 'field.edited', field: 'message', value: words.message });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-0');
+});
+
+test('the same words typed anew after success are another enquiry', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: true, message: '', status: 200 });
+  for (const field of fieldNames)
+    contact.send({ type: 'field.edited', field, value: words[field] });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-1');
+});
+
+test.each(fieldNames)('another %s has another key', async (field) => {
+  const contact = await posting();
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'field.edited', field, value: 'other' });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-1');
+});
+
+test.each<[how: string, change: (contact: ReturnType<typeof start>) => void]>([
+  ['a draft', ({ send }) => send({ type: 'draft.found', fields: { phone: '020 7946 0999' } })],
+  [
+    'an edit before the token came',
+    ({ send }) => send({ type: 'field.edited', field: 'phone', value: '1' }),
+  ],
+])('%s during sending changes nothing that is sent or kept', async (_how, change) => {
+  const contact = filled();
+  contact.send({ type: 'field.edited', field: 'phone', value: '' });
+  contact.send({ type: 'send.pressed', problems: {} });
+  change(contact);
+  await contact.resolve('getToken', 'token');
+  change(contact);
+  const sent = { ...words, phone: '' };
+  expect(contact.effects.at(-1)).toEqual([
+    'post',
+    { body: { ...sent, recaptcha_token: 'token' }, key: 'seed-0' },
+  ]);
+  await contact.reject('post', new Error('down'));
+  expect(contact.context().fields).toEqual(sent);
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-0');
+});
+
+test('a draft that is found after a failure is other words', async () => {
+  const contact = filled();
+  contact.send({ type: 'field.edited', field: 'phone', value: '' });
+  await sendAgain(contact);
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'draft.found', fields: { phone: '020 7946 0999' } });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-1');
+});
+
+test('[K8] a key that is refused with 422 is not used again, and the words are kept', async () => {
+  const contact = await posting();
+  contact.took();
+  await contact.resolve('post', { success: false, message: 'Received earlier.', status: 422 });
+  const notice = { tone: 'error', text: 'Received earlier.' };
+  expect(contact.state()).toEqual({ idle: 'failure' });
+  expect(contact.context()).toMatchObject({ fields: words, notice });
+  expect(contact.took()).toEqual([['notify', notice]]);
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-1');
+});
+
+test('a key that is refused for another reason stays', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: false, message: 'Later.', status: 503 });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-0');
 });
 
 test('every edit keeps the draft and takes the last outcome back', async () => {
   const contact = await posting();
-  await contact.resolve('post', { success: true, message: '' });
+  await contact.resolve('post', { success: true, message: '', status: 200 });
   contact.took();
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
   expect(contact.state()).toEqual({ idle: 'fresh' });
@@ -277,6 +365,123 @@ test('problems are gone once a press finds none', () => {
   contact.send({ type: 'send.pressed', problems: { name: 'Enter your name.' } });
   contact.send({ type: 'send.pressed', problems: {} });
   expect(contact.context().problems).toEqual({});
+});
+
+/** The message of the last request. */
+const messageOf = (contact: ReturnType<typeof start>) => {
+  const post = contact.effects.findLast(([name, what]) => name === 'post' && what !== 'aborted');
+  return (post?.[1] as PostInput | undefined)?.body.message;
+};
+
+test('[K11] a topic travels as the first line of the message; the six fields stay', async () => {
+  const contact = filled();
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  expect(contact.took()).toEqual([['keepDraft']]);
+  await sendAgain(contact);
+  expect(contact.effects.at(-1)).toEqual([
+    'post',
+    {
+      body: {
+        ...words,
+        message: `About: storage\n\n${words.message}`,
+        recaptcha_token: 'token',
+      },
+      key: 'seed-0',
+    },
+  ]);
+  expect(contact.context().fields).toEqual(words);
+});
+
+test('the last topic counts, and one that is removed is not sent', async () => {
+  const contact = filled();
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  contact.send({ type: 'topic.chosen', topic: 'relocation' });
+  expect(contact.context().topic).toBe('relocation');
+  contact.took();
+  contact.send({ type: 'topic.removed' });
+  expect(contact.took()).toEqual([['keepDraft']]);
+  await sendAgain(contact);
+  expect(messageOf(contact)).toBe(words.message);
+});
+
+test.each<[how: string, change: (contact: ReturnType<typeof start>) => void, key: string]>([
+  ['chosen', ({ send }) => send({ type: 'topic.chosen', topic: 'storage' }), 'seed-1'],
+  ['kept', () => {}, 'seed-0'],
+])('a failed enquiry whose topic is %s has the key of its words', async (_how, change, key) => {
+  const contact = await posting();
+  await contact.reject('post', new Error('down'));
+  change(contact);
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe(key);
+});
+
+test('a topic that is removed and chosen again keeps its key', async () => {
+  const contact = filled();
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  await sendAgain(contact);
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'topic.removed' });
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  await sendAgain(contact);
+  expect(keyOf(contact)).toBe('seed-0');
+});
+
+test('a topic changes nothing while an enquiry is on its way', async () => {
+  const contact = filled();
+  contact.send({ type: 'send.pressed', problems: {} });
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  await contact.resolve('getToken', 'token');
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  expect(messageOf(contact)).toBe(words.message);
+  expect(contact.context().topic).toBeNull();
+});
+
+test('[K7] success clears the topic with the fields', async () => {
+  const contact = filled();
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  await sendAgain(contact);
+  await contact.resolve('post', { success: true, message: '', status: 200 });
+  expect(contact.context()).toMatchObject({ fields: empty, topic: null });
+});
+
+test('[K8] a failure keeps the topic', async () => {
+  const contact = filled();
+  contact.send({ type: 'topic.chosen', topic: 'storage' });
+  await sendAgain(contact);
+  await contact.reject('post', new Error('down'));
+  expect(contact.context().topic).toBe('storage');
+});
+
+test.each<[how: string, event: Parameters<ReturnType<typeof start>['send']>[0]]>([
+  ['a press on "another"', { type: 'another.pressed' }],
+  ['a call to action with a topic', { type: 'topic.chosen', topic: 'storage' }],
+])('after success %s brings the form back and takes the toast away', async (_how, event) => {
+  const contact = await posting();
+  await contact.resolve('post', { success: true, message: '', status: 200 });
+  contact.took();
+  contact.send(event);
+  expect(contact.state()).toEqual({ idle: 'fresh' });
+  expect(contact.context().notice).toBeNull();
+  expect(contact.took()).toContainEqual(['withdraw']);
+});
+
+test('"another" is heard after success only', async () => {
+  const contact = await posting();
+  await contact.reject('post', new Error('down'));
+  contact.send({ type: 'another.pressed' });
+  expect(contact.state()).toEqual({ idle: 'failure' });
+});
+
+test('a kept topic is found again, unless another was chosen meanwhile', () => {
+  const kept = start();
+  kept.send({ type: 'draft.found', fields: {}, topic: 'storage' });
+  expect(kept.context().topic).toBe('storage');
+  const chosen = start();
+  chosen.send({ type: 'topic.chosen', topic: 'relocation' });
+  chosen.send({ type: 'draft.found', fields: {}, topic: 'storage' });
+  expect(chosen.context().topic).toBe('relocation');
+  chosen.send({ type: 'draft.found', fields: {} });
+  expect(chosen.context().topic).toBe('relocation');
 });
 
 test('a kept draft fills only fields that are still empty', () => {

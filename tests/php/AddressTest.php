@@ -13,7 +13,7 @@ final class AddressTest extends TestCase
     private static function hash(string $address, string $forwarded = '', mixed ...$settings): ?string
     {
         $server = ['REMOTE_ADDR' => $address, 'HTTP_X_FORWARDED_FOR' => $forwarded];
-        return Address::hash($server, Samples::config('/nowhere', ...$settings));
+        return Address::hash($server, Samples::config('/dev/null/nowhere', ...$settings));
     }
 
     public function test_the_address_itself_cannot_be_seen_nor_guessed_without_the_key(): void
@@ -49,6 +49,39 @@ final class AddressTest extends TestCase
         self::assertSame($visitor, self::hash('10.0.0.1', '192.0.2.1, 10.0.0.2', ...$proxies));
         self::assertSame($visitor, self::hash('10.0.0.1', '198.51.100.7, 192.0.2.1', ...$proxies));
         self::assertSame(self::hash('10.0.0.1'), self::hash('10.0.0.1', '', ...$proxies));
+    }
+
+    public function test_a_proxy_is_one_by_its_whole_address(): void
+    {
+        self::assertSame(
+            self::hash('0.0.0.1'),
+            self::hash('0.0.0.1', '192.0.2.1', trustedProxies: ['0.0.0.10']),
+        );
+    }
+
+    public function test_the_hash_is_that_of_the_packed_address_under_the_key(): void
+    {
+        self::assertSame(hash_hmac('sha256', "\xc0\0\2\1", 'key'), self::hash('192.0.2.1'));
+        self::assertSame(hash_hmac('sha256', "\x20\1\x0d\xb8\0\1\0\2", 'key'), self::hash('2001:db8:1:2::3'));
+        self::assertSame(hash_hmac('sha256', str_repeat("\0", 8), 'key'), self::hash('::192.0.2.1'));
+    }
+
+    public function test_a_request_without_any_address_is_no_error(): void
+    {
+        self::assertNull(Address::hash([], Samples::config('/dev/null/nowhere')));
+    }
+
+    public function test_a_key_that_cannot_be_read_is_an_error(): void
+    {
+        $varDir = Samples::varDir();
+        mkdir("$varDir/address.key", 0700, true);
+        $this->expectExceptionMessage('The key of the addresses cannot be read.');
+        try {
+            @Address::hash(['REMOTE_ADDR' => '192.0.2.1'], Samples::config($varDir, addressKey: ''));
+        } finally {
+            rmdir("$varDir/address.key");
+            rmdir($varDir);
+        }
     }
 
     public function test_a_server_that_names_no_address_is_no_error(): void

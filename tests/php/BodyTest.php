@@ -55,6 +55,20 @@ final class BodyTest extends TestCase
         ];
     }
 
+    public function test_text_that_is_no_utf_8_is_refused_in_words_of_its_own(): void
+    {
+        $this->expectExceptionObject(
+            new Refusal(400, 'Your message could not be read: it is not valid UTF-8 text.'),
+        );
+        Body::parse("{\"name\":\"\xff\"}");
+    }
+
+    public function test_a_body_that_is_too_large_is_refused_with_a_way_out(): void
+    {
+        $sentence = 'Your message is too long to send here. Please shorten it, or send it by email.';
+        self::assertSame($sentence, Body::tooLarge()->getMessage());
+    }
+
     public function test_one_byte_more_than_the_cap_is_refused_with_413(): void
     {
         $whole = '{"m":"' . str_repeat('a', Body::MAX_BYTES - 8) . '"}';

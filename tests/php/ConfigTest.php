@@ -9,6 +9,8 @@ use Quayswift\Enquiry\Config;
 
 final class ConfigTest extends TestCase
 {
+    private const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify';
+
     private string $file;
 
     protected function setUp(): void
@@ -61,8 +63,132 @@ final class ConfigTest extends TestCase
     public function test_a_file_that_cannot_be_read_is_said_at_once(): void
     {
         unlink($this->file);
-        $this->expectExceptionMessage($this->file);
+        $this->expectExceptionMessage("The settings in $this->file cannot be read.");
         Config::fromEnvironment();
+    }
+
+    /** @dataProvider settings */
+    public function test_each_setting_has_its_name_and_its_default(
+        string $name,
+        string $property,
+        mixed $default,
+        string $given,
+        mixed $expected,
+    ): void {
+        self::assertSame($default, Config::fromEnvironment()->$property);
+        file_put_contents($this->file, "$name = \"$given\"");
+        self::assertSame($expected, Config::fromEnvironment()->$property);
+        file_put_contents($this->file, "$name =");
+        self::assertSame($default, Config::fromEnvironment()->$property);
+    }
+
+    /** @return iterable<string, array<mixed>> */
+    public static function settings(): iterable
+    {
+        $settings = [
+            ['VAR_DIR', 'varDir', dirname(__DIR__, 2) . '/var', '/srv/var', '/srv/var'],
+            ['ENQUIRY_DSN', 'dsn', '', 'pgsql:', 'pgsql:'],
+            ['ENQUIRY_DB_USER', 'dbUser', '', 'owner', 'owner'],
+            ['ENQUIRY_DB_PASSWORD', 'dbPassword', '', 'word', 'word'],
+            ['MAIL_FROM', 'mailFrom', '', 'a@example.org', 'a@example.org'],
+            ['MAIL_TO', 'mailTo', '', 'a@example.org', 'a@example.org'],
+            ['SMTP_HOST', 'smtpHost', 'localhost', 'mail.example.org', 'mail.example.org'],
+            ['SMTP_PORT', 'smtpPort', 587, '25', 25],
+            ['SMTP_SECURE', 'smtpSecure', '', 'tls', 'tls'],
+            ['SMTP_USERNAME', 'smtpUsername', '', 'name', 'name'],
+            ['SMTP_PASSWORD', 'smtpPassword', '', 'word', 'word'],
+            ['RECAPTCHA_SECRET', 'recaptchaSecret', '', 'secret', 'secret'],
+            ['SITEVERIFY_URL', 'siteverifyUrl', self::SITEVERIFY, 'http://x', 'http://x'],
+            ['SITE_HOSTNAME', 'siteHostnames', [], 'a b,c', ['a', 'b', 'c']],
+            ['RECAPTCHA_MIN_SCORE', 'minScore', 0.5, '0.7', 0.7],
+            ['SITE_ORIGIN', 'siteOrigins', [], 'https://a', ['https://a']],
+            ['TRUSTED_PROXIES', 'trustedProxies', [], '10.0.0.1 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+            ['RATE_LIMIT_PER_ADDRESS', 'limitPerAddress', 20, '0', 0],
+            ['RATE_LIMIT_GLOBAL', 'limitGlobal', 1000, '5', 5],
+            ['ADDRESS_KEY', 'addressKey', '', 'key', 'key'],
+        ];
+        foreach ($settings as $setting) {
+            yield $setting[0] => $setting;
+        }
+    }
+
+    public function test_without_a_named_file_the_one_beside_the_program_is_read_where_there_is_one(): void
+    {
+        $home = Samples::varDir();
+        mkdir("$home/php/src", 0700, true);
+        copy(__DIR__ . '/../../php/src/Config.php', "$home/php/src/Config.php");
+        file_put_contents("$home/firm.json", '{"name": "Ours", "phone": "020"}');
+        $mailTo = static fn (): string => (string) shell_exec(
+            'ENQUIRY_CONFIG= ' . escapeshellarg(PHP_BINARY) . ' -r ' . escapeshellarg(
+                "require '$home/php/src/Config.php'; echo Quayswift\\Enquiry\\Config::fromEnvironment()->mailTo;",
+            ),
+        );
+        $found = [$mailTo()];
+        file_put_contents("$home/config.ini", "MAIL_TO = Another\n[section]\nLIST[] = 1");
+        $found[] = $mailTo();
+        array_map(unlink(...), ["$home/config.ini", "$home/firm.json", "$home/php/src/Config.php"]);
+        array_map(rmdir(...), ["$home/php/src", "$home/php", $home]);
+        self::assertSame(['', 'Another'], $found);
+    }
+
+    public function test_what_is_no_text_in_the_file_is_passed_over(): void
+    {
+        file_put_contents($this->file, "MAIL_TO[] = One\nMAIL_TO[] = Two");
+        self::assertSame('', Config::fromEnvironment()->mailTo);
+    }
+
+    public function test_name_and_phone_are_those_of_the_page(): void
+    {
+        $firm = json_decode((string) file_get_contents(__DIR__ . '/../../src/content/firm.json'), true);
+        $config = Config::fromEnvironment();
+        self::assertSame([$firm['name'], $firm['phone']], [$config->siteName, $config->phone]);
+    }
+
+    public function test_a_release_has_the_facts_beside_the_program(): void
+    {
+        $home = Samples::varDir();
+        mkdir("$home/php/src", 0700, true);
+        copy(__DIR__ . '/../../php/src/Config.php', "$home/php/src/Config.php");
+        file_put_contents("$home/firm.json", '{"name": "Ours", "phone": "020", "sample": true}');
+        $code = "require '$home/php/src/Config.php'; \$config = Quayswift\\Enquiry\\Config::fromEnvironment();"
+            . ' echo "$config->siteName, $config->phone";';
+        $found = shell_exec('ENQUIRY_CONFIG= ' . escapeshellarg(PHP_BINARY) . ' -r ' . escapeshellarg($code));
+        array_map(unlink(...), ["$home/firm.json", "$home/php/src/Config.php"]);
+        array_map(rmdir(...), ["$home/php/src", "$home/php", $home]);
+        self::assertSame('Ours, 020', $found);
+    }
+
+    /** @dataProvider brokenFacts */
+    public function test_without_the_facts_it_goes_on_and_says_so(string $facts): void
+    {
+        $firm = (string) tempnam(sys_get_temp_dir(), 'firm');
+        file_put_contents($firm, $facts);
+        file_put_contents($this->file, "FIRM_FILE = $firm");
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $usual = (string) ini_set('error_log', $log);
+        $config = Config::fromEnvironment();
+        ini_set('error_log', $usual);
+        $logged = (string) file_get_contents($log);
+        array_map(unlink(...), [$log, $firm]);
+        self::assertSame(['Our', 'the number on our website'], [$config->siteName, $config->phone]);
+        self::assertStringContainsString("The facts of the firm in $firm cannot be read", $logged);
+    }
+
+    /** @return list<array{string}> */
+    public static function brokenFacts(): array
+    {
+        return [[''], ['{'], ['"Quayswift"']];
+    }
+
+    public function test_a_data_folder_that_cannot_be_made_is_an_error_without_a_warning(): void
+    {
+        $this->expectExceptionObject(new \RuntimeException('The data folder cannot be made.'));
+        Samples::config(__FILE__)->dataFolder();
+    }
+
+    public function test_a_data_folder_that_is_there_is_taken(): void
+    {
+        self::assertSame(__DIR__, Samples::config(__DIR__)->dataFolder());
     }
 
     public function test_secrets_do_not_show_in_a_stack(): void

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Arguments;
+use Quayswift\Enquiry\CircuitBreaker;
 use Quayswift\Enquiry\Console;
 use Quayswift\Enquiry\Desk;
 use Quayswift\Enquiry\Outbox;
@@ -45,11 +46,37 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame("No enquiry.\n", $this->command('list --state=attention')[1]);
     }
 
+    public function test_list_has_a_line_for_each(): void
+    {
+        $words = ['name' => "Ada \u{202E}Byron", 'message' => "Forty chairs,\nfifty desks and 1,000 pedestals."];
+        $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        $time = date('Y-m-d H:i', self::NOW);
+        $line = "$reference  $time  pending    unverified  Ada  Byron <ada@example.org>  "
+            . "Forty chairs, fifty desks and 1,000 p...\n";
+        self::assertSame([0, $line], $this->command('list'));
+    }
+
+    public function test_list_has_20_unless_told_otherwise(): void
+    {
+        for ($one = 0; $one < 21; $one++) {
+            $this->take(self::NOW + $one);
+        }
+        self::assertSame(20, substr_count($this->command('list')[1], "\n"));
+        self::assertSame(21, substr_count($this->command('list --limit=21')[1], "\n"));
+    }
+
     public function test_colours_are_for_a_terminal_only(): void
     {
         $this->take(self::NOW);
         self::assertStringNotContainsString("\e", $this->command('list')[1]);
-        self::assertStringContainsString("\e[33mpending", $this->command('list', true)[1]);
+        self::assertStringContainsString("\e[33mpending  \e[0m  unverified  Ada", $this->command('list', true)[1]);
+        self::assertStringStartsWith("\e[32mWELL\e[0m\n", $this->command('health', true)[1]);
+        self::assertStringStartsWith("\e[31mALERT\e[0m\n", $this->command('health', true, self::NOW + 7200)[1]);
+        $this->database->pdo->exec("UPDATE enquiries SET state = 'attention'");
+        self::assertStringContainsString("\e[31mattention\e[0m", $this->command('list', true)[1]);
+        $this->deliver(Verdict::suspected('score 0.1'));
+        $all = $this->command('list', true)[1];
+        self::assertStringContainsString("\e[32mdelivered\e[0m  \e[35msuspected \e[0m", $all);
     }
 
     public function test_show_has_every_word_and_nothing_that_drives_a_terminal(): void
@@ -60,6 +87,42 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame(0, $status);
         self::assertStringContainsString("\nOne.\nTwo  31m .\n", $text);
         self::assertStringContainsString('Zoë & Co', $text);
+    }
+
+    public function test_show_has_a_line_for_each_fact(): void
+    {
+        $reference = $this->store()->take(Samples::enquiry(), null, null, self::NOW);
+        $time = date('j F Y, H:i:s T', self::NOW);
+        $text = <<<TEXT
+            Reference:  $reference
+            Received:   $time
+            State:      pending, 0 attempts
+            Delivered:  -
+            Next try:   $time
+            Last error: %s
+            Spam check: unverified
+            Name:       Ada Byron
+            Email:      ada@example.org
+            Phone:      020 7946 0000
+            Company:    Analytical Engines
+
+            Forty chairs.
+            Floor 12.
+
+            TEXT;
+        self::assertSame(sprintf($text, ''), $this->command("show $reference")[1]);
+        $this->database->pdo->exec("UPDATE enquiries SET last_error = 'refused', verdict_reason = 'HTTP 500'");
+        $shown = $this->command("show $reference")[1];
+        self::assertSame(str_replace('unverified', 'unverified HTTP 500', sprintf($text, 'refused')), $shown);
+    }
+
+    public function test_json_is_readable_as_it_is(): void
+    {
+        $words = ['name' => 'Zoë', 'company' => 'A/B'];
+        $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        $text = $this->command("show $reference --json")[1];
+        self::assertStringContainsString("\n    \"name\": \"Zoë\",\n", $text);
+        self::assertStringContainsString("\n    \"company\": \"A/B\",\n", $text);
     }
 
     public function test_json_has_no_token_and_no_hash(): void
@@ -153,6 +216,42 @@ final class ConsoleTest extends DatabaseTestCase
         $outbox = new Outbox($this->database);
         $outbox->failed($outbox->lease(self::NOW), 'refused', self::NOW);
         self::assertSame(1, $this->command('health --max-age=999999')[0]);
+    }
+
+    public function test_health_says_how_the_delivery_is_doing(): void
+    {
+        foreach ([3600, 86_400, 86_401] as $ago) {
+            $this->take(self::NOW - $ago);
+        }
+        $this->take(self::NOW);
+        $this->database->pdo->exec("UPDATE enquiries SET state = 'attention' WHERE received_at = " . self::NOW);
+        $this->database->pdo->exec("UPDATE enquiries SET verdict = 'suspected' WHERE received_at = " . self::NOW);
+        $text = "ALERT\n3 waiting, the oldest for 1440 min; 1 need attention\n"
+            . "3 received in 24 hours, of them 1 suspected and 2 unverified; the spam check is in use\n";
+        self::assertSame([1, $text], $this->command('health'));
+        $breaker = new CircuitBreaker($this->database);
+        array_map($breaker->failed(...), [self::NOW, self::NOW, self::NOW]);
+        self::assertStringEndsWith("; the spam check is resting after failures\n", $this->command('health')[1]);
+    }
+
+    public function test_health_of_an_empty_house_is_well(): void
+    {
+        $text = "WELL\n0 waiting, the oldest for 0 min; 0 need attention\n"
+            . "0 received in 24 hours, of them 0 suspected and 0 unverified; the spam check is in use\n";
+        self::assertSame([0, $text], $this->command('health'));
+    }
+
+    public function test_an_export_has_a_row_for_each(): void
+    {
+        $reference = $this->store()->take(Samples::enquiry(), null, null, self::NOW);
+        $time = date('Y-m-d H:i:s', self::NOW);
+        $head = '"reference","received_at","state","verdict","delivered_at","name","email","phone","company","message"';
+        $words = '"Ada Byron","ada@example.org","020 7946 0000","Analytical Engines",';
+        $row = "\"$reference\",\"$time\",\"pending\",\"unverified\",\"\",$words\"Forty chairs.\nFloor 12.\"";
+        self::assertSame([0, "\u{FEFF}$head\r\n$row\r\n"], $this->command('export'));
+        $this->deliver(Verdict::verified());
+        self::assertStringContainsString("\"verified\",\"$time\",", $this->command('export')[1]);
+        self::assertSame('Ada Byron', json_decode($this->command('export --json')[1], true)[0]['name']);
     }
 
     public function test_an_export_opens_in_a_spreadsheet_and_starts_no_formula(): void

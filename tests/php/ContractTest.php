@@ -25,11 +25,18 @@ final class ContractTest extends DatabaseTestCase
             'CONTENT_TYPE' => 'application/json',
             'HTTP_HOST' => 'example.com',
             'HTTP_ORIGIN' => $exchange['origin'] ?? 'https://example.com',
+            'HTTP_IDEMPOTENCY_KEY' => '0b1c2d3e-0000-4000-8000-000000000000-0',
         ];
-        $body = json_encode([...$request, ...$exchange['change']], JSON_THROW_ON_ERROR);
+        $handler = new Handler($this->config(...$exchange['settings'] ?? []));
+        $post = static fn (array $change): string => $handler->handle(
+            ['REQUEST_METHOD' => $exchange['method'] ?? 'POST'] + $server,
+            static fn (): string => json_encode([...$request, ...$change], JSON_THROW_ON_ERROR),
+        );
+        array_map($post, $exchange['earlier'] ?? []);
         try {
-            $handler = new Handler($this->config(...$exchange['settings'] ?? []));
-            $answer = [200, true, $handler->handle($server, static fn (): string => $body)];
+            // Every reference is another one.
+            $reference = '/\bQS-[2-9A-HJKMNP-TV-Z]{8}\b/';
+            $answer = [200, true, preg_replace($reference, 'QS-########', $post($exchange['change']))];
         } catch (Refusal $refusal) {
             $answer = [$refusal->status, false, $refusal->getMessage()];
         }

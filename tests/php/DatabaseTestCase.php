@@ -31,6 +31,8 @@ abstract class DatabaseTestCase extends TestCase
 
     protected function tearDown(): void
     {
+        // PHPUnit keeps every test until the end, and a server takes no more than 100 connections.
+        unset($this->database);
         Samples::remove($this->varDir);
     }
 

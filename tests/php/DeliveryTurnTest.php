@@ -38,4 +38,15 @@ final class DeliveryTurnTest extends TestCase
         unset($workers);
         self::assertNotNull(DeliveryTurn::ofRequest($this->config));
     }
+
+    public function test_a_lock_that_cannot_be_opened_is_an_error(): void
+    {
+        mkdir("{$this->config->dataFolder()}/delivery.lock");
+        $this->expectExceptionMessage('The lock of the delivery cannot be opened.');
+        try {
+            @DeliveryTurn::ofRequest($this->config);
+        } finally {
+            rmdir("{$this->config->varDir}/delivery.lock");
+        }
+    }
 }

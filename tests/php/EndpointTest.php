@@ -5,10 +5,14 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Database;
+use Quayswift\Enquiry\DeliveryTurn;
 use Quayswift\Enquiry\Endpoint;
 
 final class EndpointTest extends TestCase
 {
+    private const HANDLER = __DIR__ . '/../../php/contact-handler.php';
+
     protected function setUp(): void
     {
         Endpoint::throwWarnings();
@@ -22,17 +26,185 @@ final class EndpointTest extends TestCase
     public function test_a_warning_is_an_error(): void
     {
         $this->expectException(\ErrorException::class);
-        fopen('/nowhere/file', 'r');
+        fopen('/dev/null/nowhere', 'r');
     }
 
     public function test_a_warning_that_the_code_expects_is_none(): void
     {
-        self::assertFalse(@fopen('/nowhere/file', 'r'));
+        error_clear_last();
+        self::assertFalse(@fopen('/dev/null/nowhere', 'r'));
+        self::assertStringContainsString('/dev/null/nowhere', error_get_last()['message'] ?? '');
     }
 
     public function test_a_library_older_than_php_is_no_error(): void
     {
         $this->expectOutputRegex('/Deprecated: Old/');
         trigger_error('Old', E_USER_DEPRECATED);
+    }
+
+    /**
+     * What the handler answers on a web server of its own.
+     *
+     * @param array<string, string> $env
+     * @param array<int, mixed> $options of curl
+     * @param array<string, string> $ini settings of PHP
+     * @return array{int, string, array<string, string>} status, body, headers
+     */
+    private static function answer(
+        array $env,
+        array $options = [],
+        array $ini = [],
+        string $script = self::HANDLER,
+    ): array {
+        $server = new LocalServer($script, $env, ['display_errors' => '1', ...$ini]);
+        try {
+            return $server->request($options);
+        } finally {
+            $server->stop();
+        }
+    }
+
+    /** @return array<int, mixed> */
+    private static function post(string $body): array
+    {
+        return [CURLOPT_POSTFIELDS => $body, CURLOPT_HTTPHEADER => ['Content-Type: application/json', 'Expect:']];
+    }
+
+    private static function sent(): string
+    {
+        return json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR);
+    }
+
+    public function test_an_enquiry_is_thanked_for_in_json_that_no_cache_keeps(): void
+    {
+        $varDir = Samples::varDir();
+        [$status, $body, $headers] = self::answer(['VAR_DIR' => $varDir], self::post(self::sent()));
+        Samples::remove($varDir);
+        self::assertSame(200, $status);
+        self::assertMatchesRegularExpression(
+            '/^{"success":true,"message":"Thank you for your enquiry, reference QS-\w{8}\. '
+                . "We'll be in touch within 24 hours\.\"}$/",
+            $body,
+        );
+        self::assertSame('application/json', $headers['content-type']);
+        self::assertSame('no-store', $headers['cache-control']);
+    }
+
+    public function test_a_refusal_has_its_status_its_headers_and_its_sentence(): void
+    {
+        [$status, $body, $headers] = self::answer([]);
+        self::assertSame([405, 'POST', 'no-store'], [$status, $headers['allow'], $headers['cache-control']]);
+        self::assertSame('{"success":false,"message":"Enquiries are sent by POST."}', $body);
+    }
+
+    public function test_settings_that_cannot_be_read_are_answered_with_a_sentence_and_no_phone(): void
+    {
+        [$status, $body] = self::answer(['ENQUIRY_CONFIG' => '/dev/null/nowhere'], self::post(self::sent()));
+        self::assertSame(500, $status);
+        $sentence = 'Sorry, something went wrong on our side. Please try again.';
+        self::assertSame(['success' => false, 'message' => $sentence], json_decode($body, true));
+    }
+
+    public function test_a_fatal_error_is_answered_with_a_sentence_and_the_phone_and_logged(): void
+    {
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $body = json_encode(['message' => str_repeat('a', 1_000_000)] + Samples::MEMBERS, JSON_THROW_ON_ERROR);
+        $ini = ['memory_limit' => '3M', 'log_errors' => '0', 'error_log' => $log];
+        $firm = (string) tempnam(sys_get_temp_dir(), 'firm');
+        file_put_contents($firm, '{"phone": "0808 157 0199 – 24/7"}');
+        [$status, $body] = self::answer(['FIRM_FILE' => $firm], self::post($body), $ini);
+        unlink($firm);
+        $logged = (string) file_get_contents($log);
+        unlink($log);
+        self::assertSame(500, $status);
+        $sentence = 'Sorry, something went wrong on our side. Please try again or call us on 0808 157 0199 – 24/7.';
+        self::assertSame("{\"success\":false,\"message\":\"$sentence\"}", $body);
+        self::assertStringContainsString('Allowed memory size', $logged);
+    }
+
+    public function test_code_that_does_not_compile_is_answered_with_a_sentence(): void
+    {
+        $code = 'spl_autoload_register(static fn (string $class) =>
+            str_ends_with($class, "Config") && eval("function twice() {} function twice() {}"));';
+        $script = self::script($code);
+        [$status, $body] = self::answer([], self::post(self::sent()), [], $script);
+        unlink($script);
+        self::assertSame(500, $status);
+        self::assertFalse(json_decode($body, true)['success'] ?? null);
+    }
+
+    public function test_a_warning_that_the_code_expects_adds_nothing_to_the_answer(): void
+    {
+        $script = self::script('@fopen("/dev/null/nowhere", "r");');
+        [$status, $body] = self::answer([], [], ['output_buffering' => '4096'], $script);
+        unlink($script);
+        self::assertSame([405, '{"success":false,"message":"Enquiries are sent by POST."}'], [$status, $body]);
+    }
+
+    public function test_a_warning_is_answered_with_500_and_logged(): void
+    {
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $script = self::script('$_SERVER["HTTP_ORIGIN"] = [];');
+        [$status] = self::answer([], self::post(self::sent()), ['error_log' => $log], $script);
+        $logged = (string) file_get_contents($log);
+        array_map(unlink(...), [$log, $script]);
+        self::assertSame(500, $status);
+        $line = 'A request was answered with an error: Array to string conversion';
+        self::assertStringContainsString($line, $logged);
+    }
+
+    /** The handler after some code of a test, as a file. */
+    private static function script(string $code): string
+    {
+        $script = (string) tempnam(sys_get_temp_dir(), 'script');
+        file_put_contents($script, "<?php $code require " . var_export(self::HANDLER, true) . ';');
+        return $script;
+    }
+
+    /**
+     * Sends an enquiry where PHP can go on after its answer.
+     *
+     * @return array{int, string} how often its delivery was tried, and what was logged
+     */
+    private static function deliveredAfterAnswer(string $varDir): array
+    {
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $script = self::script('function fastcgi_finish_request(): bool { return (bool) print "finished"; }');
+        $env = ['VAR_DIR' => $varDir, 'RECAPTCHA_SECRET' => '', 'SMTP_HOST' => '127.0.0.1', 'SMTP_PORT' => '9'];
+        [$status, $body] = self::answer($env, self::post(self::sent()), ['error_log' => $log], $script);
+        $attempts = Database::open(Samples::config($varDir))->value('SELECT attempts FROM enquiries');
+        $logged = (string) file_get_contents($log);
+        array_map(unlink(...), [$log, $script]);
+        self::assertSame(200, $status);
+        self::assertStringEndsWith('}finished', $body);
+        return [(int) $attempts, $logged];
+    }
+
+    public function test_where_php_can_go_on_after_its_answer_one_enquiry_is_delivered(): void
+    {
+        $varDir = Samples::varDir();
+        self::assertSame(1, self::deliveredAfterAnswer($varDir)[0]);
+        Samples::remove($varDir);
+    }
+
+    public function test_a_request_delivers_nothing_while_a_worker_does(): void
+    {
+        $varDir = Samples::varDir();
+        $worker = DeliveryTurn::ofWorker(Samples::config($varDir));
+        self::assertSame([0, ''], self::deliveredAfterAnswer($varDir));
+        unset($worker);
+        Samples::remove($varDir);
+    }
+
+    public function test_a_delivery_that_fails_after_the_answer_is_logged(): void
+    {
+        $varDir = Samples::varDir();
+        mkdir("$varDir/delivery.lock", 0700, true);
+        self::assertStringContainsString(
+            'The delivery after the answer failed: ',
+            self::deliveredAfterAnswer($varDir)[1],
+        );
+        rmdir("$varDir/delivery.lock");
+        Samples::remove($varDir);
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Enquiry;
 use Quayswift\Enquiry\Refusal;
 
 final class EnquiryTest extends TestCase
@@ -26,6 +27,13 @@ final class EnquiryTest extends TestCase
     {
         $enquiry = Samples::enquiry(['phone' => '', 'company' => '']);
         self::assertSame('', $enquiry->phone . $enquiry->company);
+    }
+
+    public function test_fields_that_are_missing_are_empty(): void
+    {
+        $members = array_diff_key(Samples::MEMBERS, ['phone' => 1, 'company' => 1]);
+        $enquiry = Enquiry::from($members, '0808');
+        self::assertSame(['', ''], [$enquiry->phone, $enquiry->company]);
     }
 
     /** @testdox [K4] cuts nothing */
@@ -68,11 +76,13 @@ final class EnquiryTest extends TestCase
         return [
             'no name' => [['name' => ''], 'name'],
             'a blank name' => [['name' => " \t\n"], 'name'],
-            'no e-mail' => [['email' => ''], 'e-mail'],
+            'no email' => [['email' => ''], 'email'],
+            'a name of Unicode spaces' => [['name' => "\u{A0}\u{2003}\u{3000}"], 'name'],
+            'a message of invisible signs' => [['message' => "\u{200B}\u{FEFF}\n"], 'message'],
             'no message' => [['message' => "\n"], 'message'],
-            'half an e-mail' => [['email' => 'ada@'], 'e-mail'],
-            'two e-mails' => [['email' => 'a@example.org,b@example.org'], 'e-mail'],
-            'an e-mail with a line break' => [['email' => "a@example.org\nBcc: b"], 'e-mail'],
+            'half an email' => [['email' => 'ada@'], 'address'],
+            'two emails' => [['email' => 'a@example.org,b@example.org'], 'address'],
+            'an email with a line break' => [['email' => "a@example.org\nBcc: b"], 'address'],
             'a number' => [['name' => 1], 'name'],
             'null' => [['phone' => null], 'phone'],
             'a list' => [['message' => ['a']], 'message'],
@@ -97,7 +107,10 @@ final class EnquiryTest extends TestCase
     {
         $one = Samples::enquiry()->contentHash();
         self::assertSame($one, Samples::enquiry(['recaptcha_token' => 'another'])->contentHash());
-        self::assertNotSame($one, Samples::enquiry(['message' => 'Forty-one chairs.'])->contentHash());
+        foreach (['name', 'phone', 'company', 'message'] as $field) {
+            self::assertNotSame($one, Samples::enquiry([$field => 'Another'])->contentHash(), $field);
+        }
+        self::assertNotSame($one, Samples::enquiry(['email' => 'another@example.org'])->contentHash());
         self::assertNotSame(
             Samples::enquiry(['phone' => 'ab', 'company' => 'c'])->contentHash(),
             Samples::enquiry(['phone' => 'a', 'company' => 'bc'])->contentHash(),

@@ -35,18 +35,25 @@ final class HandlerTest extends DatabaseTestCase
         self::fail('It was accepted.');
     }
 
-    /** @testdox [M1] says thank you in the words of the catalogue once the enquiry is on disk */
+    /** @testdox [M1] says thank you, with the reference of what is on disk, the same for a retry */
     public function test_says_thank_you_once_it_is_stored(): void
     {
-        self::assertSame("Thank you for your inquiry! We'll be in touch within 24 hours.", $this->handle());
+        $thanks = $this->handle();
         self::assertSame(1, $this->stored());
+        $reference = (string) $this->database->value('SELECT reference FROM enquiries');
+        self::assertMatchesRegularExpression('/^QS-[2-9A-HJKMNP-TV-Z]{8}$/D', $reference);
+        $expected = "Thank you for your enquiry, reference $reference. We'll be in touch within 24 hours.";
+        self::assertSame($expected, $thanks);
+        self::assertSame($expected, $this->handle());
     }
 
     public function test_the_idempotency_key_is_heard(): void
     {
         $server = self::POST + ['HTTP_IDEMPOTENCY_KEY' => '0b1c2d3e-0000-4000-8000-000000000000-0'];
         $this->handle($server);
-        $this->handle($server, json_encode(['message' => 'Other'] + Samples::MEMBERS, JSON_THROW_ON_ERROR));
+        $this->handle($server);
+        $other = json_encode(['message' => 'Other'] + Samples::MEMBERS, JSON_THROW_ON_ERROR);
+        self::assertSame(422, $this->refusal($server, $other)->status);
         self::assertSame(1, $this->stored());
     }
 
@@ -59,6 +66,7 @@ final class HandlerTest extends DatabaseTestCase
     {
         $refusal = $this->refusal(['REQUEST_METHOD' => 'GET'] + self::POST);
         self::assertSame(405, $refusal->status);
+        self::assertSame('Enquiries are sent by POST.', $refusal->getMessage());
         self::assertSame(['Allow' => 'POST'], $refusal->headers);
     }
 
@@ -66,13 +74,25 @@ final class HandlerTest extends DatabaseTestCase
     {
         self::assertSame(415, $this->refusal(['CONTENT_TYPE' => 'text/plain'] + self::POST)->status);
         self::assertSame(415, $this->refusal(['CONTENT_TYPE' => 'application/jsonp'] + self::POST)->status);
-        self::assertSame(415, $this->refusal(['REQUEST_METHOD' => 'POST'])->status);
+        $refusal = $this->refusal(['REQUEST_METHOD' => 'POST']);
+        self::assertSame([415, 'Enquiries are sent as application/json.'], [$refusal->status, $refusal->getMessage()]);
     }
 
     public function test_a_large_body_is_refused_by_its_length_with_413(): void
     {
         $server = self::POST + ['CONTENT_LENGTH' => (string) (Body::MAX_BYTES + 1)];
         self::assertSame(413, $this->refusal($server, 'never read')->status);
+        self::assertNotEmpty($this->handle(['CONTENT_LENGTH' => (string) Body::MAX_BYTES] + $server));
+    }
+
+    public function test_a_body_is_read_one_byte_beyond_the_limit_and_no_further(): void
+    {
+        $asked = [];
+        (new Handler($this->config()))->handle(self::POST, static function (int $most) use (&$asked): string {
+            $asked[] = $most;
+            return json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR);
+        });
+        self::assertSame([Body::MAX_BYTES + 1], $asked);
     }
 
     public function test_a_store_that_fails_is_said_plainly_with_the_phone_and_503(): void
@@ -80,8 +100,21 @@ final class HandlerTest extends DatabaseTestCase
         $this->settings = ['dsn' => '', 'varDir' => __FILE__];
         $refusal = $this->refusal(self::POST);
         self::assertSame(503, $refusal->status);
+        self::assertSame(['Retry-After' => '60'], $refusal->headers);
         self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
         self::assertStringNotContainsString($this->varDir, $refusal->getMessage());
+    }
+
+    public function test_a_store_that_fails_is_logged_with_its_cause(): void
+    {
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $usual = (string) ini_set('error_log', $log);
+        $this->settings = ['dsn' => '', 'varDir' => __FILE__];
+        $this->refusal(self::POST);
+        ini_set('error_log', $usual);
+        $logged = (string) file_get_contents($log);
+        unlink($log);
+        self::assertStringContainsString('An enquiry could not be stored: The data folder cannot be made.', $logged);
     }
 
     /**
@@ -116,6 +149,7 @@ final class HandlerTest extends DatabaseTestCase
             'another host' => [false, ['HTTP_ORIGIN' => 'https://evil.example']],
             'our host in another port' => [false, ['HTTP_ORIGIN' => 'https://example.com:8443']],
             'our name in another scheme' => [false, ['HTTP_ORIGIN' => 'example.com']],
+            'our name behind two schemes' => [false, ['HTTP_ORIGIN' => 'https://https://example.com']],
             'a frame without an origin' => [false, ['HTTP_ORIGIN' => 'null']],
         ];
     }

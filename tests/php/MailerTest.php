@@ -10,10 +10,13 @@ use Quayswift\Enquiry\Mailer;
 
 final class MailerTest extends TestCase
 {
-    /** @param array<string, mixed> $changes */
-    private static function write(array $changes = []): PHPMailer
+    /**
+     * @param array<string, mixed> $changes to the enquiry
+     * @param array<string, mixed> $settings
+     */
+    private static function write(array $changes = [], array $settings = []): PHPMailer
     {
-        return (new Mailer(Samples::config('/nowhere')))->write([
+        return (new Mailer(Samples::config('/dev/null/nowhere', ...$settings)))->write([
             'reference' => 'QS-2F7K9MAB',
             'received_at' => 1_790_000_000,
             'name' => 'Ada Byron',
@@ -44,11 +47,100 @@ final class MailerTest extends TestCase
         self::assertSame(['ada@example.org' => ['ada@example.org', 'Ada Byron']], $mail->getReplyToAddresses());
     }
 
+    /**
+     * @dataProvider encryptions
+     * @param array{string, bool} $expected SMTPSecure and SMTPAutoTLS
+     */
+    public function test_the_connection_is_encrypted_as_it_is_set(string $setting, array $expected): void
+    {
+        $mail = self::write(settings: ['smtpSecure' => $setting]);
+        self::assertSame($expected, [$mail->SMTPSecure, $mail->SMTPAutoTLS]);
+    }
+
+    /** @return list<array{string, array{string, bool}}> */
+    public static function encryptions(): array
+    {
+        return [['', ['', true]], ['none', ['', false]], ['tls', ['tls', true]], ['ssl', ['ssl', true]]];
+    }
+
+    public function test_the_mail_server_is_that_of_the_settings(): void
+    {
+        $mail = self::write(settings: ['smtpHost' => 'mail.example.com', 'smtpPort' => 587]);
+        self::assertSame(['smtp', 'mail.example.com', 587], [$mail->Mailer, $mail->Host, $mail->Port]);
+        self::assertFalse($mail->SMTPAuth);
+        $mail = self::write(settings: ['smtpUsername' => 'ada', 'smtpPassword' => 'secret']);
+        self::assertSame([true, 'ada', 'secret'], [$mail->SMTPAuth, $mail->Username, $mail->Password]);
+    }
+
+    public function test_no_wait_on_the_mail_server_is_longer_than_10_seconds(): void
+    {
+        $mail = self::write();
+        self::assertSame([10, 10], [$mail->Timeout, $mail->getSMTPInstance()->Timelimit]);
+    }
+
+    public function test_the_head_says_when_it_was_sent_and_by_whom_and_nothing_of_the_program(): void
+    {
+        $source = self::source();
+        self::assertStringContainsString('Date: ' . date(\DATE_RFC2822, 1_790_000_000), $source);
+        self::assertStringContainsString('From: Quayswift website <website@example.com>', $source);
+        self::assertStringContainsString('Content-Transfer-Encoding: quoted-printable', $source);
+        self::assertStringNotContainsString('X-Mailer', $source);
+        self::assertSame('example.com', self::write()->Hostname);
+    }
+
+    public function test_the_text_has_every_fact_and_the_words(): void
+    {
+        $mail = self::write([
+            'phone' => '020 7946 0000',
+            'company' => 'Byron & "Sons"',
+            'verdict' => 'suspected',
+            'verdict_reason' => 'score 0.1',
+        ]);
+        $received = date('j F Y, H:i T', 1_790_000_000);
+        $replyBy = date('j F Y, H:i T', 1_790_086_400);
+        $text = <<<TEXT
+            Reference:  QS-2F7K9MAB
+            Received:   $received
+            Reply by:   $replyBy
+            Name:       Ada Byron
+            Email:      ada@example.org
+            Phone:      020 7946 0000
+            Company:    Byron & "Sons"
+            Spam check: suspected score 0.1
+
+            Forty <b>chairs</b>.
+            Floor 12.
+
+            A reply to this mail goes to the visitor. Photos may follow under the same reference.
+
+            TEXT;
+        self::assertSame(str_replace("\n", "\r\n", $text), $mail->Body);
+        self::assertStringContainsString("Spam check: verified\r\n", self::write()->Body);
+    }
+
+    public function test_a_long_name_is_cut_in_the_subject_only(): void
+    {
+        $name = str_repeat('é', 61);
+        $mail = self::write(['name' => $name]);
+        $cut = str_repeat('é', 57) . '...';
+        self::assertSame("Website enquiry QS-2F7K9MAB from $cut", $mail->Subject);
+        self::assertStringContainsString($name, $mail->Body);
+        $whole = str_repeat('é', 60);
+        self::assertStringEndsWith("from $whole", self::write(['name' => $whole])->Subject);
+    }
+
     public function test_an_address_that_cannot_be_replied_to_is_in_the_text_only(): void
     {
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $usual = (string) ini_set('error_log', $log);
         $mail = self::write(['email' => 'ada@localhost']);
+        ini_set('error_log', $usual);
+        $logged = (string) file_get_contents($log);
+        unlink($log);
         self::assertSame([], $mail->getReplyToAddresses());
-        self::assertStringContainsString('ada@localhost', $mail->AltBody);
+        self::assertStringContainsString('ada@localhost', $mail->Body);
+        $line = 'Enquiry QS-2F7K9MAB: no Reply-To, its address is not usable.';
+        self::assertStringContainsString($line, $logged);
     }
 
     public function test_a_name_of_any_length_makes_a_mail_that_can_be_sent(): void
@@ -61,7 +153,7 @@ final class MailerTest extends TestCase
     public function test_nothing_is_sent_before_both_addresses_are_set(string $setting, string $name): void
     {
         $this->expectExceptionMessage("$name is not set.");
-        (new Mailer(Samples::config('/nowhere', ...[$setting => ''])))->send([]);
+        (new Mailer(Samples::config('/dev/null/nowhere', ...[$setting => ''])))->send([]);
     }
 
     /** @return list<array{string, string}> */
@@ -74,7 +166,6 @@ final class MailerTest extends TestCase
     {
         $mail = self::write();
         self::assertSame('Website enquiry QS-2F7K9MAB from Ada Byron', $mail->Subject);
-        self::assertStringContainsString('QS-2F7K9MAB', $mail->AltBody);
         self::assertStringContainsString('QS-2F7K9MAB', $mail->Body);
         self::assertSame('<enquiry.QS-2F7K9MAB@example.com>', $mail->MessageID);
     }
@@ -84,12 +175,12 @@ final class MailerTest extends TestCase
         self::assertStringStartsWith('[suspected spam] ', self::write(['verdict' => 'suspected'])->Subject);
     }
 
-    public function test_the_html_is_escaped_and_the_text_comes_first(): void
+    public function test_it_is_plain_text_that_shows_markup_as_it_was_typed(): void
     {
-        $mail = self::write();
-        self::assertStringContainsString('Forty &lt;b&gt;chairs&lt;/b&gt;.<br />', $mail->Body);
         $source = self::source();
-        self::assertLessThan(strpos($source, 'text/html'), strpos($source, 'text/plain'));
+        self::assertMatchesRegularExpression('~^Content-Type: text/plain; charset=utf-8\r?$~m', $source);
+        self::assertStringNotContainsString('text/html', $source);
+        self::assertStringContainsString("Forty <b>chairs</b>.\r\nFloor 12.\r\n", $source);
         self::assertStringContainsString('Auto-Submitted: auto-generated', $source);
     }
 

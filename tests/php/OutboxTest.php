@@ -59,6 +59,13 @@ final class OutboxTest extends DatabaseTestCase
         self::assertSame('refused', $this->row()['last_error']);
     }
 
+    public function test_a_wait_is_longer_by_any_time_up_to_a_tenth(): void
+    {
+        $jittered = (new \ReflectionMethod(Outbox::class, 'jittered'))->invoke(...);
+        $waits = array_map(static fn (): int => $jittered(null, 90), range(1, 1000));
+        self::assertSame([90, 99], [min($waits), max($waits)]);
+    }
+
     public function test_after_five_days_it_needs_attention_and_is_still_tried(): void
     {
         $this->take(0);

@@ -40,6 +40,12 @@ final class RateLimitTest extends DatabaseTestCase
         self::assertSame(3598, $this->wait(1002, null, limitGlobal: 2));
     }
 
+    public function test_visitors_without_an_address_are_not_one_visitor(): void
+    {
+        self::assertSame(0, $this->wait(1000, null, limitPerAddress: 1));
+        self::assertSame(0, $this->wait(1001, null, limitPerAddress: 1));
+    }
+
     public function test_a_limit_of_0_is_none(): void
     {
         foreach ([1000, 1001, 1002] as $now) {

@@ -26,6 +26,64 @@ final class ServerTest extends DatabaseTestCase
         self::assertSame(10, (int) $this->database->value($seconds));
     }
 
+    /** Both have looked for the words before either can insert them; only the lock by name tells them apart. */
+    public function test_the_same_words_under_two_keys_at_once_are_one_enquiry(): void
+    {
+        $this->only('pgsql', 'mysql');
+        [$block, $release] = $this->database->driver === 'pgsql'
+            ? ['BEGIN; LOCK TABLE enquiries IN SHARE ROW EXCLUSIVE MODE', 'COMMIT']
+            : ['LOCK TABLES enquiries READ', 'UNLOCK TABLES'];
+        $exec = $this->database->pdo->exec(...);
+        [$first, $second] = $this->takeAtOnce(['key-0000', 'key-0001'], fn () => $exec($block), $release);
+        self::assertSame($first, $second);
+        self::assertSame(1, $this->stored());
+    }
+
+    public function test_nobody_makes_tables_while_another_request_does(): void
+    {
+        $this->only('pgsql', 'mysql');
+        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiries');
+        $block = function (): void {
+            $this->database->pdo->exec('BEGIN');
+            $this->database->alone('enquiry_schema');
+        };
+        $release = $this->database->driver === 'pgsql' ? 'COMMIT' : 'DO RELEASE_ALL_LOCKS()';
+        $this->takeAtOnce(['key-0000'], $block, $release);
+        self::assertSame(1, $this->stored());
+    }
+
+    /**
+     * Lets processes store the same words, and holds them up until each waits for a lock.
+     *
+     * @param list<string> $keys one for each process
+     * @return list<string> the reference that each was given
+     */
+    private function takeAtOnce(array $keys, callable $block, string $release): array
+    {
+        $waiting = $this->database->driver === 'pgsql'
+            ? "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+            : "SELECT count(*) FROM information_schema.processlist
+                WHERE state LIKE 'Waiting for%lock' OR state = 'User lock'";
+        $config = $this->config();
+        $observer = new \PDO($config->dsn, $config->dbUser);
+        $block();
+        $processes = [];
+        $outputs = [];
+        foreach ($keys as $key) {
+            $processes[] = proc_open([PHP_BINARY, __DIR__ . '/take.php', $key], [1 => ['pipe', 'w']], $pipes);
+            $outputs[] = $pipes[1];
+        }
+        while ((int) $observer->query($waiting)->fetchColumn() < count($processes)) {
+            if (in_array(false, array_column(array_map(proc_get_status(...), $processes), 'running'), true)) {
+                self::fail('A request was not held up.');
+            }
+        }
+        $this->database->pdo->exec($release);
+        $references = array_map(stream_get_contents(...), $outputs);
+        array_map(proc_close(...), $processes);
+        return $references;
+    }
+
     /** @dataProvider interruptions */
     public function test_tables_whose_making_was_interrupted_are_finished_at_the_next_use(string ...$notMade): void
     {

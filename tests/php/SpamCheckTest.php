@@ -25,41 +25,97 @@ final class SpamCheckTest extends DatabaseTestCase
      * @dataProvider answers
      * @param array<string, mixed>|string $answer
      */
-    public function test_reads_the_verdict(string $expected, array|string $answer, int $status = 200): void
-    {
+    public function test_reads_the_verdict(
+        string $expected,
+        string $reason,
+        array|string $answer,
+        int $status = 200,
+        bool $isFailure = false,
+    ): void {
         $text = is_string($answer) ? $answer : json_encode($answer, JSON_THROW_ON_ERROR);
-        self::assertSame($expected, $this->check()->read($status, $text)->value);
+        $verdict = $this->check()->read($status, $text);
+        self::assertSame([$expected, $reason, $isFailure], [$verdict->value, $verdict->reason, $verdict->isFailure]);
     }
 
     /** @return array<string, array<mixed>> */
     public static function answers(): array
     {
-        $refused = static fn (string ...$errors): array => ['success' => false, 'error-codes' => $errors];
+        $refused = static fn (mixed ...$errors): array => ['success' => false, 'error-codes' => $errors];
+        $person = static fn (mixed ...$changes): array => $changes + self::PERSON;
+        $noAnswer = 'not an answer of siteverify';
         return [
-            'a person' => ['verified', self::PERSON],
-            'a person on our other host' => ['verified', ['hostname' => 'example.com'] + self::PERSON],
-            'just enough' => ['verified', ['score' => 0.5] + self::PERSON],
-            'a low score' => ['suspected', ['score' => 0.4] + self::PERSON],
-            'another action' => ['suspected', ['action' => 'login'] + self::PERSON],
-            'no action' => ['suspected', ['action' => null] + self::PERSON],
-            'another host' => ['suspected', ['hostname' => 'evil.example'] + self::PERSON],
-            'a forged token' => ['suspected', $refused('invalid-input-response')],
-            'a token too old' => ['unverified', $refused('timeout-or-duplicate')],
-            'a wrong secret' => ['unverified', $refused('invalid-input-secret')],
-            'over quota, let through' => ['unverified', self::PERSON + ['error-codes' => ['Over free quota.']]],
-            'over quota, refused' => ['unverified', '', 429],
-            'a server error' => ['unverified', self::PERSON, 500],
-            'no JSON' => ['unverified', '<html>'],
-            'another JSON' => ['unverified', '[1]'],
-            'no score' => ['unverified', ['score' => null] + self::PERSON],
+            'a person' => ['verified', '', self::PERSON],
+            'a person on our other host' => ['verified', '', $person(hostname: 'example.com')],
+            'just enough' => ['verified', '', $person(score: 0.5)],
+            'a whole number' => ['verified', '', $person(score: 1)],
+            'a low score' => ['suspected', 'score 0.4', $person(score: 0.4)],
+            'no score at all' => ['suspected', 'score 0', $person(score: 0)],
+            'another action' => ['suspected', 'another action', $person(action: 'login')],
+            'no action' => ['suspected', 'another action', $person(action: null)],
+            'another host' => ['suspected', 'another host', $person(hostname: 'evil.example')],
+            'no host' => ['suspected', 'another host', $person(hostname: null)],
+            'a forged token' => ['suspected', 'invalid-input-response', $refused('invalid-input-response')],
+            'a token too old' => ['unverified', 'timeout-or-duplicate', $refused('timeout-or-duplicate')],
+            'two errors' => ['unverified', 'bad-request, missing-input-secret',
+                $refused('bad-request', 'missing-input-secret')],
+            'errors that are none' => ['unverified', 'bad-request', $refused(1, 'bad-request', null)],
+            'no errors' => ['unverified', '', ['success' => false]],
+            'over quota, let through' => ['unverified', 'Over quota., Pay.',
+                self::PERSON + ['error-codes' => ['Over quota.', 'Pay.']]],
+            'over quota, refused' => ['unverified', 'HTTP 429', '', 429, true],
+            'a server error' => ['unverified', 'HTTP 500', self::PERSON, 500, true],
+            'no JSON' => ['unverified', $noAnswer, '<html>', 200, true],
+            'another JSON' => ['unverified', $noAnswer, '[1]', 200, true],
+            'a text' => ['unverified', $noAnswer, '"yes"', 200, true],
+            'a success that is a text' => ['unverified', $noAnswer, ['success' => 'true'], 200, true],
+            'no score' => ['unverified', 'no score', $person(score: null)],
+            'a score that is a text' => ['unverified', 'no score', $person(score: '0.9')],
         ];
+    }
+
+    public function test_any_host_will_do_where_none_is_named(): void
+    {
+        $check = new SpamCheck($this->config(siteHostnames: []), new CircuitBreaker($this->database));
+        self::assertSame('verified', $check->read(200, json_encode(['hostname' => 'x'] + self::PERSON))->value);
+    }
+
+    /** Answers like siteverify, and only to the secret and the token of the tests. */
+    private const PROVIDER = <<<'PHP'
+        <?php
+        $isAsked = $_SERVER['REQUEST_METHOD'] === 'POST' && $_POST === ['secret' => 'secret', 'response' => 'token'];
+        http_response_code($isAsked ? 200 : 400);
+        echo '{"success":true,"score":0.9,"action":"submit","hostname":"example.com"}';
+        PHP;
+
+    public function test_the_provider_is_asked_by_post_with_secret_and_token(): void
+    {
+        $script = "{$this->config()->dataFolder()}/provider.php";
+        file_put_contents($script, self::PROVIDER);
+        $provider = new LocalServer($script);
+        try {
+            $breaker = new CircuitBreaker($this->database);
+            $breaker->failed(900);
+            $check = new SpamCheck($this->config(siteverifyUrl: $provider->url), $breaker);
+            self::assertSame('', $check->judge('token', 1000)->reason);
+            self::assertSame(0, (int) $this->database->value('SELECT failures FROM enquiry_provider'));
+        } finally {
+            $provider->stop();
+        }
+    }
+
+    public function test_a_provider_that_hangs_holds_nothing_up_for_long(): void
+    {
+        $silent = stream_socket_server('tcp://127.0.0.1:0');
+        $url = 'http://' . stream_socket_get_name($silent, false);
+        $check = new SpamCheck($this->config(siteverifyUrl: $url), new CircuitBreaker($this->database));
+        self::assertStringStartsWith('no answer: ', $check->judge('token', 1000)->reason);
     }
 
     public function test_a_provider_that_is_down_leaves_the_enquiry_unverified(): void
     {
         $verdict = $this->check()->judge('token', 1000);
         self::assertSame('unverified', $verdict->value);
-        self::assertStringStartsWith('no answer', $verdict->reason);
+        self::assertMatchesRegularExpression('/^no answer: \S/', $verdict->reason);
     }
 
     public function test_after_three_failures_in_a_row_the_provider_rests_for_a_minute(): void
@@ -69,6 +125,27 @@ final class SpamCheckTest extends DatabaseTestCase
         }
         self::assertSame('the provider has failed and rests', $this->check()->judge('token', 1061)->reason);
         self::assertStringStartsWith('no answer', $this->check()->judge('token', 1062)->reason);
+    }
+
+    public function test_a_rest_begins_at_once_and_one_from_before_the_clock_was_set_back_is_none(): void
+    {
+        $breaker = new CircuitBreaker($this->database);
+        array_map($breaker->failed(...), [1000, 1000, 1000]);
+        self::assertTrue($breaker->isOpen(1000));
+        self::assertFalse($breaker->isOpen(999));
+    }
+
+    public function test_only_failures_in_a_row_count(): void
+    {
+        $breaker = new CircuitBreaker($this->database);
+        $breaker->failed(1000);
+        $breaker->succeeded();
+        array_map($breaker->failed(...), [1000, 1000]);
+        self::assertFalse($breaker->isOpen(1000));
+        $breaker->failed(1000);
+        self::assertTrue($breaker->isOpen(1000));
+        $breaker->succeeded();
+        self::assertFalse($breaker->isOpen(1000));
     }
 
     public function test_without_a_secret_nobody_is_asked(): void

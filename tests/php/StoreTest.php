@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\Refusal;
+use Quayswift\Enquiry\Store;
+
 final class StoreTest extends DatabaseTestCase
 {
     public function test_an_enquiry_is_stored_unverified_and_pending(): void
@@ -16,14 +19,54 @@ final class StoreTest extends DatabaseTestCase
         self::assertSame('pending', $row['state']);
         self::assertSame("Forty chairs.\nFloor 12.", $row['message']);
         self::assertSame(1000, (int) $row['due_at']);
+        self::assertSame('token', $row['token']);
     }
 
-    public function test_the_same_key_is_the_same_enquiry(): void
+    public function test_a_reference_has_every_symbol_that_is_not_mistaken_for_another_as_often(): void
+    {
+        $make = (new \ReflectionMethod(Store::class, 'newReference'))->invoke(...);
+        $references = implode('', array_map(static fn (): string => substr($make(null), 3), range(1, 1000)));
+        self::assertSame('23456789ABCDEFGHJKMNPQRSTVWXYZ', count_chars($references, 3));
+        // 267 of each on average, with a standard deviation of 16.
+        self::assertLessThan(400, max(count_chars($references, 1)));
+    }
+
+    public function test_the_same_words_under_the_same_key_are_the_same_enquiry(): void
     {
         $first = $this->store()->take(Samples::enquiry(), 'key-0000', null, 1000);
-        $again = $this->store()->take(Samples::enquiry(['message' => 'Other']), 'key-0000', null, 99_000);
+        $again = $this->store()->take(Samples::enquiry(['recaptcha_token' => 'next']), 'key-0000', null, 99_000);
         self::assertSame($first, $again);
         self::assertSame(1, $this->stored());
+    }
+
+    /** @dataProvider fields */
+    public function test_other_words_under_the_same_key_are_refused_with_422(string $field): void
+    {
+        $this->store()->take(Samples::enquiry(), 'key-0000', null, 1000);
+        $other = Samples::enquiry([$field => 'other@example.org']);
+        try {
+            $this->store()->take($other, 'key-0000', null, 1001);
+            self::fail('It was taken.');
+        } catch (Refusal $refusal) {
+            self::assertSame(422, $refusal->status);
+        }
+        self::assertSame(1, $this->stored());
+        $this->store()->take($other, 'key-0001', null, 1002);
+        self::assertSame(2, $this->stored());
+    }
+
+    /** @return list<array{string}> */
+    public static function fields(): array
+    {
+        return [['name'], ['email'], ['phone'], ['company'], ['message']];
+    }
+
+    public function test_a_key_is_for_one_text_even_if_the_other_is_known(): void
+    {
+        $this->store()->take(Samples::enquiry(), 'key-0000', null, 1000);
+        $this->store()->take(Samples::enquiry(['message' => 'Other']), 'key-0001', null, 1000);
+        $this->expectException(Refusal::class);
+        $this->store()->take(Samples::enquiry(), 'key-0001', null, 1001);
     }
 
     public function test_the_same_words_within_ten_minutes_are_the_same_enquiry(): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';
+require __DIR__ . '/LocalServer.php';
 require __DIR__ . '/DatabaseTestCase.php';
 
 // What the code under test logs is not the test's output.

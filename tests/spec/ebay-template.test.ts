@@ -1,11 +1,13 @@
-/** The marketplace's rules for listings, as a linter of public/ebay-template.html. */
+/** The marketplace's rules for listings, as a linter of the template and of its sample, public/ebay-template.html. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 
-const file = fileURLToPath(new URL('../../public/ebay-template.html', import.meta.url));
-const page = readFileSync(file, 'utf8');
+const read = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../../public/${path}`, import.meta.url)), 'utf8');
+const page = read('assets/listing-template.html');
+const sample = read('ebay-template.html');
 const listing = page.slice(page.indexOf('<body>')).replace(/<!--[\s\S]*?-->/g, '');
 const text = listing.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ');
 
@@ -72,4 +74,23 @@ test('what the seller fills in is marked as {{PLACEHOLDER}}, and nothing else is
 test('it is fluid: no width beyond 960 px, and none that is fixed', () => {
   expect(listing).not.toMatch(/(?<![-\w])width\s*:\s*\d+px/);
   expect(listing).not.toMatch(/\swidth="\d/);
+});
+
+test('the page at /ebay-template.html is the template, filled in: nothing else differs, no brace is left', () => {
+  const bare = (html: string) => html.replace(/<!--[\s\S]*?-->/, '');
+  const pieces = bare(page).split(/\{\{\w+\}\}/);
+  expect(sample).not.toMatch(/[{]{2}|[}]{2}/);
+  let at = 0;
+  for (const piece of pieces) {
+    const found = bare(sample).indexOf(piece, at);
+    expect(found, piece).toBeGreaterThanOrEqual(at);
+    at = found + piece.length;
+  }
+  expect(at).toBe(bare(sample).length);
+});
+
+test('the sample has no contact data either', () => {
+  expect(sample).not.toMatch(/\S+@\S+\.\S+/);
+  expect(sample).not.toContain(business.phone.display);
+  expect(sample).not.toContain(business.name);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
+import type { Subject } from '../../machines/registry.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,6 +23,9 @@ export type Colours = 'light' | 'forced';
 /** In ms. What runs longer, such as the life of a toast, is no fade. */
 const longestFade = 2000;
 
+/** The parts of the page that machines change; none stands in another. */
+const parts = 'header, section[id], footer, #toasts, .bottom-bar';
+
 interface Finding {
   rule: string;
   where: string[];
@@ -31,10 +35,15 @@ interface Finding {
  * Puts axe-core beside the page, in a world of its own: there the page's policy does not apply and
  * its clock, which a test may have stopped, is the real one. Holds until the page navigates.
  *
+ * @param subject a machine: of the page only the parts that hold its view are checked, and what has
+ * changed since, each markup once; the rules about a whole document need an audit without it
  * @returns a function that checks the page as it is now by every rule of WCAG 2.2 A and AA and the
  * best practices, once nothing on it moves or fades any more
  */
-export async function auditorOf(page: Page): Promise<(colours?: Colours) => Promise<Finding[]>> {
+export async function auditorOf(
+  page: Page,
+  subject?: Subject,
+): Promise<(colours?: Colours) => Promise<Finding[]>> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
@@ -52,14 +61,30 @@ export async function auditorOf(page: Page): Promise<(colours?: Colours) => Prom
     return result.value as Value;
   };
   await evaluate(`${source}; undefined`);
+  await evaluate(`
+    const parts = () => [...document.querySelectorAll(${JSON.stringify(parts)})]
+      .filter((part) => part.checkVisibility());
+    const view = '[data-machine="${subject}"]';
+    const others = parts().filter((part) => !part.matches(view) && !part.querySelector(view));
+    const unchanged = others.map((part) => part.outerHTML);
+    const known = { light: new Set(unchanged), forced: new Set(unchanged) };
+    const changed = (colours) => parts().filter((part) => {
+      const isNew = !known[colours].has(part.outerHTML);
+      known[colours].add(part.outerHTML);
+      return isNew;
+    });
+    const audit = (where, options) => where.length === 0 ? []
+      : axe.run(where, options).then(({ violations }) => violations);
+    undefined`);
 
   return async (colours = 'light') => {
     await page.emulateMedia({ forcedColors: colours === 'forced' ? 'active' : 'none' });
     await evaluate(`Promise.allSettled(document.getAnimations()
       .filter((one) => one.effect.getComputedTiming().endTime <= ${longestFade})
       .map((one) => one.finished)).then(() => undefined)`);
+    const where = subject ? `changed('${colours}')` : 'document';
     const violations = await evaluate<AxeResults['violations']>(
-      `axe.run(${JSON.stringify({ ...options, rules: rules[colours] })}).then(({ violations }) => violations)`,
+      `audit(${where}, ${JSON.stringify({ ...options, rules: rules[colours] })})`,
     );
     return violations.map(({ id, nodes }) => ({
       rule: id,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-const folder = fileURLToPath(new URL('../browser/baselines', import.meta.url));
+const folder = fileURLToPath(new URL('../engines/baselines', import.meta.url));
 const reports = fileURLToPath(new URL('../../reports/visual', import.meta.url));
 
 /** Baselines are kept at half size: a person judges layout and tone, not single pixels. */
@@ -15,7 +15,7 @@ const scale = 0.5;
 const threshold = 0.2;
 
 /**
- * Compares a screenshot (PNG) with the kept one of that name and returns the share of pixels that
+ * Compares a screenshot (PNG) with the kept one of that name, such as `firefox/hero-390`, and returns the share of pixels that
  * differ, 0 to 1; 1 when the size is another. With `UPDATE_BASELINES=1` it keeps the screenshot
  * instead. What differs is written to reports/visual/.
  */
@@ -24,7 +24,7 @@ export async function differenceFrom(name: string, screenshot: Buffer): Promise<
   const { width: fullWidth = 0 } = await sharp(screenshot).metadata();
   const small = sharp(screenshot).resize(Math.round(fullWidth * scale));
   if (process.env.UPDATE_BASELINES) {
-    await mkdir(folder, { recursive: true });
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await small.webp({ quality: 80 }).toBuffer());
     return 0;
   }
@@ -38,10 +38,11 @@ export async function differenceFrom(name: string, screenshot: Buffer): Promise<
   const count = pixelmatch(kept.data, now.data, difference, width, height, { threshold });
   const share = count / (width * height);
   if (share > 0) {
-    await mkdir(reports, { recursive: true });
+    const report = join(reports, `${name}.png`);
+    await mkdir(dirname(report), { recursive: true });
     await sharp(difference, { raw: { width, height, channels: 4 } })
       .png()
-      .toFile(join(reports, `${name}.png`));
+      .toFile(report);
   }
   return share;
 }

@@ -5,32 +5,43 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { findChromium } from '../../scripts/bootstrap.mjs';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  inject,
+  onTestFailed,
+  onTestFinished,
+  TestRunner,
+} from 'vitest';
+import { launchOptions } from './chromium.ts';
+import { keepEvidence } from './evidence.ts';
 
+/** Of the file that runs now. */
 let browser: Browser;
+/** Files of one worker follow one another and share its connection. */
+let shared: Promise<Browser> | undefined;
 
-/** One Chromium for a test file, with further launch options. Call it at the top of the file. */
-export function withBrowser(options: LaunchOptions = {}): void {
+/**
+ * Gives a test file its browser: the Chromium of all files, or, with launch options, one of its own.
+ * Call it at the top of the file.
+ */
+export function withBrowser(options?: LaunchOptions): void {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      ...options,
-      executablePath: findChromium() ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--no-first-run',
-        ...(options.args ?? []),
-      ],
-    });
+    if (options) browser = await chromium.launch(launchOptions(options));
+    else {
+      shared ??= chromium.connect(inject('chromium'));
+      browser = await shared;
+    }
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    if (options) await browser.close();
+  });
 }
 
 export interface Visit extends AsyncDisposable {
   page: Page;
-  /** What the page logged and threw, errors and warnings only. */
+  /** Errors and warnings that the page logged or threw. */
   complaints: string[];
 }
 
@@ -44,10 +55,40 @@ function reportViolations() {
 }
 
 /**
- * A fresh visitor's page at the site, not yet anywhere; `await using` closes it, and fails the test
- * whose page its own Content-Security-Policy had to stop.
+ * One visitor for all tests of a file or a `describe` that only look at the page and leave it as it is.
+ * Call it where they stand.
+ *
+ * @param open brings the page to where they look at it
+ * @returns a function that the tests get the page from
  */
-export async function visitor(options: BrowserContextOptions = {}): Promise<Visit> {
+export function sharedPage(
+  options: BrowserContextOptions,
+  open: (page: Page) => Promise<unknown>,
+): () => Page {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await visitor(options);
+    await open(visit.page);
+  });
+  beforeEach(({ task }) => {
+    onTestFailed(() => keepEvidence(task, visit.page.context(), visit.complaints));
+  });
+  afterAll(() => visit?.[Symbol.asyncDispose]());
+  return () => visit.page;
+}
+
+/**
+ * A fresh visitor's page at the site, not yet anywhere; `await using` ends the visit, and fails the test
+ * whose page its own Content-Security-Policy had to stop. Of a test that fails, every page that is still
+ * open leaves its evidence.
+ */
+export const visitor = (options?: BrowserContextOptions) => visitIn(browser, options);
+
+/** A visit as `visitor` makes it, in any Chromium. */
+export async function visitIn(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
   // The register is the one foreign frame; it is never asked for during tests.
   await context.route('https://environment.data.gov.uk/**', (route) =>
@@ -65,17 +106,32 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Visi
   await context.addInitScript(reportViolations);
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  const log: string[] = [];
+  context.on('console', (message) => {
+    log.push(`${message.type()}: ${message.text()}`);
+    if (message.page() === page && ['error', 'warning'].includes(message.type()))
+      complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => {
+    log.push(`thrown: ${error.stack ?? error}`);
+    complaints.push(String(error));
+  });
+
+  // Whether a test fails is known only when its body is over, and with it every `await using`.
+  const test = TestRunner.getCurrentTest();
+  if (test) {
+    onTestFinished(async () => {
+      if (test.result?.state === 'fail') await keepEvidence(test, context, log);
+      await context.close();
+    });
+  }
   return {
     page,
     complaints,
     async [Symbol.asyncDispose]() {
       // A test may end while an answer is on its way.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
+      if (!test) await context.close();
       if (violations.length > 0) throw new Error(`Against the policy: ${violations.join('; ')}`);
     },
   };

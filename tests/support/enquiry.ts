@@ -7,7 +7,11 @@ import { inject } from 'vitest';
 
 /** The rows of the database with this message. */
 export function stored(message: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(inject('varDir'), 'enquiries.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(join(inject('varDir'), 'enquiries.sqlite'), {
+    readOnly: true,
+    // The delivery may be writing: in ms.
+    timeout: 10_000,
+  });
   try {
     return database.prepare('SELECT * FROM enquiries WHERE message = ?').all(message);
   } finally {

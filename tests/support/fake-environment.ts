@@ -54,6 +54,7 @@ export function fakeEnvironment() {
   const sensors = {
     spamCheck: fakeSensor(),
     draft: fakeSensor(),
+    topics: fakeSensor(),
     dismissal: fakeSensor(),
     preference: fakeSensor(),
     scrollPosition: fakeSensor(),
@@ -66,6 +67,8 @@ export function fakeEnvironment() {
   };
   const toasts: string[] = [];
   const watchers = new Set<(hidden: boolean) => void>();
+  const focusWatchers = new Set<(focused: boolean) => void>();
+  const sightWatchers = new Map<(inView: boolean) => void, Element>();
 
   const environment: Environment = {
     slots: {
@@ -73,6 +76,7 @@ export function fakeEnvironment() {
         actors: {
           spamCheck: sensors.spamCheck.logic as never,
           draft: sensors.draft.logic,
+          topics: sensors.topics.logic,
           getToken: promises.getToken.logic,
           post: promises.post.logic,
         },
@@ -96,6 +100,14 @@ export function fakeEnvironment() {
       listener(false);
       return () => watchers.delete(listener);
     },
+    watchFieldFocus(listener) {
+      focusWatchers.add(listener);
+      return () => focusWatchers.delete(listener);
+    },
+    watchSight(element, _sight, listener) {
+      sightWatchers.set(listener, element);
+      return () => sightWatchers.delete(listener);
+    },
     hiddenTabClock: createHiddenTabClock(),
     newSeed: () => 'seed',
   };
@@ -110,8 +122,20 @@ export function fakeEnvironment() {
       for (const watcher of watchers) watcher(hidden);
       sensors.visibility.report({ type: hidden ? 'tab.hidden' : 'tab.shown' });
     },
+    /** Puts the focus into a form field, or out of it. */
+    setFieldFocus(focused: boolean) {
+      for (const watcher of focusWatchers) watcher(focused);
+    },
+    /** Brings what matches into view, or out of it. */
+    setInView(selector: string, inView: boolean) {
+      for (const [watcher, element] of sightWatchers)
+        if (element.matches(selector)) watcher(inView);
+    },
     /** How many listeners the site has left anywhere in this environment. */
     listening: () =>
-      watchers.size + Object.values(sensors).reduce((sum, { listening }) => sum + listening, 0),
+      watchers.size +
+      focusWatchers.size +
+      sightWatchers.size +
+      Object.values(sensors).reduce((sum, { listening }) => sum + listening, 0),
   };
 }

@@ -1,5 +1,6 @@
 /** The enquiry form as a visitor uses it; free of any test runner. */
-import type { Page } from 'playwright';
+import type * as Playwright from 'playwright';
+import type { Page } from '../engines/driver.ts';
 
 export const words = {
   name: 'Ada Byron',
@@ -11,9 +12,19 @@ export const words = {
 
 export type Words = typeof words;
 
-export const fieldOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-export const sendButton = (page: Page) => page.locator('form button[type="submit"]');
-export const toast = (page: Page, text: string) =>
+/** A page of any engine, with that engine's locators. */
+interface Located<L> {
+  locator(selector: string): L;
+}
+
+export const fieldOf = <L>(page: Located<L>, name: string) => page.locator(`[name="${name}"]`);
+export const sendButton = <L>(page: Located<L>) => page.locator('form button[type="submit"]');
+
+/** The handler's thanks, whatever the reference. */
+export const accepted =
+  /^Thank you for your enquiry, reference QS-[2-9A-HJKMNP-TV-Z]{8}\. We'll be in touch within 24 hours\.$/;
+
+export const toast = (page: Playwright.Page, text: string | RegExp) =>
   page.locator('#toasts').getByText(text, { exact: true });
 
 /** What the five fields hold. */

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Frame, Page } from 'playwright';
+import type { Page } from '../engines/driver.ts';
+
+/** A page of any engine, or a frame. */
+type Part = Pick<Page, 'locator' | 'evaluate'>;
 
 /** Waits until React answers every event of the page; what is below is hydrated when it comes near. */
-export const hydrated = (page: Page | Frame) =>
-  page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+export const hydrated = (page: Part) =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 /** React leaves a key of its own on every element that it has hydrated. */
 const isHydrated = (part: Element) => {
@@ -15,7 +18,7 @@ const isHydrated = (part: Element) => {
  * Brings everything near that is hydrated when it comes near, waits until it is, and goes back to the
  * top. It polls from here: the page's own clock may stand still.
  */
-export async function whollyHydrated(page: Page | Frame): Promise<void> {
+export async function whollyHydrated(page: Part): Promise<void> {
   await hydrated(page);
   for (const part of await page.locator('section[id], footer').all())
     while (!(await part.evaluate(isHydrated))) await setTimeout(20);

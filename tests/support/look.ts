@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
 import type { ContactContext, FieldName, Fields } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import type { Hold, RotationContext } from '../../machines/rotation.ts';
@@ -55,6 +56,8 @@ export function lookAtPage() {
       disabled: send?.disabled,
       busy: form.getAttribute('aria-busy'),
       notice: text(form.querySelector('p.notice[data-tone]')?.firstChild as Element | null),
+      topic: text(form.querySelector('.contact-topic span')),
+      panel: form.querySelector('.contact-thanks') !== null,
       tone: form.querySelector('p.notice[data-tone]')?.getAttribute('data-tone') ?? null,
       invalid: fields
         .filter((one) => one.getAttribute('aria-invalid') === 'true')
@@ -68,6 +71,7 @@ export function lookAtPage() {
       inert: document.querySelector('main')?.closest('[inert]') !== null,
     },
     'scroll-top': root('scroll-top') && { state: state('scroll-top') },
+    'bottom-bar': root('bottom-bar') && { state: state('bottom-bar') },
     title: { title: document.title },
     motion: root('motion') && {
       state: state('motion'),
@@ -115,7 +119,7 @@ export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => L
     marks: brands.length,
   }),
   contact: ({ value, context }) => {
-    const { problems, notice } = context as ContactContext;
+    const { problems, notice, topic } = context as ContactContext;
     const busy = stateName(value).startsWith('sending');
     return {
       state: stateName(value),
@@ -123,6 +127,8 @@ export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => L
       disabled: busy,
       busy: `${busy}`,
       notice: notice?.text ?? '',
+      topic: topic === null ? '' : `${contact.topic.about} ${topic}`,
+      panel: stateName(value) === 'idle.success',
       tone: notice?.tone ?? null,
       invalid: Object.keys(problems),
       readOnly: busy ? 5 : 0,
@@ -138,6 +144,7 @@ export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => L
     };
   },
   'scroll-top': ({ value }) => ({ state: value }),
+  'bottom-bar': ({ value }) => ({ state: value }),
   title: ({ value, context: { name, tagline } }) => {
     const texts: Record<string, string> = { 'hidden.name': name, 'hidden.tagline': tagline };
     return { title: texts[stateName(value)] ?? ownTitle };
@@ -158,10 +165,12 @@ export interface Happening extends EventObject {
   hold?: Hold;
   index: number;
   y: number;
+  obstacle?: Obstacle;
   choice: string;
   field: FieldName;
   value: string;
   fields: Partial<Fields>;
+  topic: string;
   problems: Partial<Fields>;
   output?: unknown;
   error?: unknown;
@@ -175,6 +184,8 @@ export const labelOf = (subject: Subject, event: Happening): string => {
       return rotations[subject as keyof typeof rotations].pause;
     case 'play.pressed':
       return rotations[subject as keyof typeof rotations].play;
+    case 'another.pressed':
+      return contact.thanks.another;
     case 'next.pressed':
       return carousel.next;
     case 'previous.pressed':

@@ -1,8 +1,8 @@
-import type { Page, Route } from 'playwright';
 import { expect as expectSoon } from 'playwright/test';
-import { type FieldName, fieldNames } from '../../machines/contact.machine.ts';
+import { type Answer, type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import { navigation } from '../../src/content/navigation.ts';
+import type { Page, Route } from '../engines/driver.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
 import { hydrated, whollyHydrated } from './hydrated.ts';
 import { goodWords, type Happening, type Look, labelOf, lookAtPage, ownTitle } from './look.ts';
@@ -20,6 +20,8 @@ const provider = `globalThis.grecaptcha = {
 };`;
 
 declare global {
+  /** Whether the page has been told of another wish of the system. */
+  var wishChanged: boolean;
   var token: { resolve(token: unknown): void; reject(error: unknown): void } | undefined;
 }
 
@@ -43,6 +45,7 @@ async function openPaused(page: Page, subject: Subject, draft: unknown): Promise
     Reflect.deleteProperty(window, 'Worker');
     if (kept) sessionStorage.setItem('enquiry-draft', JSON.stringify(kept));
   }, draft);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
@@ -68,7 +71,7 @@ export async function drivePage(
   page: Page,
   subject: Subject,
   first?: Happening,
-  viewport = subject === 'menu' ? phone : desk,
+  viewport = subject === 'menu' || subject === 'bottom-bar' ? phone : desk,
 ) {
   await page.setViewportSize(viewport);
   // The register is the one foreign frame; it is never asked for during tests.
@@ -82,7 +85,7 @@ export async function drivePage(
 
   const draft = first?.fields;
   let typed = { name: '', email: '', phone: '', company: '', message: '', ...draft };
-  await openPaused(page, subject, draft);
+  await openPaused(page, subject, draft && { ...draft, topic: first.topic });
 
   let scrollsToTop = false;
 
@@ -119,34 +122,43 @@ export async function drivePage(
 
   const settlePost = async (event: Happening) => {
     const route = await post.promise;
-    const output = event.output as { success: boolean } | undefined;
-    if (output?.success) typed = { name: '', email: '', phone: '', company: '', message: '' };
-    await (output ? route.fulfill({ json: output }) : route.abort());
+    if (!event.output) return route.abort();
+    const { status, ...json } = event.output as Answer;
+    if (json.success) typed = { name: '', email: '', phone: '', company: '', message: '' };
+    await route.fulfill({ status, json });
   };
 
   /** Changes the system's wish, and waits until the page has been told: it is told once a frame. */
   const setReducedMotion = async (reducedMotion: 'reduce' | 'no-preference') => {
-    const told = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const query = matchMedia('(prefers-reduced-motion: reduce)');
-          query.addEventListener('change', () => resolve(), { once: true });
-        }),
-    );
+    await page.evaluate(() => {
+      globalThis.wishChanged = false;
+      matchMedia('(prefers-reduced-motion: reduce)').addEventListener(
+        'change',
+        () => {
+          globalThis.wishChanged = true;
+        },
+        { once: true },
+      );
+    });
     await page.emulateMedia({ reducedMotion });
-    await told;
+    await expect.poll(() => page.evaluate(() => globalThis.wishChanged)).toBe(true);
   };
 
-  /** Another tab of the same visitor, where the choice is made. */
-  const chooseElsewhere = async (choice: string) => {
-    const tab = await page.context().newPage();
-    await tab.goto('/robots.txt');
-    await tab.evaluate((value) => {
-      if (localStorage.getItem('motion') === value) localStorage.removeItem('motion');
-      else localStorage.setItem('motion', value);
+  /** Another document of the same visitor, where the choice is made. */
+  const chooseElsewhere = (choice: string) =>
+    page.evaluate(async (value) => {
+      const frame = document.createElement('iframe');
+      frame.src = '/robots.txt';
+      const loaded = new Promise((resolve) => {
+        frame.onload = resolve;
+      });
+      document.body.append(frame);
+      await loaded;
+      const storage = frame.contentWindow?.localStorage;
+      if (storage?.getItem('motion') === value) storage.removeItem('motion');
+      else storage?.setItem('motion', value);
+      frame.remove();
     }, choice);
-    await tab.close();
-  };
 
   /** Drags the brands by the pointer, slowly enough to be let go where the pointer is. */
   const drag = async (index: number) => {
@@ -172,8 +184,26 @@ export async function drivePage(
     await page.mouse.up();
   };
 
+  /** Between the hero and the form, as the middle of the page, neither is in view. */
+  const bring = (selector: string) =>
+    page.locator(selector).evaluate((one) => one.scrollIntoView({ behavior: 'instant' }));
+
+  const obstruct = (obstacle: unknown, isThere: boolean) => {
+    if (obstacle === 'menu') return press(isThere ? navigation.menu : navigation.close);
+    if (obstacle === 'field')
+      return fieldOf(page, 'name').evaluate((field, focused) => {
+        if (focused) field.focus({ preventScroll: true });
+        else field.blur();
+      }, isThere);
+    if (!isThere) return bring('#premium');
+    return bring(obstacle === 'form' ? 'form' : '#home');
+  };
+
   const cause = async (event: Happening) => {
     switch (event.type) {
+      case 'obstacle.met':
+      case 'obstacle.gone':
+        return obstruct(event.obstacle, event.type === 'obstacle.met');
       case 'hold.placed':
       case 'hold.lifted':
         if (event.hold === 'hidden') return setHidden(page, event.type === 'hold.placed');
@@ -186,7 +216,7 @@ export async function drivePage(
         return press(open ? navigation.close : navigation.menu);
       }
       case 'link.chosen':
-        return page.locator('header').getByRole('link', { name: 'About Us' }).click();
+        return page.locator('header nav a[href="#about"]').click();
       case 'escape.pressed':
         return page.keyboard.press('Escape');
       case 'viewport.widened':
@@ -216,6 +246,13 @@ export async function drivePage(
         return chooseElsewhere(event.choice);
       case 'spam.ready':
         return (await script.promise).fulfill({ contentType: 'text/javascript', body: provider });
+      case 'topic.chosen':
+        return page
+          .locator(`[data-topic="${event.topic}"]`)
+          .first()
+          .evaluate((link: HTMLElement) => link.click());
+      case 'topic.removed':
+        return page.locator('.contact-topic button').click();
       case 'field.edited':
         return type(event.field, event.value);
       case 'send.pressed':

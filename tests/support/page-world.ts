@@ -1,16 +1,16 @@
 import type { Subject } from '../../machines/registry.ts';
-import { type Visit, visitor } from './browser.ts';
+import type { Visit } from '../engines/driver.ts';
 import type { Journey, World } from './journeys.ts';
 import { expectedLook, type Happening } from './look.ts';
 import { drivePage } from './page-driver.ts';
 
-/** The built site in Chromium; every event comes from its real source. `viewport` is in px. */
-export async function pageWorld(
+/** The built site in a visitor's browser; every event comes from its real source. `viewport` is in px. */
+export async function pageWorld<V extends Pick<Visit, 'page' | 'complaints'> & AsyncDisposable>(
+  visit: V,
   subject: Subject,
   [first]: Journey,
   viewport?: { width: number; height: number },
-): Promise<World & Visit> {
-  const visit = await visitor();
+): Promise<World & V> {
   const { cause, elapse, expectLook } = await drivePage(
     visit.page,
     subject,

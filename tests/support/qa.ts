@@ -1,6 +1,6 @@
 /** What the specs of `npm run paths -- NAME --format playwright` stand on. */
 import { test as base } from 'playwright/test';
-import { findChromium } from '../../scripts/bootstrap.mjs';
+import { findChromium } from '../../scripts/setup/needs.mjs';
 
 export { drivePage } from './page-driver.ts';
 

@@ -1,7 +1,10 @@
+import { openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { asWeb } from '../../scripts/server/php-fpm.ts';
+import { startGroup } from '../../scripts/server/processes.ts';
 import { startSmtpSink } from '../../scripts/stand-ins/smtp-sink.ts';
 import { startSpamCheck } from '../../scripts/stand-ins/spam-check.ts';
 import { startUnpacked } from './unpacked.ts';
@@ -29,10 +32,15 @@ export const serveOn = (name: WebServer) => async (project: TestProject) => {
     'RATE_LIMIT_GLOBAL = 100000',
   ]);
   begun.defer(site.close);
+  // Without one an enquiry waits for later requests when several come at once; `release.test.ts` has none.
+  const [command, ...args] = asWeb(['php', join(site.home, 'php/bin/deliver.php'), '--watch']);
+  const log = openSync(join(mail, 'worker.log'), 'a');
+  begun.defer(startGroup(command, args, { ENQUIRY_CONFIG: '' }, log).close);
   project.provide('siteUrl', site.url);
   project.provide('varDir', join(site.home, 'var'));
   project.provide('mailFolder', mail);
   project.provide('spamCheckUrl', `http://127.0.0.1:${spamCheck.port}`);
+  project.provide('serverLogs', site.logs);
   const running = begun.move();
   return () => running.disposeAsync();
 };

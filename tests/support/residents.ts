@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { whollyHydrated } from './hydrated.ts';
 
 /** What a page keeps alive, counted from before its first script. */
 export interface Residents {
@@ -98,3 +100,17 @@ export const countResidents = (page: Page) =>
   });
 
 export const residentsOf = (page: Page) => page.evaluate(() => ({ ...globalThis.residents }));
+
+/** The three rotations' delays, and nothing else, wait on a page that is left alone. */
+export const settled = (page: Page) =>
+  expect.poll(() => residentsOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
+
+/** Opens the home page, and counts once it has settled. */
+export async function openHome(page: Page): Promise<Residents> {
+  await countResidents(page);
+  await page.goto('/');
+  await whollyHydrated(page);
+  await page.locator('.brands-viewport[data-ready]').waitFor();
+  await settled(page);
+  return residentsOf(page);
+}

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ declare module 'vitest' {
     mailFolder: string;
     /** The stand-in of the provider, where the pages name the provider itself. */
     spamCheckUrl: string | undefined;
+    /** The logs of the servers behind the site, evidence for a failed test. */
+    serverLogs: string[];
   }
 }
 
@@ -71,10 +74,14 @@ export default async function setup(project: TestProject) {
     RATE_LIMIT_GLOBAL: '100000',
   });
   begun.defer(async () => void (await stopSite(site)));
+  const log = join(varDir, 'site.log');
+  for (const stream of [site.stdout, site.stderr])
+    stream?.pipe(createWriteStream(log, { flags: 'a' }));
   project.provide('siteUrl', `http://localhost:${port}`);
   project.provide('varDir', varDir);
   project.provide('mailFolder', join(varDir, 'mail'));
   project.provide('spamCheckUrl', undefined);
+  project.provide('serverLogs', [log, join(varDir, 'php.log')]);
   const running = begun.move();
   return () => running.disposeAsync();
 }

@@ -31,6 +31,8 @@ export interface Unpacked extends Running {
   url: string;
   webRoot: string;
   home: string;
+  /** The logs of the web server and of PHP-FPM. */
+  logs: string[];
   /** Stops PHP alone. */
   stopPhp(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export async function startUnpacked(name: WebServer, settings: string[]): Promis
     url: server.url,
     webRoot,
     home,
+    logs: [server.log, join(folder, 'php-fpm.log')],
     stopPhp: fpm.close,
     close: () => running.disposeAsync(),
   };

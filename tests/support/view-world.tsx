@@ -7,6 +7,7 @@ import { navigation } from '../../src/content/navigation.ts';
 import { InertWhileMenuOpen } from '../../src/parts/inert-while-menu-open.tsx';
 import { MotionButton } from '../../src/parts/motion-button.tsx';
 import { Reveal } from '../../src/parts/reveal.tsx';
+import { BottomBar } from '../../src/sections/bottom-bar.tsx';
 import { Brands } from '../../src/sections/brands.tsx';
 import { ContactForm } from '../../src/sections/contact-form.tsx';
 import { Coverage } from '../../src/sections/coverage.tsx';
@@ -34,6 +35,14 @@ const views: Record<Subject, ReactNode> = {
     </>
   ),
   'scroll-top': <ScrollTop />,
+  'bottom-bar': (
+    <>
+      <Header />
+      <Hero />
+      <ContactForm />
+      <BottomBar />
+    </>
+  ),
   title: <p>A page with a title</p>,
   reveal: <Reveal>A block</Reveal>,
   motion: (
@@ -87,8 +96,17 @@ export function viewWorld(subject: Subject): World & Disposable {
     else sensors.preference.report({ type: placed ? 'system.reduced' : 'system.allowed' });
   };
 
+  const obstruct = (obstacle: unknown, isThere: boolean) => {
+    if (obstacle === 'menu') return press(isThere ? navigation.menu : navigation.close);
+    if (obstacle === 'field') return fake.setFieldFocus(isThere);
+    fake.setInView(obstacle === 'form' ? 'form' : '.hero-actions', isThere);
+  };
+
   const cause = (event: Happening) => {
     switch (event.type) {
+      case 'obstacle.met':
+      case 'obstacle.gone':
+        return obstruct(event.obstacle, event.type === 'obstacle.met');
       case 'hold.placed':
       case 'hold.lifted':
         return hold(event.hold, event.type === 'hold.placed');
@@ -120,6 +138,12 @@ export function viewWorld(subject: Subject): World & Disposable {
       case 'draft.found':
         typed = { ...typed, ...event.fields };
         return sensors.draft.report(event);
+      case 'topic.chosen':
+        return sensors.topics.report(event);
+      case 'topic.removed':
+        return fireEvent.click(
+          document.querySelector('.contact-topic button') as HTMLButtonElement,
+        );
       case 'field.edited':
         return type(event.field, event.value);
       case 'send.pressed':

@@ -1,4 +1,9 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type {
+  BottomBarContext,
+  BottomBarEvent,
+  Obstacle,
+} from '../../machines/bottom-bar.machine.ts';
 import type { ContactContext } from '../../machines/contact.machine.ts';
 import { registry, type Subject, subjects } from '../../machines/registry.ts';
 import type { Hold, HoldEvent, RotationContext } from '../../machines/rotation.ts';
@@ -40,12 +45,44 @@ const motion: Offers = ({ value, context: { systemReduced } }, { type }) => {
   }
 };
 
-/** A kept draft is found when the page has just been loaded, or not at all. */
+/**
+ * A kept draft is found when the page has just been loaded, or not at all; a topic can be removed where
+ * there is one; the thank-you hides the fields.
+ */
 const contact: Offers = (snapshot, { type }) => {
-  if (type !== 'draft.found') return true;
-  const { fields, spamReady } = snapshot.context as ContactContext;
-  const untouched = Object.values(fields).every((value) => value === '');
-  return untouched && !spamReady && snapshot.matches({ idle: 'fresh' } as never);
+  const { fields, topic, spamReady } = snapshot.context as ContactContext;
+  const isThanking = snapshot.matches({ idle: 'success' } as never);
+  switch (type) {
+    case 'draft.found': {
+      const untouched = topic === null && Object.values(fields).every((value) => value === '');
+      return untouched && !spamReady && snapshot.matches({ idle: 'fresh' } as never);
+    }
+    case 'topic.removed':
+      return topic !== null;
+    case 'another.pressed':
+      return isThanking;
+    case 'field.edited':
+    case 'send.pressed':
+      return !isThanking;
+    default:
+      return true;
+  }
+};
+
+/** The hero and the form are never in view together; behind the open menu nothing moves or is typed. */
+const bottomBar: Offers = ({ context }, event) => {
+  const { obstacles } = context as BottomBarContext;
+  const { type, obstacle } = event as BottomBarEvent;
+  if (obstacle !== 'menu' && obstacles.includes('menu')) return false;
+  if (type === 'obstacle.gone') return obstacles.includes(obstacle);
+  if (obstacles.includes(obstacle)) return false;
+  const apart: Partial<Record<Obstacle, Obstacle>> = {
+    'hero-actions': 'form',
+    form: 'hero-actions',
+    menu: 'field',
+  };
+  const other = apart[obstacle];
+  return !other || !obstacles.includes(other);
 };
 
 /**
@@ -58,6 +95,7 @@ const offers: Partial<Record<Subject, Offers>> = {
   coverage: rotation,
   brands: rotation,
   motion,
+  'bottom-bar': bottomBar,
 };
 
 /** Every machine as the journeys walk it. */

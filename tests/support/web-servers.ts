@@ -91,7 +91,7 @@ export type WebServer = keyof typeof servers;
 export async function startWebServer(
   name: WebServer,
   served: Served,
-): Promise<Running & { url: string }> {
+): Promise<Running & { url: string; log: string }> {
   await using begun = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'web-'));
   begun.defer(() => rm(folder, { recursive: true }));
@@ -107,7 +107,11 @@ export async function startWebServer(
     throw new Error(`${name} does not start:\n${await readFile(out, 'utf8')}`, { cause });
   });
   const running = begun.move();
-  return { url: `http://127.0.0.1:${port}`, close: () => running.disposeAsync() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: join(folder, `${name.toLowerCase()}.log`),
+    close: () => running.disposeAsync(),
+  };
 }
 
 /** The built site in a folder that the web server's user may read. */

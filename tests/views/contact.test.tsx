@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
+import { contact } from '../../src/content/contact.ts';
+import { answerText, exampleOf, faq } from '../../src/content/faq.ts';
+import { referenceIn } from '../../src/parts/reference.ts';
+import { isBlank, problemOf } from '../../src/sections/contact-validity.ts';
 import { $, $$, linkTexts, section, textIn, textOf } from '../support/home-page.ts';
 
 test('[K1] five fields; name, email and message are required and marked *', () => {
@@ -38,7 +42,119 @@ test('a form that is not hydrated can neither navigate nor put data into the URL
   expect(form?.closest('dialog')).toBeNull();
 });
 
-test('without script the form points to phone and e-mail', () => {
+test('optional fields say so', () => {
+  const labels = $$('form label').map(textOf);
+  expect(labels).toEqual([
+    'Name *',
+    'Email *',
+    'Phone (optional)',
+    'Company (optional)',
+    'Message *',
+  ]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['Unicode spaces', '\u00a0\u2003\u3000\t\n'],
+  ['invisible signs', '\u200b\ufeff\u2060'],
+])('a required field of %s is missing its words', (_what, value) => {
+  expect(isBlank(value)).toBe(true);
+  const bound = { valueMissing: false, typeMismatch: false };
+  for (const field of ['name', 'email', 'message'] as const)
+    expect(problemOf(field, bound, value)).toBe(contact.fields[field].missing);
+  for (const field of ['phone', 'company'] as const)
+    expect(problemOf(field, bound, value)).toBeUndefined();
+});
+
+test.each(['a', ' . ', '🪑', 'ا'])('“%s” is a word', (value) => {
+  expect(isBlank(value)).toBe(false);
+});
+
+test('the reference is read out of the message of the server', () => {
+  const thanks = (reference: string) =>
+    `Thank you for your enquiry, reference ${reference}. We'll be in touch within 24 hours.`;
+  expect(referenceIn(thanks('QS-7K3M9XWP'))).toBe('QS-7K3M9XWP');
+  for (const other of ['QS-7K3M9XW', 'QS-7K3M9XWPA', 'QS-1K3M9XWP', 'QS-OK3M9XWP', 'QS-'])
+    expect(referenceIn(thanks(other))).toBeUndefined();
+  expect(referenceIn("Thank you for your inquiry! We'll be in touch within 24 hours.")).toBe(
+    undefined,
+  );
+});
+
+test('the questions and the sample open in place, four of them from the start', () => {
+  const questions = [...section('contact').querySelectorAll('.questions details')];
+  expect(
+    questions
+      .filter((one) => one.hasAttribute('open'))
+      .map((one) => textOf(one.querySelector('summary'))),
+  ).toEqual(faq.filter(({ open }) => open).map(({ question }) => question));
+  expect(faq.filter(({ open }) => open)).toHaveLength(4);
+  expect(questions).toHaveLength(faq.length + 1);
+});
+
+test('every answer of the hidden data is what the page shows', () => {
+  const squeeze = (text: string) => text.replace(/\s+/g, ' ').replaceAll('–', '-');
+  const shown = squeeze(textOf(section('contact')));
+  for (const { answer, example } of faq) {
+    expect(shown).toContain(squeeze(answer));
+    for (const line of example ? [...example.lines, example.total] : []) {
+      expect(shown).toContain(line.item);
+      expect(shown).toContain(line.amount);
+    }
+  }
+});
+
+test('the worked example says which way the money goes', () => {
+  const job = (amount: number) =>
+    exampleOf({
+      job: 'A floor',
+      lines: [
+        { item: 'Clearance', amount: 1450 },
+        { item: 'We buy chairs', amount },
+      ],
+    });
+  expect(job(-1100)).toEqual({
+    label: 'Example',
+    job: 'A floor',
+    lines: [
+      { item: 'Clearance', amount: '£1,450' },
+      { item: 'We buy chairs', amount: '−£1,100' },
+    ],
+    total: { item: 'You pay', amount: '£350' },
+  });
+  expect(job(-2000).total).toEqual({ item: 'We pay you', amount: '£550' });
+  expect(answerText({ question: '?', answer: 'Line by line.', example: job(-1100) })).toBe(
+    'Line by line. Example: A floor. Clearance: £1,450; We buy chairs: −£1,100; You pay: £350.',
+  );
+});
+
+test('the sample of the paperwork is marked, and has the fields that the law asks for', () => {
+  const sample = section('contact').querySelector('.paperwork');
+  expect([...(sample?.querySelectorAll('.paperwork-mark') ?? [])].map(textOf)).toEqual([
+    'Sample',
+    'Sample',
+  ]);
+  const text = textOf(sample);
+  for (const field of [
+    /Date and time/,
+    /Place of transfer/,
+    /Transferor/,
+    /SIC code/,
+    /Transferee/,
+    /Description of the waste/,
+    /EWC/,
+    /Quantity/,
+    /contained/,
+    /hierarchy/i,
+    /Signed/,
+  ]) {
+    expect(text).toMatch(field);
+  }
+  expect(text).toContain(business.wasteCarrier.number);
+});
+
+test('without script the form points to phone and email', () => {
   const note = $('form noscript, [data-machine="contact"] noscript');
   expect(note?.innerHTML ?? note?.textContent).toContain(business.phone.display);
 });

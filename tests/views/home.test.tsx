@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
+import { sampleNote } from '../../src/content/sample.ts';
 import { $, $$, links, linkTexts, page, section, textOf } from '../support/home-page.ts';
+import { prerendered } from '../support/prerendered.ts';
 
 const anchors = [
   'home',
@@ -117,10 +119,7 @@ test('[E1] the hero has two pictures and begins with the first', () => {
 });
 
 test('[E3][E4] five round shortcuts lead to their sections', () => {
-  const shortcuts = $$('#home nav a, #home ul a').map((link) => [
-    textOf(link),
-    link.getAttribute('href'),
-  ]);
+  const shortcuts = $$('#home nav li a').map((link) => [textOf(link), link.getAttribute('href')]);
   expect(shortcuts.map(([, href]) => href)).toEqual([
     '#clearance',
     '#clearance',
@@ -128,17 +127,53 @@ test('[E3][E4] five round shortcuts lead to their sections', () => {
     '#relocation',
     '#storage',
   ]);
-  expect(shortcuts.slice(0, 2).map(([text]) => text)).toEqual([
-    'Clearance Services',
-    'Eco Certification',
+  expect(shortcuts.map(([text]) => text)).toEqual([
+    'A whole floor Clearance Services',
+    'Things to recycle Eco Certification',
+    'Furniture to sell Premium Furniture',
+    'A move UK Relocation',
+    'Storage Secure Storage',
   ]);
 });
 
 test('[E5] two hero buttons lead to contact', () => {
-  expect(linkTexts(section('home'), '#contact')).toEqual([
-    'Get Furniture Valuation',
-    'Complete Clearance',
+  const buttons = [...section('home').querySelectorAll('a.button')].map((button) => [
+    textOf(button),
+    button.getAttribute('href'),
   ]);
+  expect(buttons).toEqual([
+    ['Get Furniture Valuation', '#contact'],
+    ['Complete Clearance', '#contact'],
+  ]);
+});
+
+test('a job of several kinds has its own way in', () => {
+  expect(linkTexts(section('home'), '#contact')).toContain('A bit of everything');
+});
+
+test('the one main heading says the trade, the place and the tagline', () => {
+  expect(textOf($('h1'))).toBe(`Office furniture clearance, London ${business.tagline}`);
+});
+
+test('[A3] header, first screen and bottom bar each carry the phone number and a way to the form', () => {
+  for (const root of ['header', '#home', '.bottom-bar']) {
+    const place = $(root) as Element;
+    expect(linkTexts(place, business.phone.tel).join(), root).toContain(business.phone.display);
+    expect(linkTexts(place, '#contact').length, root).toBeGreaterThan(0);
+  }
+});
+
+test('the first screen answers how soon, how much and what paperwork', () => {
+  expect($$('#home dt').map(textOf)).toEqual(['How soon', 'How much', 'Paperwork']);
+  expect(textOf($('#home dl'))).toMatch(/same day.*24–48 hours.*market rates.*every load/i);
+});
+
+test('[E1] the dashed outline lies over the first picture in both crops, with the key beside it', () => {
+  const slides = $$('#home .slides > *');
+  expect(slides.map((slide) => slide.querySelectorAll('svg path.to-remove').length)).toEqual([
+    2, 0,
+  ]);
+  expect(textOf($('#home .key'))).toBe('Dashed red: to be removed');
 });
 
 test('[F1] the footer has the company’s registration details', () => {
@@ -160,13 +195,37 @@ test('[F2] the footer links to seven sections', () => {
   }
 });
 
-test('[F3] the footer embeds the register’s widget, with a link to the entry beside it', () => {
-  const frame = $('footer iframe');
-  expect(frame?.getAttribute('src')).toBe(business.wasteCarrier.widgetUrl);
-  expect(frame?.getAttribute('src')).toMatch(/^https:\/\/environment\.data\.gov\.uk\//);
-  expect(frame?.getAttribute('loading')).toBe('lazy');
-  expect(frame?.getAttribute('title')).toMatch(/register/i);
-  expect(linkTexts($('footer') as Element, business.wasteCarrier.entryUrl)).toHaveLength(1);
+test('[F3] the register: a link first, then a disclosure that is closed, without its frame until hydrated', () => {
+  const footer = $('footer') as Element;
+  const disclosure = $('footer details') as Element;
+  expect(disclosure.hasAttribute('open')).toBe(false);
+  expect(footer.querySelector('iframe')).toBeNull();
+  const entry = links(footer).find(
+    (link) => link.getAttribute('href') === business.wasteCarrier.entryUrl,
+  );
+  expect(linkTexts(footer, business.wasteCarrier.entryUrl)).toHaveLength(1);
+  expect(entry?.compareDocumentPosition(disclosure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the footer has a row for each optional fact that is given', () => {
+  const terms = $$('footer dt').map(textOf);
+  const { publicLiability, employersLiability, goodsInTransit } = business.insurance ?? {};
+  expect(terms.includes('Public liability')).toBe(Boolean(publicLiability));
+  expect(terms.includes('Employers’ liability')).toBe(Boolean(employersLiability));
+  expect(terms.includes('Goods in transit')).toBe(Boolean(goodsInTransit));
+  for (const fact of $$('footer dd')) expect(textOf(fact)).toMatch(/\w/);
+});
+
+test('the footer leads to the privacy notice beside the form', () => {
+  expect(linkTexts($('footer') as Element, '#privacy')).toEqual(['Privacy notice']);
+  expect($('form details#privacy')).not.toBeNull();
+});
+
+test('a sample firm says so, once in each view', async () => {
+  for (const path of ['/', '/ebay-template', '/404']) {
+    const text = textOf(await prerendered(path));
+    expect(text.split(sampleNote)).toHaveLength(business.sample ? 2 : 1);
+  }
 });
 
 test('every picture has words for those who cannot see it, and its size', () => {

@@ -34,6 +34,14 @@ test('[R7][R8] any other path reads "Oops! Page not found" and links home', asyn
   expect(textOf(page)).toContain('Oops! Page not found');
   const link = [...page.querySelectorAll('a')].find((one) => textOf(one) === 'Return to Home');
   expect(link?.getAttribute('href')).toBe('/');
+  expect(textOf(page)).toContain('This page has been removed');
+  expect(textOf(page)).toContain('Dashed red: to be removed');
+});
+
+test('the preview offers the template to fill in', async () => {
+  const page = await prerendered('/ebay-template');
+  const link = page.querySelector('a[download]');
+  expect(link?.getAttribute('href')).toBe('/assets/listing-template.html');
 });
 
 test.each(['/', '/ebay-template', '/404'])('%s has one title, heading and main', async (path) => {

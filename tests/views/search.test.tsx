@@ -24,10 +24,10 @@ describe.each(Object.entries(pages))('%s', (path, page) => {
     expect(meta(page, 'description')?.length).toBeLessThanOrEqual(160);
   });
 
-  test('has one canonical address, its own, and may be indexed', () => {
+  test('[R5] has one canonical address, its own, and only the home page may be indexed', () => {
     const canonical = [...page.querySelectorAll('link[rel="canonical"]')];
     expect(canonical.map((link) => link.getAttribute('href'))).toEqual([address]);
-    expect(meta(page, 'robots')).toBeUndefined();
+    expect(meta(page, 'robots')).toBe(path === '/' ? undefined : 'noindex');
   });
 
   test('has a share card that says the same', () => {
@@ -49,6 +49,7 @@ describe('the structured data of the company', () => {
     email: 'hello@ada.example',
     registeredName: 'Ada Clearances Ltd',
     phone: { display: '020 7946 0000', tel: 'tel:+442079460000' },
+    wasteCarrier: { ...business.wasteCarrier, number: 'CBDU123456' },
   };
 
   test('is on the page, and tells nothing that was not given', () => {
@@ -74,7 +75,8 @@ describe('the structured data of the company', () => {
       telephone: '+442079460000',
       email: 'hello@ada.example',
       slogan: 'Swiftly Removed. Disposed with Class',
-      areaServed: { '@type': 'Country', name: 'United Kingdom' },
+      areaServed: [{ name: 'London' }, { name: 'United Kingdom' }],
+      identifier: { '@type': 'PropertyValue', value: 'CBDU123456' },
     });
   });
 

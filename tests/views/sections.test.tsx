@@ -1,21 +1,48 @@
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
-import { $, $$, linkTexts, page, panelOf, section, textIn, textOf } from '../support/home-page.ts';
+import { coverageImages } from '../../src/content/coverage.ts';
+import { topics } from '../../src/content/topics.ts';
+import {
+  $,
+  $$,
+  links,
+  linkTexts,
+  page,
+  panelOf,
+  section,
+  textIn,
+  textOf,
+} from '../support/home-page.ts';
 
 test('[S1][S2] six services present the five kinds of service', () => {
   const services = section('services');
   expect(services.querySelectorAll('h3')).toHaveLength(6);
+  // Each room is one link: its name, a sentence, and what lies behind it.
+  const rooms = [...services.querySelectorAll('li > a:has(h3)')];
+  expect(rooms.map((room) => room.getAttribute('href'))).toEqual([
+    '#clearance',
+    '#clearance',
+    '#premium',
+    '#premium',
+    '#relocation',
+    '#storage',
+  ]);
   const text = textOf(services);
   expect(text).toMatch(/green/i);
   expect(text).toMatch(/recycling/i);
-  expect(text).toMatch(/we pay/i);
+  expect(text).toMatch(/we pay you/i);
   expect(text).toMatch(/premium/i);
   expect(text).toMatch(/relocation/i);
   expect(text).toMatch(/storage/i);
 });
 
 test('[C1] clearance has four feature cards', () => {
-  expect($$('#clearance li h3')).toHaveLength(4);
+  expect($$('#clearance li h3').map(textOf)).toEqual([
+    'Licensed waste carrier',
+    'Environmental standard certification',
+    'Audit trail',
+    'Out-of-hours teams',
+  ]);
 });
 
 test('[C2] the purchasing panel names the sixteen brands', () => {
@@ -42,8 +69,8 @@ test('[C2] the purchasing panel names the sixteen brands', () => {
 });
 
 test('[C3] the eco panel lists the fourteen recyclables', () => {
-  const items = $$('#clearance dl dt').map(textOf);
-  expect(items.map((item) => item.toLowerCase())).toEqual([
+  const items = $$('.clearance-route li').map(textOf);
+  expect(items.map((item) => item.toLowerCase()).sort()).toEqual([
     'batteries',
     'carpet tiles',
     'catering equipment',
@@ -61,14 +88,31 @@ test('[C3] the eco panel lists the fourteen recyclables', () => {
   ]);
 });
 
+test('[C3] each route is counted: six, two, five, one', () => {
+  const routes = $$('.clearance-route');
+  expect(routes.map((route) => route.querySelectorAll('li').length)).toEqual([6, 2, 5, 1]);
+  for (const route of routes) {
+    expect(textOf(route.querySelector('.clearance-count'))).toBe(
+      `${route.querySelectorAll('li').length}`,
+    );
+  }
+  expect(textOf($('.clearance-hazardous'))).toMatch(/^1Hazardous.*consignment note.*Batteries$/);
+});
+
 test('[C4] clearance states the carrier, the certification and the audit trail', () => {
   expect(textIn('clearance')).toMatch(/waste carrier/i);
   expect(textIn('clearance')).toMatch(/environmental standard certification/i);
   expect(textIn('clearance')).toMatch(/audit trail/i);
+  expect(textIn('clearance')).toContain(business.wasteCarrier.number);
+  const { name = '', number = '' } = business.certification ?? {};
+  expect(textIn('clearance')).toContain(name);
+  expect(textIn('clearance')).toContain(number);
 });
 
 test('[G1] tagline and base are stated', () => {
-  expect(textOf($('h1'))).toBe('Swiftly Removed. Disposed with Class');
+  expect(textOf($('h1'))).toMatch(
+    /^Office furniture clearance, London Swiftly Removed\. Disposed with Class$/,
+  );
   expect(textOf($('main'))).toMatch(/Canary Wharf/);
   expect(textOf($('main'))).toMatch(/London/);
 });
@@ -81,6 +125,7 @@ test('[G2] there is nothing to buy and nothing to log into', () => {
 
 test('[B1] the about section stands on the facts', () => {
   expect(textIn('about')).toMatch(/Canary Wharf/);
+  expect(linkTexts(section('about'), business.wasteCarrier.entryUrl)).toHaveLength(1);
   expect(textIn('about')).not.toMatch(/founded|since \d{4}|years of experience|award/i);
 });
 
@@ -105,11 +150,11 @@ test('[O2] storage has its terms and its facts', () => {
   for (const fact of [
     /climate-controlled/i,
     /short term/i,
-    /1-6 months/,
+    /1–6 months/,
     /medium term/i,
-    /6-12 months/,
+    /6–12 months/,
     /long term/i,
-    /1-3 years/,
+    /1–3 years/,
     /CCTV/,
     /24\/7 monitoring/i,
     /insur/i,
@@ -117,6 +162,45 @@ test('[O2] storage has its terms and its facts', () => {
   ]) {
     expect(text).toMatch(fact);
   }
+});
+
+test('[O1] the four vehicles are drawn to one scale, solid because they move what is kept', () => {
+  const vehicles = $$('#relocation li:has(svg)');
+  const scales = vehicles.map((one) => {
+    const length = Number(one.getAttribute('style')?.match(/--length:\s*([\d.]+)/)?.[1]);
+    const [, , width] = one.querySelector('svg')?.getAttribute('viewBox')?.split(' ') ?? [];
+    expect(textOf(one)).toContain(`${length.toFixed(1)} m`);
+    return Number(width) / length;
+  });
+  expect(scales).toHaveLength(4);
+  for (const scale of scales) expect(Math.abs(scale - 100)).toBeLessThan(1.5);
+  expect($$('#relocation .to-remove')).toEqual([]);
+});
+
+test('[O2] each term runs from month to month on one axis, one after the other', () => {
+  const terms = $$('#storage ol > li').map((one) =>
+    [...(one.getAttribute('style') ?? '').matchAll(/--(?:from|to):\s*(\d+)/g)].map(([, at]) =>
+      Number(at),
+    ),
+  );
+  expect(terms).toEqual([
+    [1, 6],
+    [6, 12],
+    [12, 36],
+  ]);
+  expect($$('#storage [aria-hidden] span').map(textOf)).toEqual(
+    [0, 6, 12, 18, 24, 30, 36].map(String),
+  );
+});
+
+test('[A1] a call to action takes the topic of its section along', () => {
+  const topicsOf = (id: string) =>
+    links(section(id))
+      .filter((link) => link.getAttribute('href') === '#contact')
+      .map((link) => link.getAttribute('data-topic'));
+  expect(topicsOf('premium')).toEqual(Array(3).fill(topics.premium));
+  expect(topicsOf('relocation')).toEqual(Array(2).fill(topics.relocation));
+  expect(topicsOf('storage')).toEqual([topics.storage]);
 });
 
 test('[A1] the eight calls to action lead to contact', () => {
@@ -196,6 +280,26 @@ test('[P4] all twelve categories are listed with their items', () => {
   }
 });
 
+test('[P4] a folded category tells how many models it has, and its first makers', () => {
+  const summaries = $$('#premium details > summary').map(textOf);
+  expect(summaries).toHaveLength(12);
+  for (const summary of summaries) expect(summary).toMatch(/^\d models: \p{Lu}/u);
+  expect(summaries[4]).toBe('5 models: USM Haller, Vitra');
+  expect($$('#premium .categories > li > span').map(textOf)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `${index + 1}`),
+  );
+});
+
+test('the chair of the premium section is dashed and dotted, and a key says what both mean', () => {
+  const figure = $('#premium figure');
+  expect(figure?.querySelectorAll('.premium-register .to-remove')).toHaveLength(1);
+  expect(figure?.querySelectorAll('.premium-register .bought')).toHaveLength(1);
+  expect(textOf(figure?.querySelector('.key') ?? null)).toMatch(
+    /Dashed red: to be removed.*Red dot: bought/,
+  );
+  expect(textOf($('#storage .key'))).toBe('Solid: kept');
+});
+
 test('[P5] two product pictures', () => {
   expect($$('#premium figure img')).toHaveLength(2);
 });
@@ -219,5 +323,13 @@ test('[L1] coverage has six pictures with a place, and a dot for each', () => {
   const pictures = [...(coverage?.querySelectorAll('img') ?? [])];
   expect(pictures).toHaveLength(6);
   for (const picture of pictures) expect(picture.getAttribute('alt')).toMatch(/\w{4}/);
-  expect(coverage?.querySelectorAll('button[aria-label^="Show image"]')).toHaveLength(6);
+  const dots = [...(coverage?.querySelectorAll('.dot') ?? [])];
+  expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual(
+    coverageImages.map(({ location }, index) => `Show image ${index + 1} of 6: ${location}`),
+  );
+  // The dot is named by what can be seen on it (WCAG 2.5.3), and its note stands beside it.
+  expect(dots.map(textOf)).toEqual(coverageImages.map(({ location }) => location));
+  expect(dots.map((dot) => textOf(dot.nextElementSibling))).toEqual(
+    coverageImages.map(({ fact }) => fact),
+  );
 });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { wholeChromium } from '../support/chromium.ts';
+import { openHome, residentsOf, settled } from '../support/residents.ts';
+
+// The headless shell has no such cache, and Playwright forbids it unless it is told not to.
+withBrowser({
+  executablePath: wholeChromium(),
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+});
+
+test('a page that comes back from the back-forward cache runs on, once', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const before = await openHome(page);
+  const own = await page.title();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
+  });
+
+  await page.goto('/ebay-template.html');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'persisted'))).toBe(true);
+  await settled(page);
+  // One listener is this test's; the worker came with the title's first timer, when the page was left.
+  expect(await residentsOf(page)).toEqual({
+    ...before,
+    listeners: before.listeners + 1,
+    workers: 1,
+  });
+  expect(await page.title()).toBe(own);
+  const index = () => page.locator('[data-machine="brands"]').getAttribute('data-index');
+  const shown = await index();
+  await expect.poll(index).not.toBe(shown);
+});

@@ -1,0 +1,44 @@
+/** The categories fold on phones alone, and what is folded is never out of reach. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { categories } from '../../src/content/categories.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+
+withBrowser();
+
+const phone = { width: 390, height: 844 };
+
+/** The categories whose items can be read. */
+const readable = (page: Page) =>
+  page
+    .locator('.categories details > ul')
+    .evaluateAll((lists) => lists.filter((list) => list.checkVisibility()).length);
+
+test.each([
+  { where: 'on a wide screen', viewport: { width: 1024, height: 800 }, shown: 12 },
+  { where: 'on a phone', viewport: phone, shown: 0 },
+  { where: 'on a phone without script', viewport: phone, javaScriptEnabled: false, shown: 12 },
+])(
+  '[P4] $where the items of $shown categories are unfolded',
+  async ({ where, shown, ...options }) => {
+    await using visit = await visitor(options);
+    const { page } = visit;
+    await page.goto('/');
+    expect(await readable(page), where).toBe(shown);
+    // A summary that would fold nothing is not there.
+    expect(await page.locator('.categories summary:visible').count()).toBe(12 - shown);
+    await page.emulateMedia({ media: 'print' });
+    expect(await readable(page)).toBe(12);
+  },
+);
+
+test('[P4] the whole row of a category unfolds it', async () => {
+  await using visit = await visitor({ viewport: phone });
+  const { page } = visit;
+  await page.goto('/');
+  const row = page.locator('.categories > li').nth(4);
+  // The name of the category lies under the upper part of the summary.
+  await row.locator('summary').click({ position: { x: 60, y: 12 } });
+  await expect.poll(() => readable(page)).toBe(1);
+  for (const item of categories[4]?.items ?? []) expect(await row.textContent()).toContain(item);
+});

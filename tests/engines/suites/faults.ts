@@ -1,0 +1,91 @@
+/** Faults that one engine alone shows, planted into the built page: the general checks must see them there. */
+import { describe, expect, inject, test } from 'vitest';
+import { hydrated } from '../../support/hydrated.ts';
+import { sidewaysScroll } from '../checks.ts';
+import type { EngineName, Visit } from '../driver.ts';
+import { startFront } from '../front.ts';
+import { visitor } from '../visitor.ts';
+
+interface Fault {
+  what: string;
+  /** The one engine that shows it. */
+  shownBy: EngineName;
+  plant: () => void;
+  isSeen(visit: Visit): Promise<boolean>;
+}
+
+const isTooWide = async ({ page }: Visit) =>
+  (await sidewaysScroll(page, [{ width: 500, height: 900 }])).some((px) => px > 0);
+
+const complains = async ({ complaints }: Visit) => complaints.length > 0;
+
+const faults: Fault[] = [
+  {
+    what: 'a style for WebKit alone makes the page too wide',
+    shownBy: 'webkit',
+    plant: () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '@supports (-webkit-nbsp-mode: space) { main { width: calc(100% + 40px) } }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    },
+    isSeen: isTooWide,
+  },
+  {
+    what: 'a style for Firefox alone makes the page too wide',
+    shownBy: 'firefox',
+    plant: () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('@supports (-moz-appearance: none) { main { width: calc(100% + 40px) } }');
+      document.adoptedStyleSheets.push(sheet);
+    },
+    isSeen: isTooWide,
+  },
+  {
+    what: 'a script needs requestIdleCallback, which WebKit has not',
+    shownBy: 'webkit',
+    plant: () => requestIdleCallback(() => {}),
+    isSeen: complains,
+  },
+  {
+    what: 'a script needs scrollIntoViewIfNeeded, which Firefox has not',
+    shownBy: 'firefox',
+    plant: () =>
+      Reflect.get(document.documentElement, 'scrollIntoViewIfNeeded').call(
+        document.documentElement,
+      ),
+    isSeen: complains,
+  },
+];
+
+describe('planted faults', () => {
+  test.each(faults)('$what: seen in $shownBy only', async ({ shownBy, plant, isSeen }) => {
+    const script = `(${plant})()`;
+    await using front = await startFront(inject('siteUrl'), { planted: script });
+    await using visit = await visitor({ baseURL: front.url });
+    await visit.page.goto('/');
+    await hydrated(visit.page);
+    expect(await isSeen(visit)).toBe(inject('engine') === shownBy);
+  });
+
+  test('an error, a warning, a throw, a rejection and a violated policy are seen in every engine', async () => {
+    const visit = await visitor();
+    const { page, complaints } = visit;
+    await page.goto('/');
+    await page.evaluate(() => {
+      console.error('an error');
+      console.warn('a warning');
+      setTimeout(() => {
+        throw new Error('a throw');
+      });
+      Promise.reject(new Error('a rejection'));
+      const script = document.createElement('script');
+      script.textContent = '0';
+      document.body.append(script);
+    });
+    for (const complaint of ['an error', 'a warning', 'a throw', 'a rejection'])
+      await expect.poll(() => complaints.join('\n')).toContain(complaint);
+    await expect(visit[Symbol.asyncDispose]()).rejects.toThrow('Against the policy');
+  });
+});

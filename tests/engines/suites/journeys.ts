@@ -1,0 +1,23 @@
+/** Every journey of every machine on the built site; Chromium walks them in `tests/browser/journeys`, with axe. */
+import { describe, expect, inject, test } from 'vitest';
+import { subjects } from '../../../machines/registry.ts';
+import { travel } from '../../support/journeys.ts';
+import { pageWorld } from '../../support/page-world.ts';
+import { journeysFor } from '../../support/walkables.ts';
+import { visitor } from '../visitor.ts';
+
+const walked = inject('engine') === 'chromium' ? [] : subjects;
+
+describe.each(walked)('%s', (subject) => {
+  const { journeys } = journeysFor(subject);
+
+  test.each(journeys.map((journey, index) => [index + 1, journey.length, journey] as const))(
+    'journey %i of %i steps, on the built site',
+    async (_number, _length, journey) => {
+      await using world = await pageWorld(await visitor(), subject, journey);
+      await travel(journey, world);
+      // Failed enquiries are logged, as they should be.
+      if (subject !== 'contact') expect(world.complaints).toEqual([]);
+    },
+  );
+});

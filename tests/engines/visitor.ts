@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startChromium } from './chromium.ts';
+import type { Engine, EngineName, Visit, VisitOptions } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
+
+const start: Record<EngineName, (siteUrl: string) => Promise<Engine>> = {
+  chromium: startChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+};
+
+let engine: Engine | undefined;
+
+/** One browser of the project's engine for all tests. */
+export function withEngine(): void {
+  beforeAll(async () => {
+    engine = await start[inject('engine')](inject('siteUrl'));
+  });
+  afterAll(() => engine?.close());
+}
+
+/**
+ * A fresh visitor's page, not yet anywhere; `await using` closes it, and fails the test whose page its
+ * own Content-Security-Policy had to stop.
+ */
+export async function visitor(options?: VisitOptions): Promise<Visit> {
+  if (!engine) throw new Error('No browser is running.');
+  return engine.visit(options);
+}

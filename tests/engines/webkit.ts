@@ -1,0 +1,107 @@
+/** WebKitGTK's MiniBrowser, driven by WebDriver Classic (https://www.w3.org/TR/webdriver2/). */
+import { globSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder } from 'selenium-webdriver';
+import { freePort, untilListening } from '../../scripts/server/processes.ts';
+import { need, startDisplay } from './display.ts';
+import type { Engine } from './driver.ts';
+import { end, startEnding } from './ending.ts';
+import { startFront } from './front.ts';
+import { startRefusingProxy } from './outside.ts';
+import { defaultViewport, scriptedVisit } from './scripted-page.ts';
+import { windowOf } from './window.ts';
+
+const miniBrowser = () => {
+  const [found] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort().reverse();
+  if (!found) throw new Error('There is no MiniBrowser: install the package webkit2gtk-driver.');
+  return found;
+};
+
+/** The system's wish for less motion, as GTK has it. */
+const gtkSettings = (reduced: boolean) => `[Settings]\ngtk-enable-animations=${!reduced}\n`;
+
+/** A driver and its one MiniBrowser, whose system wishes for less motion or does not. */
+async function startBrowser(reduced: boolean, home: string, display: string, proxyPort: number) {
+  await mkdir(join(home, 'gtk-3.0'), { recursive: true });
+  await writeFile(join(home, 'gtk-3.0/settings.ini'), gtkSettings(reduced));
+  const port = await freePort();
+  const process = startEnding('WebKitWebDriver', [`--port=${port}`], {
+    DISPLAY: display,
+    XDG_CONFIG_HOME: home,
+    XDG_CACHE_HOME: home,
+    XDG_DATA_HOME: home,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // WebKit's sandbox does not start as root, or in a container.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  });
+  await untilListening(port, process);
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      timeouts: { script: 30_000, pageLoad: 30_000 },
+      'webkitgtk:browserOptions': {
+        binary: miniBrowser(),
+        args: [
+          '--automation',
+          `--proxy=http://127.0.0.1:${proxyPort}`,
+          '--ignore-host=localhost',
+          '--ignore-host=127.0.0.1',
+        ],
+      },
+    })
+    .build();
+  return {
+    tab: await windowOf(driver),
+    async close() {
+      await driver.quit();
+      await end(process);
+    },
+  };
+}
+
+/**
+ * Starts WebKit. Whether less motion is wished for is a setting of its system: the first visitor who
+ * wishes for it has another browser started. All visitors share one window, each on an origin of its own.
+ *
+ * @throws Error when a program is missing or does not start
+ */
+export async function startWebKit(siteUrl: string): Promise<Engine> {
+  need('WebKitWebDriver', 'webkit2gtk-driver');
+  await using begun = new AsyncDisposableStack();
+  const home = await mkdtemp(join(tmpdir(), 'webkit-'));
+  begun.defer(() => rm(home, { recursive: true }));
+  const { display, close } = await startDisplay({ XDG_CACHE_HOME: home });
+  begun.defer(close);
+  const proxy = await startRefusingProxy();
+  begun.defer(proxy.close);
+
+  type Browser = Awaited<ReturnType<typeof startBrowser>>;
+  const browsers = new Map<boolean, Browser>();
+  const browserFor = async (reduced: boolean) => {
+    const known = browsers.get(reduced);
+    if (known) return known;
+    const browser = await startBrowser(reduced, join(home, `${reduced}`), display, proxy.port);
+    browsers.set(reduced, browser);
+    return browser;
+  };
+  await browserFor(false);
+  const running = begun.move();
+
+  return {
+    async visit({ viewport = defaultViewport, reducedMotion, baseURL = siteUrl } = {}) {
+      const { tab } = await browserFor(reducedMotion === 'reduce');
+      const front = await startFront(baseURL);
+      return scriptedVisit(tab, front, viewport, async () => {
+        await tab.clear();
+        await front[Symbol.asyncDispose]();
+      });
+    },
+    async close() {
+      for (const browser of browsers.values()) await browser.close();
+      await running.disposeAsync();
+    },
+  };
+}

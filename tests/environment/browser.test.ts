@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBrowserEnvironment } from '../../src/environment/browser.ts';
+import { contactSlots } from '../../src/environment/contact.ts';
+import { watchFieldFocus } from '../../src/environment/field-focus.ts';
+import { menuSlots } from '../../src/environment/menu.ts';
+import { motionSlots } from '../../src/environment/motion.ts';
+import { revealSlots } from '../../src/environment/reveal.ts';
+import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
+import { watchSight } from '../../src/environment/sight.ts';
+import { titleSlots } from '../../src/environment/title.ts';
+import { watchVisibility } from '../../src/environment/visibility.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('every slot of the machines is filled by the browser', () => {
+  expect(createBrowserEnvironment()).toEqual({
+    slots: {
+      contact: contactSlots,
+      menu: menuSlots,
+      motion: motionSlots,
+      scrollTop: scrollTopSlots,
+      title: titleSlots,
+    },
+    revealSlots,
+    watchVisibility,
+    watchFieldFocus,
+    watchSight,
+    hiddenTabClock: { setTimeout: expect.any(Function), clearTimeout: expect.any(Function) },
+    newSeed: expect.any(Function),
+  });
+});
+
+test('a seed is a UUID, another one for each page load', () => {
+  const { newSeed } = createBrowserEnvironment();
+  expect(newSeed()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(newSeed()).not.toBe(newSeed());
+});

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { watchFieldFocus } from '../../src/environment/field-focus.ts';
+import { watchListeners } from '../support/browser-stubs.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+test.each(['input', 'textarea', 'select', 'button'])('the focus of a %s', (name) => {
+  const element = document.createElement(name);
+  document.body.append(element);
+  const listener = vi.fn();
+  const stop = watchFieldFocus(listener);
+  element.focus();
+  element.blur();
+  stop();
+  element.focus();
+  expect(listener.mock.calls).toEqual(name === 'button' ? [] : [[true], [false]]);
+});
+
+test('once stopped it listens to nothing', () => {
+  const left = watchListeners(document);
+  const stop = watchFieldFocus(() => {});
+  expect(left()).toHaveLength(2);
+  stop();
+  expect(left()).toEqual([]);
+});

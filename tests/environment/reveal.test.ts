@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Actor, createActor } from 'xstate';
+import { motionMachine } from '../../machines/motion.machine.ts';
+import { stubObserver, watchListeners } from '../support/browser-stubs.ts';
+import { sentBack } from '../support/sent-back.ts';
+import { actionOf, actorOf } from '../support/slots.ts';
+
+const library = vi.hoisted(() => ({ animate: vi.fn(), loads: vi.fn() }));
+vi.mock('motion/mini', () => {
+  library.loads();
+  return { animate: library.animate };
+});
+
+let block: HTMLElement;
+let motion: Actor<typeof motionMachine>;
+let revealSlots: typeof import('../../src/environment/reveal.ts')['revealSlots'];
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ revealSlots } = await import('../../src/environment/reveal.ts'));
+  vi.stubGlobal('innerHeight', 800);
+  block = document.createElement('figure');
+  document.body.append(block);
+  motion = createActor(motionMachine).start();
+});
+
+afterEach(() => {
+  motion.stop();
+  document.body.replaceChildren();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const slots = () => revealSlots(block, motion);
+const sight = () => sentBack(actorOf(slots(), 'sight'));
+const act = (name: string) => actionOf(slots(), name)({});
+const placed = (top: number) => ({ isIntersecting: false, boundingClientRect: { top } });
+const seen = (isIntersecting: boolean) => ({ isIntersecting, boundingClientRect: { top: 0 } });
+
+test('[W1] a block is watched for a tenth of it, 50 px above the lower edge', () => {
+  const observer = stubObserver();
+  sight();
+  expect(observer.options).toEqual({ threshold: 0.1, rootMargin: '0px 0px -50px 0px' });
+  expect(observer.observed).toEqual([block]);
+});
+
+test('a block below the viewport is reported so, and seen when it comes into view', () => {
+  const observer = stubObserver();
+  const { events } = sight();
+  observer.tell([placed(800)]);
+  expect(events).toEqual([{ type: 'block.below' }]);
+  observer.tell([seen(false)]);
+  expect(events).toHaveLength(1);
+  observer.tell([seen(true)]);
+  expect(events.slice(1)).toEqual([{ type: 'block.seen' }]);
+  expect(observer.disconnects).toBe(0);
+});
+
+test('where a block is and that it is seen may be told at once', () => {
+  const observer = stubObserver();
+  const { events } = sight();
+  observer.tell([placed(900), seen(true)]);
+  expect(events).toEqual([{ type: 'block.below' }, { type: 'block.seen' }]);
+});
+
+test('a block in or above the viewport is left as it is', () => {
+  const observer = stubObserver();
+  const { events } = sight();
+  observer.tell([placed(799)]);
+  expect(events).toEqual([]);
+  expect(observer.disconnects).toBe(1);
+});
+
+test('a block that is placed after motion has stopped is left as it is', () => {
+  const observer = stubObserver();
+  const { events } = sight();
+  motion.send({ type: 'pause.pressed' });
+  expect(events).toEqual([{ type: 'motion.stopped' }]);
+  observer.tell([placed(900)]);
+  expect(events).toHaveLength(1);
+  expect(observer.disconnects).toBe(1);
+});
+
+test('motion that goes on is not reported', () => {
+  stubObserver();
+  const { events } = sight();
+  motion.send({ type: 'system.allowed' });
+  motion.send({ type: 'choice.found', choice: 'playing' });
+  expect(events).toEqual([]);
+});
+
+test('where nothing may move nothing is watched', () => {
+  const observer = stubObserver();
+  motion.send({ type: 'system.reduced' });
+  const { events, stop } = sight();
+  expect(observer.observed).toEqual([]);
+  block.dispatchEvent(new Event('focusin'));
+  stop();
+  expect(events).toEqual([]);
+});
+
+test('a block that gets the focus counts as seen', () => {
+  stubObserver();
+  const { events } = sight();
+  block.dispatchEvent(new Event('focusin'));
+  expect(events).toEqual([{ type: 'block.seen' }]);
+});
+
+test('once stopped it watches nothing', () => {
+  const observer = stubObserver();
+  const left = watchListeners(block);
+  const unsubscribed = vi.fn();
+  vi.spyOn(motion, 'subscribe').mockReturnValue({ unsubscribe: unsubscribed });
+  const { stop } = sight();
+  expect(left()).toEqual([['focusin']]);
+  stop();
+  expect(left()).toEqual([]);
+  expect(observer.disconnects).toBe(1);
+  expect(unsubscribed).toHaveBeenCalledTimes(1);
+});
+
+test('a concealed picture is transparent, 16 px below its place, and says so', () => {
+  act('conceal');
+  expect(block.dataset.state).toBe('concealed');
+  expect(block.style.opacity).toBe('0');
+  expect(block.style.transform).toBe('translateY(16px)');
+});
+
+test('the animation is fetched at the first scroll, once for all blocks', async () => {
+  const left = watchListeners(globalThis);
+  act('conceal');
+  act('conceal');
+  expect(left()).toEqual([['scroll', { once: true, passive: true }]]);
+  expect(library.loads).not.toHaveBeenCalled();
+  dispatchEvent(new Event('scroll'));
+  await vi.dynamicImportSettled();
+  expect(library.loads).toHaveBeenCalledTimes(1);
+});
+
+test('a revealed block moves to its place in 0.7 s, then has no styles of ours', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  library.animate.mockReturnValue({ finished: promise });
+  act('conceal');
+  act('reveal');
+  expect(block.dataset.state).toBe('revealed');
+  await vi.waitFor(() => expect(library.animate).toHaveBeenCalledTimes(1));
+  expect(library.animate.mock.calls).toEqual([
+    [
+      block,
+      { transform: 'translateY(0px)', opacity: 1 },
+      { duration: 0.7, ease: [0.22, 1, 0.36, 1] },
+    ],
+  ]);
+  expect(block.style.opacity).toBe('0');
+  resolve();
+  await vi.waitFor(() => expect(block.getAttribute('style') ?? '').toBe(''));
+});
+
+test('concealed words stand 16 px below their place and stay visible, and slide without a fade', async () => {
+  block = document.createElement('div');
+  library.animate.mockReturnValue({ finished: Promise.resolve() });
+  act('conceal');
+  expect(block.style.opacity).toBe('');
+  expect(block.style.transform).toBe('translateY(16px)');
+  act('reveal');
+  await vi.waitFor(() => expect(library.animate).toHaveBeenCalledTimes(1));
+  expect(library.animate.mock.lastCall?.[1]).toEqual({ transform: 'translateY(0px)' });
+});
+
+test('an animation that is broken off shows the block', async () => {
+  library.animate.mockReturnValue({ finished: Promise.reject(new Error('Cancelled')) });
+  act('conceal');
+  act('reveal');
+  await vi.waitFor(() => expect(block.style.opacity).toBe(''));
+});
+
+test('a block that is shown at once is as if it had never been concealed', () => {
+  act('conceal');
+  act('show');
+  expect(block.dataset.state).toBe('revealed');
+  expect(block.style.opacity).toBe('');
+  expect(block.style.transform).toBe('');
+});
+
+test('where the animation cannot be loaded a block is shown without it, and the cause logged', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const rejected = vi.fn();
+  process.on('unhandledRejection', rejected);
+  vi.doMock('motion/mini', () => {
+    throw new Error('Offline');
+  });
+  act('conceal');
+  dispatchEvent(new Event('scroll'));
+  await vi.dynamicImportSettled();
+  act('reveal');
+  await vi.waitFor(() => expect(block.style.opacity).toBe(''));
+  expect(error.mock.calls).toEqual([
+    [expect.stringMatching(/shown without it/), expect.any(Error)],
+  ]);
+  expect(rejected).not.toHaveBeenCalled();
+  process.off('unhandledRejection', rejected);
+});

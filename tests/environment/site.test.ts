@@ -1,0 +1,290 @@
+/** The actors that createSite makes, wires and starts; the tests of machines cover what they then do. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AnyActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { business } from '../../src/content/business.ts';
+import { createSite, type Site } from '../../src/site.ts';
+import { fakeEnvironment } from '../support/fake-environment.ts';
+
+let running: Site | undefined;
+
+const open = (change: Parameters<typeof createSite>[0] = {}) => {
+  const fake = fakeEnvironment();
+  const hiddenTabClock = new SimulatedClock();
+  const site = createSite({ environment: { ...fake.environment, hiddenTabClock }, ...change });
+  running = site;
+  return { ...fake, site, hiddenTabClock };
+};
+
+const statusOf = ({ actors }: Site) =>
+  Object.fromEntries(
+    Object.entries(actors).map(([name, actor]) => [name, actor.getSnapshot().status]),
+  );
+const startedOf = (site: Site) =>
+  Object.entries(site.actors)
+    .filter(
+      ([, actor]) => (actor as AnyActor & { _processingStatus: number })._processingStatus === 1,
+    )
+    .map(([name]) => name);
+
+const rotations = ['hero', 'coverage', 'brands'] as const;
+const holdsOf = ({ actors }: Site) =>
+  rotations.map((name) => actors[name].getSnapshot().context.holds);
+const thrice = <Item>(item: Item) => [item, item, item];
+
+afterEach(() => {
+  for (const actor of Object.values(running?.actors ?? {})) actor.stop();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('every actor has the id of its machine', () => {
+  const ids = Object.values(open().site.actors).map(({ id }) => id);
+  expect(ids).toEqual([
+    'motion',
+    'title',
+    'menu',
+    'hero',
+    'coverage',
+    'brands',
+    'contact',
+    'scroll-top',
+    'bottom-bar',
+  ]);
+});
+
+test('the actors are made of the content and of this page load', () => {
+  const { title, hero, coverage, brands, contact } = open().site.prerendered;
+  expect(title.context).toEqual({ name: 'QUAYSWIFT', tagline: business.tagline });
+  expect([hero, coverage, brands].map(({ context }) => context.count)).toEqual([2, 6, 22]);
+  expect(contact.context.seed).toBe('seed');
+});
+
+test('without an environment nothing is started, kept or watched, and no seed is needed', () => {
+  const site = createSite();
+  expect(statusOf(site)).toEqual(statusOf(open().site));
+  expect(startedOf(site)).toEqual([]);
+  expect(site.prerendered.contact.context.seed).toBe('');
+  expect(site.reveal(document.createElement('p'))()).toBeUndefined();
+  running = site;
+  site.startPage();
+  site.startHome();
+  site.actors.motion.send({ type: 'pause.pressed' });
+  expect(holdsOf(site)).toEqual(thrice(['user']));
+});
+
+test('without an environment too a rotation that is stopped follows the preference no more', () => {
+  const site = createSite();
+  running = site;
+  const unsubscribe = vi.fn();
+  vi.spyOn(site.actors.motion, 'subscribe').mockReturnValue({ unsubscribe });
+  site.actors.hero.start();
+  site.actors.hero.stop();
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('what every route needs is started with the page, the rest with the home page', () => {
+  const { site, listening } = open();
+  expect([startedOf(site), listening()]).toEqual([[], 0]);
+  site.startPage();
+  expect(startedOf(site)).toEqual(['motion', 'title']);
+  site.startHome();
+  expect(startedOf(site)).toEqual(Object.keys(site.actors));
+});
+
+test('every slot of a machine is filled by the environment', () => {
+  const { site, sensors, promises, setHidden } = open();
+  site.startPage();
+  site.startHome();
+  const heard = () =>
+    Object.entries(sensors).flatMap(([name, { listening }]) => (listening ? [name] : []));
+  expect(heard()).toEqual([
+    'spamCheck',
+    'draft',
+    'topics',
+    'preference',
+    'scrollPosition',
+    'visibility',
+  ]);
+  site.actors.menu.send({ type: 'toggle.pressed' });
+  expect(heard()).toContain('dismissal');
+  expect(promises.post.inputs).toEqual([]);
+  setHidden(true);
+  expect(site.actors.title.getSnapshot().matches('hidden')).toBe(true);
+});
+
+test('a hidden tab holds every rotation until it is shown', () => {
+  const { site, setHidden } = open();
+  site.startHome();
+  expect(holdsOf(site)).toEqual(thrice([]));
+  setHidden(true);
+  expect(holdsOf(site)).toEqual(thrice(['hidden']));
+  setHidden(false);
+  expect(holdsOf(site)).toEqual(thrice([]));
+});
+
+test('the page-wide preference holds every rotation, by one hold at a time', () => {
+  const { site, sensors } = open();
+  site.startPage();
+  site.startHome();
+  sensors.preference.report({ type: 'system.reduced' });
+  expect(holdsOf(site)).toEqual(thrice(['reduced-motion']));
+  sensors.preference.report({ type: 'system.reduced' });
+  expect(holdsOf(site)).toEqual(thrice(['reduced-motion']));
+  site.actors.motion.send({ type: 'play.pressed' });
+  expect(holdsOf(site)).toEqual(thrice([]));
+  site.actors.motion.send({ type: 'pause.pressed' });
+  expect(holdsOf(site)).toEqual(thrice(['user']));
+});
+
+test('a preference known before the home page starts holds its rotations from the start', () => {
+  const { site, sensors } = open();
+  site.startPage();
+  sensors.preference.report({ type: 'system.reduced' });
+  site.startHome();
+  expect(holdsOf(site)).toEqual(thrice(['reduced-motion']));
+});
+
+test('a hold takes the place of another without a moment between, in which it would run', () => {
+  const told: object[] = [];
+  const inspect = {
+    next: (event: InspectionEvent) => {
+      if (event.type !== '@xstate.event' || (event.actorRef as AnyActor).id !== 'hero') return;
+      if (event.event.type.startsWith('hold.')) told.push(event.event);
+    },
+  };
+  const { site, sensors } = open({ inspect });
+  site.startPage();
+  site.startHome();
+  told.length = 0;
+  sensors.preference.report({ type: 'system.reduced' });
+  const held: string[][] = [];
+  site.actors.hero.subscribe(({ context }) => held.push(context.holds));
+  sensors.preference.report({ type: 'choice.found', choice: 'paused' } as never);
+  expect(held).toEqual([['reduced-motion', 'user'], ['user']]);
+  expect(told).toEqual([
+    { type: 'hold.placed', hold: 'reduced-motion' },
+    { type: 'hold.placed', hold: 'user' },
+    { type: 'hold.lifted', hold: 'reduced-motion' },
+  ]);
+});
+
+test('what a visitor has paused alone outlasts the page-wide preference', () => {
+  const { site, sensors } = open();
+  site.startPage();
+  site.startHome();
+  site.actors.hero.send({ type: 'pause.pressed' });
+  sensors.preference.report({ type: 'system.reduced' });
+  sensors.preference.report({ type: 'system.allowed' });
+  expect(holdsOf(site)).toEqual([['user'], [], []]);
+});
+
+test('a rotation that is stopped listens to nothing', () => {
+  const { site, listening, sensors } = open();
+  site.startPage();
+  const before = listening();
+  const subscribe = vi.spyOn(site.actors.motion, 'subscribe');
+  const unsubscribed = vi.fn();
+  subscribe.mockReturnValue({ unsubscribe: unsubscribed });
+  site.actors.hero.start();
+  expect(listening()).toBe(before + 1);
+  site.actors.hero.stop();
+  expect(listening()).toBe(before);
+  expect(unsubscribed).toHaveBeenCalledTimes(1);
+  expect(sensors.preference.listening).toBe(1);
+});
+
+test('[W2] the title keeps time by the clock of a hidden tab, the others by the page’s own', () => {
+  vi.useFakeTimers();
+  document.title = 'Home';
+  const { site, hiddenTabClock, setHidden } = open();
+  site.startPage();
+  site.startHome();
+  setHidden(true);
+  vi.advanceTimersByTime(1500);
+  expect(document.title).toBe('Home');
+  hiddenTabClock.increment(1500);
+  expect(document.title).toBe('QUAYSWIFT');
+  setHidden(false);
+  vi.advanceTimersByTime(4000);
+  expect(site.actors.hero.getSnapshot().context.index).toBe(1);
+});
+
+test('the bottom bar hears of the focus, the menu and what is in view', () => {
+  const { site, setFieldFocus, setInView, listening } = open();
+  site.startPage();
+  site.startHome();
+  const obstacles = () => site.actors.bottomBar.getSnapshot().context.obstacles;
+  const form = document.createElement('form');
+  const before = listening();
+  const stop = site.watchObstacle('form', form);
+  setFieldFocus(true);
+  site.actors.menu.send({ type: 'toggle.pressed' });
+  setInView('form', true);
+  expect(obstacles()).toEqual(['hero-actions', 'field', 'menu', 'form']);
+  setFieldFocus(false);
+  site.actors.menu.send({ type: 'link.chosen' });
+  setInView('form', false);
+  expect(obstacles()).toEqual(['hero-actions']);
+  stop();
+  expect(listening()).toBe(before);
+  site.actors.bottomBar.stop();
+  expect(listening()).toBe(before - 1);
+  site.actors.menu.send({ type: 'toggle.pressed' });
+  expect(obstacles()).toEqual(['hero-actions']);
+});
+
+test('without an environment nothing is in view', () => {
+  const site = createSite();
+  running = site;
+  expect(site.watchObstacle('form', document.createElement('form'))()).toBeUndefined();
+});
+
+test('one clock may replace them all', () => {
+  document.title = 'Home';
+  const clock = new SimulatedClock();
+  const { site, setHidden } = open({ clock });
+  site.startPage();
+  site.startHome();
+  clock.increment(4000);
+  const shown = rotations.map((name) => site.actors[name].getSnapshot().context.index);
+  expect(shown).toEqual([1, 1, 1]);
+  setHidden(true);
+  clock.increment(1500);
+  expect(document.title).toBe('QUAYSWIFT');
+});
+
+test('an inspector sees every actor from before it exists', () => {
+  const seen: string[] = [];
+  const inspect = {
+    next: (event: InspectionEvent) => {
+      if (event.type === '@xstate.actor') seen.push((event.actorRef as AnyActor).id);
+    },
+  };
+  const { site } = open({ inspect });
+  site.reveal(document.createElement('p'));
+  const ids = Object.values(site.actors).map(({ id }) => id);
+  expect(seen).toEqual(expect.arrayContaining([...ids, 'reveal']));
+});
+
+test('a block met before the page starts waits for that; a later one is watched at once', () => {
+  const { site, sensors } = open();
+  site.reveal(document.createElement('p'));
+  const remove = site.reveal(document.createElement('p'));
+  expect(sensors.sight.listening).toBe(0);
+  remove();
+  site.startPage();
+  expect(sensors.sight.listening).toBe(1);
+  const stop = site.reveal(document.createElement('p'));
+  expect(sensors.sight.listening).toBe(2);
+  stop();
+  expect(sensors.sight.listening).toBe(1);
+});
+
+test('a page that is started again starts no block again', () => {
+  const { site, sensors } = open();
+  const stop = site.reveal(document.createElement('p'));
+  site.startPage();
+  stop();
+  site.startPage();
+  expect(sensors.sight.listening).toBe(0);
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { getToken, spamCheck } from '../../src/environment/spam-check.ts';
+import { sentBack } from '../support/sent-back.ts';
+
+const address = 'https://provider.example/api.js?render=site-key';
+
+let scripts: HTMLScriptElement[];
+
+const namesScript = (content: string) => {
+  document.head.innerHTML = `<meta name="spam-check" content="${content}">`;
+};
+
+/** The provider's object, as its script would leave it. */
+const provider = (execute: () => unknown = () => 'token') => {
+  const made = { ready: vi.fn((tell: () => void) => tell()), execute: vi.fn(execute) };
+  vi.stubGlobal('grecaptcha', made);
+  return made;
+};
+
+const loaded = () => scripts.at(-1)?.onload?.(new Event('load'));
+const failed = () => scripts.at(-1)?.onerror?.(new Event('error'));
+
+beforeEach(() => {
+  scripts = [];
+  namesScript(address);
+  // Not into the document: happy-dom would try to load it.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    scripts.push(script as HTMLScriptElement);
+  });
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('[K6] the script that the page names is loaded at once, without holding up the page', () => {
+  sentBack(spamCheck);
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toMatchObject({ src: address, async: true });
+});
+
+test('it is ready when the provider says so', () => {
+  const { events } = sentBack(spamCheck);
+  const { ready } = provider();
+  expect(events).toEqual([]);
+  loaded();
+  expect(ready).toHaveBeenCalledTimes(1);
+  expect(events).toEqual([{ type: 'spam.ready' }]);
+});
+
+test('a provider that is ready after the end is not reported', () => {
+  const actor = sentBack(spamCheck);
+  const made = provider();
+  made.ready.mockImplementation(() => {});
+  loaded();
+  actor.stop();
+  expect(made.ready.mock.calls[0]?.[0]).not.toThrow();
+  expect(actor.events).toEqual([]);
+});
+
+test.each([
+  ['cannot be loaded', failed],
+  ['is something else than the provider’s', loaded],
+])('a script that %s is logged, removed, and loaded again when it is wanted', (_what, end) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { events, send } = sentBack(spamCheck);
+  const removed = vi.spyOn(scripts[0] as HTMLScriptElement, 'remove');
+  end();
+  expect(error).toHaveBeenCalledWith(expect.stringMatching(/could not be loaded/), address);
+  expect(removed).toHaveBeenCalledTimes(1);
+  expect(events).toEqual([]);
+
+  send({ type: 'spam.wanted' });
+  expect(scripts).toHaveLength(2);
+  provider();
+  loaded();
+  expect(events).toEqual([{ type: 'spam.ready' }]);
+});
+
+test('a script on its way is not loaded again', () => {
+  const { send } = sentBack(spamCheck);
+  send({ type: 'spam.wanted' });
+  expect(scripts).toHaveLength(1);
+});
+
+const token = () => toPromise(createActor(getToken, { input: { action: 'submit' } }).start());
+
+test('[K10] a token is obtained with the site key, for the action', async () => {
+  const { execute } = provider();
+  expect(await token()).toBe('token');
+  expect(execute.mock.calls).toEqual([['site-key', { action: 'submit' }]]);
+});
+
+test('a script without a site key is asked with an empty one', async () => {
+  namesScript('https://provider.example/api.js');
+  const { execute } = provider();
+  await token();
+  expect(execute.mock.calls).toEqual([['', { action: 'submit' }]]);
+});
+
+test.each([[''], [undefined], [1]])('%j is no token', async (answer) => {
+  provider(() => answer);
+  await expect(token()).rejects.toThrow('gave no token');
+});
+
+test('without the provider there is no token', async () => {
+  await expect(token()).rejects.toThrow('gave no token');
+});
+
+test.each([
+  ['none', () => document.head.replaceChildren()],
+  ['an empty one', () => namesScript('')],
+])('a page that names %s has no token', async (_what, change) => {
+  provider();
+  change();
+  await expect(token()).rejects.toThrow('names no spam-check script');
+});
+
+test('an address that is relative is resolved against the page', () => {
+  namesScript('/api.js?render=x');
+  sentBack(spamCheck);
+  expect(scripts[0]?.src).toBe(new URL('/api.js?render=x', document.baseURI).href);
+});

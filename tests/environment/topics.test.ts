@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followedTopics } from '../../src/environment/topics.ts';
+import { sentBack } from '../support/sent-back.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <a href="#contact" data-topic="green disposal"><b>Book</b></a>
+    <a href="#contact" data-topic="">Empty</a> <a href="#contact">Ask</a>`;
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.topic;
+});
+
+const click = (selector: string, keys: MouseEventInit = {}) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+
+test('a call to action that is followed tells its topic in words', () => {
+  const listening = sentBack(followedTopics);
+  click('b');
+  expect(listening.events).toEqual([{ type: 'topic.chosen', topic: 'green disposal' }]);
+  listening.stop();
+});
+
+test('links without a topic tell nothing', () => {
+  const listening = sentBack(followedTopics);
+  click('a:last-child');
+  click('[data-topic=""]');
+  expect(listening.events).toEqual([]);
+  listening.stop();
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'with %s the link opens elsewhere, and this form keeps its topic',
+  (key) => {
+    const listening = sentBack(followedTopics);
+    click('b', { [key]: true });
+    expect(listening.events).toEqual([]);
+    listening.stop();
+  },
+);
+
+test('one that was followed before this script ran is told once', () => {
+  document.documentElement.dataset.topic = 'storage';
+  const first = sentBack(followedTopics);
+  const second = sentBack(followedTopics);
+  expect(first.events).toEqual([{ type: 'topic.chosen', topic: 'storage' }]);
+  expect(second.events).toEqual([]);
+  expect(document.documentElement.dataset.topic).toBeUndefined();
+  first.stop();
+  second.stop();
+});
+
+test('nothing is heard after the end', () => {
+  const listening = sentBack(followedTopics);
+  listening.stop();
+  click('b');
+  expect(listening.events).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { bottomBarMachine, type Obstacle } from '../../machines/bottom-bar.machine.ts';
+import { started } from '../support/started.ts';
+
+const start = () => {
+  const bar = started(bottomBarMachine, undefined, { callbacks: ['surroundings'] });
+  return {
+    ...bar,
+    meet: (obstacle: Obstacle) => bar.send({ type: 'obstacle.met', obstacle }),
+    lose: (obstacle: Obstacle) => bar.send({ type: 'obstacle.gone', obstacle }),
+  };
+};
+
+test('it waits until the buttons of the hero have left', () => {
+  const bar = start();
+  expect([bar.state(), bar.hasTag('visible')]).toEqual(['hidden', false]);
+  bar.lose('hero-actions');
+  expect([bar.state(), bar.hasTag('visible')]).toEqual(['shown', true]);
+  bar.meet('hero-actions');
+  expect(bar.state()).toBe('hidden');
+});
+
+test.each(['form', 'field', 'menu'] as const)('it makes room for the %s', (obstacle) => {
+  const bar = start();
+  bar.lose('hero-actions');
+  bar.meet(obstacle);
+  expect(bar.state()).toBe('hidden');
+  bar.lose(obstacle);
+  expect(bar.state()).toBe('shown');
+});
+
+test('it comes when the last of several obstacles is gone, in any order', () => {
+  const bar = start();
+  bar.meet('field');
+  bar.meet('menu');
+  bar.lose('field');
+  bar.lose('hero-actions');
+  expect(bar.state()).toBe('hidden');
+  bar.lose('menu');
+  expect(bar.state()).toBe('shown');
+});
+
+test('an obstacle that is met twice is gone at once', () => {
+  const bar = start();
+  bar.meet('hero-actions');
+  bar.lose('hero-actions');
+  expect(bar.state()).toBe('shown');
+});
+
+test('an obstacle that was never met changes nothing', () => {
+  const bar = start();
+  bar.lose('form');
+  expect(bar.state()).toBe('hidden');
+  bar.lose('hero-actions');
+  bar.lose('form');
+  expect(bar.state()).toBe('shown');
+});

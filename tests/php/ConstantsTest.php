@@ -1,0 +1,52 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Body;
+use Quayswift\Enquiry\CircuitBreaker;
+use Quayswift\Enquiry\Database;
+use Quayswift\Enquiry\Mailer;
+use Quayswift\Enquiry\Outbox;
+use Quayswift\Enquiry\RateLimit;
+use Quayswift\Enquiry\SpamCheck;
+use Quayswift\Enquiry\Store;
+
+/** The numbers of the handler, typed in by hand a second time: a slip of one is noticed. */
+final class ConstantsTest extends TestCase
+{
+    /** @dataProvider constants */
+    public function test_has_the_number_that_was_decided(string $class, string $name, int $number): void
+    {
+        self::assertSame($number, (new \ReflectionClass($class))->getConstant($name));
+    }
+
+    /** @return iterable<string, array{class-string, string, int}> */
+    public static function constants(): iterable
+    {
+        $numbers = [
+            [Body::class, 'MAX_BYTES', 1_048_576],
+            [Body::class, 'MAX_DEPTH', 16],
+            [CircuitBreaker::class, 'FAILURES', 3],
+            [CircuitBreaker::class, 'REST', 60],
+            [Database::class, 'PATIENCE', 10],
+            [Database::class, 'TRIES', 5],
+            [Mailer::class, 'TIMEOUT', 10],
+            [Mailer::class, 'LONGEST_NAME', 60],
+            [Outbox::class, 'LEASE', 300],
+            [Outbox::class, 'FIRST_WAIT', 60],
+            [Outbox::class, 'LONGEST_WAIT', 3600],
+            [Outbox::class, 'NEEDS_ATTENTION', 432_000],
+            [Outbox::class, 'LONGEST_ANSWER', 1000],
+            [Outbox::class, 'ADDRESS_LIFE', 86_400],
+            [RateLimit::class, 'WINDOW', 3600],
+            [SpamCheck::class, 'TIMEOUT', 2000],
+            [Store::class, 'SAME_WORDS', 600],
+        ];
+        foreach ($numbers as $number) {
+            yield basename(strtr($number[0], '\\', '/')) . "::$number[1]" => $number;
+        }
+    }
+}

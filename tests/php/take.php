@@ -1,0 +1,26 @@
+<?php
+
+declare(strict_types=1);
+
+/**
+ * A request in a process of its own: stores the enquiry of the tests under the given key.
+ *
+ * Usage: php take.php KEY  prints the reference. The database is that of ENQUIRY_TEST_DSN.
+ */
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Database;
+use Quayswift\Enquiry\RateLimit;
+use Quayswift\Enquiry\Store;
+
+require __DIR__ . '/../../php/bootstrap.php';
+require __DIR__ . '/Samples.php';
+
+$config = Samples::config(
+    Samples::varDir(),
+    dsn: (string) getenv('ENQUIRY_TEST_DSN'),
+    dbUser: (string) getenv('ENQUIRY_TEST_USER'),
+);
+$database = Database::open($config);
+echo (new Store($database, new RateLimit($database, $config)))->take(Samples::enquiry(), $argv[1], null, 1000);

@@ -1,0 +1,162 @@
+/**
+ * Mutants that no test can notice, with the reason of each. `npm run mutate` fails when one of them
+ * is killed after all, or is no longer a mutant of its file: then the list is stale.
+ */
+export interface EquivalentMutant {
+  file: string;
+  /** The lines that the mutant touches before and after, white space folded, as the report names them. */
+  was: string;
+  is: string;
+  reason: string;
+}
+
+const everyPageHasIt = 'The element is there for the life of the page; only its type may be null.';
+const anyNumber = 'Ids of timers only need to differ from each other.';
+const freesMemory =
+  'Frees memory alone: an id is never used twice, and to clear a timer that has fired does nothing.';
+const neverNull =
+  'React calls a ref that returns its clean-up with an element only, and the markup has a stage in it.';
+const oneSite = 'A page has one site, and that one actor of the name, for as long as it lives.';
+const noWait = 'Any wait that is not above 0 is none.';
+const sparesWrite = 'Only spares a write of what is there already.';
+
+export const equivalentMutants: EquivalentMutant[] = [
+  {
+    file: 'src/environment/clock.ts',
+    was: 'let lastId = 0;',
+    is: 'let lastId = 1;',
+    reason: anyNumber,
+  },
+  {
+    file: 'src/environment/clock.ts',
+    was: 'let lastId = 0;',
+    is: 'let lastId = -1;',
+    reason: anyNumber,
+  },
+  {
+    file: 'src/environment/clock.ts',
+    was: 'else worker?.postMessage({ id });',
+    is: 'else worker.postMessage({ id });',
+    reason: 'A timer that is not the page’s own is the worker’s, so there is one.',
+  },
+  {
+    file: 'src/environment/clock.worker.ts',
+    was: 'timers.delete(data.id);',
+    is: ';',
+    reason: freesMemory,
+  },
+  {
+    file: 'src/environment/toast-view.tsx',
+    was: "frame?.firstElementChild?.setAttribute('aria-live', 'off'),",
+    is: "frame?.firstElementChild.setAttribute('aria-live', 'off'),",
+    reason: everyPageHasIt,
+  },
+  {
+    file: 'src/environment/toast-view.tsx',
+    was: "frame?.firstElementChild?.setAttribute('aria-live', 'off'),",
+    is: "frame.firstElementChild?.setAttribute('aria-live', 'off'),",
+    reason: everyPageHasIt,
+  },
+  {
+    file: 'src/parts/use-carousel.ts',
+    was: 'const stage = viewport?.firstElementChild;',
+    is: 'const stage = viewport.firstElementChild;',
+    reason: neverNull,
+  },
+  {
+    file: 'src/parts/use-carousel.ts',
+    was: 'if (!(viewport && stage instanceof HTMLElement)) return;',
+    is: 'if (!(viewport || stage instanceof HTMLElement)) return;',
+    reason: neverNull,
+  },
+  {
+    file: 'src/parts/use-carousel.ts',
+    was: 'if (!(viewport && stage instanceof HTMLElement)) return;',
+    is: 'if (false) return;',
+    reason: neverNull,
+  },
+  {
+    file: 'src/parts/use-carousel.ts',
+    was: 'if (!(viewport && stage instanceof HTMLElement)) return;',
+    is: 'if (!(viewport && stage instanceof HTMLElement)) ;',
+    reason: neverNull,
+  },
+  {
+    file: 'src/parts/use-carousel.ts',
+    was: '[actor],',
+    is: '[],',
+    reason: oneSite,
+  },
+  {
+    file: 'src/parts/use-hydrated.ts',
+    was: 'const subscribe = () => () => {};',
+    is: 'const subscribe = () => undefined;',
+    reason: 'React takes an effect without a clean-up; only the type asks for one.',
+  },
+  {
+    file: 'src/parts/use-rotation.ts',
+    was: '}, [actor]);',
+    is: '}, []);',
+    reason: oneSite,
+  },
+  {
+    file: 'src/site.ts',
+    was: "const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;",
+    is: "const holdOf = { paused: 'user', reduced: 'reduced-motion' } as const;",
+    reason: 'A property that is missing is undefined too; the type names every state.',
+  },
+  {
+    file: 'php/src/Store.php',
+    was: '$this->database->alone("enquiry {$enquiry->contentHash()}");',
+    is: '$this->database->alone(" {$enquiry->contentHash()}");',
+    reason: 'A lock may have any name that no other lock has.',
+  },
+  {
+    file: 'php/src/Endpoint.php',
+    was: "ini_set('display_errors', '0');",
+    is: "ini_set('display_errors', '');",
+    reason: 'PHP takes both for off.',
+  },
+  {
+    file: 'php/src/Enquiry.php',
+    was: '$text = [];',
+    is: ';',
+    reason: 'PHP makes the array at the first assignment to one of its items.',
+  },
+  {
+    file: 'php/src/RateLimit.php',
+    was: '$address === null ? 0 : $this->wait($this->config->limitPerAddress, $now, $address),',
+    is: '$address === null ? -1 : $this->wait($this->config->limitPerAddress, $now, $address),',
+    reason: noWait,
+  },
+  {
+    file: 'php/src/RateLimit.php',
+    was: 'return 0;',
+    is: 'return -1;',
+    reason: noWait,
+  },
+  {
+    file: 'php/src/RateLimit.php',
+    was: 'return $nth === false ? 0 : (int) $nth + self::WINDOW - $now;',
+    is: 'return $nth === false ? -1 : (int) $nth + self::WINDOW - $now;',
+    reason: noWait,
+  },
+  {
+    file: 'php/src/CircuitBreaker.php',
+    was: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > 0) {",
+    is: 'if (true) {',
+    reason: sparesWrite,
+  },
+  {
+    file: 'php/src/CircuitBreaker.php',
+    was: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > 0) {",
+    is: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') >= 0) {",
+    reason: sparesWrite,
+  },
+  {
+    file: 'php/src/CircuitBreaker.php',
+    was: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > 0) {",
+    is: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > -1) {",
+    reason: sparesWrite,
+  },
+];

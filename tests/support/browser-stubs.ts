@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+
+/**
+ * The listeners that are left on a target of events, as `[type, options]` in the order they were
+ * added. `vi.restoreAllMocks` ends the watch.
+ */
+export function watchListeners(target: EventTarget) {
+  const { addEventListener, removeEventListener } = target;
+  let left: { type: string; heard: unknown; options: unknown }[] = [];
+  vi.spyOn(target, 'addEventListener').mockImplementation((type, heard, options) => {
+    left.push({ type, heard, options });
+    addEventListener.call(target, type, heard, options);
+  });
+  vi.spyOn(target, 'removeEventListener').mockImplementation((type, heard) => {
+    left = left.filter((one) => one.type !== type || one.heard !== heard);
+    removeEventListener.call(target, type, heard);
+  });
+  return () => left.map(({ type, options }) => (options ? [type, options] : [type]));
+}
+
+/**
+ * Replaces `matchMedia`: `media` is the one query that can match, any other never does.
+ * `vi.unstubAllGlobals` puts the real one back.
+ */
+export function stubMedia(media: string, matches: boolean) {
+  const query = Object.assign(new EventTarget(), { media, matches });
+  const other = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', (asked: string) => (asked === media ? query : other));
+  return {
+    query,
+    change(matches: boolean) {
+      query.matches = matches;
+      query.dispatchEvent(new Event('change'));
+    },
+  };
+}
+
+interface Sighting {
+  isIntersecting: boolean;
+  boundingClientRect?: { top: number };
+}
+
+/** Replaces `IntersectionObserver` by one whose sightings are the test's; it expects to be the only one. */
+export function stubObserver() {
+  const stub = {
+    options: {} as IntersectionObserverInit,
+    observed: [] as Element[],
+    disconnects: 0,
+    tell: (_: Sighting[]) => {},
+  };
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(heard: (entries: Sighting[]) => void, options: IntersectionObserverInit = {}) {
+        stub.tell = heard;
+        stub.options = options;
+      }
+      observe(element: Element) {
+        stub.observed.push(element);
+      }
+      disconnect() {
+        stub.disconnects += 1;
+      }
+    },
+  );
+  return stub;
+}

@@ -1,0 +1,68 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright';
+import { inject, type RunnerTestCase } from 'vitest';
+import { evidenceFolder } from './evidence-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The snapshots of the page's actors, by name; null where React has not come to life. React keeps the
+ * value of every context above an element: the actors are in the one that has a `startHome`. It runs
+ * inside the browser.
+ */
+function actorSnapshots() {
+  interface Fiber {
+    return: Fiber | null;
+    memoizedProps: { value?: { startHome?: unknown; actors: Record<string, Actor> } } | null;
+  }
+  interface Actor {
+    getSnapshot(): { value: unknown; context: unknown };
+  }
+  const element = document.querySelector('main') ?? document.body;
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'));
+  let fiber = key ? (Reflect.get(element, key) as Fiber | null) : null;
+  while (fiber && !fiber.memoizedProps?.value?.startHome) fiber = fiber.return;
+  const actors = fiber?.memoizedProps?.value?.actors;
+  if (!actors) return null;
+  return Object.fromEntries(
+    Object.entries(actors).map(([name, actor]) => {
+      const { value, context } = actor.getSnapshot();
+      return [name, { value, context }];
+    }),
+  );
+}
+
+/** Evidence of one page for a person: screenshot, HTML and actors. */
+async function keepPage(page: Page, folder: string, name: string) {
+  await page.screenshot({ path: join(folder, `${name}.png`), timeout: 5000 });
+  await writeFile(join(folder, `${name}.html`), await page.content());
+  const snapshots = { address: page.url(), actors: await page.evaluate(actorSnapshots) };
+  await writeFile(join(folder, `${name}.actors.json`), JSON.stringify(snapshots, null, 2));
+}
+
+/**
+ * Writes what a failed test leaves into reports/failures/: a screenshot, the HTML and the actors of each
+ * open page, the console, and the logs of the server. Says where. It never throws: the failure that a
+ * person must see is the test's own.
+ */
+export async function keepEvidence(
+  { file, fullTestName }: RunnerTestCase,
+  context: BrowserContext,
+  log: readonly string[],
+): Promise<void> {
+  const folder = join(root, evidenceFolder(file.filepath, fullTestName));
+  const lacking: string[] = [];
+  const attempt = (what: string, deed: Promise<unknown>) =>
+    deed.catch((error: unknown) => lacking.push(`${what}: ${error}`));
+
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'console.log'), log.join('\n'));
+  for (const [index, page] of context.pages().entries())
+    await attempt(`page ${index + 1}`, keepPage(page, folder, `page-${index + 1}`));
+  for (const path of inject('serverLogs'))
+    await attempt(path, copyFile(path, join(folder, basename(path))));
+  if (lacking.length > 0) await writeFile(join(folder, 'lacking.txt'), lacking.join('\n'));
+  console.error(`The failed test left its evidence in ${relative(root, folder)}`);
+}
