@@ -57,7 +57,7 @@ export const subjects: readonly Subject[] = [
     avif: 58,
     outlined: 10,
   },
-  { name: 'hero-lorry', samples: 60, avif: 58, tall: { x: 0.53, y: 0.5, height: 1 } },
+  { name: 'hero-lorry', samples: 60, avif: 58 },
   { name: 'product-lounge', samples: 80, avif: 58, outlined: 7 },
   { name: 'product-chair', samples: 80, avif: 58 },
   { name: 'location-canary-wharf', samples: 64, avif: 56 },

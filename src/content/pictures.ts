@@ -33,13 +33,6 @@ export const pictures = {
     widths: [480, 640, 960, 1280, 1920],
     colour: '#c2b8a3',
   },
-  'hero-lorry-tall': {
-    name: 'hero-lorry-tall',
-    width: 960,
-    height: 1200,
-    widths: [390, 480, 640, 780, 960],
-    colour: '#c7bba5',
-  },
   'hero-office': {
     name: 'hero-office',
     width: 2400,
