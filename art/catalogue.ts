@@ -57,7 +57,6 @@ export const subjects: readonly Subject[] = [
     avif: 58,
     outlined: 10,
   },
-  { name: 'hero-lorry', samples: 60, avif: 58 },
   { name: 'product-lounge', samples: 80, avif: 58, outlined: 7 },
   { name: 'product-chair', samples: 80, avif: 58 },
   { name: 'location-canary-wharf', samples: 64, avif: 56 },

@@ -12,13 +12,14 @@ export const clearance = {
     'We work to your deadline and your building’s rules. Whatever leaves the floor is reused, recycled or disposed of, in that order, and you get the paperwork.',
   quote: 'Get Clearance Quote',
   picture:
-    'A removals lorry at night with its ramp down; an office queues to be loaded, a scale model',
+    'A scale model of a loading bay at night: a lorry lit from inside, its ramp down, and a lounge chair, a task chair and a walnut sideboard waiting behind velvet ropes; the lounge chair is outlined in dashed red.',
+  caption: 'Illustration: scale model',
   /** `fact` is set large above the title; without a certificate that card has none. */
   features: [
     {
       fact: wasteCarrier.number,
       title: 'Licensed waste carrier',
-      text: 'Upper tier. Look us up in the public register before you book.',
+      text: 'Upper tier. Look us up in the public register.',
     },
     {
       fact: certification?.name,

@@ -8,7 +8,7 @@ export const contact = {
   intro: 'A list, a guess or a single sentence will do.',
   nextHeading: 'What happens next',
   next: [
-    { title: 'We reply within 24 hours', text: 'By email, or by phone if you left a number.' },
+    { title: 'We reply within 24 hours', text: 'By email, or phone if you left a number.' },
     { title: 'We value it the same day', text: 'From photos or a visit.' },
     { title: 'We agree a date', text: 'Collected typically within 24–48 hours, or when it suits.' },
   ],

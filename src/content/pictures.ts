@@ -12,6 +12,13 @@ export interface Picture {
 }
 
 export const pictures = {
+  'clearance-bay': {
+    name: 'clearance-bay',
+    width: 2400,
+    height: 1000,
+    widths: [640, 960, 1280, 1920, 2400],
+    colour: '#2a2315',
+  },
   'hero-cleared': {
     name: 'hero-cleared',
     width: 2400,
@@ -25,13 +32,6 @@ export const pictures = {
     height: 900,
     widths: [390, 480, 640, 780, 960],
     colour: '#bbb4aa',
-  },
-  'hero-lorry': {
-    name: 'hero-lorry',
-    width: 1920,
-    height: 1200,
-    widths: [480, 640, 960, 1280, 1920],
-    colour: '#c2b8a3',
   },
   'hero-office': {
     name: 'hero-office',

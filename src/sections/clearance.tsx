@@ -1,5 +1,6 @@
 import { namedBrands } from '../content/brands.ts';
 import { clearance } from '../content/clearance.ts';
+import { clearanceBayOutline } from '../content/outlines/clearance-bay.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ItemIcon } from '../parts/item-icon.tsx';
 import { Key } from '../parts/key.tsx';
@@ -7,22 +8,30 @@ import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** The loading bay at night: the picture darkened, and once more, clipped to what its lamp would light. */
+/** The loading bay at night, and the chair that is the next to go. */
 function Night() {
-  const sizes = '(max-width: 1023px) 40rem, 100vw';
+  const { width, height, path } = clearanceBayOutline;
   return (
-    <div className="clearance-night">
-      <div className="clearance-scene">
-        <Picture name="hero-lorry" alt={clearance.picture} sizes={sizes} />
-        <div className="clearance-lit">
-          <Picture name="hero-lorry" alt="" sizes={sizes} />
-        </div>
-        <svg viewBox="0 0 1389 868" className="clearance-mark drawing" aria-hidden="true">
-          <path className="to-remove" d="M1066 554 1166 547 1332 571V680L1284 697 1066 663z" />
-        </svg>
-        <Key of={['removal']} className="clearance-mark" />
-      </div>
-    </div>
+    <figure className="clearance-night">
+      <Picture
+        name="clearance-bay"
+        alt={clearance.picture}
+        sizes="(max-width: 1151px) max(34rem, 125vw), 100vw"
+        className="size-full object-cover object-top"
+      />
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMin slice"
+        className="drawing"
+        aria-hidden="true"
+      >
+        <path className="to-remove" d={path} />
+      </svg>
+      <figcaption className="frame">
+        <Key of={['removal']} />
+        <span className="caption text-muted">{clearance.caption}</span>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -102,15 +111,13 @@ export function Clearance() {
   return (
     <section id="clearance" aria-labelledby="clearance-heading" className="clearance on-tint">
       <div className="clearance-bay on-night">
+        <SectionHeading section="clearance" className="clearance-title frame">
+          {clearance.heading}
+        </SectionHeading>
         <Night />
-        <div className="frame">
-          <SectionHeading section="clearance" className="clearance-title">
-            {clearance.heading}
-          </SectionHeading>
-          <div className="clearance-intro">
-            <p className="lead">{clearance.intro}</p>
-            <ButtonLink>{clearance.quote}</ButtonLink>
-          </div>
+        <div className="clearance-intro frame">
+          <p className="lead">{clearance.intro}</p>
+          <ButtonLink>{clearance.quote}</ButtonLink>
         </div>
       </div>
       <Features />
