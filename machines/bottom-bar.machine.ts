@@ -17,7 +17,7 @@ export type BottomBarEvent =
   | { type: 'obstacle.met'; obstacle: Obstacle }
   | { type: 'obstacle.gone'; obstacle: Obstacle };
 
-/** The calls to action at the bottom of small screens (issue 22, "Always in reach"). */
+/** The calls to action at the bottom of small screens (ledger A1, A3). */
 export const bottomBarMachine = setup({
   types: {
     context: {} as BottomBarContext,

@@ -8,7 +8,7 @@ export type BrandsExtraEvent =
   | { type: 'brand.dragged'; index: number };
 
 /**
- * The brand carousel (spec points 4 and 9): loops over 22 brands, one step every 2000 ms.
+ * The brand carousel (ledger P6, P8): loops over 22 brands, one step every 2000 ms.
  * It keeps playing after user interaction: arrows, swipes, drags and the keyboard's focus never hold it
  * (ledger P8). It only waits while a pointer is down on it, then for its full delay.
  */

@@ -1,12 +1,12 @@
 import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { timing } from './timing.ts';
 
-/** The five fields of the enquiry form, in the order of the call (spec points 3 and 7). */
+/** The five fields of the enquiry form, in the order of the call (ledger K1, K11). */
 export const fieldNames = ['name', 'email', 'phone', 'company', 'message'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Record<FieldName, string>;
 
-/** The body of the enquiry call: exactly these six (spec point 7). */
+/** The body of the enquiry call: exactly these six (ledger K11). */
 type EnquiryBody = Fields & { recaptcha_token: string };
 
 export interface PostInput {
@@ -30,7 +30,7 @@ export interface Notice {
   passing?: boolean;
 }
 
-/** The error catalogue of spec point 8, verbatim. */
+/** What is said when an enquiry cannot be sent, verbatim (ledger K9, M1 to M3). */
 const messages = {
   accepted: "Thank you for your inquiry! We'll be in touch within 24 hours.",
   refused: 'Sorry, there was an error sending your message. Please try again.',
@@ -70,7 +70,7 @@ export type ContactEvent =
   | { type: 'another.pressed' }
   | {
       type: 'send.pressed';
-      /** What the browser's own validation says, empty when all is well (spec point 5). */
+      /** What the browser's own validation says, empty when all is well (ledger K2). */
       problems: Partial<Fields>;
     }
   | { type: 'spam.ready' };
@@ -100,7 +100,7 @@ const exception: Notice = { tone: 'error', text: messages.exception };
 const notReady: Notice = { tone: 'error', text: messages.notReady, passing: true };
 
 /**
- * The enquiry form (spec points 3 to 5, 7 and 8): idle, sending, idle again.
+ * The enquiry form (ledger K1 to K12, M1 to M4): idle, sending, idle again.
  *
  * The card shows five states: fresh, not ready, sending, success, failure. A press of the button
  * first asks the browser's validation, then whether the spam-check script is there, then obtains a

@@ -5,7 +5,7 @@ import { timing } from './timing.ts';
 export type DotChosen = { type: 'dot.chosen'; index: number };
 
 /**
- * The London coverage slideshow (spec points 4 and 9): six pictures, 4000 ms each, wrapping.
+ * The London coverage slideshow (ledger L1, L2): six pictures, 4000 ms each, wrapping.
  * A chosen dot shows its picture and gives it the full 4000 ms.
  */
 export const coverageMachine = setupRotation<DotChosen>()

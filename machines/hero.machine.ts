@@ -2,7 +2,7 @@ import { setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
 /**
- * The hero's two pictures (spec points 4 and 9): the first switch after 4 s, then every 6 s.
+ * The hero's two pictures (ledger E1, E2): the first switch after 4 s, then every 6 s.
  * A hold stops the rotation; when the last one is lifted the interrupted delay starts again in full.
  */
 export const heroMachine = setupRotation()

@@ -7,7 +7,7 @@ export type MenuEvent =
   | { type: 'viewport.widened' };
 
 /**
- * The collapsible menu of small screens (spec point 2, header): open or closed, and closed by
+ * The collapsible menu of small screens (ledger N3, N4): open or closed, and closed by
  * choosing a link. Escape and a viewport that no longer needs it close it too (APG disclosure).
  */
 export const menuMachine = setup({

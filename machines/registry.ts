@@ -24,8 +24,8 @@ export interface Entry<Machine extends AnyStateMachine> {
   events: readonly (EventFromLogic<Machine> | Settled)[];
   /** The part of the context that guards look at: two snapshots that agree in it behave alike. */
   distinguish: (context: ContextFrom<Machine>) => unknown;
-  /** Where the behaviour comes from: points of the spec, or a WCAG criterion. */
-  specPoint: string;
+  /** Where the behaviour comes from: rows of the ledger (`tests/spec/ledger.ts`), or a WCAG criterion. */
+  source: string;
 }
 
 const entry = <Machine extends AnyStateMachine>(of: Entry<Machine>) => of;
@@ -72,21 +72,21 @@ export const registry = {
       { type: 'xstate.error.actor.post', error: new Error('no answer') },
     ],
     distinguish: ({ spamReady, topic }) => [spamReady, topic !== null],
-    specPoint: '3, 4, 5, 7, 8',
+    source: 'ledger K1 to K12, M1 to M4',
   }),
   hero: entry({
     machine: heroMachine,
     input: { count: timing.hero.images },
     events: rotationEvents,
     distinguish: heldBy,
-    specPoint: '2, 4, 9',
+    source: 'ledger E1, E2',
   }),
   coverage: entry({
     machine: coverageMachine,
     input: { count: timing.coverage.images },
     events: [...rotationEvents, { type: 'dot.chosen', index: 3 }],
     distinguish: heldBy,
-    specPoint: '2, 4, 9',
+    source: 'ledger L1 to L3',
   }),
   brands: entry({
     machine: brandsMachine,
@@ -98,7 +98,7 @@ export const registry = {
       { type: 'brand.dragged', index: 5 },
     ],
     distinguish: heldBy,
-    specPoint: '2, 4, 9',
+    source: 'ledger P6, P8, P9',
   }),
   menu: entry({
     machine: menuMachine,
@@ -110,7 +110,7 @@ export const registry = {
       { type: 'viewport.widened' },
     ],
     distinguish: () => null,
-    specPoint: '2, 4',
+    source: 'ledger N3, N4',
   }),
   'scroll-top': entry({
     machine: scrollTopMachine,
@@ -121,7 +121,7 @@ export const registry = {
       { type: 'button.pressed' },
     ],
     distinguish: () => null,
-    specPoint: '2, 4, 9',
+    source: 'ledger T1, T2',
   }),
   'bottom-bar': entry({
     machine: bottomBarMachine,
@@ -131,21 +131,21 @@ export const registry = {
       { type: 'obstacle.gone', obstacle } as const,
     ]),
     distinguish: ({ obstacles }) => [...obstacles].sort(),
-    specPoint: 'issue 22',
+    source: 'ledger A1, A3, T1',
   }),
   title: entry({
     machine: titleMachine,
     input: { name: 'Quayswift', tagline: 'Swiftly Removed. Disposed with Class' },
     events: [{ type: 'tab.hidden' }, { type: 'tab.shown' }],
     distinguish: () => null,
-    specPoint: '2, 4, 9',
+    source: 'ledger W2, W3',
   }),
   reveal: entry({
     machine: revealMachine,
     input: undefined,
     events: [{ type: 'block.below' }, { type: 'block.seen' }, { type: 'motion.stopped' }],
     distinguish: () => null,
-    specPoint: '2, 9',
+    source: 'ledger W1',
   }),
   motion: entry({
     machine: motionMachine,
@@ -159,7 +159,7 @@ export const registry = {
       { type: 'choice.found', choice: 'playing' },
     ],
     distinguish: ({ systemReduced }) => systemReduced,
-    specPoint: 'WCAG 2.2.2, 2.3.3',
+    source: 'WCAG 2.2.2, 2.3.3',
   }),
 };
 

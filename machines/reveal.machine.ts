@@ -6,7 +6,7 @@ export type RevealEvent =
   | { type: 'motion.stopped' };
 
 /**
- * One block of the page fading and sliding in (spec points 2 and 9): once 10 % of it is visible,
+ * One block of the page fading and sliding in (ledger W1): once 10 % of it is visible,
  * above a bottom margin of 50 px. A block is concealed only after the machine has found it below
  * the fold, so nothing is ever hidden without script, and only once.
  */

@@ -9,7 +9,7 @@ export type ScrollTopEvent =
     }
   | { type: 'button.pressed' };
 
-/** The scroll-to-top button (spec points 2 and 9): shown once the page is scrolled more than 300 px. */
+/** The scroll-to-top button (ledger T1, T2): shown once the page is scrolled more than 300 px. */
 export const scrollTopMachine = setup({
   types: { events: {} as ScrollTopEvent, tags: {} as 'visible' },
   actors: {

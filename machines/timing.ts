@@ -1,5 +1,5 @@
 /**
- * Every constant of spec point 9 that governs behaviour, once.
+ * Every constant of the spec that governs behaviour, once.
  * Times are in ms, lengths in px, shares a ratio from 0 to 1, the rest are counts.
  */
 export const timing = {

@@ -13,7 +13,7 @@ export interface TitleInput {
 }
 
 /**
- * The page title of a hidden tab (spec points 2, 4 and 9): every 1.5 s it changes between the
+ * The page title of a hidden tab (ledger W2, W3): every 1.5 s it changes between the
  * product's name in capitals and the tagline, first to the name; a visible tab has its own title.
  */
 export const titleMachine = setup({

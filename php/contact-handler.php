@@ -1,7 +1,7 @@
 <?php
 
 /**
- * POST /contact-handler.php (spec point 7): takes one enquiry, answers {success, message} as JSON.
+ * POST /contact-handler.php (ledger K11, K12): takes one enquiry, answers {success, message} as JSON.
  * Everything it does is in src/; this file may stand alone in a web root, with the rest outside.
  */
 

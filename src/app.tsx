@@ -19,7 +19,7 @@ interface AppProps {
   onReady?: () => void;
 }
 
-/** The three routes of spec point 2; the router itself differs between browser and build. */
+/** The three routes (ledger R1, R2, R7); the router itself differs between browser and build. */
 export function App({ site, onReady }: AppProps) {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { structuredData } from './structured-data.ts';
 
 export { routes } from './routes.ts';
 
-/** The spam-check script's public address with the site key (spec point 7). */
+/** The spam-check script's public address with the site key (ledger K6). */
 export const spamCheckScript = (siteKey: string = business.recaptcha.siteKey) =>
   `${business.recaptcha.scriptOrigin}?render=${encodeURIComponent(siteKey)}`;
 

@@ -1,5 +1,5 @@
 /**
- * The routes of spec point 2, the files they are prerendered to and the status they answer with. Any
+ * The routes (ledger R1, R2, R7), the files they are prerendered to and the status they answer with. Any
  * other path is the last one. The *route* /ebay-template is not the *file* /ebay-template.html.
  */
 export const routes = [

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * One enquiry, checked and cleaned (spec points 3 and 5). Nothing is cut: there are no length limits.
+ * One enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.
  */
 final readonly class Enquiry
 {

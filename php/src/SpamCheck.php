@@ -9,7 +9,7 @@ namespace Quayswift\Enquiry;
  */
 final class SpamCheck
 {
-    /** The action that the page names when it obtains the token (spec point 7). */
+    /** The action that the page names when it obtains the token (ledger K10). */
     private const ACTION = 'submit';
 
     /** Of the whole exchange, in ms: a hung provider must not hold up the mail. */

@@ -28,7 +28,7 @@ export function Atlas({ store }: { store: LiveStore }) {
   const [subject, setSubject] = useState<Subject>('hero');
   const frame = useRef<HTMLIFrameElement>(null);
   const live = latestOf(subject, store);
-  const { machine, specPoint } = registry[subject];
+  const { machine, source } = registry[subject];
 
   const send = (event: { type: string }) => {
     if (!live) return;
@@ -57,7 +57,7 @@ export function Atlas({ store }: { store: LiveStore }) {
       <main>
         <h1>{subject}</h1>
         <p>
-          {machine.root.description} <small>Source: {specPoint}</small>
+          {machine.root.description} <small>Source: {source}</small>
         </p>
         <div className="chart">
           <ChartView subject={subject} live={live} />

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: first visits of the page, of its twin without scripts (the physical limit of this
+ * `npm run bench`: first visits of the page, of its no-JavaScript baseline (the physical limit of this
  * content), and of any other built site (`--against NAME=DIR`), interleaved in one run on a slow phone.
  * Prints medians and ratios; writes reports/bench.json and reports/bench.html. It never fails for a
  * figure: those of time depend on the machine.
@@ -40,7 +40,7 @@ await buildIfStale(root);
 const dist = join(root, 'dist');
 const sites: Record<string, Running & { url: string }> = {
   page: await startHttp2Server(dist, withStandIn, standIn),
-  'no-script twin': await startHttp2Server(dist, withoutScripts),
+  'no-JavaScript baseline': await startHttp2Server(dist, withoutScripts),
 };
 for (const other of values.against) {
   const [name = '', folder = ''] = other.split('=');
@@ -60,7 +60,7 @@ if (parts.includes('visits')) {
       visits[name]?.push(await visit(browser, site.url));
     console.log(`Visits: run ${run + 1} of ${runs}`);
   }
-  const twin = visits['no-script twin'] ?? [];
+  const baseline = visits['no-JavaScript baseline'] ?? [];
   const medianOf = (list: Visit[], what: keyof Visit) => median(list.map((one) => one[what]));
   const kilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1));
   console.table(
@@ -69,9 +69,9 @@ if (parts.includes('visits')) {
         name,
         {
           'FCP, ms': Math.round(medianOf(list, 'fcp')),
-          'x twin': Number((medianOf(list, 'fcp') / medianOf(twin, 'fcp')).toFixed(3)),
+          'x baseline': Number((medianOf(list, 'fcp') / medianOf(baseline, 'fcp')).toFixed(3)),
           'LCP, ms': Math.round(medianOf(list, 'lcp')),
-          'x twin ': Number((medianOf(list, 'lcp') / medianOf(twin, 'lcp')).toFixed(3)),
+          'x baseline ': Number((medianOf(list, 'lcp') / medianOf(baseline, 'lcp')).toFixed(3)),
           TBT: Math.round(medianOf(list, 'tbt')),
           'longest task': Math.round(medianOf(list, 'longestTask')),
           CLS: Number(medianOf(list, 'cls').toFixed(3)),

@@ -73,7 +73,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const early = all.filter(({ done }) => (done - start) * 1000 <= paints.lcp);
   const sum = (some: typeof all) => some.reduce((total, { bytes }) => total + bytes, 0);
   const isScript = ({ type }: { type: string }) => type === 'Script';
-  // The twin is never hydrated.
+  // The baseline is never hydrated.
   const isBeforeHydration = ({ begun }: { begun: number }) =>
     !((begun - start) * 1000 > paints.hydrated);
   const tasks = paints.tasks.filter(({ start: begun }) => begun >= paints.fcp);

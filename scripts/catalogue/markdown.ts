@@ -43,12 +43,12 @@ function sourceOf(name: (typeof subjects)[number], delay: string): string {
 }
 
 function chapter(name: (typeof subjects)[number]): string {
-  const { machine, specPoint } = registry[name];
+  const { machine, source } = registry[name];
   const delays = Object.entries(machine.implementations.delays as Record<string, number>);
   const transitions = transitionsOf(machine);
   return [
     `## ${name}`,
-    `${machine.root.description} Source: ${specPoint.startsWith('WCAG') ? specPoint : `spec, points ${specPoint}`}.`,
+    `${machine.root.description} Source: ${source}.`,
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
     table(['State', 'Meaning', 'Tags', 'Runs', 'On entry'], statesOf(machine)),
     table(

@@ -23,7 +23,7 @@ const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
   }));
 
 function markdown(subject: Subject, ways: Journey[]): string {
-  const { machine, specPoint } = registry[subject];
+  const { machine, source } = registry[subject];
   const cases = casesOf(subject, ways).map(({ title, given, steps }) =>
     [
       `## ${title}`,
@@ -33,7 +33,7 @@ function markdown(subject: Subject, ways: Journey[]): string {
         .join('\n'),
     ].join('\n\n'),
   );
-  const head = `# ${subject}\n\n${machine.root.description} Source: ${specPoint}.`;
+  const head = `# ${subject}\n\n${machine.root.description} Source: ${source}.`;
   return `${[head, ...cases].join('\n\n')}\n`;
 }
 

@@ -94,7 +94,7 @@ const sights: Record<string, (value: never) => string> = {
   title: (value: string) => `The tab’s title is ${quoted(value)}.`,
 };
 
-/** Success clears the form, and no failure ever does (spec point 4). */
+/** Success clears the form, and no failure ever does (ledger K7, K8). */
 const words: Record<string, { words: string }> = {
   'idle.success': { words: 'All fields are empty.' },
   'idle.failure': { words: 'Every word is still in the form.' },

@@ -1,5 +1,5 @@
 /**
- * The 22 brands of the carousel (ledger P6, D1): sixteen named by spec point 1 and six of ours.
+ * The 22 brands of the carousel (ledger P6, D1): sixteen that the ledger names (C2) and six of ours.
  * The word-marks are set in our own type; no maker's artwork is used.
  */
 
@@ -13,7 +13,7 @@ const brand = (name: string, slug: string): Brand => ({
   logoUrl: `/assets/brands/${slug}.svg`,
 });
 
-/** The brands that spec point 1 names, in its order. */
+/** The brands that the spec names, in its order (ledger C2). */
 export const namedBrands: readonly Brand[] = [
   brand('Herman Miller', 'herman-miller'),
   brand('Knoll', 'knoll'),

@@ -14,7 +14,7 @@ function readAnswer(text: string, status: number): Answer {
 }
 
 /**
- * Posts one enquiry (spec point 7). A valid answer is read whatever the HTTP status; the request is
+ * Posts one enquiry (ledger K11, K12). A valid answer is read whatever the HTTP status; the request is
  * aborted when the machine stops waiting. Lone surrogates, which no UTF-8 can carry, become U+FFFD.
  */
 export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => {

@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * The script's address, with the site key as `render` parameter (spec point 7). It stands in the
+ * The script's address, with the site key as `render` parameter (ledger K6). It stands in the
  * page's head, so that an owner changes the key without building the site anew.
  */
 function spamCheckScript(): URL {

@@ -28,7 +28,7 @@ export function withdraw(): void {
 }
 
 /**
- * Shows a message as a toast (spec point 8), in the place of the one before. The library comes with
+ * Shows a message as a toast (ledger M4), in the place of the one before. The library comes with
  * the first one; if it cannot be loaded the message still stands beside the form and is announced.
  */
 export async function notify(notice: Notice): Promise<void> {

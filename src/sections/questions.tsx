@@ -87,7 +87,7 @@ const Paperwork = () => (
   </details>
 );
 
-/** The common questions in columns; their hidden twin is `structured-data.ts` (ledger H2). */
+/** The common questions in columns; `structured-data.ts` repeats them for search engines (ledger H2). */
 export const Questions = () => (
   <Reveal className="questions">
     <h3 className="display subheading">{contact.faqHeading}</h3>

@@ -1,6 +1,6 @@
 /**
  * The form and the phone number in reach of every place on the page, and nothing that is fixed to the
- * screen over text or a control (issue 22): the whole page in steps of half a screen, at eleven widths.
+ * screen over text or a control (ledger A1, A3): the whole page in steps of half a screen, at eleven widths.
  */
 import { expect, test } from 'vitest';
 import { type Visit, visitor, withBrowser } from '../support/browser.ts';

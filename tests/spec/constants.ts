@@ -26,7 +26,7 @@ const { reveal, scrollTop } = timing;
 const countOf = (subject: 'hero' | 'coverage' | 'brands') => registry[subject].input.count;
 
 /**
- * Every constant of spec point 9 that governs behaviour, twice: as the spec has it, typed in by hand,
+ * Every constant of the spec that governs behaviour, twice: as the spec has it, typed in by hand,
  * and as the code has it. For the atlas and the timing report; a test holds the two together.
  */
 export const constants: readonly Constant[] = [

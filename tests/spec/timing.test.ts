@@ -1,5 +1,5 @@
 /**
- * Double entry: the numbers below are copied by hand from spec point 9. A constant that is changed
+ * Double entry: the numbers below are copied by hand from the spec. A constant that is changed
  * in machines/timing.ts must be changed here too, with the spec beside it.
  */
 
