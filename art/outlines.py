@@ -3,7 +3,7 @@
 blender -b --factory-startup --python art/outlines.py -- scene=<name> out=<json> w= h= off= [as=]
 
 Everything else is taken out of the scene, so a marked piece must stand free. Its mask is closed (bays narrower than a
-quarter of its height are bridged), grown by `off` pixels, traced and fitted with Bezier curves: one closed path in
+tenth of its height are bridged), grown by `off` pixels, traced and fitted with Bezier curves: one closed path in
 pixels of the master.
 """
 import importlib
@@ -23,7 +23,7 @@ from kit.scene import reset  # noqa: E402
 
 FINE = 2
 TOLERANCE = 1.1
-BRIDGE = 0.125
+BRIDGE = 0.05
 
 
 def mask(settings, width, height):
@@ -148,7 +148,7 @@ def number(value):
 settings = dict(word.split("=", 1) for word in sys.argv[sys.argv.index("--") + 1 :])
 width, height = int(settings["w"]), int(settings["h"])
 shape, margin = loosened(mask(settings, width, height), float(settings["off"]) * FINE)
-line = ndimage.gaussian_filter1d(border(shape), 5 * FINE, axis=0, mode="wrap")
+line = ndimage.gaussian_filter1d(border(shape), 4 * FINE, axis=0, mode="wrap")
 line = (line - margin) / FINE
 result = {"width": width, "height": height, "path": path(line[::FINE])}
 Path(settings["out"]).write_text(json.dumps(result))

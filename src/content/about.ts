@@ -5,7 +5,7 @@ export const about = {
   heading: 'Clearance specialists who read the regulations',
   lead: 'We work from Canary Wharf for people who have to hand back an empty floor on time.',
   paragraph:
-    'One job covers valuation, clearance, carriage and sign-off: the estate’s booking desk, the goods lift, the lease-end deadline, and a record of every item that goes through the door.',
+    'We value and clear everything, book the goods lift and the loading bay, work to your lease-end date and record every item that leaves.',
   facts: [
     { term: 'Clients', text: 'Business owners and office managers' },
     { term: 'Base', text: business.base },

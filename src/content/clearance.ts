@@ -51,7 +51,7 @@ export const clearance = {
       {
         id: 'reuse',
         title: 'Reuse first, then recycling',
-        text: 'Seating is checked for POPs: destruction where found.',
+        text: 'Seating that contains POPs must be destroyed.',
         items: ['Desks', 'Chairs', 'Cupboards', 'Carpet tiles', 'Filing cabinets', 'Shelving'],
       },
       {
@@ -62,8 +62,8 @@ export const clearance = {
       },
       {
         id: 'weee',
-        title: 'WEEE, authorised facility',
-        text: 'Waste electrical and electronic equipment.',
+        title: 'Electrical items (WEEE)',
+        text: 'Taken to an authorised facility.',
         items: [
           'IT equipment',
           'Photocopiers',
@@ -75,13 +75,13 @@ export const clearance = {
       {
         id: 'hazardous',
         title: 'Hazardous',
-        text: 'Under a consignment note.',
+        text: 'Moved with a consignment note.',
         items: ['Batteries'],
       },
     ],
     notes: [
       'Some upholstered seating contains persistent organic pollutants (POPs). Once it is waste, the law requires it to be destroyed, not reused, recycled or landfilled.',
-      'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous too.',
+      'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous too, and need a consignment note.',
     ],
     button: 'Book Green Disposal',
   },

@@ -9,8 +9,11 @@ export const contact = {
   nextHeading: 'What happens next',
   next: [
     { title: 'We reply within 24 hours', text: 'By email, or phone if you left a number.' },
-    { title: 'We value it the same day', text: 'From photos or a visit.' },
-    { title: 'We agree a date', text: 'Collected typically within 24–48 hours, or when it suits.' },
+    { title: 'We value it the same day', text: 'On the day we have your photos, or visit.' },
+    {
+      title: 'We agree a date',
+      text: 'Collected typically within 24–48 hours, or on a date you choose.',
+    },
   ],
   photos: {
     ask: 'Have photos?',

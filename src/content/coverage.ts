@@ -27,7 +27,7 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-canary-wharf',
     alt: 'Scale model of Canary Wharf: a brass tower among bone towers, with docks, trees, a footbridge and a railway viaduct.',
     location: 'Canary Wharf & Docklands',
-    fact: 'Access is by booking; we arrange it with you.',
+    fact: 'Bays are booked ahead: give us your date early.',
   },
   {
     src: 'location-city',
@@ -57,6 +57,6 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-shoreditch',
     alt: 'Scale model of Shoreditch: converted warehouses along a railway viaduct with a brass train on it.',
     location: 'Shoreditch & Old Street',
-    fact: 'Old warehouses, stone stairs: dismantled upstairs, carried down.',
+    fact: 'Old warehouses, stone stairs: we dismantle upstairs.',
   },
 ];

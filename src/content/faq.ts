@@ -65,7 +65,7 @@ export const questions: readonly (readonly Question[])[] = [
     {
       question: 'How is a clearance priced?',
       answer: sentences(
-        'By volume, access, labour and disposal route, less what we buy. If that is worth more, we pay you.',
+        'By volume, access, labour and disposal route, minus what we pay for your furniture. If that is more, we pay you.',
         pricing?.from && `Prices start from ${pricing.from}.`,
       ),
       open: true,

@@ -90,10 +90,10 @@ const { all: reused, bought } = countOf('reuse');
 export const floorSteps: readonly Step[] = [
   { title: 'Furnished', count: `${pieces.length} pieces`, text: 'The floor as you hand it to us.' },
   {
-    title: 'Prevent',
+    title: 'Keep',
     route: 'prevent',
     count: `${countOf('prevent').all} moved or stored`,
-    text: 'Kept in use, before anyone calls it waste.',
+    text: 'Still in use, so it never becomes waste.',
   },
   {
     title: 'Reuse',
@@ -111,7 +111,7 @@ export const floorSteps: readonly Step[] = [
     title: 'Recover',
     route: 'recover',
     count: `${countOf('recover').all} recovered`,
-    text: 'Energy from what cannot be recycled.',
+    text: 'Burned for energy, not buried.',
   },
   {
     title: 'Dispose',
@@ -124,6 +124,6 @@ export const floorSteps: readonly Step[] = [
 
 export const floor = {
   heading: 'Reuse first, landfill last',
-  text: 'The waste hierarchy on an example floor: each piece takes the best route open to it.',
+  text: 'How an example floor is cleared: each piece takes the best route open to it.',
   drawing: `Plan of an office floor with ${pieces.length} pieces: ${bought} to be bought, ${countOf('prevent').all} kept, the rest to be removed`,
 } as const;

@@ -1,8 +1,12 @@
 /** The first screen: who, what, where, how soon and how much, the five shortcuts and the two pictures (ledger E). */
+import { business } from './business.ts';
+
+const from = business.pricing?.from;
+const theRest = from ? `the rest costs from ${from}` : 'you pay us for the rest';
 
 export const hero = {
   trade: 'Office furniture clearance, London',
-  lead: 'We buy the best of it, move or store what you keep, and dispose of the rest by the book.',
+  lead: 'We buy your best furniture, move or store what you keep, and dispose of the rest by the book.',
   valuation: 'Get Furniture Valuation',
   clearance: 'Complete Clearance',
   offers: 'Same-day valuations, 24/7',
@@ -38,11 +42,11 @@ export const hero = {
     },
     {
       question: 'How much',
-      answer: 'We pay market rates for premium pieces; you pay us for the rest.',
+      answer: `We pay market rates for premium pieces; ${theRest}.`,
     },
     {
       question: 'Paperwork',
-      answer: 'A transfer note for every load, with the destination of every item.',
+      answer: 'A transfer note for every load, and a list of where each item went.',
     },
   ],
 } as const;

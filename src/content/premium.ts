@@ -3,15 +3,15 @@
 export const premium = {
   heading: 'Premium furniture, bought at what it is worth',
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
-  price: 'Model, size, quantity, condition and a photo set the price.',
+  price: 'Send a photo with model, size, quantity and condition: they set the price.',
   benefits: [
     { title: 'Competitive Valuations', text: 'Priced by maker, model and condition.' },
     {
       title: 'Same-Day Collection',
-      text: 'Same-day where access allows, typically within 24–\u206048\u00a0hours.',
+      text: 'Typically within 24–\u206048\u00a0hours; the same day where access allows.',
     },
     { title: 'Complete Assessment', text: 'Every piece listed, one chair or twelve floors.' },
-    { title: 'Professional Service', text: 'Dismantled, wrapped, taken out via the goods lift.' },
+    { title: 'Professional Service', text: 'We dismantle, wrap and carry everything out.' },
   ],
   pictures: {
     lounge: {
@@ -35,7 +35,7 @@ export const premium = {
         title: 'Expert Assessment',
         text: 'Photos and a list will do, or we’ll visit. Valued the same day.',
       },
-      { title: 'Competitive Offer', text: 'Item by item, at competitive market rates.' },
+      { title: 'Competitive Offer', text: 'A price for each item, at competitive market rates.' },
       {
         title: 'Collection & Payment',
         text: 'We dismantle and carry. You are paid on collection.',
@@ -51,7 +51,7 @@ export const premium = {
   },
   listHeading: 'Nine more categories',
   listNote: 'Can’t see yours? Ask.',
-  models: 'models',
+  models: 'models by',
   closing: {
     heading: 'A photo and a quantity are enough to start.',
     button: 'Get Free Valuation',

@@ -38,7 +38,7 @@ export const services = {
     {
       room: 'storage',
       title: 'Secure storage',
-      text: 'Climate-controlled and insured, one month to three years.',
+      text: 'Climate-controlled, from one month to three years.',
       link: { href: '#storage', text: 'How we store' },
     },
   ],

@@ -34,7 +34,7 @@ export function CategoryList({ categories, start, described }: CategoryListProps
           {described && <p>{description}</p>}
           <details>
             <summary>
-              {items.length} {premium.models}: {firstMakers(items)}
+              {items.length} {premium.models} {firstMakers(items)}
             </summary>
             <ul>
               {items.map((item) => (

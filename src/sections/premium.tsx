@@ -94,7 +94,13 @@ export function Premium() {
             </SectionHeading>
           </Reveal>
           <p className="premium-bought">
-            <strong className="display subheading">{bought.title}</strong> {bought.text}
+            <strong className="display subheading">
+              <svg viewBox="0 0 12 12" className="mark" aria-hidden="true">
+                <circle className="bought" cx="6" cy="6" r="6" />
+              </svg>
+              {bought.title}
+            </strong>{' '}
+            {bought.text}
           </p>
           <Benefits />
         </div>

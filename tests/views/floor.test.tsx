@@ -35,7 +35,7 @@ test('each route is drawn with as many pieces as it counts, and all of them are 
 test('the seven steps are those of the hierarchy, with their counts', () => {
   expect(steps.map((step) => textOf(step.querySelector('h4')))).toEqual([
     'Furnished',
-    'Prevent',
+    'Keep',
     'Reuse',
     'Recycle',
     'Recover',
