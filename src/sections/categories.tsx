@@ -20,7 +20,7 @@ interface CategoryListProps {
 
 /**
  * Rows of the list of categories. Where there is room, without script and on paper every row shows its
- * items and has no summary; on a phone they fold (premium.css), and find-in-page unfolds them.
+ * items and has no summary; on a phone they fold (categories.css), and find-in-page unfolds them.
  */
 export function CategoryList({ categories, start, described }: CategoryListProps) {
   return (
