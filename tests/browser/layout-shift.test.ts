@@ -45,7 +45,10 @@ const drawn = (page: Page) =>
   );
 
 test.each(widths)('at %i px a first screen that comes in parts shifts nothing', async (width) => {
-  const ends = ['</h1>', 'class="hero-foot"', 'id="services"'].map((part) => html.indexOf(part));
+  const ends = ['</h1>', 'class="hero-caption"', 'id="services"'].map((part) => {
+    expect(html).toContain(part);
+    return html.indexOf(part);
+  });
   const parts = [0, ...ends].map((start, index) => html.slice(start, ends[index]));
   await using server = createServer(async (request, response) => {
     if (request.url !== '/') return response.writeHead(404).end();
@@ -101,6 +104,24 @@ test('every font face of the page is valid', async () => {
   const faces = await visit.page.evaluate(() => document.fonts.size);
   expect(faces).toBe(html.match(/@font-face/g)?.length);
 });
+
+test.each([320, 390, 768, 1440, 2560])(
+  'at %i px a visitor who scrolls to the end sees nothing shift',
+  async (width) => {
+    const height = 823;
+    await using visit = await visitor({ viewport: { width, height } });
+    const { page } = visit;
+    const shifts = await watchShifts(page, { answers: true });
+    await page.goto('/');
+    await whollyHydrated(page);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < end; top += height / 2) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      await drawn(page);
+    }
+    expect(await shifts()).toBe('0.000');
+  },
+);
 
 test('a minute of rotation shifts nothing', async () => {
   await using visit = await visitor({ viewport: { width: 412, height: 823 } });
