@@ -1,4 +1,4 @@
-import type { Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { contact } from '../../src/content/contact.ts';
 import contract from '../contract/exchanges.json' with { type: 'json' };
@@ -234,10 +234,9 @@ test('fifty clicks on send are one request', async () => {
   expect(stored('Fifty clicks.')).toHaveLength(1);
 });
 
-test('an answer that is lost on the way does not make a second enquiry', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
-  await page.route(
+/** The handler takes the first enquiry; its answer never reaches the page. */
+const loseFirstAnswer = (page: Page) =>
+  page.route(
     '**/contact-handler.php',
     async (route) => {
       await route.fetch();
@@ -245,6 +244,11 @@ test('an answer that is lost on the way does not make a second enquiry', async (
     },
     { times: 1 },
   );
+
+test('an answer that is lost on the way does not make a second enquiry', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await loseFirstAnswer(page);
   await page.goto('/');
   await fill(page, { ...words, message: 'Sent twice, stored once.' });
   await spamCheckReady(page);
@@ -258,14 +262,7 @@ test('an answer that is lost on the way does not make a second enquiry', async (
 test('words that were changed after a lost answer are a second enquiry', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  await page.route(
-    '**/contact-handler.php',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseFirstAnswer(page);
   await page.goto('/');
   await fill(page, { ...words, message: 'Twenty chairs, and the answer is lost.' });
   await spamCheckReady(page);
