@@ -1,20 +1,33 @@
+import { assign } from 'xstate';
 import { setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
+/** Told when the machine starts: how long ago the page was painted first, in ms. */
+export interface PaintEvent {
+  type: 'paint.found';
+  ago: number;
+}
+
 /**
- * The hero's two pictures (ledger E1, E2): the first switch after 4 s, then every 6 s.
- * A hold stops the rotation; when the last one is lifted the interrupted delay starts again in full.
+ * The hero's two pictures (ledger E1, E2): the first switch 4 s after the first paint, at once
+ * where the machine starts later than that, then every 6 s. A hold stops the rotation; when the last one
+ * is lifted the interrupted delay starts again in full.
  */
-export const heroMachine = setupRotation()
+export const heroMachine = setupRotation<PaintEvent>()
   .extend({
+    actions: {
+      notePaint: assign({ seenFor: ({ event }) => (event as PaintEvent).ago }),
+      forgetPaint: assign({ seenFor: 0 }),
+    },
     delays: {
-      firstSwitch: timing.hero.firstSwitch,
+      /** A timer takes a negative delay for 0 (HTML, timer initialisation steps). */
+      firstSwitch: ({ context: { seenFor = 0 } }) => timing.hero.firstSwitch - seenFor,
       interval: timing.hero.interval,
     },
   })
   .createMachine({
     id: 'hero',
-    description: 'Alternates the two hero pictures: first after 4 s, then every 6 s.',
+    description: 'Alternates the two hero pictures: 4 s after the first paint, then every 6 s.',
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
     invoke: { src: 'surroundings', id: 'surroundings' },
     initial: 'running',
@@ -29,7 +42,10 @@ export const heroMachine = setupRotation()
         },
         states: {
           first: {
-            description: 'Nothing has been switched yet; the first picture stays for 4 s.',
+            description:
+              'Nothing has been switched yet; the first picture stays for 4 s from the first paint, or from a hold.',
+            exit: 'forgetPaint',
+            on: { 'paint.found': { target: 'first', reenter: true, actions: 'notePaint' } },
             after: { firstSwitch: { target: 'steady', actions: 'showNext' } },
           },
           steady: {

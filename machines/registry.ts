@@ -1,4 +1,10 @@
-import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate';
+import {
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  getInitialSnapshot,
+  type InputFrom,
+} from 'xstate';
 import { bottomBarMachine } from './bottom-bar.machine.ts';
 import { brandsMachine } from './brands.machine.ts';
 import { contactMachine } from './contact.machine.ts';
@@ -77,8 +83,8 @@ export const registry = {
   hero: entry({
     machine: heroMachine,
     input: { count: timing.hero.images },
-    events: rotationEvents,
-    distinguish: heldBy,
+    events: [{ type: 'paint.found', ago: 1500 }, ...rotationEvents],
+    distinguish: ({ holds, seenFor = 0 }) => [...holds.toSorted(), seenFor],
     source: 'ledger E1, E2',
   }),
   coverage: entry({
@@ -165,3 +171,26 @@ export const registry = {
 
 export type Subject = keyof typeof registry;
 export const subjects = Object.keys(registry) as Subject[];
+
+/** What a machine of the registry begins with. */
+const firstContextOf = (machine: AnyStateMachine): unknown => {
+  const found = Object.values(registry).find((one) => one.machine === machine);
+  return getInitialSnapshot(machine, found?.input as never).context;
+};
+
+export const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
+  typeof machine.implementations.delays[delay] === 'function';
+
+/**
+ * How long a named delay is, in ms; one that the machine computes, with this context, or else with the
+ * one that it begins with.
+ *
+ * @throws Error when there is no such delay: XState would wait 0 ms for it
+ */
+export function msOf(machine: AnyStateMachine, delay: string, context?: unknown): number {
+  const named: unknown = machine.implementations.delays[delay];
+  const ms: unknown =
+    typeof named === 'function' ? named({ context: context ?? firstContextOf(machine) }) : named;
+  if (typeof ms !== 'number') throw new Error(`The delay "${delay}" is not a number of ms.`);
+  return ms;
+}

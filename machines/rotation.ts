@@ -18,6 +18,8 @@ export interface RotationContext {
   count: number;
   /** The holds in force, each at most once. */
   holds: Hold[];
+  /** The hero's alone: for how long its first picture had been seen when the delay began, in ms. */
+  seenFor?: number;
 }
 
 export type HoldEvent = { type: 'hold.placed'; hold: Hold } | { type: 'hold.lifted'; hold: Hold };

@@ -110,9 +110,12 @@ await chromium.coverByAnotherTab();
 await until(tab, 'title');
 const { hidden, title } = await recordOf(tab);
 
+const painted = await tab.evaluate<number>(
+  "performance.getEntriesByName('first-contentful-paint')[0].startTime",
+);
 const start = shown.hydrated[0] ?? Number.NaN;
 const figures = [
-  figuresOf('hero', start, shown.hero),
+  figuresOf('hero', painted, shown.hero),
   figuresOf('coverage', start, shown.coverage),
   figuresOf('brands', start, shown.brands),
   figuresOf('title', hidden[0] ?? Number.NaN, title),

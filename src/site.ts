@@ -62,7 +62,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
   const motion = createActor(motionMachine.provide(slots?.motion ?? {}), options('motion'));
 
   /** A hidden tab and the page-wide motion preference reach every rotation as holds. */
-  const surroundings = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const watchHolds = (sendBack: (event: HoldEvent) => void) => {
     const tell = (type: HoldEvent['type'], hold: Hold) => sendBack({ type, hold });
 
     const stopWatching = environment?.watchVisibility((hidden) =>
@@ -84,8 +84,19 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       stopWatching?.();
       subscription.unsubscribe();
     };
+  };
+  const rotation = {
+    actors: {
+      surroundings: fromCallback<EventObject, undefined>(({ sendBack }) => watchHolds(sendBack)),
+    },
+  };
+
+  /** The hero is told of the first paint too, after the holds: under one of them it does not matter. */
+  const heroSurroundings = fromCallback<EventObject, undefined>(({ sendBack }) => {
+    const stopWatching = watchHolds(sendBack);
+    if (environment) sendBack({ type: 'paint.found', ago: environment.sinceFirstPaint() });
+    return stopWatching;
   });
-  const rotation = { actors: { surroundings } };
 
   const menu = createActor(menuMachine.provide(slots?.menu ?? {}), options('menu'));
 
@@ -110,7 +121,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       ...(!clock && environment && { clock: environment.hiddenTabClock }),
     }),
     menu,
-    hero: createActor(heroMachine.provide(rotation), {
+    hero: createActor(heroMachine.provide({ actors: { surroundings: heroSurroundings } }), {
       ...options('hero'),
       input: { count: timing.hero.images },
     }),

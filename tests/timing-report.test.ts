@@ -47,6 +47,6 @@ describe('figures', () => {
     const page = reportOf(proved, [figuresOf('coverage', 0, times(1))], new Date(0));
     expect(page.match(/<circle/g)).toHaveLength(12);
     expect(page.match(/Proof &#60;1&#62;/g)).toHaveLength(constants.length);
-    expect(page).toContain('first switch of the hero');
+    expect(page).toContain('first switch of the hero, from the first paint');
   });
 });

@@ -4,7 +4,7 @@ import {
   type EventObject,
   __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
 } from 'xstate';
-import { registry, type Subject } from '../../machines/registry.ts';
+import { msOf, registry, type Subject } from '../../machines/registry.ts';
 import { stateName } from '../../src/parts/machine-attributes.ts';
 import { constants } from '../../tests/spec/constants.ts';
 import { eventOf } from '../catalogue/transitions.ts';
@@ -27,7 +27,7 @@ export function Delays({ live }: { live: Live }) {
   const running = live.snapshot._nodes.flatMap((node) =>
     node.after.map(({ delay }) => ({
       name: String(delay),
-      ms: (machine.implementations.delays as Record<string, number>)[String(delay)] ?? 0,
+      ms: msOf(machine, String(delay), live.snapshot.context),
       passed: now - (live.since.get(node.id) ?? now),
     })),
   );

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { registry, subjects } from '../../machines/registry.ts';
+import { isComputed, msOf, registry, subjects } from '../../machines/registry.ts';
 import { constants } from '../../tests/spec/constants.ts';
 import { mermaidOf } from './mermaid.ts';
 import { transitionsOf } from './transitions.ts';
@@ -44,7 +44,7 @@ function sourceOf(name: (typeof subjects)[number], delay: string): string {
 
 function chapter(name: (typeof subjects)[number]): string {
   const { machine, source } = registry[name];
-  const delays = Object.entries(machine.implementations.delays as Record<string, number>);
+  const delays = Object.keys(machine.implementations.delays);
   const transitions = transitionsOf(machine);
   return [
     `## ${name}`,
@@ -65,7 +65,11 @@ function chapter(name: (typeof subjects)[number]): string {
       ? [
           table(
             ['Delay', 'ms', 'Spec'],
-            delays.map(([delay, ms]) => [code(delay), `${ms}`, sourceOf(name, delay)]),
+            delays.map((delay) => [
+              code(delay),
+              `${msOf(machine, delay)}${isComputed(machine, delay) ? ' at the start, computed' : ''}`,
+              sourceOf(name, delay),
+            ]),
           ),
         ]
       : []),

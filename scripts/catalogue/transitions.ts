@@ -1,4 +1,5 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
+import { isComputed, msOf } from '../../machines/registry.ts';
 
 /** One transition in words; `targets` is empty where the machine stays in its state. */
 export interface Described {
@@ -27,8 +28,8 @@ const nameOf = (named: Named): string => {
 export function eventOf(machine: AnyStateMachine, type: string): string {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
   if (delay) {
-    const ms = (machine.implementations.delays as Record<string, unknown>)[delay];
-    return `after ${delay} (${ms} ms)`;
+    const computed = isComputed(machine, delay) ? 'computed, ' : '';
+    return `after ${delay} (${computed}${msOf(machine, delay)} ms)`;
   }
   const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (actor) return `${actor} ${outcome === 'done' ? 'answers' : 'fails'}`;

@@ -108,8 +108,12 @@ export function chartChanges(file: string, source: string): Change[] {
   /** What stands behind the names in a chart. */
   const implementations = (options: Node) => {
     for (const { key, value } of propertiesOf(propertyOf(options, 'delays'))) {
-      replace(`delay ${key} 1 ms longer`, value, `(${sourceOf(value)} + 1)`);
-      replace(`delay ${key} 1 ms shorter`, value, `(${sourceOf(value)} - 1)`);
+      const isFunction = value.type === 'ArrowFunctionExpression';
+      const delay = isFunction ? `(${sourceOf(value)})(...all)` : sourceOf(value);
+      const changed = (by: string) =>
+        isFunction ? `((...all) => ${delay} ${by})` : `(${delay} ${by})`;
+      replace(`delay ${key} 1 ms longer`, value, changed('+ 1'));
+      replace(`delay ${key} 1 ms shorter`, value, changed('- 1'));
     }
     for (const { key, value } of propertiesOf(propertyOf(options, 'guards'))) {
       replace(`guard ${key} negated`, value, `((...all) => !(${sourceOf(value)})(...all))`);

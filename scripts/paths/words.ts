@@ -61,6 +61,8 @@ const instructions: Record<string, (event: Happening, before: AnyMachineSnapshot
     const put = wrong.length === 0 ? 'Put all fields right' : `Leave ${list(wrong)} wrong`;
     return `${put} and press ${quoted(contact.form.send)}.`;
   },
+  'paint.found': ({ ago }) =>
+    `Open the page so slowly that it comes to life ${ago / 1000} s after its first paint.`,
   'spam.ready': () => 'Let the spam-check script load.',
   'xstate.done.actor.getToken': () => 'Let the spam check give a token.',
   'xstate.error.actor.getToken': () => 'Let the spam check give no token.',

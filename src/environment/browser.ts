@@ -2,6 +2,7 @@ import { createHiddenTabClock } from './clock.ts';
 import { contactSlots } from './contact.ts';
 import type { Environment } from './environment.ts';
 import { watchFieldFocus } from './field-focus.ts';
+import { sinceFirstPaint } from './first-paint.ts';
 import { menuSlots } from './menu.ts';
 import { motionSlots } from './motion.ts';
 import { revealSlots } from './reveal.ts';
@@ -23,6 +24,7 @@ export const createBrowserEnvironment = (): Environment => ({
   watchVisibility,
   watchFieldFocus,
   watchSight,
+  sinceFirstPaint,
   hiddenTabClock: createHiddenTabClock(),
   newSeed: () => crypto.randomUUID(),
 });

@@ -37,6 +37,8 @@ export interface Environment {
   watchFieldFocus(listener: (focused: boolean) => void): () => void;
   /** Tells whether the element is in view, soon and at every change; the result stops it. */
   watchSight(element: Element, sight: Sight, listener: (inView: boolean) => void): () => void;
+  /** How long ago the page was painted first, in ms. */
+  sinceFirstPaint(): number;
   /** A clock that keeps time in a hidden tab. */
   hiddenTabClock: Clock;
   /** A UUID: the part of the idempotency key that is this page load's. */

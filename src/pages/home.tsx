@@ -28,14 +28,14 @@ export function Home() {
       <PageMeta {...seo.home} />
       {/* Nothing is shown before the whole first screen has arrived, or its words would jump (CLS). */}
       <link rel="expect" href="#services" blocking="render" />
-      <a href="#main" className="skip-link">
+      <a href="#home" className="skip-link">
         {navigation.skip}
       </a>
       <Slice>
         <Header />
       </Slice>
       <InertWhileMenuOpen>
-        <main id="main" tabIndex={-1}>
+        <main>
           <Slice>
             <Hero />
           </Slice>

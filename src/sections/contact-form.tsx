@@ -139,6 +139,12 @@ export function ContactForm() {
               {notice.text} {words.orCall} {phoneLink}.
             </p>
           )}
+          {/* Pressed before hydration, the form says so by styles alone (`early/presses.ts`). */}
+          {!hydrated && (
+            <p className="notice contact-pressed" role="status">
+              {words.onItsWay}
+            </p>
+          )}
           {!busy && !notice && (
             <p className="note text-muted">
               {words.required} {words.spamCheck}

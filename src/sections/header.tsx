@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Mark } from '../parts/mark.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
@@ -12,12 +13,14 @@ const contact = navigation.links[4];
 
 /**
  * The fixed header (ledger N1 to N4): links, phone number and one call to action stand in line on wide
- * screens; on small ones they are a disclosure (WAI-ARIA APG) that covers the page.
+ * screens; on small ones they are a disclosure (WAI-ARIA APG) that covers the page. Until it is hydrated
+ * the disclosure is a popover, which the browser opens and closes without script.
  */
 export function Header() {
   const { actors } = useSite();
   const snapshot = useSnapshot('menu');
   const open = snapshot.hasTag('open');
+  const hydrated = useHydrated();
   const choose = () => actors.menu.send({ type: 'link.chosen' });
 
   return (
@@ -30,14 +33,15 @@ export function Header() {
         <button
           type="button"
           className="header-toggle"
-          aria-expanded={open}
+          aria-expanded={hydrated ? open : undefined}
           aria-controls="menu"
+          popoverTarget={hydrated ? undefined : 'menu'}
           onClick={() => actors.menu.send({ type: 'toggle.pressed' })}
         >
           {open ? navigation.close : navigation.menu}
           <Icon name={open ? 'close' : 'menu'} />
         </button>
-        <div id="menu" className="header-menu">
+        <div id="menu" popover={hydrated ? undefined : 'manual'} className="header-menu">
           <nav aria-label={navigation.label}>
             <ul>
               {navigation.links.map(({ href, text }) => (

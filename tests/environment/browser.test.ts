@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserEnvironment } from '../../src/environment/browser.ts';
 import { contactSlots } from '../../src/environment/contact.ts';
 import { watchFieldFocus } from '../../src/environment/field-focus.ts';
+import { sinceFirstPaint } from '../../src/environment/first-paint.ts';
 import { menuSlots } from '../../src/environment/menu.ts';
 import { motionSlots } from '../../src/environment/motion.ts';
 import { revealSlots } from '../../src/environment/reveal.ts';
@@ -27,6 +28,7 @@ test('every slot of the machines is filled by the browser', () => {
     watchVisibility,
     watchFieldFocus,
     watchSight,
+    sinceFirstPaint,
     hiddenTabClock: { setTimeout: expect.any(Function), clearTimeout: expect.any(Function) },
     newSeed: expect.any(Function),
   });

@@ -7,8 +7,11 @@ import { fakeEnvironment } from '../support/fake-environment.ts';
 
 let running: Site | undefined;
 
-const open = (change: Parameters<typeof createSite>[0] = {}) => {
-  const fake = fakeEnvironment();
+const open = (
+  change: Parameters<typeof createSite>[0] = {},
+  paint?: Parameters<typeof fakeEnvironment>[0],
+) => {
+  const fake = fakeEnvironment(paint);
   const hiddenTabClock = new SimulatedClock();
   const site = createSite({ environment: { ...fake.environment, hiddenTabClock }, ...change });
   running = site;
@@ -178,16 +181,16 @@ test('what a visitor has paused alone outlasts the page-wide preference', () => 
   expect(holdsOf(site)).toEqual([['user'], [], []]);
 });
 
-test('a rotation that is stopped listens to nothing', () => {
+test.each(rotations)('%s, when it is stopped, listens to nothing', (name) => {
   const { site, listening, sensors } = open();
   site.startPage();
   const before = listening();
   const subscribe = vi.spyOn(site.actors.motion, 'subscribe');
   const unsubscribed = vi.fn();
   subscribe.mockReturnValue({ unsubscribe: unsubscribed });
-  site.actors.hero.start();
+  site.actors[name].start();
   expect(listening()).toBe(before + 1);
-  site.actors.hero.stop();
+  site.actors[name].stop();
   expect(listening()).toBe(before);
   expect(unsubscribed).toHaveBeenCalledTimes(1);
   expect(sensors.preference.listening).toBe(1);
@@ -207,6 +210,34 @@ test('[W2] the title keeps time by the clock of a hidden tab, the others by the 
   setHidden(false);
   vi.advanceTimersByTime(4000);
   expect(site.actors.hero.getSnapshot().context.index).toBe(1);
+});
+
+test('[E2] the hero’s first switch counts from the first paint', () => {
+  vi.useFakeTimers();
+  const { site } = open({}, { paintedAgo: 1500 });
+  const index = () => site.actors.hero.getSnapshot().context.index;
+  site.startHome();
+  site.startPage();
+  vi.advanceTimersByTime(2499);
+  expect(index()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(index()).toBe(1);
+});
+
+test('a page that comes to life late switches at once, but not under less motion', () => {
+  vi.useFakeTimers();
+  const { site, sensors } = open({}, { paintedAgo: 8800 });
+  const index = () => site.actors.hero.getSnapshot().context.index;
+  site.startHome();
+  site.startPage();
+  sensors.preference.report({ type: 'system.reduced' });
+  vi.advanceTimersByTime(60_000);
+  expect(index()).toBe(0);
+  site.actors.motion.send({ type: 'play.pressed' });
+  vi.advanceTimersByTime(3999);
+  expect(index()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(index()).toBe(1);
 });
 
 test('the bottom bar hears of the focus, the menu and what is in view', () => {

@@ -135,6 +135,72 @@ describe.each(Object.entries(rotations))('%s', (_name, { start, first, later, co
   });
 });
 
+describe('[E2] hero: the first switch is due 4 s after the first paint', () => {
+  /** The hero whose page was painted so long before it started, in ms. */
+  const startedAfterPaint = (ago: number) => {
+    const hero = rotations.hero.start();
+    hero.send({ type: 'paint.found', ago });
+    return hero;
+  };
+  type Hero = ReturnType<typeof startedAfterPaint>;
+
+  /** The picture changes after this many ms, and not one sooner. */
+  const expectSwitchAfter = (hero: Hero, ms: number) => {
+    const { index } = hero.context();
+    hero.clock.increment(ms - 1);
+    expect(hero.context().index).toBe(index);
+    hero.clock.increment(1);
+    expect(hero.context().index).toBe(1 - index);
+  };
+
+  test.each([
+    [0, 4000],
+    [1, 3999],
+    [1500, 2500],
+    [3999, 1],
+  ])('painted %i ms ago: in %i ms, then every 6 s', (ago, rest) => {
+    const hero = startedAfterPaint(ago);
+    expect(hero.context().index).toBe(0);
+    expectSwitchAfter(hero, rest);
+    expectSwitchAfter(hero, 6000);
+    expectSwitchAfter(hero, 6000);
+  });
+
+  test.each([4000, 8800])('painted %i ms ago: at once, then every 6 s', (ago) => {
+    const hero = startedAfterPaint(ago);
+    hero.clock.increment(0);
+    expect(hero.context().index).toBe(1);
+    expectSwitchAfter(hero, 6000);
+  });
+
+  test('a pause during the first wait: the whole 4 s begin again with the play button', () => {
+    const hero = startedAfterPaint(1500);
+    hero.clock.increment(2499);
+    hero.send({ type: 'pause.pressed' });
+    hero.clock.increment(60_000);
+    expect(hero.context().index).toBe(0);
+    hero.send({ type: 'play.pressed' });
+    expectSwitchAfter(hero, 4000);
+  });
+
+  test('a hold during the first wait: the whole 4 s begin again when it is lifted', () => {
+    const hero = startedAfterPaint(3000);
+    hero.send({ type: 'hold.placed', hold: 'hidden' });
+    hero.send({ type: 'hold.lifted', hold: 'hidden' });
+    expectSwitchAfter(hero, 4000);
+  });
+
+  test('under a hold the paint does not matter: the whole 4 s begin when that is lifted', () => {
+    const hero = rotations.hero.start();
+    hero.send({ type: 'hold.placed', hold: 'reduced-motion' });
+    hero.send({ type: 'paint.found', ago: 8800 });
+    hero.clock.increment(60_000);
+    expect(hero.context().index).toBe(0);
+    hero.send({ type: 'play.pressed' });
+    expectSwitchAfter(hero, 4000);
+  });
+});
+
 test('hero: a hold placed after the first switch leads back to 6 s, not to 4 s', () => {
   const hero = rotations.hero.start();
   hero.clock.increment(4000);

@@ -1,5 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
-import { registry, type Subject } from '../../machines/registry.ts';
+import { msOf, registry, type Subject } from '../../machines/registry.ts';
 import { timing } from '../../machines/timing.ts';
 
 export interface Constant {
@@ -17,8 +16,7 @@ export interface Constant {
 }
 
 function delay(id: string, subject: Subject, name: string, what: string, spec: number): Constant {
-  const machine: AnyStateMachine = registry[subject].machine;
-  const code = (machine.implementations.delays as Record<string, number>)[name] ?? Number.NaN;
+  const code = msOf(registry[subject].machine, name);
   return { id, subject, what, unit: 'ms', spec, code, delay: name };
 }
 
@@ -30,7 +28,7 @@ const countOf = (subject: 'hero' | 'coverage' | 'brands') => registry[subject].i
  * and as the code has it. For the atlas and the timing report; a test holds the two together.
  */
 export const constants: readonly Constant[] = [
-  delay('E2', 'hero', 'firstSwitch', 'first switch of the hero', 4000),
+  delay('E2', 'hero', 'firstSwitch', 'first switch of the hero, from the first paint', 4000),
   delay('E2', 'hero', 'interval', 'every later switch of the hero', 6000),
   { id: 'E1', subject: 'hero', what: 'pictures', unit: 'items', spec: 2, code: countOf('hero') },
   delay('L2', 'coverage', 'interval', 'each picture of the slideshow', 4000),

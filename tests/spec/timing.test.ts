@@ -5,14 +5,20 @@
 
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { registry, subjects } from '../../machines/registry.ts';
+import { isComputed, msOf, registry, subjects } from '../../machines/registry.ts';
 import { timing } from '../../machines/timing.ts';
 import { constants } from './constants.ts';
 
-const delaysOf = (machine: AnyStateMachine) => machine.implementations.delays;
+const delaysOf = (machine: AnyStateMachine) =>
+  Object.fromEntries(
+    Object.keys(machine.implementations.delays).map((name) => [name, msOf(machine, name)]),
+  );
 
-test('[E2] hero: the first switch after 4 s, then every 6 s', () => {
-  expect(delaysOf(registry.hero.machine)).toEqual({ firstSwitch: 4000, interval: 6000 });
+test('[E2] hero: the first switch 4 s after the first paint, then every 6 s', () => {
+  const { machine } = registry.hero;
+  expect(delaysOf(machine)).toEqual({ firstSwitch: 4000, interval: 6000 });
+  expect(isComputed(machine, 'firstSwitch')).toBe(true);
+  expect(msOf(machine, 'firstSwitch', { seenFor: 1500 })).toBe(2500);
 });
 
 test('[W2] title: alternates every 1.5 s', () => {

@@ -49,8 +49,10 @@ function fakePromise<Output, Input>() {
 /**
  * A browser whose sensors the test drives. What the machines do to the page (title, focus, scroll,
  * storage, reveal) is the real thing, so that it can be seen; only toasts are merely recorded.
+ *
+ * @param options `paintedAgo`: how long ago the page was painted first, in ms
  */
-export function fakeEnvironment() {
+export function fakeEnvironment({ paintedAgo = 0 } = {}) {
   const sensors = {
     spamCheck: fakeSensor(),
     draft: fakeSensor(),
@@ -108,6 +110,7 @@ export function fakeEnvironment() {
       sightWatchers.set(listener, element);
       return () => sightWatchers.delete(listener);
     },
+    sinceFirstPaint: () => paintedAgo,
     hiddenTabClock: createHiddenTabClock(),
     newSeed: () => 'seed',
   };

@@ -8,6 +8,7 @@ import {
   __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
   type StateNode,
 } from 'xstate';
+import { msOf } from '../../machines/registry.ts';
 
 /** What a registry entry says, as far as walking it goes. */
 export interface Walkable {
@@ -43,12 +44,9 @@ interface Transition {
   eventType: string;
 }
 
-const delayOf = (machine: AnyStateMachine, event: EventObject): number | undefined => {
+const delayOf = (before: AnyMachineSnapshot, event: EventObject): number | undefined => {
   const [, name] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
-  if (name === undefined) return undefined;
-  const delay = (machine.implementations.delays as Record<string, unknown>)[name];
-  if (typeof delay !== 'number') throw new Error(`The delay "${name}" is not a number of ms.`);
-  return delay;
+  return name === undefined ? undefined : msOf(before.machine, name, before.context);
 };
 
 const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
@@ -108,7 +106,7 @@ export function graphOf({ machine, input, events, distinguish, offers = () => tr
         .filter((event) => taken(snapshot, event).length > 0 && offers(snapshot, event)),
     step(before: AnyMachineSnapshot, event: EventObject): Step {
       const after = getNextSnapshot(machine, before, event as never) as AnyMachineSnapshot;
-      const delay = delayOf(machine, event);
+      const delay = delayOf(before, event);
       return { event, before, after, ...(delay !== undefined && { delay }) };
     },
   };

@@ -164,6 +164,7 @@ export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => L
 export interface Happening extends EventObject {
   hold?: Hold;
   index: number;
+  ago: number;
   y: number;
   obstacle?: Obstacle;
   choice: string;
@@ -175,6 +176,10 @@ export interface Happening extends EventObject {
   output?: unknown;
   error?: unknown;
 }
+
+/** How long ago the page was painted first where a journey begins with this, in ms. */
+export const paintedAgo = (first?: EventObject): number =>
+  first?.type === 'paint.found' ? (first as Happening).ago : 0;
 
 /** The name of the control that makes an event, as its label says it. */
 export const labelOf = (subject: Subject, event: Happening): string => {

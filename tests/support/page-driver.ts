@@ -5,7 +5,15 @@ import { navigation } from '../../src/content/navigation.ts';
 import type { Page, Route } from '../engines/driver.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
 import { hydrated, whollyHydrated } from './hydrated.ts';
-import { goodWords, type Happening, type Look, labelOf, lookAtPage, ownTitle } from './look.ts';
+import {
+  goodWords,
+  type Happening,
+  type Look,
+  labelOf,
+  lookAtPage,
+  ownTitle,
+  paintedAgo,
+} from './look.ts';
 
 /** As patient as the expectations of `npm test`, in ms. */
 const expect = expectSoon.configure({ timeout: 10_000 });
@@ -39,7 +47,8 @@ export const setHidden = (page: Page, hidden: boolean) =>
 const frame = 20;
 
 /** Opens the home page with its clock standing still from before the first script. */
-async function openPaused(page: Page, subject: Subject, draft: unknown): Promise<void> {
+async function openPaused(page: Page, subject: Subject, first?: Happening): Promise<void> {
+  const draft = first?.fields && { ...first.fields, topic: first.topic };
   // The faked clock does not reach workers: the title runs on its fallback, the page's own timers.
   await page.addInitScript((kept) => {
     Reflect.deleteProperty(window, 'Worker');
@@ -48,6 +57,11 @@ async function openPaused(page: Page, subject: Subject, draft: unknown): Promise
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
+  // A faked clock knows no paint: to the page it was so long ago when the hero starts.
+  await page.addInitScript((ago) => {
+    const startTime = () => performance.now() - (ago as number);
+    performance.getEntriesByName = () => [{ startTime: startTime() }] as PerformanceEntry[];
+  }, paintedAgo(first));
   await page.goto('/');
   // Hydration waits for an idle moment, which a clock that stands still never brings, or for the frame
   // after a touch.
@@ -83,9 +97,8 @@ export async function drivePage(
   let post = Promise.withResolvers<Route>();
   await page.route('**/contact-handler.php', (route) => post.resolve(route));
 
-  const draft = first?.fields;
-  let typed = { name: '', email: '', phone: '', company: '', message: '', ...draft };
-  await openPaused(page, subject, draft && { ...draft, topic: first.topic });
+  let typed = { name: '', email: '', phone: '', company: '', message: '', ...first?.fields };
+  await openPaused(page, subject, first);
 
   let scrollsToTop = false;
 
@@ -231,6 +244,7 @@ export async function drivePage(
         return setHidden(page, event.type === 'tab.hidden');
       case 'block.below':
       case 'draft.found':
+      case 'paint.found':
         return; // When the page was opened.
       case 'block.seen':
         return page

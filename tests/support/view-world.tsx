@@ -17,8 +17,16 @@ import { ScrollTop } from '../../src/sections/scroll-top.tsx';
 import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
 import { fakeEnvironment } from './fake-environment.ts';
-import type { World } from './journeys.ts';
-import { expectedLook, goodWords, type Happening, labelOf, lookAtPage, ownTitle } from './look.ts';
+import type { Journey, World } from './journeys.ts';
+import {
+  expectedLook,
+  goodWords,
+  type Happening,
+  labelOf,
+  lookAtPage,
+  ownTitle,
+  paintedAgo,
+} from './look.ts';
 
 /** As little of the page as shows a machine at work. */
 const views: Record<Subject, ReactNode> = {
@@ -59,8 +67,8 @@ const controlOf = (name: FieldName) =>
   document.querySelector(`form [name="${name}"]`) as HTMLInputElement;
 
 /** The React view in StrictMode; visitors' events come from its controls, others from sensors. */
-export function viewWorld(subject: Subject): World & Disposable {
-  const fake = fakeEnvironment();
+export function viewWorld(subject: Subject, [first]: Journey): World & Disposable {
+  const fake = fakeEnvironment({ paintedAgo: paintedAgo(first?.event) });
   const { sensors, promises } = fake;
   const site = createSite({ environment: fake.environment });
   let typed: Fields = { name: '', email: '', phone: '', company: '', message: '' };
@@ -133,6 +141,8 @@ export function viewWorld(subject: Subject): World & Disposable {
       case 'system.allowed':
       case 'choice.found':
         return sensors.preference.report(event);
+      case 'paint.found':
+        return; // When the machine was started.
       case 'spam.ready':
         return sensors.spamCheck.report(event);
       case 'draft.found':

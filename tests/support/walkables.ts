@@ -30,6 +30,12 @@ const rotation: Offers = ({ context }, event) => {
   }
 };
 
+/** The first paint is found once, when the machine starts. */
+const hero: Offers = (snapshot, event) => {
+  if (event.type !== 'paint.found') return rotation(snapshot, event);
+  return (snapshot.context as RotationContext).seenFor === undefined;
+};
+
 const motion: Offers = ({ value, context: { systemReduced } }, { type }) => {
   switch (type) {
     case 'pause.pressed':
@@ -91,7 +97,7 @@ const bottomBar: Offers = ({ context }, event) => {
  */
 const offers: Partial<Record<Subject, Offers>> = {
   contact,
-  hero: rotation,
+  hero,
   coverage: rotation,
   brands: rotation,
   motion,

@@ -24,7 +24,7 @@ describe.each(subjects)('%s', (subject) => {
     'journey %i of %i steps, through the view in StrictMode',
     async (_number, _length, journey) => {
       {
-        using world = viewWorld(subject);
+        using world = viewWorld(subject, journey);
         await travel(journey, world);
       }
       expect(vi.getTimerCount(), 'timers left behind').toBe(0);

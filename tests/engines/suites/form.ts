@@ -120,6 +120,7 @@ describe('form', () => {
     await fill(page);
     await sendButton(page).click();
     const route = await held.promise;
+    await page.locator('.contact-pressed').waitFor();
     expect(await page.locator('html[data-hydrated]').count()).toBe(0);
     await route.continue();
     await hydrated(page);
@@ -137,9 +138,11 @@ describe('form', () => {
     await page.goto('/');
     await page.locator('header button[aria-controls="menu"]').click();
     const route = await held.promise;
+    await page.locator('header nav a[href="#about"]').waitFor();
     expect(await page.locator('header').getAttribute('data-state')).toBe('closed');
     await route.continue();
     await expect.poll(() => page.locator('header').getAttribute('data-state')).toBe('open');
+    await page.locator('#menu:not([popover]) a[href="#about"]').waitFor();
     expect(complaints).toEqual([]);
   });
 });

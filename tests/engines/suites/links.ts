@@ -1,6 +1,6 @@
 /** Links within the page, and addresses with an anchor. */
 import { describe, expect, test } from 'vitest';
-import { hydrated } from '../../support/hydrated.ts';
+import { hydrated, whollyHydrated } from '../../support/hydrated.ts';
 import type { Page } from '../driver.ts';
 import { visitor } from '../visitor.ts';
 
@@ -45,6 +45,26 @@ describe('links', () => {
     expect([...reached].sort()).toEqual(
       ['home', 'privacy', ...anchors].filter((id) => id !== 'coverage').sort(),
     );
+    expect(complaints).toEqual([]);
+  });
+
+  test('Tab goes on from where plain text was clicked', async () => {
+    await using visit = await visitor({ reducedMotion: 'reduce' });
+    const { page, complaints } = visit;
+    await page.goto('/');
+    await whollyHydrated(page);
+    for (const id of ['storage', 'about', 'home']) {
+      await page.locator(`#${id} p:not(:has(a))`).first().click();
+      await page.keyboard.press('Tab');
+      const met = await page.evaluate((section) => {
+        const text = document.querySelector(`#${section} p:not(:has(a))`) as Element;
+        const next = [...document.querySelectorAll('main :is(a, button, input)')].find(
+          (one) => text.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+        );
+        return document.activeElement === next;
+      }, id);
+      expect(met, id).toBe(true);
+    }
     expect(complaints).toEqual([]);
   });
 

@@ -54,4 +54,19 @@ describe('menu', () => {
     await expect.poll(() => focusIsIn(page, '#about-heading')).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  test('[N3][N4] without the page’s scripts it opens, and a chosen link closes it', async () => {
+    await using visit = await visitor(phone);
+    const { page } = visit;
+    await page.route('**/assets/react-*.js', (route) => route.abort());
+    await page.goto('/');
+    const button = page.locator('header button[aria-controls="menu"]');
+    const link = page.locator('header nav a[href="#about"]');
+    await button.click();
+    await link.click();
+    await expect.poll(() => link.isVisible()).toBe(false);
+    expect(await page.evaluate(() => location.hash)).toBe('#about');
+    await button.click();
+    await link.waitFor();
+  });
 });
