@@ -9,6 +9,7 @@ import { bottomBarMachine } from './bottom-bar.machine.ts';
 import { brandsMachine } from './brands.machine.ts';
 import { contactMachine } from './contact.machine.ts';
 import { coverageMachine } from './coverage.machine.ts';
+import { floorMachine } from './floor.machine.ts';
 import { heroMachine } from './hero.machine.ts';
 import { menuMachine } from './menu.machine.ts';
 import { motionMachine } from './motion.machine.ts';
@@ -138,6 +139,19 @@ export const registry = {
     ]),
     distinguish: ({ obstacles }) => [...obstacles].sort(),
     source: 'ledger A1, A3, T1',
+  }),
+  floor: entry({
+    machine: floorMachine,
+    input: { count: timing.floor.steps },
+    events: [
+      { type: 'clear.pressed' },
+      { type: 'restore.pressed' },
+      { type: 'next.pressed' },
+      { type: 'previous.pressed' },
+      { type: 'step.chosen', index: 3 },
+    ],
+    distinguish: ({ index }) => index,
+    source: 'ledger B1',
   }),
   title: entry({
     machine: titleMachine,

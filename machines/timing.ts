@@ -11,4 +11,6 @@ export const timing = {
   scrollTop: { threshold: 300 },
   /** Ours: how long one enquiry may wait for token and answer before it counts as failed. */
   contact: { answerTimeout: 30_000 },
+  /** Ours: how long each step of the example floor is shown while it empties by itself. */
+  floor: { step: 1600, steps: 7 },
 } as const;

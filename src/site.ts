@@ -13,6 +13,7 @@ import {
 import { brandsMachine } from '../machines/brands.machine.ts';
 import { contactMachine } from '../machines/contact.machine.ts';
 import { coverageMachine } from '../machines/coverage.machine.ts';
+import { floorMachine } from '../machines/floor.machine.ts';
 import { heroMachine } from '../machines/hero.machine.ts';
 import { menuMachine } from '../machines/menu.machine.ts';
 import { motionMachine } from '../machines/motion.machine.ts';
@@ -133,6 +134,10 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       ...options('brands'),
       input: { count: timing.brands.count },
     }),
+    floor: createActor(floorMachine, {
+      ...options('floor'),
+      input: { count: timing.floor.steps },
+    }),
     contact: createActor(contactMachine.provide(slots?.contact ?? {}), {
       ...options('contact'),
       input: { seed: environment?.newSeed() ?? '' },
@@ -169,6 +174,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
         actors.hero,
         actors.coverage,
         actors.brands,
+        actors.floor,
         actors.contact,
         actors.scrollTop,
         actors.bottomBar,

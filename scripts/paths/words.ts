@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import { contact } from '../../src/content/contact.ts';
+import { floor } from '../../src/content/floor.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { stateName } from '../../src/parts/machine-attributes.ts';
 import type { Step } from '../../tests/support/journeys.ts';
@@ -35,6 +36,11 @@ const instructions: Record<string, (event: Happening, before: AnyMachineSnapshot
   'obstacle.gone': ({ obstacle = 'field' }) => obstacles[obstacle][1],
   'brand.dragged': ({ index }) =>
     `Drag the word-marks sideways until number ${index + 1} is the first, and let go slowly.`,
+  'clear.pressed': (_event, { value }) =>
+    `Press ${quoted(value === 'clearing' ? floor.stop : floor.clear)}.`,
+  'restore.pressed': (_event, { value }) =>
+    `Press ${quoted(value === 'restoring' ? floor.stop : floor.restore)}.`,
+  'step.chosen': ({ index }) => `Move the slider to its place ${index + 1}.`,
   'toggle.pressed': (_event, { value }) =>
     `Press ${quoted(value === 'open' ? navigation.close : navigation.menu)}.`,
   'link.chosen': () => 'Choose a link of the menu.',
@@ -84,6 +90,9 @@ const sights: Record<string, (value: never) => string> = {
   state: (value: string) => `The state is ${value}.`,
   index: (value: string) => `Item ${Number(value) + 1} is the current one.`,
   button: (value: string) => `The button reads ${quoted(value)}.`,
+  now: (value: string) => `Above the buttons it says ${quoted(value)}.`,
+  step: (value: string) => `The step is called ${quoted(value)}.`,
+  buttons: (value: string[]) => `The buttons read ${list(value.map(quoted))}.`,
   disabled: (value: boolean) => (value ? 'The button cannot be pressed.' : ''),
   notice: (value: string) => (value ? `The notice says ${quoted(value)}` : 'There is no notice.'),
   topic: (value: string) => (value ? `The form says ${quoted(value)}.` : ''),

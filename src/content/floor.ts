@@ -122,8 +122,27 @@ export const floorSteps: readonly Step[] = [
   { title: 'Empty', count: '0 left', text: 'Ready to hand back.' },
 ];
 
+/** How many pieces have left the floor when a step begins. */
+export const goneBefore = (index: number): number =>
+  floorSteps
+    .slice(1, index)
+    .reduce((gone, { route }) => gone + (route ? countOf(route).all : 0), 0);
+
 export const floor = {
   heading: 'Reuse first, landfill last',
   text: 'How an example floor is cleared: each piece takes the best route open to it.',
   drawing: `Plan of an office floor with ${pieces.length} pieces: ${bought} to be bought, ${countOf('prevent').all} kept, the rest to be removed`,
+  clear: 'Clear the floor',
+  restore: 'Put it back',
+  stop: 'Stop',
+  previous: 'Previous step',
+  next: 'Next step',
+  range: 'Step of the clearance',
 } as const;
+
+/** A step in words: "3 of 7". */
+export const placeOf = (index: number): string => `${index + 1} of ${floorSteps.length}`;
+
+/** A step as it is spoken: "Step 3 of 7, Reuse: 4 of 39 pieces gone". */
+export const spoken = (index: number): string =>
+  `Step ${placeOf(index)}, ${floorSteps[index]?.title}: ${goneBefore(index)} of ${pieces.length} pieces gone`;

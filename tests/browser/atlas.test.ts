@@ -78,6 +78,7 @@ const happenings: [subject: Subject, event: RegExp, state: string][] = [
   ['hero', /^pause\.pressed/, 'held'],
   ['coverage', /^pause\.pressed/, 'held'],
   ['brands', /^pause\.pressed/, 'held'],
+  ['floor', /^clear\.pressed/, 'clearing'],
   ['menu', /^toggle\.pressed/, 'open'],
   ['scroll-top', /^page\.scrolled {"y":301}/, 'shown'],
   ['bottom-bar', /^obstacle\.met {"obstacle":"field"}/, 'hidden'],

@@ -60,6 +60,7 @@ test('every actor of the page arrives once, then its snapshots', async () => {
     'hero',
     'coverage',
     'brands',
+    'floor',
     'contact',
     'scroll-top',
     'bottom-bar',

@@ -49,6 +49,7 @@ test('every actor has the id of its machine', () => {
     'hero',
     'coverage',
     'brands',
+    'floor',
     'contact',
     'scroll-top',
     'bottom-bar',

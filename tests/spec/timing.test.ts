@@ -51,6 +51,11 @@ test('contact: an enquiry waits 30 s for its answer', () => {
   expect(delaysOf(registry.contact.machine)).toEqual({ answerTimeout: 30_000 });
 });
 
+test('floor: each of the seven steps is shown 1.6 s', () => {
+  expect(delaysOf(registry.floor.machine)).toEqual({ step: 1600 });
+  expect(registry.floor.input).toEqual({ count: 7 });
+});
+
 test.each([...constants])('[$id] $subject, $what: $spec $unit', ({ spec, code }) => {
   expect(code).toBe(spec);
 });

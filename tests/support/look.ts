@@ -1,11 +1,13 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
 import type { ContactContext, FieldName, Fields } from '../../machines/contact.machine.ts';
+import type { FloorContext } from '../../machines/floor.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import type { Hold, RotationContext } from '../../machines/rotation.ts';
 import { brands, carousel } from '../../src/content/brands.ts';
 import { contact } from '../../src/content/contact.ts';
 import { coverage, coverageImages } from '../../src/content/coverage.ts';
+import { floor, floorSteps, placeOf, spoken } from '../../src/content/floor.ts';
 import { hero } from '../../src/content/hero.ts';
 import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
@@ -69,6 +71,19 @@ export function lookAtPage() {
       button: text(toggle),
       expanded: toggle.getAttribute('aria-expanded'),
       inert: document.querySelector('main')?.closest('[inert]') !== null,
+    },
+    floor: root('floor') && {
+      state: state('floor'),
+      index: root('floor')?.getAttribute('data-index'),
+      now: text(root('floor')?.querySelector('.floor-now .figures')),
+      step: text(root('floor')?.querySelector('.floor-now .display')),
+      spoken: root('floor')?.querySelector('input')?.getAttribute('aria-valuetext'),
+      buttons: [...(root('floor')?.querySelectorAll('.floor-play button') ?? [])].map(text),
+      closed: [...(root('floor')?.querySelectorAll('button[aria-disabled="true"]') ?? [])].length,
+      // The step before lies beneath, hidden.
+      dashed: [
+        ...(root('floor')?.querySelectorAll('.floor-plan svg[role] use.to-remove') ?? []),
+      ].map((use) => use.getAttribute('href')),
     },
     'scroll-top': root('scroll-top') && { state: state('scroll-top') },
     'bottom-bar': root('bottom-bar') && { state: state('bottom-bar') },
@@ -143,6 +158,23 @@ export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => L
       inert: open,
     };
   },
+  floor: ({ value, context }) => {
+    const { index, count } = context as FloorContext;
+    const leaving = index === 0 ? floorSteps.slice(2, -1) : floorSteps.slice(index, index + 1);
+    return {
+      state: value,
+      index: `${index}`,
+      now: placeOf(index),
+      step: floorSteps[index]?.title ?? '',
+      spoken: spoken(index),
+      buttons: [
+        value === 'clearing' ? floor.stop : floor.clear,
+        value === 'restoring' ? floor.stop : floor.restore,
+      ],
+      closed: index === 0 || index === count - 1 ? 2 : 0,
+      dashed: leaving.flatMap(({ route }) => (route ? [`#floor-${route}`] : [])),
+    };
+  },
   'scroll-top': ({ value }) => ({ state: value }),
   'bottom-bar': ({ value }) => ({ state: value }),
   title: ({ value, context: { name, tagline } }) => {
@@ -192,9 +224,9 @@ export const labelOf = (subject: Subject, event: Happening): string => {
     case 'another.pressed':
       return contact.thanks.another;
     case 'next.pressed':
-      return carousel.next;
+      return subject === 'floor' ? floor.next : carousel.next;
     case 'previous.pressed':
-      return carousel.previous;
+      return subject === 'floor' ? floor.previous : carousel.previous;
     case 'button.pressed':
       return navigation.toTop;
     case 'dot.chosen': {

@@ -223,6 +223,11 @@ export async function drivePage(
         return setReducedMotion(event.type === 'hold.placed' ? 'reduce' : 'no-preference');
       case 'brand.dragged':
         return drag(event.index);
+      case 'clear.pressed':
+      case 'restore.pressed':
+        return page.locator(`.floor-${event.type.replace('.pressed', '')}`).click();
+      case 'step.chosen':
+        return page.locator('.floor-controls input').fill(`${event.index + 1}`);
       case 'toggle.pressed': {
         await page.setViewportSize(phone);
         const open = await page.locator('header[data-state="open"]').count();

@@ -11,6 +11,7 @@ import { BottomBar } from '../../src/sections/bottom-bar.tsx';
 import { Brands } from '../../src/sections/brands.tsx';
 import { ContactForm } from '../../src/sections/contact-form.tsx';
 import { Coverage } from '../../src/sections/coverage.tsx';
+import { Floor } from '../../src/sections/floor.tsx';
 import { Header } from '../../src/sections/header.tsx';
 import { Hero } from '../../src/sections/hero.tsx';
 import { ScrollTop } from '../../src/sections/scroll-top.tsx';
@@ -33,6 +34,7 @@ const views: Record<Subject, ReactNode> = {
   contact: <ContactForm />,
   hero: <Hero />,
   coverage: <Coverage />,
+  floor: <Floor />,
   brands: <Brands />,
   menu: (
     <>
@@ -121,6 +123,15 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
       // The carousel's physics need a layout, which happy-dom lacks: the browser level drags.
       case 'brand.dragged':
         return site.actors.brands.send({ type: event.type, index: event.index });
+      case 'clear.pressed':
+      case 'restore.pressed':
+        return fireEvent.click(
+          document.querySelector(`.floor-${event.type.replace('.pressed', '')}`) as HTMLElement,
+        );
+      case 'step.chosen':
+        return fireEvent.change(screen.getByRole('slider'), {
+          target: { value: `${event.index + 1}` },
+        });
       case 'toggle.pressed':
         return press(lookAtPage().menu?.state === 'open' ? navigation.close : navigation.menu);
       case 'link.chosen':

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countOf, floorSize, floorSteps, pieces, routeNames } from '../../src/content/floor.ts';
 import { $, $$, textOf } from '../support/home-page.ts';
 
-const steps = $$('.about-steps > li');
+const steps = $$('.floor-steps > li');
 const uses = (plan: Element | null | undefined, className: string | null) =>
   [...(plan?.querySelectorAll('use') ?? [])]
     .filter((use) => use.getAttribute('class') === className)
@@ -60,7 +60,7 @@ test('in each step its own pieces are dashed, the last step’s are footprints, 
     const here = index - 1;
     const last = index === floorSteps.length - 1;
     expect(uses(steps[index], 'to-remove')).toEqual(route ? [`#floor-${route}`] : []);
-    expect(uses(steps[index], 'about-gone')).toEqual(
+    expect(uses(steps[index], 'floor-gone')).toEqual(
       last ? [] : refs.slice(Math.max(0, here - 1), Math.max(0, here)),
     );
     expect(uses(steps[index], null)).toEqual(last ? [] : refs.slice(index));
@@ -69,7 +69,7 @@ test('in each step its own pieces are dashed, the last step’s are footprints, 
 
 test('there are as many red dots as pieces are bought, on the survey and in the step of reuse alone', () => {
   const { bought } = countOf('reuse');
-  expect($$('.about-survey .bought')).toHaveLength(bought);
+  expect($$('.floor-survey .bought')).toHaveLength(bought);
   expect(steps.map((step) => step.querySelectorAll('.bought').length)).toEqual([
     0,
     0,
@@ -79,5 +79,5 @@ test('there are as many red dots as pieces are bought, on the survey and in the 
     0,
     0,
   ]);
-  expect($('.about-survey')?.getAttribute('aria-label')).toContain(`${bought} to be bought`);
+  expect($('.floor-survey')?.getAttribute('aria-label')).toContain(`${bought} to be bought`);
 });

@@ -36,6 +36,7 @@ const kinds = [
   'hero',
   'coverage',
   'brands',
+  'floor',
   'contact',
   'scroll-top',
   'bottom-bar',

@@ -1,0 +1,107 @@
+import { assign, setup } from 'xstate';
+import { timing } from './timing.ts';
+
+export interface FloorContext {
+  /** The step that is shown, 0-based: the first is the floor as it is found, the last is empty. */
+  index: number;
+  /** The step that was shown before; none until the visitor moves. */
+  previous: number | null;
+  count: number;
+}
+
+export type FloorEvent =
+  | { type: 'clear.pressed' }
+  | { type: 'restore.pressed' }
+  | { type: 'next.pressed' }
+  | { type: 'previous.pressed' }
+  | { type: 'step.chosen'; index: number };
+
+/**
+ * The example floor (ledger B1), which empties step by step: forward or back by itself, or a step at a
+ * time. The first step of a press follows at once; a second press of the same button stops it.
+ */
+export const floorMachine = setup({
+  types: {
+    context: {} as FloorContext,
+    events: {} as FloorEvent,
+    input: {} as { count: number },
+  },
+  delays: { step: timing.floor.step },
+  actions: {
+    goOn: assign(({ context: { index } }) => ({ index: index + 1, previous: index })),
+    goBack: assign(({ context: { index } }) => ({ index: index - 1, previous: index })),
+    goToChosen: assign(({ context: { index }, event }) => ({
+      index: event.type === 'step.chosen' ? event.index : index,
+      previous: index,
+    })),
+  },
+  guards: {
+    isNotLast: ({ context: { index, count } }) => index < count - 1,
+    isNotFirst: ({ context: { index } }) => index > 0,
+    leadsToLast: ({ context: { index, count } }) => index === count - 2,
+    leadsToFirst: ({ context: { index } }) => index === 1,
+    isOtherStep: ({ context: { index, count }, event }) =>
+      event.type === 'step.chosen' &&
+      Number.isInteger(event.index) &&
+      event.index >= 0 &&
+      event.index < count &&
+      event.index !== index,
+  },
+}).createMachine({
+  id: 'floor',
+  description: 'Empties an example floor in seven steps, and puts it back, as the visitor asks.',
+  context: ({ input }) => ({ index: 0, previous: null, count: input.count }),
+  on: {
+    'next.pressed': { guard: 'isNotLast', target: '.still', actions: 'goOn' },
+    'previous.pressed': { guard: 'isNotFirst', target: '.still', actions: 'goBack' },
+    'step.chosen': { guard: 'isOtherStep', target: '.still', actions: 'goToChosen' },
+  },
+  initial: 'still',
+  states: {
+    still: {
+      description: 'One step is shown until the visitor asks for another.',
+      on: {
+        'clear.pressed': [
+          { guard: 'leadsToLast', actions: 'goOn' },
+          { guard: 'isNotLast', target: 'clearing', actions: 'goOn' },
+        ],
+        'restore.pressed': [
+          { guard: 'leadsToFirst', actions: 'goBack' },
+          { guard: 'isNotFirst', target: 'restoring', actions: 'goBack' },
+        ],
+      },
+    },
+    clearing: {
+      description: 'The steps follow one another until the floor is empty.',
+      after: {
+        step: [
+          { guard: 'leadsToLast', target: 'still', actions: 'goOn' },
+          { target: 'clearing', reenter: true, actions: 'goOn' },
+        ],
+      },
+      on: {
+        'clear.pressed': 'still',
+        'restore.pressed': [
+          { guard: 'leadsToFirst', target: 'still', actions: 'goBack' },
+          { target: 'restoring', actions: 'goBack' },
+        ],
+      },
+    },
+    restoring: {
+      description: 'The steps follow one another backwards until the floor is as it was found.',
+      after: {
+        step: [
+          { guard: 'leadsToFirst', target: 'still', actions: 'goBack' },
+          { target: 'restoring', reenter: true, actions: 'goBack' },
+        ],
+      },
+      on: {
+        'restore.pressed': 'still',
+        'clear.pressed': [
+          { guard: 'leadsToLast', target: 'still', actions: 'goOn' },
+          { target: 'clearing', actions: 'goOn' },
+        ],
+      },
+    },
+  },
+});

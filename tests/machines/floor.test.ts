@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { type FloorEvent, floorMachine } from '../../machines/floor.machine.ts';
+import { timing } from '../../machines/timing.ts';
+import { started } from '../support/started.ts';
+
+const count = timing.floor.steps;
+
+const start = (index = 0) => {
+  const floor = started(floorMachine, { count });
+  if (index > 0) floor.send({ type: 'step.chosen', index });
+  return {
+    ...floor,
+    press: (button: 'clear' | 'restore' | 'next' | 'previous') =>
+      floor.send({ type: `${button}.pressed` } as FloorEvent),
+    index: () => floor.context().index,
+  };
+};
+
+test('it begins with the floor as it is found', () => {
+  const floor = start();
+  expect([floor.state(), floor.index(), floor.context().previous]).toEqual(['still', 0, null]);
+});
+
+test('a press clears the floor: the first step at once, the others 1600 ms apart, and it stays clear', () => {
+  const floor = start();
+  floor.press('clear');
+  const seen = [floor.index()];
+  for (let step = 0; step < 5; step += 1) {
+    floor.clock.increment(1599);
+    expect(floor.index()).toBe(seen.at(-1));
+    floor.clock.increment(1);
+    seen.push(floor.index());
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(floor.state()).toBe('still');
+  floor.clock.increment(10_000);
+  expect(floor.index()).toBe(6);
+});
+
+test('it is put back the same way', () => {
+  const floor = start(6);
+  floor.press('restore');
+  expect([floor.state(), floor.index()]).toEqual(['restoring', 5]);
+  for (const left of [4, 3, 2, 1, 0]) {
+    floor.clock.increment(1600);
+    expect(floor.index()).toBe(left);
+  }
+  expect([floor.state(), floor.index()]).toEqual(['still', 0]);
+});
+
+test.each(['clear', 'restore'] as const)('a second press of %s stops it where it is', (button) => {
+  const floor = start(3);
+  floor.press(button);
+  const reached = floor.index();
+  floor.press(button);
+  floor.clock.increment(10_000);
+  expect([floor.state(), floor.index()]).toEqual(['still', reached]);
+});
+
+test('the other button turns it round', () => {
+  const floor = start(2);
+  floor.press('clear');
+  floor.press('restore');
+  expect([floor.state(), floor.index()]).toEqual(['restoring', 2]);
+  floor.press('clear');
+  expect([floor.state(), floor.index()]).toEqual(['clearing', 3]);
+});
+
+test('turned round one step before an end, it stops there', () => {
+  const cleared = start();
+  cleared.press('clear');
+  cleared.press('restore');
+  expect([cleared.state(), cleared.index()]).toEqual(['still', 0]);
+
+  const restored = start(6);
+  restored.press('restore');
+  restored.press('clear');
+  expect([restored.state(), restored.index()]).toEqual(['still', 6]);
+});
+
+test('one step before an end, a press takes that step alone', () => {
+  const floor = start(5);
+  floor.press('clear');
+  expect([floor.state(), floor.index()]).toEqual(['still', 6]);
+  const back = start(1);
+  back.press('restore');
+  expect([back.state(), back.index()]).toEqual(['still', 0]);
+});
+
+test.each(['next', 'previous'] as const)('%s takes one step and stops what plays', (button) => {
+  const floor = start(3);
+  floor.press('clear');
+  floor.press(button);
+  const reached = button === 'next' ? 5 : 3;
+  floor.clock.increment(10_000);
+  expect([floor.state(), floor.index()]).toEqual(['still', reached]);
+});
+
+test('at the ends nothing goes further', () => {
+  const floor = start();
+  floor.press('previous');
+  floor.press('restore');
+  expect([floor.state(), floor.index(), floor.context().previous]).toEqual(['still', 0, null]);
+  const last = start(6);
+  last.press('next');
+  last.press('clear');
+  expect([last.state(), last.index()]).toEqual(['still', 6]);
+});
+
+test('single steps lead to both ends', () => {
+  const floor = start(5);
+  floor.press('next');
+  expect(floor.index()).toBe(6);
+  const back = start(1);
+  back.press('previous');
+  expect(back.index()).toBe(0);
+});
+
+test('any step can be chosen, and stops what plays', () => {
+  const floor = start();
+  floor.press('clear');
+  floor.send({ type: 'step.chosen', index: 4 });
+  floor.clock.increment(10_000);
+  expect([floor.state(), floor.index()]).toEqual(['still', 4]);
+  floor.send({ type: 'step.chosen', index: 0 });
+  expect(floor.index()).toBe(0);
+  floor.send({ type: 'step.chosen', index: 6 });
+  expect(floor.index()).toBe(6);
+});
+
+test.each([-1, 7, 1.5, Number.NaN])('a step %d does not exist: what plays goes on', (index) => {
+  const floor = start();
+  floor.press('clear');
+  floor.send({ type: 'step.chosen', index });
+  expect([floor.state(), floor.index()]).toEqual(['clearing', 1]);
+});
+
+test('choosing the step that is shown stops nothing', () => {
+  const floor = start();
+  floor.press('clear');
+  floor.send({ type: 'step.chosen', index: 1 });
+  expect([floor.state(), floor.context().previous]).toEqual(['clearing', 0]);
+});
+
+test('it remembers the step that was shown before, under which the next one fades in', () => {
+  const floor = start();
+  floor.press('next');
+  floor.press('next');
+  expect(floor.context().previous).toBe(1);
+  floor.press('previous');
+  expect(floor.context().previous).toBe(2);
+  floor.send({ type: 'step.chosen', index: 5 });
+  expect(floor.context().previous).toBe(1);
+});
