@@ -5,6 +5,8 @@
  *
  *   php bin/deliver.php            everything that is due, then ends (for cron)
  *   php bin/deliver.php --watch    stays and delivers until it is told to stop (for a service)
+ *
+ * Status 2: a setting is wrong, and trying again would not help.
  */
 
 declare(strict_types=1);
@@ -26,7 +28,14 @@ if (function_exists('pcntl_async_signals')) {
     }
 }
 
-$config = Config::fromEnvironment();
+try {
+    $config = Config::fromEnvironment();
+    // Checks the settings of the mail server before an enquiry is touched.
+    new Mailer($config);
+} catch (\RuntimeException $error) {
+    fwrite(STDERR, $error->getMessage() . "\n");
+    exit(2);
+}
 $turn = $watch ? DeliveryTurn::ofWorker($config) : null;
 $worker = Worker::fromConfig($config, Database::open($config));
 $worker->tidy();

@@ -32,7 +32,7 @@ final readonly class Config
         public string $mailTo,
         public string $smtpHost,
         public int $smtpPort,
-        /** '' (STARTTLS where it is offered), 'none', 'tls' (STARTTLS) or 'ssl' (SMTPS). */
+        /** '' (STARTTLS where it is offered, or needed), 'none', 'tls' (STARTTLS) or 'ssl' (SMTPS). See Mailer. */
         public string $smtpSecure,
         public string $smtpUsername,
         #[\SensitiveParameter] public string $smtpPassword,

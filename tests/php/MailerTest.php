@@ -63,6 +63,52 @@ final class MailerTest extends TestCase
         return [['', ['', true]], ['none', ['', false]], ['tls', ['tls', true]], ['ssl', ['ssl', true]]];
     }
 
+    /** @dataProvider unencrypted */
+    public function test_a_password_never_crosses_a_network_unencrypted(string $host, string $secure): void
+    {
+        $this->expectExceptionObject(new \RuntimeException(
+            "SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to $host unencrypted.",
+        ));
+        self::write(settings: ['smtpUsername' => 'ada', 'smtpHost' => $host, 'smtpSecure' => $secure]);
+    }
+
+    /** @return list<array{string, string}> */
+    public static function unencrypted(): array
+    {
+        return [
+            ['mail.example.com', 'none'],
+            ['mail.example.com', 'TLS'],
+            ['192.0.2.1', 'none'],
+            ['localhost.example.com', 'none'],
+            ['127.0.0.1.example.com', 'none'],
+            ['127.0.0.1;mail.example.com', 'none'],
+            ["127.0.0.1\n", 'none'],
+            ['2001:db8::1', 'none'],
+        ];
+    }
+
+    public function test_with_a_password_encryption_is_asked_for_even_where_no_setting_says_so(): void
+    {
+        $settings = ['smtpHost' => 'mail.example.com', 'smtpUsername' => 'ada'];
+        self::assertSame('tls', self::write(settings: $settings)->SMTPSecure);
+        self::assertSame('ssl', self::write(settings: ['smtpSecure' => 'ssl'] + $settings)->SMTPSecure);
+        self::assertSame('', self::write(settings: ['smtpUsername' => ''] + $settings)->SMTPSecure);
+    }
+
+    /** @dataProvider loopback */
+    public function test_a_mail_server_on_this_machine_may_be_spoken_to_in_the_clear(string $host): void
+    {
+        $settings = ['smtpHost' => $host, 'smtpUsername' => 'ada'];
+        self::assertSame('', self::write(settings: ['smtpSecure' => 'none'] + $settings)->SMTPSecure);
+        self::assertSame('', self::write(settings: $settings)->SMTPSecure);
+    }
+
+    /** @return list<array{string}> */
+    public static function loopback(): array
+    {
+        return [['localhost'], ['LOCALHOST'], ['127.0.0.1'], ['127.255.10.2'], ['::1'], ['[::1]']];
+    }
+
     public function test_the_mail_server_is_that_of_the_settings(): void
     {
         $mail = self::write(settings: ['smtpHost' => 'mail.example.com', 'smtpPort' => 587]);

@@ -1,0 +1,64 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+
+/** The program that delivers, as cron or a service starts it. */
+final class DeliverTest extends TestCase
+{
+    private string $varDir;
+
+    protected function setUp(): void
+    {
+        $this->varDir = Samples::varDir();
+    }
+
+    protected function tearDown(): void
+    {
+        Samples::remove($this->varDir);
+    }
+
+    /**
+     * @param array<string, string> $env
+     * @return array{int, string} status, and what it printed as errors
+     */
+    private function deliver(array $env, string ...$options): array
+    {
+        $process = proc_open(
+            [PHP_BINARY, __DIR__ . '/../../php/bin/deliver.php', ...$options],
+            [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']],
+            $pipes,
+            null,
+            ['VAR_DIR' => $this->varDir, ...$env] + getenv(),
+        );
+        $errors = (string) stream_get_contents($pipes[2]);
+        return [proc_close($process), $errors];
+    }
+
+    /**
+     * @testWith [""]
+     *           ["--watch"]
+     */
+    public function test_a_password_without_encryption_is_refused_at_the_start(string $option): void
+    {
+        $env = ['SMTP_HOST' => 'mail.example.com', 'SMTP_USERNAME' => 'ada', 'SMTP_SECURE' => 'none'];
+        $sentence = 'SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to mail.example.com '
+            . "unencrypted.\n";
+        self::assertSame([2, $sentence], $this->deliver($env, $option));
+        self::assertDirectoryDoesNotExist($this->varDir);
+    }
+
+    public function test_settings_that_cannot_be_read_are_said_in_a_sentence(): void
+    {
+        $sentence = "The settings in /dev/null/nowhere cannot be read.\n";
+        self::assertSame([2, $sentence], $this->deliver(['ENQUIRY_CONFIG' => '/dev/null/nowhere']));
+    }
+
+    public function test_where_nothing_waits_it_ends_well(): void
+    {
+        self::assertSame([0, ''], $this->deliver([]));
+    }
+}
