@@ -136,10 +136,13 @@ final class Outbox
     /** Forgets the addresses, hashes though they are, that no limit looks at any more. */
     public function forgetAddresses(int $now): void
     {
-        $this->database->write(fn () => $this->database->run(
-            'UPDATE enquiries SET address_hash = NULL WHERE address_hash IS NOT NULL AND received_at < :then',
-            ['then' => $now - self::ADDRESS_LIFE],
-        ));
+        $this->database->write(function () use ($now): void {
+            $this->database->run(
+                'UPDATE enquiries SET address_hash = NULL WHERE address_hash IS NOT NULL AND received_at < :then',
+                ['then' => $now - self::ADDRESS_LIFE],
+            );
+            RateLimit::forgetRefusals($this->database, $now);
+        });
     }
 
     /**

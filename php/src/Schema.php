@@ -71,9 +71,20 @@ final class Schema
         'INSERT INTO enquiry_schema (version) VALUES (0)',
     ];
 
+    /** One row for each address that was refused in the last hour. */
+    private const REFUSALS = [
+        'CREATE TABLE enquiry_refusals (
+            address_hash {key} PRIMARY KEY,
+            since {int} NOT NULL,
+            refusals {int} NOT NULL
+        )',
+        'CREATE INDEX enquiry_refusals_since ON enquiry_refusals (since)',
+    ];
+
     /** What each version adds; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
+        3 => self::REFUSALS,
     ];
 
     /** Makes what is missing; several processes may come here at once. */

@@ -55,6 +55,46 @@ final class BodyTest extends TestCase
         ];
     }
 
+    /** @dataProvider sizes */
+    public function test_so_many_members_and_levels_are_read_and_not_one_more(string $most, string $tooMany): void
+    {
+        self::assertArrayHasKey('a', Body::parse($most));
+        $this->expectExceptionObject(new Refusal(400, 'Your message could not be read: it has too many parts.'));
+        Body::parse($tooMany);
+    }
+
+    /** @return array<string, array{string, string}> */
+    public static function sizes(): array
+    {
+        $members = static fn (int $count): string => '{"a":"\\"","' . implode('","', array_map(
+            static fn (int $one): string => "b$one\":\"",
+            range(2, $count),
+        )) . '"}';
+        $items = static fn (int $count): string => '{"a":[' . implode(',', array_fill(0, $count, '[]')) . ']}';
+        $levels = static fn (int $count): string =>
+            '{"a":' . str_repeat('[', $count - 1) . '"]["' . str_repeat(']', $count - 1) . '}';
+        return [
+            '32 members' => [$members(32), $members(33)],
+            '31 items beside their list' => [$items(31), $items(32)],
+            '4 levels' => [$levels(4), $levels(5)],
+            '4 levels of objects' => ['{"a":{"b":{"c":{}}}}', '{"a":{"b":{"c":{"d":{}}}}}'],
+        ];
+    }
+
+    public function test_signs_of_json_in_a_text_are_no_members(): void
+    {
+        $text = str_repeat('{"[:,\\}] ', 1000);
+        self::assertSame(['a' => $text], Body::parse(json_encode(['a' => $text], JSON_THROW_ON_ERROR)));
+    }
+
+    /** Keys that PHP's hash puts into one place: decoded, this body costs seconds. */
+    public function test_a_body_of_colliding_keys_is_refused_before_it_is_decoded(): void
+    {
+        $keys = array_map(static fn (int $one): string => '"' . $one * 65_536 . '":0', range(0, 60_000));
+        $this->expectExceptionObject(new Refusal(400, 'Your message could not be read: it has too many parts.'));
+        Body::parse('{' . implode(',', $keys) . '}');
+    }
+
     public function test_text_that_is_no_utf_8_is_refused_in_words_of_its_own(): void
     {
         $this->expectExceptionObject(

@@ -28,7 +28,8 @@ final class ConstantsTest extends TestCase
     {
         $numbers = [
             [Body::class, 'MAX_BYTES', 1_048_576],
-            [Body::class, 'MAX_DEPTH', 16],
+            [Body::class, 'MAX_MEMBERS', 32],
+            [Body::class, 'MAX_LEVELS', 4],
             [CircuitBreaker::class, 'FAILURES', 3],
             [CircuitBreaker::class, 'REST', 60],
             [Database::class, 'PATIENCE', 10],
@@ -42,6 +43,7 @@ final class ConstantsTest extends TestCase
             [Outbox::class, 'LONGEST_ANSWER', 1000],
             [Outbox::class, 'ADDRESS_LIFE', 86_400],
             [RateLimit::class, 'WINDOW', 3600],
+            [RateLimit::class, 'REFUSALS', 3],
             [SpamCheck::class, 'TIMEOUT', 2000],
             [Store::class, 'SAME_WORDS', 600],
         ];

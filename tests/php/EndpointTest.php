@@ -110,9 +110,11 @@ final class EndpointTest extends TestCase
         $log = (string) tempnam(sys_get_temp_dir(), 'log');
         $body = json_encode(['message' => str_repeat('a', 1_000_000)] + Samples::MEMBERS, JSON_THROW_ON_ERROR);
         $ini = ['memory_limit' => '3M', 'log_errors' => '0', 'error_log' => $log];
+        $varDir = Samples::varDir();
         $firm = (string) tempnam(sys_get_temp_dir(), 'firm');
         file_put_contents($firm, '{"phone": "0808 157 0199 – 24/7"}');
-        [$status, $body] = self::answer(['FIRM_FILE' => $firm], self::post($body), $ini);
+        [$status, $body] = self::answer(['FIRM_FILE' => $firm, 'VAR_DIR' => $varDir], self::post($body), $ini);
+        Samples::remove($varDir);
         unlink($firm);
         $logged = (string) file_get_contents($log);
         unlink($log);

@@ -42,7 +42,7 @@ final class ServerTest extends DatabaseTestCase
     public function test_nobody_makes_tables_while_another_request_does(): void
     {
         $this->only('pgsql', 'mysql');
-        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiries');
+        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiry_refusals, enquiries');
         $block = function (): void {
             $this->database->pdo->exec('BEGIN');
             $this->database->alone('enquiry_schema');
@@ -92,7 +92,7 @@ final class ServerTest extends DatabaseTestCase
         $this->database = Database::open($this->config());
         $this->take(1000);
         self::assertSame(1, (int) $this->database->value('SELECT count(*) FROM enquiry_provider'));
-        self::assertSame(2, (int) $this->database->value('SELECT version FROM enquiry_schema'));
+        self::assertSame(3, (int) $this->database->value('SELECT version FROM enquiry_schema'));
         $indexes = $this->database->run("SHOW INDEX FROM enquiries WHERE key_name LIKE 'enquiries_verdict'");
         self::assertCount(2, $indexes->fetchAll());
     }
@@ -109,6 +109,10 @@ final class ServerTest extends DatabaseTestCase
             'before the third table' => ['DROP TABLE enquiry_schema'],
             'before its row' => ['DELETE FROM enquiry_schema'],
             'before the version' => ['UPDATE enquiry_schema SET version = 0'],
+            'before the table of refusals' => [
+                'DROP TABLE enquiry_refusals',
+                'UPDATE enquiry_schema SET version = 2',
+            ],
         ];
     }
 

@@ -46,6 +46,18 @@ final class SqliteTest extends TestCase
         self::assertSame('wal', $this->open()->value('PRAGMA journal_mode'));
     }
 
+    public function test_the_tables_of_the_first_release_are_brought_up_to_date_with_what_is_in_them(): void
+    {
+        $database = $this->open();
+        $limit = new RateLimit($database, Samples::config($this->varDir));
+        $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
+        $database->pdo->exec('DROP TABLE enquiry_refusals; PRAGMA user_version = 2');
+        unset($database, $limit);
+        $database = $this->open();
+        self::assertSame(0, (int) $database->value('SELECT count(*) FROM enquiry_refusals'));
+        self::assertSame($reference, $database->value('SELECT reference FROM enquiries'));
+    }
+
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void
     {
         $later = $this->open()->pdo;
