@@ -30,7 +30,10 @@ final class Worker
             return false;
         }
         if ($row['token'] !== null) {
-            $row = $this->outbox->judge($row, $this->spamCheck->judge((string) $row['token'], time()));
+            $verdict = $this->outbox->hasCopiedToken($row)
+                ? Verdict::suspected('the token of an earlier enquiry')
+                : $this->spamCheck->judge((string) $row['token'], time());
+            $row = $this->outbox->judge($row, $verdict);
         }
         try {
             $this->mailer->send($row);

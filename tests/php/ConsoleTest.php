@@ -131,7 +131,7 @@ final class ConsoleTest extends DatabaseTestCase
         $row = json_decode($this->command("show $reference --json")[1], true);
         self::assertSame('Ada Byron', $row['name']);
         self::assertSame($row, json_decode($this->command('list --json')[1], true)[0]);
-        $secret = ['token', 'address_hash', 'content_hash', 'idempotency_key', 'lease'];
+        $secret = ['token', 'token_hash', 'address_hash', 'content_hash', 'idempotency_key', 'lease'];
         self::assertSame([], array_intersect($secret, array_keys($row)));
     }
 

@@ -92,7 +92,7 @@ final class ServerTest extends DatabaseTestCase
         $this->database = Database::open($this->config());
         $this->take(1000);
         self::assertSame(1, (int) $this->database->value('SELECT count(*) FROM enquiry_provider'));
-        self::assertSame(3, (int) $this->database->value('SELECT version FROM enquiry_schema'));
+        self::assertSame(4, (int) $this->database->value('SELECT version FROM enquiry_schema'));
         $indexes = $this->database->run("SHOW INDEX FROM enquiries WHERE key_name LIKE 'enquiries_verdict'");
         self::assertCount(2, $indexes->fetchAll());
     }
@@ -109,6 +109,14 @@ final class ServerTest extends DatabaseTestCase
             'before the third table' => ['DROP TABLE enquiry_schema'],
             'before its row' => ['DELETE FROM enquiry_schema'],
             'before the version' => ['UPDATE enquiry_schema SET version = 0'],
+            'before a column' => [
+                'ALTER TABLE enquiries DROP COLUMN token_hash',
+                'UPDATE enquiry_schema SET version = 3',
+            ],
+            'between a column and its index' => [
+                'DROP INDEX enquiries_token ON enquiries',
+                'UPDATE enquiry_schema SET version = 3',
+            ],
             'before the table of refusals' => [
                 'DROP TABLE enquiry_refusals',
                 'UPDATE enquiry_schema SET version = 2',
