@@ -82,7 +82,7 @@ final class Mailer
 
         $mail->setFrom($config->mailFrom, "{$config->siteName} website");
         $mail->addAddress($config->mailTo);
-        $name = mb_strimwidth((string) $row['name'], 0, self::LONGEST_NAME, '...', 'UTF-8');
+        $name = mb_strimwidth(Visible::line((string) $row['name']), 0, self::LONGEST_NAME, '...', 'UTF-8');
         $this->addReplyTo($mail, $row, $name);
 
         $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
@@ -134,9 +134,10 @@ final class Mailer
     {
         $lines = '';
         foreach ($this->facts($row) as $label => $value) {
-            $lines .= sprintf("%-11s %s\n", "$label:", $value);
+            $lines .= sprintf("%-11s %s\n", "$label:", Visible::line($value));
         }
-        return "$lines\n{$row['message']}\n\n"
+        $message = Visible::text((string) $row['message']);
+        return "$lines\n$message\n\n"
             . "A reply to this mail goes to the visitor. Photos may follow under the same reference.\n";
     }
 }

@@ -24,6 +24,7 @@ const testOf: Record<string, string> = {
   Refusal: 'Handler',
   Schema: 'Sqlite',
   Verdict: 'SpamCheck',
+  Visible: 'Console',
 };
 
 /** Files that treat databases differently: their survivors are run on the database servers too. */

@@ -51,7 +51,7 @@ final class ConsoleTest extends DatabaseTestCase
         $words = ['name' => "Ada \u{202E}Byron", 'message' => "Forty chairs,\nfifty desks and 1,000 pedestals."];
         $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
         $time = date('Y-m-d H:i', self::NOW);
-        $line = "$reference  $time  pending    unverified  Ada  Byron <ada@example.org>  "
+        $line = "$reference  $time  pending    unverified  Ada \\u{202E}Byron <ada@example.org>  "
             . "Forty chairs, fifty desks and 1,000 p...\n";
         self::assertSame([0, $line], $this->command('list'));
     }
@@ -81,12 +81,63 @@ final class ConsoleTest extends DatabaseTestCase
 
     public function test_show_has_every_word_and_nothing_that_drives_a_terminal(): void
     {
-        $words = ['message' => "One.\nTwo \u{9B}31m\u{202E}.", 'company' => 'Zoë & Co'];
+        $words = ['message' => "One.\n\tTwo \u{9B}31m\u{202E}.", 'company' => 'Zoë & Co'];
         $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
         [$status, $text] = $this->command('show ' . strtolower($reference));
         self::assertSame(0, $status);
-        self::assertStringContainsString("\nOne.\nTwo  31m .\n", $text);
+        self::assertStringContainsString("\nOne.\nTwo \\u{9B}31m\\u{202E}.\n", $text);
         self::assertStringContainsString('Zoë & Co', $text);
+    }
+
+    public function test_what_another_server_answered_does_not_drive_a_terminal_either(): void
+    {
+        $reference = $this->take(self::NOW);
+        $outbox = new Outbox($this->database);
+        $outbox->failed($outbox->lease(self::NOW), "550 No.\r\n\e[2J\u{85}", self::NOW);
+        $shown = "Last error: 550 No. \\u{1B}[2J\\u{85}\n";
+        self::assertStringContainsString($shown, $this->command("show $reference")[1]);
+    }
+
+    /** @return array<string, array{string}> the first and the last of each range */
+    public static function obeyed(): array
+    {
+        $signs = [
+            "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}",
+            "\u{2066}", "\u{2069}",
+        ];
+        $cases = array_map(static fn (string $sign): array => [$sign], $signs);
+        return array_combine(array_map(static fn (string $sign): string => dechex(mb_ord($sign)), $signs), $cases);
+    }
+
+    /** @dataProvider obeyed */
+    public function test_controls_are_written_out_in_list_show_json_and_csv_and_stored_as_they_came(string $sign): void
+    {
+        $isC0 = mb_ord($sign) === 0x7F;
+        $words = ['name' => "Ada{$sign}B", 'company' => "C{$sign}D", 'message' => "E{$sign}F"];
+        $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        self::assertSame($isC0 ? 'Ada B' : $words['name'], $this->row()['name']);
+        // As if they had come before controls were taken out on the way in.
+        $this->database->run('UPDATE enquiries SET name = :name, company = :company, message = :message', $words);
+        $escaped = sprintf('\u{%X}', mb_ord($sign));
+        foreach (['list', "show $reference", 'export'] as $command) {
+            [, $text] = $this->command($command);
+            self::assertStringNotContainsString($sign, $text);
+            self::assertStringContainsString("Ada{$escaped}B", $text);
+            self::assertStringContainsString("E{$escaped}F", $text);
+        }
+        foreach (["show $reference --json", 'list --json', 'export --json'] as $command) {
+            [, $json] = $this->command($command);
+            self::assertStringNotContainsString($sign, $json);
+            $row = json_decode($json, true);
+            self::assertSame($words['name'], ($row[0] ?? $row)['name']);
+        }
+    }
+
+    public function test_signs_that_are_only_unusual_are_shown_as_they_are(): void
+    {
+        $name = "Zoë 🧑\u{200D}🔧 \u{A0}שלום\u{2028}";
+        $this->store()->take(Samples::enquiry(['name' => $name]), null, null, self::NOW);
+        self::assertStringContainsString($name, $this->command('export')[1]);
     }
 
     public function test_show_has_a_line_for_each_fact(): void

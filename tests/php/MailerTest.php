@@ -239,6 +239,18 @@ final class MailerTest extends TestCase
         self::assertSame(1, preg_match_all('/^To:/mi', $head));
     }
 
+    public function test_signs_that_are_obeyed_and_not_seen_are_written_out(): void
+    {
+        $hidden = "Ada\u{202E}\u{9B}\u{200F}";
+        $mail = self::write(['name' => $hidden, 'company' => $hidden, 'message' => "$hidden\n\tTwo."]);
+        $shown = 'Ada\u{202E}\u{9B}\u{200F}';
+        self::assertStringEndsWith("from $shown", $mail->Subject);
+        self::assertSame(['ada@example.org', $shown], $mail->getReplyToAddresses()['ada@example.org']);
+        self::assertStringContainsString("Name:       $shown\r\n", $mail->Body);
+        self::assertStringContainsString("Company:    $shown\r\n", $mail->Body);
+        self::assertStringContainsString("\r\n$shown\r\n\tTwo.\r\n", $mail->Body);
+    }
+
     public function test_other_alphabets_arrive(): void
     {
         $source = self::source(['name' => 'Zoë 🪑']);
