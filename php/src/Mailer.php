@@ -136,7 +136,7 @@ final class Mailer
         foreach ($this->facts($row) as $label => $value) {
             $lines .= sprintf("%-11s %s\n", "$label:", Visible::line($value));
         }
-        $message = Visible::text((string) $row['message']);
+        $message = Visible::text(str_replace(["\r\n", "\r"], "\n", (string) $row['message']));
         return "$lines\n$message\n\n"
             . "A reply to this mail goes to the visitor. Photos may follow under the same reference.\n";
     }

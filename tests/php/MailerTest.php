@@ -251,6 +251,35 @@ final class MailerTest extends TestCase
         self::assertStringContainsString("\r\n$shown\r\n\tTwo.\r\n", $mail->Body);
     }
 
+    public function test_line_breaks_of_any_kind_are_crlf_in_the_text(): void
+    {
+        $breaks = "One.\rTwo.\r\nThree.\nFour.\n\rFive.";
+        $body = self::write(['message' => $breaks, 'verdict_reason' => "a\rb\r\nc", 'phone' => "1\n2"])->Body;
+        self::assertStringContainsString("\r\nOne.\r\nTwo.\r\nThree.\r\nFour.\r\n\r\nFive.\r\n", $body);
+        self::assertStringContainsString("Spam check: verified a b c\r\n", $body);
+        self::assertStringContainsString("Phone:      1 2\r\n", $body);
+        self::assertDoesNotMatchRegularExpression('/(?<!\r)\n|\r(?!\n)/', $body);
+    }
+
+    /** RFC 5322, 2.1.1 and 2.3. */
+    public function test_whatever_was_typed_no_line_of_the_mail_is_longer_than_998_octets_or_half_broken(): void
+    {
+        $long = str_repeat('é', 5000);
+        $message = "One.\r\rTwo.\n\n.\n$long\r" . str_repeat('y', 5000) . '=';
+        $mail = self::write([
+            'name' => $long,
+            'email' => str_repeat('a', 64) . '@' . str_repeat(str_repeat('b', 60) . '.', 3) . 'org',
+            'company' => $long,
+            'message' => $message,
+        ]);
+        $mail->preSend();
+        $source = $mail->getSentMIMEMessage();
+        self::assertDoesNotMatchRegularExpression('/(?<!\r)\n|\r(?!\n)/', $source);
+        self::assertLessThanOrEqual(998, max(array_map(strlen(...), explode("\r\n", $source))));
+        $text = quoted_printable_decode((string) strstr($source, "\r\n\r\n"));
+        self::assertStringContainsString(preg_replace('/[\r\n]/', "\r\n", $message), $text);
+    }
+
     public function test_other_alphabets_arrive(): void
     {
         $source = self::source(['name' => 'Zoë 🪑']);
