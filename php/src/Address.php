@@ -10,6 +10,11 @@ namespace Quayswift\Enquiry;
  */
 final class Address
 {
+    /** IPv4 with or without a port; IPv6 in brackets, with or without a port, or bare, with or without a zone. */
+    private const FORM = '/^(?|([\d.]+)(?::\d{1,5})?'
+        . '|\[([\da-f:.]+)(?:%[^\]\s]+)?](?::\d{1,5})?'
+        . '|([\da-f:.]+)(?:%\S+)?)$/Di';
+
     /**
      * @param array<string, mixed> $server the request as in $_SERVER
      * @return ?string null when the server names no address
@@ -26,26 +31,32 @@ final class Address
      */
     private static function of(array $server, array $trustedProxies): ?string
     {
-        $chain = array_map(trim(...), explode(',', (string) ($server['HTTP_X_FORWARDED_FOR'] ?? '')));
-        $address = (string) ($server['REMOTE_ADDR'] ?? '');
+        $proxies = array_map(self::packed(...), $trustedProxies);
+        $peer = self::packed((string) ($server['REMOTE_ADDR'] ?? ''));
+        $chain = explode(',', (string) ($server['HTTP_X_FORWARDED_FOR'] ?? ''));
+        $address = $peer;
         // Each proxy of ours vouches for the one before it; what a visitor wrote there is further left.
-        while (in_array($address, $trustedProxies, true) && $chain !== [] && end($chain) !== '') {
-            $address = array_pop($chain);
+        while ($address !== null && in_array($address, $proxies, true) && $chain !== []) {
+            $address = self::packed(trim(array_pop($chain), " \t"));
         }
-        return self::network($address);
+        // One that cannot be read must not be one that no limit counts.
+        $address ??= $peer;
+        return $address === null || strlen($address) === 4 ? $address : substr($address, 0, 8);
     }
 
-    private static function network(string $address): ?string
+    /**
+     * An address in the one form that two can be compared in, without the port, the brackets and the zone that
+     * servers and proxies put to it. IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2).
+     *
+     * @return ?string 4 or 16 bytes
+     */
+    private static function packed(string $address): ?string
     {
-        $packed = filter_var($address, FILTER_VALIDATE_IP) === false ? false : inet_pton($address);
-        if ($packed === false) {
-            return null;
-        }
-        if (strlen($packed) === 4) {
-            return $packed;
-        }
+        $isAddress = preg_match(self::FORM, $address, $parts) === 1
+            && filter_var($parts[1], FILTER_VALIDATE_IP) !== false;
+        $packed = $isAddress ? (string) inet_pton($parts[1]) : null;
         $mapped = str_repeat("\0", 10) . "\xff\xff";
-        return str_starts_with($packed, $mapped) ? substr($packed, 12) : substr($packed, 0, 8);
+        return $packed !== null && str_starts_with($packed, $mapped) ? substr($packed, 12) : $packed;
     }
 
     /** Of the settings, else made once in the data folder. */
