@@ -10,6 +10,8 @@ namespace Quayswift\Enquiry;
  */
 final class Address
 {
+    private const KEY_BYTES = 32;
+
     /** IPv4 with or without a port; IPv6 in brackets, with or without a port, or bare, with or without a zone. */
     private const FORM = '/^(?|([\d.]+)(?::\d{1,5})?'
         . '|\[([\da-f:.]+)(?:%[^\]\s]+)?](?::\d{1,5})?'
@@ -19,10 +21,10 @@ final class Address
      * @param array<string, mixed> $server the request as in $_SERVER
      * @return ?string null when the server names no address
      */
-    public static function hash(array $server, Config $config): ?string
+    public static function hash(array $server, Config $config, Patience $patience = new Patience()): ?string
     {
         $address = self::of($server, $config->trustedProxies);
-        return $address === null ? null : hash_hmac('sha256', $address, self::key($config));
+        return $address === null ? null : hash_hmac('sha256', $address, self::key($config, $patience));
     }
 
     /**
@@ -60,21 +62,25 @@ final class Address
     }
 
     /** Of the settings, else made once in the data folder. */
-    private static function key(Config $config): string
+    private static function key(Config $config, Patience $patience): string
     {
         if ($config->addressKey !== '') {
             return $config->addressKey;
         }
         $file = "{$config->dataFolder()}/address.key";
+        $known = is_file($file) ? (string) file_get_contents($file) : '';
+        if (strlen($known) === 2 * self::KEY_BYTES) {
+            return $known;
+        }
         // 'c' neither empties nor demands a file, so whoever comes first writes it.
         $handle = fopen($file, 'c+');
-        if ($handle === false || !flock($handle, LOCK_EX)) {
+        if ($handle === false || !$patience->lock($handle)) {
             throw new \RuntimeException('The key of the addresses cannot be read.');
         }
         try {
             $key = (string) stream_get_contents($handle);
             if ($key === '') {
-                $key = bin2hex(random_bytes(32));
+                $key = bin2hex(random_bytes(self::KEY_BYTES));
                 chmod($file, 0600);
                 fwrite($handle, $key);
             }

@@ -16,8 +16,10 @@ final class Handler
     /** Closed with the handler, so that nobody waits for that before the answer. */
     private ?Database $database = null;
 
-    public function __construct(private readonly Config $config)
-    {
+    public function __construct(
+        private readonly Config $config,
+        private readonly Patience $patience = new Patience(),
+    ) {
     }
 
     /**
@@ -45,8 +47,8 @@ final class Handler
         }
         $now = time();
         try {
-            $address = Address::hash($server, $this->config);
-            $this->database = Database::open($this->config);
+            $address = Address::hash($server, $this->config, $this->patience);
+            $this->database = Database::open($this->config, $this->patience);
             $limit = new RateLimit($this->database, $this->config);
             $limit->checkRefusals($address, $now);
             $enquiry = $this->read($readBody, fn () => $limit->countRefusal($address, $now));
