@@ -103,6 +103,8 @@ final readonly class Config
      */
     public function dataFolder(): string
     {
+        // A worker that stays must see that it has been put right.
+        clearstatcache(true, $this->varDir);
         if (!is_dir($this->varDir) && !@mkdir($this->varDir, 0700, true) && !is_dir($this->varDir)) {
             throw new \RuntimeException('The data folder cannot be made.');
         }

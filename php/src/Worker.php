@@ -9,6 +9,14 @@ namespace Quayswift\Enquiry;
  */
 final class Worker
 {
+    /**
+     * Those that a mail server has taken and that the database does not know as delivered yet: another mail would
+     * be a copy. They outlive an error of the database, not this process.
+     *
+     * @var list<array<string, mixed>> rows as leased
+     */
+    public array $sent = [];
+
     public function __construct(
         private readonly Outbox $outbox,
         private readonly SpamCheck $spamCheck,
@@ -25,6 +33,7 @@ final class Worker
     /** Attempts one delivery; false when none was due. */
     public function deliverNext(): bool
     {
+        $this->recordSent();
         $row = $this->outbox->lease(time());
         if ($row === null) {
             return false;
@@ -42,8 +51,17 @@ final class Worker
             Log::failure("Enquiry {$row['reference']} could not be delivered", $error);
             return true;
         }
-        $this->outbox->delivered($row, time());
+        $this->sent[] = $row;
+        $this->recordSent();
         return true;
+    }
+
+    private function recordSent(): void
+    {
+        while ($this->sent !== []) {
+            $this->outbox->delivered($this->sent[0], time());
+            array_shift($this->sent);
+        }
     }
 
     /** What is to be done now and then, beside delivering. */

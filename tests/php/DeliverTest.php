@@ -57,6 +57,33 @@ final class DeliverTest extends TestCase
         self::assertSame([2, $sentence], $this->deliver(['ENQUIRY_CONFIG' => '/dev/null/nowhere']));
     }
 
+    public function test_for_cron_a_database_that_cannot_be_opened_is_status_1_and_a_line(): void
+    {
+        [$status, $errors] = $this->deliver(['VAR_DIR' => '/dev/null/nowhere']);
+        self::assertSame(1, $status);
+        self::assertStringContainsString('The delivery has failed', $errors);
+        self::assertSame(1, substr_count($errors, "\n"));
+    }
+
+    public function test_a_service_stays_while_its_folder_is_missing_and_ends_well_when_it_is_told_to(): void
+    {
+        // A file stands in the place of the data folder.
+        touch($this->varDir);
+        $process = proc_open(
+            [PHP_BINARY, __DIR__ . '/../../php/bin/deliver.php', '--watch'],
+            [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']],
+            $pipes,
+            null,
+            ['VAR_DIR' => $this->varDir] + getenv(),
+        );
+        self::assertStringContainsString('begins again in 1 s', (string) fgets($pipes[2]));
+        unlink($this->varDir);
+        self::assertStringContainsString('The delivery goes on.', (string) fgets($pipes[2]));
+        proc_terminate($process);
+        self::assertSame('', (string) stream_get_contents($pipes[2]));
+        self::assertSame(function_exists('pcntl_async_signals') ? 0 : -1, proc_close($process));
+    }
+
     public function test_where_nothing_waits_it_ends_well(): void
     {
         self::assertSame([0, ''], $this->deliver([]));
