@@ -42,8 +42,8 @@ final class Database
         $database = new self($pdo, $driver, $config->varDir, $patience);
         // Durable when it is committed, whatever the default is; of MySQL, see `isDurable`.
         $pdo->exec(match ($database->driver) {
-            // A backup that was restored has left WAL.
-            'sqlite' => 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL',
+            // A backup that was restored has left WAL. What is deleted or forgotten is overwritten.
+            'sqlite' => 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
             'pgsql' => 'SET synchronous_commit TO on',
             // A lock by name is only of use when what was committed meanwhile can be seen.
             'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL';

@@ -233,19 +233,68 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame('b@example.org', $this->row()['email']);
     }
 
-    public function test_what_is_erased_is_not_on_the_disk_any_more(): void
+    /** Whether the files of SQLite have a text in them, deleted or not. */
+    private function isOnDisk(string $text): bool
+    {
+        $files = glob("$this->varDir/enquiries.sqlite*") ?: [];
+        return str_contains(implode('', array_map(file_get_contents(...), $files)), $text);
+    }
+
+    private function onlySqlite(): void
     {
         if ($this->database->driver !== 'sqlite') {
             self::markTestSkipped('Servers clean up in their own time.');
         }
+    }
+
+    /**
+     * @testWith ["erase ada@example.org --yes"]
+     *           ["purge --yes"]
+     */
+    public function test_what_is_deleted_is_not_on_the_disk_any_more(string $command): void
+    {
+        $this->onlySqlite();
+        $received = self::NOW - 181 * 86_400;
+        $words = ['message' => 'Forget-this-sentence.', 'recaptcha_token' => 'Forget-this-token.'];
+        $this->store()->take(Samples::enquiry($words), null, null, $received);
+        self::assertTrue($this->isOnDisk('Forget-this-'));
+        $this->deliver(Verdict::verified(), $received);
+        $this->command($command);
+        self::assertSame(0, $this->stored());
+        self::assertFalse($this->isOnDisk('Forget-this-'));
+    }
+
+    public function test_a_purge_overwrites_what_an_earlier_release_only_marked_as_deleted(): void
+    {
+        $this->onlySqlite();
+        $this->database->pdo->exec('PRAGMA secure_delete = OFF');
+        $words = ['message' => str_repeat('Forget-this-sentence. ', 1000)];
+        $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        $kept = $this->take(self::NOW);
+        $this->database->pdo->exec("DELETE FROM enquiries WHERE reference <> '$kept'");
+        self::assertTrue($this->isOnDisk('Forget-this-'));
+        self::assertSame("0 deleted.\n", $this->command('purge --yes')[1]);
+        self::assertFalse($this->isOnDisk('Forget-this-'));
+        self::assertSame($kept, $this->row()['reference']);
+        self::assertSame('wal', $this->database->value('PRAGMA journal_mode'));
+    }
+
+    public function test_what_cannot_be_overwritten_while_somebody_reads_is_said_and_gone_the_next_time(): void
+    {
+        $this->onlySqlite();
         $this->store()->take(Samples::enquiry(['message' => 'Forget-this-sentence.']), null, null, self::NOW);
-        $onDisk = fn (): bool => str_contains(
-            implode('', array_map(file_get_contents(...), glob("$this->varDir/enquiries.sqlite*") ?: [])),
-            'Forget-this-sentence.',
-        );
-        self::assertTrue($onDisk());
+        $export = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
+        $export->exec('BEGIN');
+        $export->query('SELECT * FROM enquiries')->fetchAll();
+        try {
+            $this->command('erase ada@example.org --yes');
+            self::fail('It said nothing of what is left.');
+        } catch (\RuntimeException $error) {
+            self::assertStringStartsWith('1 deleted, but the disk has their words', $error->getMessage());
+        }
+        $export->exec('COMMIT');
         $this->command('erase ada@example.org --yes');
-        self::assertFalse($onDisk());
+        self::assertFalse($this->isOnDisk('Forget-this-'));
     }
 
     public function test_health_is_an_alert_when_an_enquiry_waits_too_long(): void

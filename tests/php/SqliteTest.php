@@ -35,6 +35,7 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         self::assertSame('wal', $database->value('PRAGMA journal_mode'));
         self::assertSame(2, (int) $database->value('PRAGMA synchronous'));
+        self::assertSame(1, (int) $database->value('PRAGMA secure_delete'));
         self::assertSame(0700, fileperms($this->varDir) & 0777);
     }
 
