@@ -121,7 +121,9 @@ final class EndpointTest extends TestCase
         self::assertSame(500, $status);
         $sentence = 'Sorry, something went wrong on our side. Please try again or call us on 0808 157 0199 – 24/7.';
         self::assertSame("{\"success\":false,\"message\":\"$sentence\"}", $body);
-        self::assertStringContainsString('Allowed memory size', $logged);
+        $entry = json_decode($logged, true);
+        self::assertSame('A request ended with an error', $entry['what'] ?? $logged);
+        self::assertStringStartsWith('Allowed memory size', $entry['cause']);
     }
 
     public function test_code_that_does_not_compile_is_answered_with_a_sentence(): void
@@ -151,7 +153,7 @@ final class EndpointTest extends TestCase
         $logged = (string) file_get_contents($log);
         array_map(unlink(...), [$log, $script]);
         self::assertSame(500, $status);
-        $line = 'A request was answered with an error: Array to string conversion';
+        $line = '"A request was answered with an error","cause":"Array to string conversion"';
         self::assertStringContainsString($line, $logged);
     }
 
@@ -203,7 +205,7 @@ final class EndpointTest extends TestCase
         $varDir = Samples::varDir();
         mkdir("$varDir/delivery.lock", 0700, true);
         self::assertStringContainsString(
-            'The delivery after the answer failed: ',
+            '"The delivery after the answer failed","cause":',
             self::deliveredAfterAnswer($varDir)[1],
         );
         rmdir("$varDir/delivery.lock");

@@ -143,7 +143,8 @@ final class HandlerTest extends DatabaseTestCase
         ini_set('error_log', $usual);
         $logged = (string) file_get_contents($log);
         unlink($log);
-        self::assertStringContainsString('An enquiry could not be stored: The data folder cannot be made.', $logged);
+        $entry = '"what":"An enquiry could not be stored","cause":"The data folder cannot be made."';
+        self::assertStringContainsString($entry, $logged);
     }
 
     /**

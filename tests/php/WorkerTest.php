@@ -45,7 +45,7 @@ final class WorkerTest extends DatabaseTestCase
         self::assertNotSame('', $row['last_error']);
         self::assertNull($row['lease']);
         $logged = (string) file_get_contents($this->log);
-        self::assertStringContainsString("Enquiry $reference could not be delivered: ", $logged);
+        self::assertStringContainsString("\"Enquiry $reference could not be delivered\",\"cause\":", $logged);
         self::assertFalse($this->worker()->deliverNext(), 'It waits for its next try.');
     }
 
