@@ -58,7 +58,7 @@ final class Body
     private static function isSmall(string $raw): bool
     {
         // Without escapes, which only strings have, a string ends at the next quote.
-        $plain = str_replace(['\\\\', '\\"'], '', $raw);
+        $plain = strtr($raw, ['\\\\' => '', '\\"' => '']);
         // A member has two strings at most, its name and its value.
         if (substr_count($plain, '"') > 4 * self::MAX_MEMBERS) {
             return false;
