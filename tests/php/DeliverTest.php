@@ -10,15 +10,25 @@ use PHPUnit\Framework\TestCase;
 final class DeliverTest extends TestCase
 {
     private string $varDir;
+    private string $firm;
 
     protected function setUp(): void
     {
         $this->varDir = Samples::varDir();
+        $this->firm = (string) tempnam(sys_get_temp_dir(), 'firm');
+        file_put_contents($this->firm, '{}');
     }
 
     protected function tearDown(): void
     {
+        unlink($this->firm);
         Samples::remove($this->varDir);
+    }
+
+    /** @return array<string, string> */
+    private function environment(): array
+    {
+        return ['VAR_DIR' => $this->varDir, 'FIRM_FILE' => $this->firm] + getenv();
     }
 
     /**
@@ -32,7 +42,7 @@ final class DeliverTest extends TestCase
             [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']],
             $pipes,
             null,
-            ['VAR_DIR' => $this->varDir, ...$env] + getenv(),
+            $env + $this->environment(),
         );
         $errors = (string) stream_get_contents($pipes[2]);
         return [proc_close($process), $errors];
@@ -74,7 +84,7 @@ final class DeliverTest extends TestCase
             [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']],
             $pipes,
             null,
-            ['VAR_DIR' => $this->varDir] + getenv(),
+            $this->environment(),
         );
         self::assertStringContainsString('begins again in 1 s', (string) fgets($pipes[2]));
         unlink($this->varDir);
