@@ -93,7 +93,7 @@ test('a delivery that a wrong setting ended is not started again', async () => {
   await kept.close();
 });
 
-test('where nothing goes wrong the terminal stays quiet', async () => {
+test('without an error the terminal stays quiet', async () => {
   let shown: string[];
   {
     await using services = await openServices();

@@ -41,9 +41,10 @@ final class Address
         while ($address !== null && in_array($address, $proxies, true) && $chain !== []) {
             $address = self::packed(trim(array_pop($chain), " \t"));
         }
-        // One that cannot be read must not be one that no limit counts.
+        // A malformed address must not escape the limits.
         $address ??= $peer;
-        return $address === null || strlen($address) === 4 ? $address : substr($address, 0, 8);
+        // All of IPv4, the /64 of IPv6.
+        return $address === null ? null : substr($address, 0, 8);
     }
 
     /**

@@ -52,8 +52,8 @@ final class Body
     }
 
     /**
-     * Whether it has so few members, items and levels. No loop of ours is longer than they may be, so that a
-     * body of any kind costs some milliseconds at most.
+     * Whether a body is within MAX_MEMBERS and MAX_LEVELS, found without decoding it. Everything that grows with
+     * the body is native, so the largest one costs some milliseconds.
      */
     private static function isSmall(string $raw): bool
     {

@@ -42,7 +42,7 @@ final class Database
         $database = new self($pdo, $driver, $config->varDir, $patience);
         // Durable when it is committed, whatever the default is; of MySQL, see `isDurable`.
         $pdo->exec(match ($database->driver) {
-            // A backup that was restored has left WAL. What is deleted or forgotten is overwritten.
+            // A backup that was restored has left WAL; deleted and forgotten values are to be overwritten.
             'sqlite' => 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
             'pgsql' => 'SET synchronous_commit TO on',
             // A lock by name is only of use when what was committed meanwhile can be seen.
@@ -127,7 +127,7 @@ final class Database
 
     private function writeInTurn(callable $work, Patience $patience): mixed
     {
-        // SQLite waits for its lock by sleeping ever longer; in this queue everybody looks as often.
+        // SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer.
         $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
         if ($queue === false) {
             throw new \RuntimeException('The queue in front of the database cannot be entered.');

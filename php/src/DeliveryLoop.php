@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * A worker that stays: it delivers what is due and tidies every hour. No error ends it: it says so, waits ever
- * longer, and opens the database anew.
+ * Delivers what is due and tidies every hour until it is stopped. An error is logged; after a wait that doubles
+ * up to a minute the database is opened again.
  */
 final class DeliveryLoop
 {

@@ -140,7 +140,7 @@ final class Desk
         $count = $this->database->write(
             fn (): int => $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount(),
         );
-        if ($this->database->driver === 'sqlite' && !$this->isWrittenAnew()) {
+        if ($this->database->driver === 'sqlite' && !$this->rewriteFile()) {
             throw new \RuntimeException(
                 "$count deleted, but the disk has their words until this is repeated when no export runs and "
                     . 'the disk has room for a copy.',
@@ -150,12 +150,12 @@ final class Desk
     }
 
     /**
-     * Writes the file of SQLite without what is deleted, and empties its log, which still has it. Pages that were
-     * freed before `secure_delete` was on, as by an earlier release, go too.
+     * Rewrites SQLite's file without deleted rows, and empties its log, which still holds them. Pages that an
+     * earlier release freed without `secure_delete` go too.
      *
      * @return bool false when somebody reads or writes, or the disk has no room for the copy
      */
-    private function isWrittenAnew(): bool
+    private function rewriteFile(): bool
     {
         // No visitor's enquiry can be stored while it waits for readers. In ms.
         $this->database->pdo->exec('PRAGMA busy_timeout = 2000');

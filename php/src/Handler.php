@@ -81,7 +81,7 @@ final class Handler
             try {
                 $countRefusal();
             } catch (\Throwable $error) {
-                // The visitor is told what to mend all the same.
+                // The visitor still needs to read what to correct.
                 Log::failure('A refusal could not be counted', $error);
             }
             throw $refusal;

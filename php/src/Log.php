@@ -13,11 +13,11 @@ final class Log
     /** An email address of anybody, as mail servers repeat them. */
     private const ADDRESS = '/[^\s<>"\'(),:;]+@[^\s<>"\'(),:;]+/';
 
-    /** PHP's own log has lines of text, with stacks. */
+    /** Replaces PHP's own lines, which are plain text and may carry a stack. */
     public static function takeOver(): void
     {
         ini_set('log_errors', '0');
-        // An error of memory or of the disk may be what is to be logged.
+        // Loaded now: when memory has run out it could not be.
         class_exists(Visible::class);
     }
 
@@ -69,7 +69,7 @@ final class Log
         if ($file === '' && in_array(PHP_SAPI, ['cli', 'cli-server'], true)) {
             $file = 'php://stderr';
         }
-        // PHP would put a time of its own before it. Where it is not a file, the web server has the log.
+        // Type 3 writes the bare line, without PHP's own time. Where there is no file the web server keeps the log.
         if (in_array($file, ['', 'syslog'], true) || !@error_log("$line\n", 3, $file)) {
             error_log($line);
         }

@@ -60,7 +60,7 @@ final class Mailer
         $mail->Port = $config->smtpPort;
         $mail->SMTPSecure = match ($config->smtpSecure) {
             'none' => '',
-            // Encryption that is only used where it is offered can be taken out of the offer on the way.
+            // Opportunistic TLS can be stripped on the way (RFC 3207, section 6).
             '' => $this->mustEncrypt() ? PHPMailer::ENCRYPTION_STARTTLS : '',
             default => $config->smtpSecure,
         };

@@ -10,8 +10,8 @@ namespace Quayswift\Enquiry;
 final class Worker
 {
     /**
-     * Those that a mail server has taken and that the database does not know as delivered yet: another mail would
-     * be a copy. They outlive an error of the database, not this process.
+     * Enquiries whose mail a server has accepted but whose delivery is not recorded yet: another mail would be a
+     * copy. The list survives an error of the database, not the end of the process.
      *
      * @var list<array<string, mixed>> rows as leased
      */

@@ -7,7 +7,7 @@ const interval = 250;
 
 /**
  * Shows each line that is added to a file from now on. The programs write into the file themselves: their
- * lines are kept even where this process is gone.
+ * lines are kept even when this process has died.
  */
 export function follow(path: string, show: (line: string) => void): Running {
   const file = openSync(path, 'r');

@@ -115,7 +115,7 @@ export function keepRunning(what: string, finalStatus: number, start: () => Grou
         return;
       }
       console.error(`${what} has ended (${signal ?? `status ${status}`}) and is started again.`);
-      // What was left of its group.
+      // Ends the rest of its group.
       await group.close();
       await delay(rest, undefined, { ref: false });
       if (isClosed) return;

@@ -69,7 +69,7 @@ export async function startServices(root: string, varDir: string): Promise<Servi
 
   const logFile = join(varDir, 'php.log');
   const log = openSync(logFile, 'a');
-  // Nobody looks into a file while nothing seems wrong.
+  // Errors in the file alone went unread.
   const show = (line: string) => isGreeting.test(line) || console.error(line);
   begun.defer(follow(logFile, show).close);
   const phpPort = await freePort();

@@ -89,7 +89,7 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertStringContainsString('Zoë & Co', $text);
     }
 
-    public function test_what_another_server_answered_does_not_drive_a_terminal_either(): void
+    public function test_the_answer_of_another_server_does_not_drive_a_terminal_either(): void
     {
         $reference = $this->take(self::NOW);
         $outbox = new Outbox($this->database);
@@ -99,7 +99,7 @@ final class ConsoleTest extends DatabaseTestCase
     }
 
     /** @return array<string, array{string}> the first and the last of each range */
-    public static function obeyed(): array
+    public static function controls(): array
     {
         $signs = [
             "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}",
@@ -109,8 +109,8 @@ final class ConsoleTest extends DatabaseTestCase
         return array_combine(array_map(static fn (string $sign): string => dechex(mb_ord($sign)), $signs), $cases);
     }
 
-    /** @dataProvider obeyed */
-    public function test_controls_are_written_out_in_list_show_json_and_csv_and_stored_as_they_came(string $sign): void
+    /** @dataProvider controls */
+    public function test_controls_are_escaped_in_list_show_json_and_csv_and_kept_in_the_store(string $sign): void
     {
         $isC0 = mb_ord($sign) === 0x7F;
         $words = ['name' => "Ada{$sign}B", 'company' => "C{$sign}D", 'message' => "E{$sign}F"];
@@ -133,7 +133,7 @@ final class ConsoleTest extends DatabaseTestCase
         }
     }
 
-    public function test_signs_that_are_only_unusual_are_shown_as_they_are(): void
+    public function test_other_invisible_characters_are_shown_as_they_are(): void
     {
         $name = "Zoë 🧑\u{200D}🔧 \u{A0}שלום\u{2028}";
         $this->store()->take(Samples::enquiry(['name' => $name]), null, null, self::NOW);
@@ -251,7 +251,7 @@ final class ConsoleTest extends DatabaseTestCase
      * @testWith ["erase ada@example.org --yes"]
      *           ["purge --yes"]
      */
-    public function test_what_is_deleted_is_not_on_the_disk_any_more(string $command): void
+    public function test_deleted_words_are_not_on_the_disk_any_more(string $command): void
     {
         $this->onlySqlite();
         $received = self::NOW - 181 * 86_400;
@@ -279,7 +279,7 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame('wal', $this->database->value('PRAGMA journal_mode'));
     }
 
-    public function test_what_cannot_be_overwritten_while_somebody_reads_is_said_and_gone_the_next_time(): void
+    public function test_words_that_an_export_keeps_on_the_disk_are_reported_and_gone_the_next_time(): void
     {
         $this->onlySqlite();
         $this->store()->take(Samples::enquiry(['message' => 'Forget-this-sentence.']), null, null, self::NOW);

@@ -99,7 +99,7 @@ final class LogTest extends TestCase
         ];
     }
 
-    public function test_what_another_server_answered_breaks_no_line_and_drives_no_terminal(): void
+    public function test_the_answer_of_another_server_breaks_no_line_and_drives_no_terminal(): void
     {
         Log::failure('It failed', new \RuntimeException("Gr\xFC\xDFe \e[2J\u{9B}\u{202E}"));
         $line = (string) file_get_contents($this->file);

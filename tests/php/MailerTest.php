@@ -239,7 +239,7 @@ final class MailerTest extends TestCase
         self::assertSame(1, preg_match_all('/^To:/mi', $head));
     }
 
-    public function test_signs_that_are_obeyed_and_not_seen_are_written_out(): void
+    public function test_control_characters_are_escaped(): void
     {
         $hidden = "Ada\u{202E}\u{9B}\u{200F}";
         $mail = self::write(['name' => $hidden, 'company' => $hidden, 'message' => "$hidden\n\tTwo."]);

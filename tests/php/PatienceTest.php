@@ -107,7 +107,7 @@ final class PatienceTest extends DatabaseTestCase
         });
     }
 
-    public function test_what_has_been_waited_already_is_not_waited_again_in_the_database(): void
+    public function test_the_database_waits_only_for_the_rest_of_the_ten_seconds(): void
     {
         $database = Database::open($this->config(), $this->patience());
         self::assertSame(10, self::wait($database));
