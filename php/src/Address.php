@@ -69,9 +69,8 @@ final class Address
             return $config->addressKey;
         }
         $file = "{$config->dataFolder()}/address.key";
-        $known = is_file($file) ? (string) file_get_contents($file) : '';
-        if (strlen($known) === 2 * self::KEY_BYTES) {
-            return $known;
+        if (is_file($file) && filesize($file) === 2 * self::KEY_BYTES) {
+            return (string) file_get_contents($file);
         }
         // 'c' neither empties nor demands a file, so whoever comes first writes it.
         $handle = fopen($file, 'c+');

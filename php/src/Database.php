@@ -86,10 +86,35 @@ final class Database
      */
     public function write(callable $work): mixed
     {
+        return $this->transact($work, '');
+    }
+
+    /**
+     * The same without waiting for the disk: a power cut may undo it, and nothing else.
+     *
+     * @param callable(): void $work
+     */
+    public function writeLoosely(callable $work): void
+    {
+        if ($this->driver !== 'sqlite') {
+            $this->transact($work, $this->driver === 'pgsql' ? 'SET LOCAL synchronous_commit TO off' : '');
+            return;
+        }
+        $this->pdo->exec('PRAGMA synchronous = NORMAL');
+        try {
+            $this->transact($work, '');
+        } finally {
+            $this->pdo->exec('PRAGMA synchronous = FULL');
+        }
+    }
+
+    /** @param string $setting of the transaction, as SQL */
+    private function transact(callable $work, string $setting): mixed
+    {
         $patience = $this->patience ?? new Patience();
         return $this->driver === 'sqlite'
             ? $this->writeInTurn($work, $patience)
-            : $this->writeBesideOthers($work, $patience);
+            : $this->writeBesideOthers($work, $patience, $setting);
     }
 
     /** Until the transaction ends, no other one with this name runs. SQLite has one writer anyway. */
@@ -152,12 +177,15 @@ final class Database
         }
     }
 
-    private function writeBesideOthers(callable $work, Patience $patience): mixed
+    private function writeBesideOthers(callable $work, Patience $patience, string $setting): mixed
     {
         for ($try = 1;; $try++) {
             $this->waitFor($patience->left());
             $this->pdo->beginTransaction();
             try {
+                if ($setting !== '') {
+                    $this->pdo->exec($setting);
+                }
                 $result = $work();
                 // MySQL commits by itself where a table is made.
                 if ($this->pdo->inTransaction()) {

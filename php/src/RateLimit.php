@@ -61,7 +61,8 @@ final class RateLimit
         if ($address === null || $this->config->limitPerAddress <= 0) {
             return;
         }
-        $this->database->write(function () use ($address, $now): void {
+        // A flood of refusals must not keep enquiries waiting for the disk.
+        $this->database->writeLoosely(function () use ($address, $now): void {
             self::forgetRefusals($this->database, $now);
             $known = $this->database->run(
                 'UPDATE enquiry_refusals SET refusals = refusals + 1 WHERE address_hash = :address',

@@ -26,6 +26,17 @@ final class ServerTest extends DatabaseTestCase
         self::assertSame(10, (int) $this->database->value($seconds));
     }
 
+    public function test_only_a_count_of_refusals_is_not_synced(): void
+    {
+        $this->only('pgsql');
+        $synchronous = fn (): string => (string) $this->database->value('SHOW synchronous_commit');
+        $during = null;
+        $this->database->writeLoosely(static function () use ($synchronous, &$during): void {
+            $during = $synchronous();
+        });
+        self::assertSame(['off', 'on', 'on'], [$during, $synchronous(), $this->database->write($synchronous)]);
+    }
+
     /** Both have looked for the words before either can insert them; only the lock by name tells them apart. */
     public function test_the_same_words_under_two_keys_at_once_are_one_enquiry(): void
     {

@@ -39,6 +39,23 @@ final class SqliteTest extends TestCase
         self::assertSame(0700, fileperms($this->varDir) & 0777);
     }
 
+    public function test_only_a_count_of_refusals_is_not_synced(): void
+    {
+        $database = $this->open();
+        $synchronous = static fn (): int => (int) $database->value('PRAGMA synchronous');
+        $during = null;
+        $database->writeLoosely(static function () use ($synchronous, &$during): void {
+            $during = $synchronous();
+        });
+        self::assertSame([1, 2], [$during, $synchronous()]);
+        try {
+            $database->writeLoosely(static fn () => throw new \LogicException('It failed.'));
+            self::fail('The error was hidden.');
+        } catch (\LogicException) {
+            self::assertSame([2, 2], [$synchronous(), $database->write($synchronous)]);
+        }
+    }
+
     public function test_a_restored_backup_is_written_as_the_original_was(): void
     {
         $this->open()->pdo->exec("VACUUM INTO '$this->varDir/backup'");
