@@ -77,16 +77,13 @@ final class Address
         if ($handle === false || !$patience->lock($handle)) {
             throw new \RuntimeException('The key of the addresses cannot be read.');
         }
-        try {
-            $key = (string) stream_get_contents($handle);
-            if ($key === '') {
-                $key = bin2hex(random_bytes(self::KEY_BYTES));
-                chmod($file, 0600);
-                fwrite($handle, $key);
-            }
-            return $key;
-        } finally {
-            fclose($handle);
+        // Another request may have made it meanwhile. The lock ends with the handle.
+        $key = (string) stream_get_contents($handle);
+        if ($key === '') {
+            $key = bin2hex(random_bytes(self::KEY_BYTES));
+            chmod($file, 0600);
+            fwrite($handle, $key);
         }
+        return $key;
     }
 }

@@ -43,8 +43,7 @@ final class Body
         }
         $hasSurrogates = stripos($raw, '\ud') !== false;
         $whole = $hasSurrogates ? preg_replace(self::LONE_SURROGATE, '\\uFFFD', $raw) : $raw;
-        // PHP counts the values of the innermost level as one more.
-        $value = json_decode($whole ?? $raw, false, self::MAX_LEVELS + 1);
+        $value = json_decode($whole ?? $raw);
         if (!$value instanceof \stdClass) {
             throw new Refusal(400, 'Your message could not be read: it is not a JSON object.');
         }
@@ -65,20 +64,23 @@ final class Body
         }
         $isOutside = static fn (int $place): bool => $place % 2 === 0;
         $outside = implode('', array_filter(explode('"', $plain), $isOutside, ARRAY_FILTER_USE_KEY));
-        $signs = count_chars($outside);
-        $containers = $signs[ord('{')] + $signs[ord('[')];
-        $ends = $signs[ord('}')] + $signs[ord(']')];
-        if (max($signs[ord(':')], $signs[ord(',')] + 1, $containers - 1, $ends - 1) > self::MAX_MEMBERS) {
+        $structure = (string) preg_replace('/[^{}[\]:,]+/', '', $outside);
+        // A member has a colon, a comma and two brackets at most.
+        if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {
             return false;
         }
         $level = 0;
-        for ($at = 0; ($at += strcspn($outside, '{[]}', $at)) < strlen($outside); $at++) {
-            $level += str_contains('{[', $outside[$at]) ? 1 : -1;
+        foreach (str_split($structure) as $sign) {
+            $level = match ($sign) {
+                '{', '[' => $level + 1,
+                '}', ']' => $level - 1,
+                default => $level,
+            };
             if ($level > self::MAX_LEVELS) {
                 return false;
             }
         }
-        return true;
+        return max(substr_count($structure, ':'), substr_count($structure, ',') + 1) <= self::MAX_MEMBERS;
     }
 
     public static function tooLarge(): Refusal

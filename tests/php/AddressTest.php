@@ -151,6 +151,18 @@ final class AddressTest extends TestCase
         self::assertNull(self::hash('unix:'));
     }
 
+    public function test_a_key_of_any_length_that_is_there_is_kept(): void
+    {
+        $varDir = Samples::varDir();
+        mkdir($varDir, 0700, true);
+        file_put_contents("$varDir/address.key", 'key');
+        $server = ['REMOTE_ADDR' => '192.0.2.1'];
+        $hash = Address::hash($server, Samples::config($varDir, addressKey: ''));
+        self::assertSame(self::hash('192.0.2.1', addressKey: 'key'), $hash);
+        self::assertSame('key', file_get_contents("$varDir/address.key"));
+        Samples::remove($varDir);
+    }
+
     public function test_the_key_is_made_once_for_the_owner_only(): void
     {
         $varDir = Samples::varDir();

@@ -75,7 +75,7 @@ final class BodyTest extends TestCase
             '{"a":' . str_repeat('[', $count - 1) . '"]["' . str_repeat(']', $count - 1) . '}';
         return [
             '32 members' => [$members(32), $members(33)],
-            '31 items beside their list' => [$items(31), $items(32)],
+            '32 items of a list' => [$items(32), $items(33)],
             '4 levels' => [$levels(4), $levels(5)],
             '4 levels of objects' => ['{"a":{"b":{"c":{}}}}', '{"a":{"b":{"c":{"d":{}}}}}'],
         ];
@@ -84,7 +84,15 @@ final class BodyTest extends TestCase
     public function test_signs_of_json_in_a_text_are_no_members(): void
     {
         $text = str_repeat('{"[:,\\}] ', 1000);
-        self::assertSame(['a' => $text], Body::parse(json_encode(['a' => $text], JSON_THROW_ON_ERROR)));
+        // A backslash at the end of a text, escaped, does not escape its quote.
+        $members = ['a' => $text, 'b' => 'C:\\', 'c' => $text];
+        self::assertSame($members, Body::parse(json_encode($members, JSON_THROW_ON_ERROR)));
+    }
+
+    public function test_brackets_without_end_are_refused_before_they_are_decoded(): void
+    {
+        $this->expectExceptionObject(new Refusal(400, 'Your message could not be read: it has too many parts.'));
+        Body::parse(str_repeat('{}', Body::MAX_BYTES / 2));
     }
 
     /** Keys that PHP's hash puts into one place: decoded, this body costs seconds. */
