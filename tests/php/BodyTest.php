@@ -77,6 +77,7 @@ final class BodyTest extends TestCase
             '32 members' => [$members(32), $members(33)],
             '32 items of a list' => [$items(32), $items(33)],
             '4 levels' => [$levels(4), $levels(5)],
+            '4 levels beside a list' => ['{"a":[],"b":[[[]]]}', '{"a":[],"b":[[[[]]]]}'],
             '4 levels of objects' => ['{"a":{"b":{"c":{}}}}', '{"a":{"b":{"c":{"d":{}}}}}'],
         ];
     }
@@ -87,6 +88,15 @@ final class BodyTest extends TestCase
         // A backslash at the end of a text, escaped, does not escape its quote.
         $members = ['a' => $text, 'b' => 'C:\\', 'c' => $text];
         self::assertSame($members, Body::parse(json_encode($members, JSON_THROW_ON_ERROR)));
+    }
+
+    public function test_lists_and_objects_beside_each_other_are_one_level(): void
+    {
+        $members = array_combine(
+            array_map(static fn (int $one): string => "a$one", range(1, 32)),
+            array_map(static fn (int $one): array|\stdClass => $one % 2 === 0 ? [] : new \stdClass(), range(1, 32)),
+        );
+        self::assertEquals($members, Body::parse(json_encode($members, JSON_THROW_ON_ERROR)));
     }
 
     public function test_brackets_without_end_are_refused_before_they_are_decoded(): void

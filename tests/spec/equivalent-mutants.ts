@@ -150,6 +150,42 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: sparesTime,
   },
   {
+    file: 'php/src/Body.php',
+    was: `if (substr_count($plain, '"') > 4 * self::MAX_MEMBERS) {`,
+    is: `if (substr_count($plain, '"') > 5 * self::MAX_MEMBERS) {`,
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: `$outside = implode('', array_filter(explode('"', $plain), $isOutside, ARRAY_FILTER_USE_KEY));`,
+    is: `$outside = implode('changed', array_filter(explode('"', $plain), $isOutside, ARRAY_FILTER_USE_KEY));`,
+    reason: notCounted,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: "$structure = (string) preg_replace('/[^{}[\\]:,]+/', '', $outside);",
+    is: "$structure = (string) preg_replace('/[^{}[\\]:,]+/', 'changed', $outside);",
+    reason: notCounted,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
+    is: 'if (strlen($structure) >= 4 * (self::MAX_MEMBERS + 1)) {',
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
+    is: 'if (strlen($structure) > 5 * (self::MAX_MEMBERS + 1)) {',
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
+    is: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 2)) {',
+    reason: sparesTime,
+  },
+  {
     file: 'php/src/Store.php',
     was: '$this->database->alone("enquiry {$enquiry->contentHash()}");',
     is: '$this->database->alone(" {$enquiry->contentHash()}");',
