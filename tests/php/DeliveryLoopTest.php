@@ -74,6 +74,15 @@ final class DeliveryLoopTest extends DatabaseTestCase
         self::assertSame([1, ''], [$opened, $this->logged()]);
     }
 
+    public function test_while_something_is_due_it_does_not_rest(): void
+    {
+        $this->take(time());
+        $this->take(time() - 1);
+        $this->runUntilSlept(fn (): Worker => $this->worker(recaptchaSecret: ''), [null]);
+        $attempts = $this->database->run('SELECT attempts FROM enquiries')->fetchAll(\PDO::FETCH_COLUMN);
+        self::assertSame([1, 1], array_map(intval(...), $attempts));
+    }
+
     public function test_a_database_that_is_down_is_tried_again_ever_later_and_the_log_says_so(): void
     {
         $failures = 8;

@@ -186,6 +186,12 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: sparesTime,
   },
   {
+    file: 'php/src/DeliveryLoop.php',
+    was: '$wait = 0;',
+    is: '$wait = -1;',
+    reason: noWait,
+  },
+  {
     file: 'php/src/Store.php',
     was: '$this->database->alone("enquiry {$enquiry->contentHash()}");',
     is: '$this->database->alone(" {$enquiry->contentHash()}");',
