@@ -47,16 +47,31 @@ function offer(open: () => void): void {
   document.body.append(button);
 }
 
+/** A host name that leads to this computer itself (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Where an inspector may be that gets to see every actor of this page: on this site, or on the developer's
+ * own computer. Browsers read `/\host` as `//host`, so the parsed URL is compared, never the text.
+ */
+export function inspectorUrl(address: string, page: string): string | undefined {
+  if (address === '' || !URL.canParse(address, page)) return undefined;
+  const url = new URL(address, page);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isOurs = url.origin === new URL(page).origin || loopback.test(url.hostname);
+  return isWeb && isOurs ? url.href : undefined;
+}
+
 /**
  * The Stately inspector for every actor of this page, offered as a button. Contact data is blanked.
  *
- * @param address where the inspector is: a path of this site; '' is stately.ai
+ * @param address where the inspector is: a path of this site, or on this computer; any other is stately.ai
  * @returns what the actors are to be created with; it keeps their events until the inspector is there
  */
 export function inspector(address: string): Observer<InspectionEvent> {
-  const isPath = /^\/(?!\/)/.test(address);
+  const url = inspectorUrl(address, location.href);
   const { inspect, start } = createBrowserInspector({
-    ...(isPath && { url: address }),
+    ...(url !== undefined && { url }),
     autoStart: false,
     // Every actor is announced once, at its start: none of that may be dropped before the click.
     maxDeferredEvents: 10_000,

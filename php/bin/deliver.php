@@ -5,6 +5,9 @@
  *
  *   php bin/deliver.php            everything that is due, then ends (for cron)
  *   php bin/deliver.php --watch    stays and delivers until it is told to stop (for a service)
+ *
+ * Status 1: the database failed, and the next run may do better. Status 2: a setting is wrong, and trying
+ * again would not help.
  */
 
 declare(strict_types=1);
@@ -13,8 +16,6 @@ namespace Quayswift\Enquiry;
 
 require __DIR__ . '/../bootstrap.php';
 
-$poll = 250; // How long to wait when nothing is due, in ms.
-$tidyEvery = 3600; // In s.
 $watch = in_array('--watch', $argv, true);
 $stopped = false;
 if (function_exists('pcntl_async_signals')) {
@@ -26,21 +27,37 @@ if (function_exists('pcntl_async_signals')) {
     }
 }
 
-$config = Config::fromEnvironment();
-$turn = $watch ? DeliveryTurn::ofWorker($config) : null;
-$worker = Worker::fromConfig($config, Database::open($config));
-$worker->tidy();
-$tidied = time();
-while (!$stopped) {
-    if ($worker->deliverNext()) {
+try {
+    $config = Config::fromEnvironment();
+    // Checks the settings of the mail server before an enquiry is touched.
+    new Mailer($config);
+} catch (\RuntimeException $error) {
+    fwrite(STDERR, $error->getMessage() . "\n");
+    exit(2);
+}
+if ($watch) {
+    $turn = null;
+    $loop = new DeliveryLoop(
+        static function () use ($config, &$turn): Worker {
+            $turn ??= DeliveryTurn::ofWorker($config);
+            return Worker::fromConfig($config, Database::open($config));
+        },
+        static function () use (&$stopped): bool {
+            return $stopped;
+        },
+        static fn (float $seconds) => usleep((int) ($seconds * 1e6)),
+        time(...),
+    );
+    $loop->run();
+    exit(0);
+}
+try {
+    $worker = Worker::fromConfig($config, Database::open($config));
+    $worker->tidy();
+    while (!$stopped && $worker->deliverNext()) {
         continue;
     }
-    if (!$watch) {
-        break;
-    }
-    if (time() - $tidied >= $tidyEvery) {
-        $worker->tidy();
-        $tidied = time();
-    }
-    usleep($poll * 1000);
+} catch (\Throwable $error) {
+    Log::failure('The delivery has failed', $error);
+    exit(1);
 }

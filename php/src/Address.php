@@ -10,14 +10,21 @@ namespace Quayswift\Enquiry;
  */
 final class Address
 {
+    private const KEY_BYTES = 32;
+
+    /** IPv4 with or without a port; IPv6 in brackets, with or without a port, or bare, with or without a zone. */
+    private const FORM = '/^(?|([\d.]+)(?::\d{1,5})?'
+        . '|\[([\da-f:.]+)(?:%[^\]\s]+)?](?::\d{1,5})?'
+        . '|([\da-f:.]+)(?:%\S+)?)$/Di';
+
     /**
      * @param array<string, mixed> $server the request as in $_SERVER
      * @return ?string null when the server names no address
      */
-    public static function hash(array $server, Config $config): ?string
+    public static function hash(array $server, Config $config, Patience $patience = new Patience()): ?string
     {
         $address = self::of($server, $config->trustedProxies);
-        return $address === null ? null : hash_hmac('sha256', $address, self::key($config));
+        return $address === null ? null : hash_hmac('sha256', $address, self::key($config, $patience));
     }
 
     /**
@@ -26,50 +33,57 @@ final class Address
      */
     private static function of(array $server, array $trustedProxies): ?string
     {
-        $chain = array_map(trim(...), explode(',', (string) ($server['HTTP_X_FORWARDED_FOR'] ?? '')));
-        $address = (string) ($server['REMOTE_ADDR'] ?? '');
+        $proxies = array_map(self::packed(...), $trustedProxies);
+        $peer = self::packed((string) ($server['REMOTE_ADDR'] ?? ''));
+        $chain = explode(',', (string) ($server['HTTP_X_FORWARDED_FOR'] ?? ''));
+        $address = $peer;
         // Each proxy of ours vouches for the one before it; what a visitor wrote there is further left.
-        while (in_array($address, $trustedProxies, true) && $chain !== [] && end($chain) !== '') {
-            $address = array_pop($chain);
+        while ($address !== null && in_array($address, $proxies, true) && $chain !== []) {
+            $address = self::packed(trim(array_pop($chain), " \t"));
         }
-        return self::network($address);
+        // A malformed address must not escape the limits.
+        $address ??= $peer;
+        // All of IPv4, the /64 of IPv6.
+        return $address === null ? null : substr($address, 0, 8);
     }
 
-    private static function network(string $address): ?string
+    /**
+     * An address in the one form that two can be compared in, without the port, the brackets and the zone that
+     * servers and proxies put to it. IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2).
+     *
+     * @return ?string 4 or 16 bytes
+     */
+    private static function packed(string $address): ?string
     {
-        $packed = filter_var($address, FILTER_VALIDATE_IP) === false ? false : inet_pton($address);
-        if ($packed === false) {
-            return null;
-        }
-        if (strlen($packed) === 4) {
-            return $packed;
-        }
+        $isAddress = preg_match(self::FORM, $address, $parts) === 1
+            && filter_var($parts[1], FILTER_VALIDATE_IP) !== false;
+        $packed = $isAddress ? (string) inet_pton($parts[1]) : null;
         $mapped = str_repeat("\0", 10) . "\xff\xff";
-        return str_starts_with($packed, $mapped) ? substr($packed, 12) : substr($packed, 0, 8);
+        return $packed !== null && str_starts_with($packed, $mapped) ? substr($packed, 12) : $packed;
     }
 
     /** Of the settings, else made once in the data folder. */
-    private static function key(Config $config): string
+    private static function key(Config $config, Patience $patience): string
     {
         if ($config->addressKey !== '') {
             return $config->addressKey;
         }
         $file = "{$config->dataFolder()}/address.key";
+        if (is_file($file) && filesize($file) === 2 * self::KEY_BYTES) {
+            return (string) file_get_contents($file);
+        }
         // 'c' neither empties nor demands a file, so whoever comes first writes it.
         $handle = fopen($file, 'c+');
-        if ($handle === false || !flock($handle, LOCK_EX)) {
+        if ($handle === false || !$patience->lock($handle)) {
             throw new \RuntimeException('The key of the addresses cannot be read.');
         }
-        try {
-            $key = (string) stream_get_contents($handle);
-            if ($key === '') {
-                $key = bin2hex(random_bytes(32));
-                chmod($file, 0600);
-                fwrite($handle, $key);
-            }
-            return $key;
-        } finally {
-            fclose($handle);
+        // Another request may have made it meanwhile. The lock ends with the handle.
+        $key = (string) stream_get_contents($handle);
+        if ($key === '') {
+            $key = bin2hex(random_bytes(self::KEY_BYTES));
+            chmod($file, 0600);
+            fwrite($handle, $key);
         }
+        return $key;
     }
 }

@@ -32,7 +32,7 @@ final readonly class Config
         public string $mailTo,
         public string $smtpHost,
         public int $smtpPort,
-        /** '' (STARTTLS where it is offered), 'none', 'tls' (STARTTLS) or 'ssl' (SMTPS). */
+        /** '' (STARTTLS where it is offered, or needed), 'none', 'tls' (STARTTLS) or 'ssl' (SMTPS). See Mailer. */
         public string $smtpSecure,
         public string $smtpUsername,
         #[\SensitiveParameter] public string $smtpPassword,
@@ -103,6 +103,8 @@ final readonly class Config
      */
     public function dataFolder(): string
     {
+        // A worker that stays must see that it has been put right.
+        clearstatcache(true, $this->varDir);
         if (!is_dir($this->varDir) && !@mkdir($this->varDir, 0700, true) && !is_dir($this->varDir)) {
             throw new \RuntimeException('The data folder cannot be made.');
         }

@@ -194,10 +194,10 @@ final class Console
 
     private function json(mixed $value): int
     {
-        $this->line(json_encode(
+        $this->line(Visible::json(json_encode(
             $value,
             JSON_THROW_ON_ERROR | JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
-        ));
+        )));
         return 0;
     }
 
@@ -212,9 +212,9 @@ final class Console
         return $this->coloured && $code !== null ? "\e[{$code}m$text\e[0m" : $text;
     }
 
-    /** What a visitor or a mail server wrote must not drive the owner's terminal, nor turn its lines around. */
+    /** A visitor or a mail server wrote it. */
     private static function plain(mixed $text): string
     {
-        return trim(preg_replace('/[\p{Cc}\x{202A}-\x{202E}\x{2066}-\x{2069}]+/u', ' ', (string) $text) ?? '');
+        return Visible::line((string) $text);
     }
 }

@@ -45,6 +45,7 @@ final class Csv
 
     private static function harmless(string $cell): string
     {
+        $cell = Visible::text($cell);
         return preg_match(self::FORMULA, $cell) === 1 ? "'$cell" : $cell;
     }
 }

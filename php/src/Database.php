@@ -10,9 +10,6 @@ namespace Quayswift\Enquiry;
  */
 final class Database
 {
-    /** How long a writer waits for its turn, in s; a visitor is waiting with it. */
-    private const PATIENCE = 10;
-
     /** How often a transaction is tried that met another one (SQLSTATE class 40, a duplicate key). */
     private const TRIES = 5;
 
@@ -21,11 +18,15 @@ final class Database
         /** 'sqlite', 'pgsql' or 'mysql'. */
         public readonly string $driver,
         private readonly string $varDir,
+        private readonly ?Patience $patience,
     ) {
     }
 
-    /** @throws \PDOException|\RuntimeException when it cannot be reached or made */
-    public static function open(Config $config): self
+    /**
+     * @param ?Patience $patience for everything that is done here; without it each transaction has its own
+     * @throws \PDOException|\RuntimeException when it cannot be reached or made
+     */
+    public static function open(Config $config, ?Patience $patience = null): self
     {
         $pdo = new \PDO(
             $config->dsn === '' ? "sqlite:{$config->dataFolder()}/enquiries.sqlite" : $config->dsn,
@@ -34,22 +35,22 @@ final class Database
             [
                 \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
                 \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
-                \PDO::ATTR_TIMEOUT => self::PATIENCE,
+                \PDO::ATTR_TIMEOUT => max(1, (int) round($patience?->left() ?? Patience::SECONDS)),
             ],
         );
-        $database = new self($pdo, (string) $pdo->getAttribute(\PDO::ATTR_DRIVER_NAME), $config->varDir);
-        $patience = self::PATIENCE;
+        $driver = (string) $pdo->getAttribute(\PDO::ATTR_DRIVER_NAME);
+        $database = new self($pdo, $driver, $config->varDir, $patience);
         // Durable when it is committed, whatever the default is; of MySQL, see `isDurable`.
         $pdo->exec(match ($database->driver) {
-            // A backup that was restored has left WAL.
-            'sqlite' => 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL',
-            'pgsql' => "SET synchronous_commit TO on; SET lock_timeout = '{$patience}s'",
+            // A backup that was restored has left WAL; deleted and forgotten values are to be overwritten.
+            'sqlite' => 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
+            'pgsql' => 'SET synchronous_commit TO on',
             // A lock by name is only of use when what was committed meanwhile can be seen.
-            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL',
-                    SESSION innodb_lock_wait_timeout = $patience, SESSION lock_wait_timeout = $patience;
+            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL';
                 SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
             default => throw new \RuntimeException("ENQUIRY_DSN: {$database->driver} is not supported."),
         });
+        $database->waitFor($patience?->left() ?? Patience::SECONDS);
         Schema::ensure($database);
         return $database;
     }
@@ -85,7 +86,35 @@ final class Database
      */
     public function write(callable $work): mixed
     {
-        return $this->driver === 'sqlite' ? $this->writeInTurn($work) : $this->writeBesideOthers($work);
+        return $this->transact($work, '');
+    }
+
+    /**
+     * The same without waiting for the disk: a power cut may undo it, and nothing else.
+     *
+     * @param callable(): void $work
+     */
+    public function writeLoosely(callable $work): void
+    {
+        if ($this->driver !== 'sqlite') {
+            $this->transact($work, $this->driver === 'pgsql' ? 'SET LOCAL synchronous_commit TO off' : '');
+            return;
+        }
+        $this->pdo->exec('PRAGMA synchronous = NORMAL');
+        try {
+            $this->transact($work, '');
+        } finally {
+            $this->pdo->exec('PRAGMA synchronous = FULL');
+        }
+    }
+
+    /** @param string $setting of the transaction, as SQL */
+    private function transact(callable $work, string $setting): mixed
+    {
+        $patience = $this->patience ?? new Patience();
+        return $this->driver === 'sqlite'
+            ? $this->writeInTurn($work, $patience)
+            : $this->writeBesideOthers($work, $patience, $setting);
     }
 
     /** Until the transaction ends, no other one with this name runs. SQLite has one writer anyway. */
@@ -96,26 +125,43 @@ final class Database
                 'name' => $name,
             ]);
         } elseif ($this->driver === 'mysql') {
+            $seconds = (int) round($this->patience?->left() ?? Patience::SECONDS);
             // Names of locks have at most 64 characters there. It ends with `writeBesideOthers`.
-            $locked = $this->value('SELECT GET_LOCK(:name, ' . self::PATIENCE . ')', ['name' => md5($name)]);
+            $locked = $this->value("SELECT GET_LOCK(:name, $seconds)", ['name' => md5($name)]);
             if ((int) $locked !== 1) {
                 throw new \RuntimeException('Another request holds the lock for too long.');
             }
         }
+        if ($this->patience !== null) {
+            $this->waitFor($this->patience->left());
+        }
     }
 
-    private function writeInTurn(callable $work): mixed
+    /** For how long the next statement waits for a lock, in s. */
+    private function waitFor(float $seconds): void
     {
-        // SQLite waits for its lock by sleeping and asking again; this queue is nearly fair.
-        $began = microtime(true);
+        // 0 would be for ever in PostgreSQL, and MySQL counts in whole seconds from 1.
+        $milliseconds = max(1, (int) round($seconds * 1000));
+        $whole = max(1, (int) round($seconds));
+        $this->pdo->exec(match ($this->driver) {
+            'sqlite' => "PRAGMA busy_timeout = $milliseconds",
+            'pgsql' => "SET lock_timeout = $milliseconds",
+            'mysql' => "SET SESSION innodb_lock_wait_timeout = $whole, SESSION lock_wait_timeout = $whole",
+        });
+    }
+
+    private function writeInTurn(callable $work, Patience $patience): mixed
+    {
+        // SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer.
         $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
-        if ($queue === false || !flock($queue, LOCK_EX)) {
+        if ($queue === false) {
             throw new \RuntimeException('The queue in front of the database cannot be entered.');
         }
         try {
-            // Who has waited here has so much less patience: all leave after the same time.
-            $patience = max(0, self::PATIENCE - (microtime(true) - $began));
-            $this->pdo->exec('PRAGMA busy_timeout = ' . (int) ($patience * 1000));
+            if (!$patience->lock($queue)) {
+                throw new \RuntimeException('Another request holds the lock for too long.');
+            }
+            $this->waitFor($patience->left());
             // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
             $this->pdo->exec('BEGIN IMMEDIATE');
             try {
@@ -131,11 +177,15 @@ final class Database
         }
     }
 
-    private function writeBesideOthers(callable $work): mixed
+    private function writeBesideOthers(callable $work, Patience $patience, string $setting): mixed
     {
         for ($try = 1;; $try++) {
+            $this->waitFor($patience->left());
             $this->pdo->beginTransaction();
             try {
+                if ($setting !== '') {
+                    $this->pdo->exec($setting);
+                }
                 $result = $work();
                 // MySQL commits by itself where a table is made.
                 if ($this->pdo->inTransaction()) {
@@ -144,7 +194,8 @@ final class Database
                 return $result;
             } catch (\PDOException $error) {
                 $this->rollBack();
-                if ($try === self::TRIES || !in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true)) {
+                $isConflict = in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true);
+                if ($try === self::TRIES || !$isConflict || $patience->left() <= 0) {
                     throw $error;
                 }
             } catch (\Throwable $error) {

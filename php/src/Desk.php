@@ -137,30 +137,34 @@ final class Desk
     /** @param array<string, mixed> $values */
     private function delete(string $where, array $values): int
     {
-        $isSqlite = $this->database->driver === 'sqlite';
-        if ($isSqlite) {
-            $this->database->pdo->exec('PRAGMA secure_delete = ON');
-        }
         $count = $this->database->write(
             fn (): int => $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount(),
         );
-        if ($isSqlite) {
-            $this->emptyLog("$count deleted, but the disk has their words until this is repeated when no export runs.");
+        if ($this->database->driver === 'sqlite' && !$this->rewriteFile()) {
+            throw new \RuntimeException(
+                "$count deleted, but the disk has their words until this is repeated when no export runs and "
+                    . 'the disk has room for a copy.',
+            );
         }
         return $count;
     }
 
     /**
-     * The log of SQLite still has words that are deleted; when it is emptied, the disk has them no more.
+     * Rewrites SQLite's file without deleted rows, and empties its log, which still holds them. Pages that an
+     * earlier release freed without `secure_delete` go too.
      *
-     * @throws \RuntimeException with that sentence, when somebody is reading from it
+     * @return bool false when somebody reads or writes, or the disk has no room for the copy
      */
-    private function emptyLog(string $otherwise): void
+    private function rewriteFile(): bool
     {
         // No visitor's enquiry can be stored while it waits for readers. In ms.
         $this->database->pdo->exec('PRAGMA busy_timeout = 2000');
-        if ((int) $this->database->value('PRAGMA wal_checkpoint(TRUNCATE)') !== 0) {
-            throw new \RuntimeException($otherwise);
+        try {
+            $this->database->pdo->exec('VACUUM');
+            return (int) $this->database->value('PRAGMA wal_checkpoint(TRUNCATE)') === 0;
+        } catch (\PDOException $error) {
+            Log::failure('The database could not be written anew', $error);
+            return false;
         }
     }
 }

@@ -16,7 +16,7 @@ final class Endpoint
     public static function run(): void
     {
         ini_set('display_errors', '0');
-        ini_set('log_errors', '1');
+        Log::takeOver();
         self::throwWarnings();
         register_shutdown_function(self::answerFatalError(...));
 
@@ -78,8 +78,14 @@ final class Endpoint
     /** An error that cannot be caught (memory, time) would otherwise answer with nothing, or HTML. */
     private static function answerFatalError(): void
     {
-        $isFatal = in_array(error_get_last()['type'] ?? 0, [E_ERROR, E_COMPILE_ERROR], true);
-        if ($isFatal && !headers_sent()) {
+        $error = error_get_last();
+        $fatal = E_ERROR | E_PARSE | E_CORE_ERROR | E_COMPILE_ERROR;
+        if ($error === null || ($error['type'] & $fatal) === 0) {
+            return;
+        }
+        ini_set('memory_limit', '-1');
+        Log::fatal('A request ended with an error', $error);
+        if (!headers_sent()) {
             self::answerError();
         }
     }

@@ -16,8 +16,10 @@ final class Handler
     /** Closed with the handler, so that nobody waits for that before the answer. */
     private ?Database $database = null;
 
-    public function __construct(private readonly Config $config)
-    {
+    public function __construct(
+        private readonly Config $config,
+        private readonly Patience $patience = new Patience(),
+    ) {
     }
 
     /**
@@ -43,12 +45,15 @@ final class Handler
         if ((int) ($server['CONTENT_LENGTH'] ?? 0) > Body::MAX_BYTES) {
             throw Body::tooLarge();
         }
-        $enquiry = Enquiry::from(Body::parse($readBody(Body::MAX_BYTES + 1)), $this->config->phone);
-        $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
+        $now = time();
         try {
-            $this->database = Database::open($this->config);
-            $reference = (new Store($this->database, new RateLimit($this->database, $this->config)))
-                ->take($enquiry, $key, Address::hash($server, $this->config), time());
+            $address = Address::hash($server, $this->config, $this->patience);
+            $this->database = Database::open($this->config, $this->patience);
+            $limit = new RateLimit($this->database, $this->config);
+            $limit->checkRefusals($address, $now);
+            $enquiry = $this->read($readBody, fn () => $limit->countRefusal($address, $now));
+            $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
+            $reference = (new Store($this->database, $limit))->take($enquiry, $key, $address, $now);
         } catch (Refusal $refusal) {
             throw $refusal;
         } catch (\Throwable $error) {
@@ -61,6 +66,26 @@ final class Handler
             );
         }
         return sprintf(self::ACCEPTED, $reference);
+    }
+
+    /**
+     * @param callable(int): string $readBody
+     * @param callable(): void $countRefusal
+     * @throws Refusal
+     */
+    private function read(callable $readBody, callable $countRefusal): Enquiry
+    {
+        try {
+            return Enquiry::from(Body::parse($readBody(Body::MAX_BYTES + 1)), $this->config->phone);
+        } catch (Refusal $refusal) {
+            try {
+                $countRefusal();
+            } catch (\Throwable $error) {
+                // The visitor still needs to read what to correct.
+                Log::failure('A refusal could not be counted', $error);
+            }
+            throw $refusal;
+        }
     }
 
     /**

@@ -5,22 +5,73 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * Writes to PHP's error log what went wrong, and nothing of what a visitor wrote: no message, no
- * token, no arguments of a stack.
+ * Says what went wrong, as one line of JSON each, and nothing of what a visitor wrote: no message, no token,
+ * no address, no arguments of a stack.
  */
 final class Log
 {
+    /** An email address of anybody, as mail servers repeat them. */
+    private const ADDRESS = '/[^\s<>"\'(),:;]+@[^\s<>"\'(),:;]+/';
+
+    /** Replaces PHP's own lines, which are plain text and may carry a stack. */
+    public static function takeOver(): void
+    {
+        ini_set('log_errors', '0');
+        // Loaded now: when memory has run out it could not be.
+        class_exists(Visible::class);
+    }
+
     /** @param string $what in words for the owner, such as "An enquiry could not be stored" */
     public static function failure(string $what, \Throwable $error): void
     {
-        $place = basename($error->getFile()) . ':' . $error->getLine();
-        // Databases say the values of a row in the lines after the first.
-        $message = (string) strtok($error->getMessage(), "\n");
-        error_log("$what: $message ($place)");
+        // Databases quote the value that does not fit (SQLSTATE class 22) or that is there already (23).
+        $isAboutValues = $error instanceof \PDOException && preg_match('/^2[23]/', (string) $error->getCode()) === 1;
+        $message = $error->getMessage();
+        self::write([
+            'level' => 'error',
+            'what' => $what,
+            'cause' => self::firstLine($isAboutValues ? preg_replace('/\'.*\'/', "'...'", $message) ?? '' : $message),
+            'at' => basename($error->getFile()) . ':' . $error->getLine(),
+        ]);
+    }
+
+    /** @param array{message: string, file: string, line: int} $error as of error_get_last */
+    public static function fatal(string $what, array $error): void
+    {
+        self::write([
+            'level' => 'error',
+            'what' => $what,
+            'cause' => self::firstLine($error['message']),
+            'at' => basename($error['file']) . ':' . $error['line'],
+        ]);
     }
 
     public static function note(string $what): void
     {
-        error_log($what);
+        self::write(['level' => 'note', 'what' => $what]);
+    }
+
+    /** Databases and stacks say the values of a row in the lines after the first. */
+    private static function firstLine(string $message): string
+    {
+        $first = (string) strtok($message, "\r\n");
+        return preg_replace(self::ADDRESS, '(address)', $first) ?? '';
+    }
+
+    /** @param array<string, string> $entry */
+    private static function write(array $entry): void
+    {
+        $line = Visible::json((string) json_encode(
+            ['time' => gmdate('Y-m-d\TH:i:s\Z')] + $entry,
+            JSON_INVALID_UTF8_SUBSTITUTE | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
+        ));
+        $file = (string) ini_get('error_log');
+        if ($file === '' && in_array(PHP_SAPI, ['cli', 'cli-server'], true)) {
+            $file = 'php://stderr';
+        }
+        // Type 3 writes the bare line, without PHP's own time. Where there is no file the web server keeps the log.
+        if (in_array($file, ['', 'syslog'], true) || !@error_log("$line\n", 3, $file)) {
+            error_log($line);
+        }
     }
 }

@@ -22,8 +22,13 @@ final class Mailer
     /** Of a name in the head of a mail, in characters: servers refuse a head without end. */
     private const LONGEST_NAME = 60;
 
+    /** @throws \RuntimeException when the password of the mail server would cross a network unencrypted */
     public function __construct(private readonly Config $config)
     {
+        if ($this->mustEncrypt() && !in_array($config->smtpSecure, ['', 'tls', 'ssl'], true)) {
+            $problem = "SMTP_PASSWORD would cross the network to $config->smtpHost unencrypted";
+            throw new \RuntimeException("SMTP_SECURE must be tls or ssl: $problem.");
+        }
     }
 
     /**
@@ -53,7 +58,12 @@ final class Mailer
         $mail->isSMTP();
         $mail->Host = $config->smtpHost;
         $mail->Port = $config->smtpPort;
-        $mail->SMTPSecure = $config->smtpSecure === 'none' ? '' : $config->smtpSecure;
+        $mail->SMTPSecure = match ($config->smtpSecure) {
+            'none' => '',
+            // Opportunistic TLS can be stripped on the way (RFC 3207, section 6).
+            '' => $this->mustEncrypt() ? PHPMailer::ENCRYPTION_STARTTLS : '',
+            default => $config->smtpSecure,
+        };
         $mail->SMTPAutoTLS = $config->smtpSecure !== 'none';
         $mail->SMTPAuth = $config->smtpUsername !== '';
         $mail->Username = $config->smtpUsername;
@@ -72,7 +82,7 @@ final class Mailer
 
         $mail->setFrom($config->mailFrom, "{$config->siteName} website");
         $mail->addAddress($config->mailTo);
-        $name = mb_strimwidth((string) $row['name'], 0, self::LONGEST_NAME, '...', 'UTF-8');
+        $name = mb_strimwidth(Visible::line((string) $row['name']), 0, self::LONGEST_NAME, '...', 'UTF-8');
         $this->addReplyTo($mail, $row, $name);
 
         $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
@@ -80,6 +90,13 @@ final class Mailer
         // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
         $mail->Body = str_replace("\n", "\r\n", $this->text($row));
         return $mail;
+    }
+
+    /** A password may only be sent unencrypted to a mail server on this machine. */
+    private function mustEncrypt(): bool
+    {
+        $isLoopback = preg_match('/^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/Di', $this->config->smtpHost) === 1;
+        return $this->config->smtpUsername !== '' && !$isLoopback;
     }
 
     /** @param array<string, mixed> $row */
@@ -117,9 +134,10 @@ final class Mailer
     {
         $lines = '';
         foreach ($this->facts($row) as $label => $value) {
-            $lines .= sprintf("%-11s %s\n", "$label:", $value);
+            $lines .= sprintf("%-11s %s\n", "$label:", Visible::line($value));
         }
-        return "$lines\n{$row['message']}\n\n"
+        $message = Visible::text(str_replace(["\r\n", "\r"], "\n", (string) $row['message']));
+        return "$lines\n$message\n\n"
             . "A reply to this mail goes to the visitor. Photos may follow under the same reference.\n";
     }
 }

@@ -81,6 +81,20 @@ final class Outbox
     }
 
     /**
+     * Whether an earlier enquiry came with the same token. The page obtains one for each sending, so this one was
+     * copied; the provider alone cannot tell, for it says the same of a token that is too old.
+     *
+     * @param array<string, mixed> $row as leased
+     */
+    public function hasCopiedToken(array $row): bool
+    {
+        return $this->database->value(
+            'SELECT 1 FROM enquiries WHERE token_hash = :hash AND id < :id LIMIT 1',
+            ['hash' => $row['token_hash'], 'id' => $row['id']],
+        ) !== false;
+    }
+
+    /**
      * Records the verdict on an enquiry; its token is of no more use, and forgotten.
      *
      * @param array<string, mixed> $row as leased
@@ -136,10 +150,13 @@ final class Outbox
     /** Forgets the addresses, hashes though they are, that no limit looks at any more. */
     public function forgetAddresses(int $now): void
     {
-        $this->database->write(fn () => $this->database->run(
-            'UPDATE enquiries SET address_hash = NULL WHERE address_hash IS NOT NULL AND received_at < :then',
-            ['then' => $now - self::ADDRESS_LIFE],
-        ));
+        $this->database->write(function () use ($now): void {
+            $this->database->run(
+                'UPDATE enquiries SET address_hash = NULL WHERE address_hash IS NOT NULL AND received_at < :then',
+                ['then' => $now - self::ADDRESS_LIFE],
+            );
+            RateLimit::forgetRefusals($this->database, $now);
+        });
     }
 
     /**

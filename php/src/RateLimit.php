@@ -5,13 +5,17 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * Bounds how many enquiries are taken in an hour, from one address and from all (OWASP ASVS 5.0,
- * 2.4.1). What is above is refused with the phone number, which has no such bound.
+ * Bounds how many enquiries are taken in an hour, from one address and from all, and how many are refused
+ * to one address (OWASP ASVS 5.0, 2.4.1). What is above is refused with the phone number, which has no such
+ * bound.
  */
 final class RateLimit
 {
     /** In s. */
-    private const WINDOW = 3600;
+    public const WINDOW = 3600;
+
+    /** How many refusals an address may have for each enquiry that it may send: typing errors are forgiven. */
+    private const REFUSALS = 3;
 
     public function __construct(private readonly Database $database, private readonly Config $config)
     {
@@ -28,6 +32,63 @@ final class RateLimit
             $address === null ? 0 : $this->wait($this->config->limitPerAddress, $now, $address),
             $this->wait($this->config->limitGlobal, $now),
         );
+        $this->demand($wait);
+    }
+
+    /**
+     * Refuses an address that was refused too often in this hour. It costs one look into an index, less than
+     * reading another body.
+     *
+     * @throws Refusal 429
+     */
+    public function checkRefusals(?string $address, int $now): void
+    {
+        $most = self::REFUSALS * $this->config->limitPerAddress;
+        if ($address === null || $most <= 0) {
+            return;
+        }
+        $since = $this->database->value(
+            'SELECT since FROM enquiry_refusals
+             WHERE address_hash = :address AND refusals >= :most AND since > :start AND since <= :now',
+            ['address' => $address, 'most' => $most, 'start' => $now - self::WINDOW, 'now' => $now],
+        );
+        $this->demand($since === false ? 0 : (int) $since + self::WINDOW - $now);
+    }
+
+    /** Counts a request that was refused for its body. The count begins again an hour after the first one. */
+    public function countRefusal(?string $address, int $now): void
+    {
+        if ($address === null || $this->config->limitPerAddress <= 0) {
+            return;
+        }
+        // A flood of refusals must not keep enquiries waiting for the disk.
+        $this->database->writeLoosely(function () use ($address, $now): void {
+            self::forgetRefusals($this->database, $now);
+            $known = $this->database->run(
+                'UPDATE enquiry_refusals SET refusals = refusals + 1 WHERE address_hash = :address',
+                ['address' => $address],
+            );
+            if ($known->rowCount() === 0) {
+                $this->database->run(
+                    'INSERT INTO enquiry_refusals (address_hash, since, refusals) VALUES (:address, :now, 1)',
+                    ['address' => $address, 'now' => $now],
+                );
+            }
+        });
+    }
+
+    /** Forgets the counts that are over, and those from before the clock was set back. */
+    public static function forgetRefusals(Database $database, int $now): void
+    {
+        $database->run(
+            'DELETE FROM enquiry_refusals WHERE since <= :start OR since > :now',
+            ['start' => $now - self::WINDOW, 'now' => $now],
+        );
+    }
+
+    /** @throws Refusal 429 when there is a time to wait, in s */
+    private function demand(int $wait): void
+    {
         if ($wait > 0) {
             throw new Refusal(
                 429,

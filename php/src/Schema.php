@@ -71,9 +71,27 @@ final class Schema
         'INSERT INTO enquiry_schema (version) VALUES (0)',
     ];
 
+    /** One row for each address that was refused in the last hour. */
+    private const REFUSALS = [
+        'CREATE TABLE enquiry_refusals (
+            address_hash {key} PRIMARY KEY,
+            since {int} NOT NULL,
+            refusals {int} NOT NULL
+        )',
+        'CREATE INDEX enquiry_refusals_since ON enquiry_refusals (since)',
+    ];
+
+    /** The fingerprint of an enquiry's token stays when the token is forgotten. */
+    private const TOKENS = [
+        'ALTER TABLE enquiries ADD COLUMN token_hash {key}',
+        'CREATE INDEX enquiries_token ON enquiries (token_hash)',
+    ];
+
     /** What each version adds; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
+        3 => self::REFUSALS,
+        4 => self::TOKENS,
     ];
 
     /** Makes what is missing; several processes may come here at once. */

@@ -87,8 +87,9 @@ final class Store
         $reference = self::newReference();
         $this->database->run(
             "INSERT INTO enquiries (reference, idempotency_key, content_hash, address_hash, name, email, phone,
-                company, message, token, verdict, verdict_reason, state, attempts, last_error, received_at, due_at)
-             VALUES (:reference, :key, :hash, :address, :name, :email, :phone, :company, :message, :token,
+                company, message, token, token_hash, verdict, verdict_reason, state, attempts, last_error,
+                received_at, due_at)
+             VALUES (:reference, :key, :hash, :address, :name, :email, :phone, :company, :message, :token, :token_hash,
                 'unverified', '', 'pending', 0, '', :received, :due)",
             [
                 'reference' => $reference,
@@ -101,6 +102,7 @@ final class Store
                 'company' => $enquiry->company,
                 'message' => $enquiry->message,
                 'token' => $enquiry->token,
+                'token_hash' => hash('sha256', $enquiry->token),
                 'received' => $now,
                 'due' => $now,
             ],

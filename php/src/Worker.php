@@ -9,6 +9,14 @@ namespace Quayswift\Enquiry;
  */
 final class Worker
 {
+    /**
+     * Enquiries whose mail a server has accepted but whose delivery is not recorded yet: another mail would be a
+     * copy. The list survives an error of the database, not the end of the process.
+     *
+     * @var list<array<string, mixed>> rows as leased
+     */
+    public array $sent = [];
+
     public function __construct(
         private readonly Outbox $outbox,
         private readonly SpamCheck $spamCheck,
@@ -25,12 +33,16 @@ final class Worker
     /** Attempts one delivery; false when none was due. */
     public function deliverNext(): bool
     {
+        $this->recordSent();
         $row = $this->outbox->lease(time());
         if ($row === null) {
             return false;
         }
         if ($row['token'] !== null) {
-            $row = $this->outbox->judge($row, $this->spamCheck->judge((string) $row['token'], time()));
+            $verdict = $this->outbox->hasCopiedToken($row)
+                ? Verdict::suspected('the token of an earlier enquiry')
+                : $this->spamCheck->judge((string) $row['token'], time());
+            $row = $this->outbox->judge($row, $verdict);
         }
         try {
             $this->mailer->send($row);
@@ -39,8 +51,17 @@ final class Worker
             Log::failure("Enquiry {$row['reference']} could not be delivered", $error);
             return true;
         }
-        $this->outbox->delivered($row, time());
+        $this->sent[] = $row;
+        $this->recordSent();
         return true;
+    }
+
+    private function recordSent(): void
+    {
+        while ($this->sent !== []) {
+            $this->outbox->delivered($this->sent[0], time());
+            array_shift($this->sent);
+        }
     }
 
     /** What is to be done now and then, beside delivering. */

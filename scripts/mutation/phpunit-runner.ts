@@ -24,6 +24,7 @@ const testOf: Record<string, string> = {
   Refusal: 'Handler',
   Schema: 'Sqlite',
   Verdict: 'SpamCheck',
+  Visible: 'Console',
 };
 
 /** Files that treat databases differently: their survivors are run on the database servers too. */
@@ -37,7 +38,7 @@ export async function openPhpunit(): Promise<Runner> {
   const copy = await mkdtemp(join(tmpdir(), 'mutants-'));
   const remove = () => rmSync(copy, { recursive: true, force: true });
   process.once('exit', remove);
-  for (const part of ['php', 'tests/php', 'tests/contract']) {
+  for (const part of ['php', 'tests/php', 'tests/contract', 'src/content/firm.json']) {
     await cp(join(root, part), join(copy, part), { recursive: true });
   }
   await mkdir(join(copy, 'tmp'));

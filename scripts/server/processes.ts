@@ -81,10 +81,53 @@ export function startGroup(command: string, args: string[], env: NodeJS.ProcessE
   return {
     child,
     async close() {
-      const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();
+      const runs = child.exitCode === null && child.signalCode === null;
+      const ended = runs ? once(child, 'exit') : Promise.resolve();
       kill('SIGTERM');
       await Promise.race([ended, delay(3000, undefined, { ref: false })]);
       kill('SIGKILL');
+    },
+  };
+}
+
+/** A program in a group of its own, as `startGroup` gives it. */
+interface Group extends Running {
+  child: Pick<ChildProcess, 'once'>;
+}
+
+/** Between the end of a program and its next start, in ms: one that ends at once must not keep a core busy. */
+const rest = 1000;
+
+/**
+ * Starts a program again whenever it ends, and says so.
+ *
+ * @param what its name, as a sentence begins with it
+ * @param finalStatus the exit status after which another start would end in the same way
+ */
+export function keepRunning(what: string, finalStatus: number, start: () => Group): Running {
+  let isClosed = false;
+  let group = start();
+  const watch = () => {
+    group.child.once('exit', async (status: number | null, signal: NodeJS.Signals | null) => {
+      if (isClosed) return;
+      if (status === finalStatus) {
+        console.error(`${what} has ended: a setting is wrong.`);
+        return;
+      }
+      console.error(`${what} has ended (${signal ?? `status ${status}`}) and is started again.`);
+      // Ends the rest of its group.
+      await group.close();
+      await delay(rest, undefined, { ref: false });
+      if (isClosed) return;
+      group = start();
+      watch();
+    });
+  };
+  watch();
+  return {
+    async close() {
+      isClosed = true;
+      await group.close();
     },
   };
 }

@@ -3,10 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSmtpSink } from '../stand-ins/smtp-sink.ts';
 import { startSpamCheck } from '../stand-ins/spam-check.ts';
-import { freePort, type Running, startGroup, untilListening } from './processes.ts';
+import { follow } from './follow.ts';
+import { freePort, keepRunning, type Running, startGroup, untilListening } from './processes.ts';
 
 /** How many enquiries PHP's built-in server takes at once. */
 const phpWorkers = 4;
+
+/** Each process of PHP's built-in server says so in its log. */
+const isGreeting = /Development Server \(.*\) started$/;
+
+/** The exit status of `php/bin/deliver.php` for a setting that no new start puts right. */
+const wrongSetting = 2;
 
 export interface Services extends Running {
   /** Where the handler listens: a port of the loopback interface. */
@@ -23,7 +30,8 @@ export interface Services extends Running {
  * Starts what stands behind the site: PHP with the real handler, its delivery worker, and, where no
  * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
  *
- * @param varDir data folder, which is there: database, `mail/` with what the sink received, and PHP's log
+ * @param varDir data folder, which is there: database, `mail/` with what the sink received, and PHP's log,
+ *   whose lines are shown in the terminal too
  * @throws Error when PHP does not start; what was begun is closed
  */
 export async function startServices(root: string, varDir: string): Promise<Services> {
@@ -59,7 +67,11 @@ export async function startServices(root: string, varDir: string): Promise<Servi
     });
   }
 
-  const log = openSync(join(varDir, 'php.log'), 'a');
+  const logFile = join(varDir, 'php.log');
+  const log = openSync(logFile, 'a');
+  // Errors in the file alone went unread.
+  const show = (line: string) => isGreeting.test(line) || console.error(line);
+  begun.defer(follow(logFile, show).close);
   const phpPort = await freePort();
   const handler = startGroup(
     'php',
@@ -75,7 +87,10 @@ export async function startServices(root: string, varDir: string): Promise<Servi
     log,
   );
   begun.defer(handler.close);
-  const worker = startGroup('php', [join(root, 'php/bin/deliver.php'), '--watch'], env, log);
+  const deliver = [join(root, 'php/bin/deliver.php'), '--watch'];
+  const worker = keepRunning('The delivery', wrongSetting, () =>
+    startGroup('php', deliver, env, log),
+  );
   begun.defer(worker.close);
   await untilListening(phpPort, handler.child);
   const running = begun.move();

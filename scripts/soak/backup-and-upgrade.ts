@@ -15,16 +15,25 @@ const backUp = (varDir: string, file: string) =>
     `(new PDO("sqlite:${varDir}/enquiries.sqlite"))->exec("VACUUM INTO '${file}'");`,
   ]);
 
-/** A later release, with a column more; both work on the tables while handlers are replaced. */
-function makeNextRelease(folder: string): string {
+/**
+ * A later release, with a column more; both work on the tables while handlers are replaced.
+ *
+ * @returns the folder of the release in that of the ground, and the version of its tables
+ */
+function makeNextRelease(folder: string) {
   const release = 'next';
   cpSync(join(folder, 'php'), join(folder, release), { recursive: true });
   const schema = join(folder, release, 'src/Schema.php');
-  const [before, after] = readFileSync(schema, 'utf8').split('2 => self::TABLES,');
-  if (after === undefined) throw new Error('Schema.php has no step of version 2.');
+  const source = readFileSync(schema, 'utf8');
+  const [steps, latest] = /STEPS = \[(?:\s+(\d+) => self::\w+,)+/.exec(source) ?? [];
+  if (steps === undefined) throw new Error('Schema.php has no list of steps.');
+  const version = Number(latest) + 1;
   const step = `"ALTER TABLE enquiries ADD COLUMN source {key} NOT NULL DEFAULT ''"`;
-  writeFileSync(schema, `${before}2 => self::TABLES, 3 => [${step}],${after}`);
-  return release;
+  writeFileSync(
+    schema,
+    source.replace(steps, () => `${steps} ${version} => [${step}],`),
+  );
+  return { release, version };
 }
 
 /** The owner takes a backup under load, upgrades handler by handler under load, and then restores. */
@@ -59,15 +68,15 @@ export const backupAndUpgrade: Soak = {
       backUp(ground.varDir, backup);
       // One at a time: a handler of the next release takes the place of a former one, on the same
       // database, and those that are left go on with the tables of the next release.
-      const release = makeNextRelease(ground.folder);
-      const version = () => ground.query<{ version: number }>('SELECT version FROM enquiry_schema');
+      const { release, version } = makeNextRelease(ground.folder);
+      const reached = () => ground.query<{ version: number }>('SELECT version FROM enquiry_schema');
       for (const [place, former] of running.entries()) {
         running[place] = await ground.handler({ release });
         await kill(former.child);
         if (place === 0) await load('Between');
       }
       await during;
-      must(version()[0]?.version === 3, 'The tables were not brought up to date.');
+      must(reached()[0]?.version === version, 'The tables were not brought up to date.');
       must(
         !(await ground.log()).includes('could not be stored'),
         'During the upgrade an enquiry was refused.',

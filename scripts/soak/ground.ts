@@ -53,7 +53,8 @@ export const enquiry = (message: string) => ({
   phone: '',
   company: '',
   message,
-  recaptcha_token: 'token',
+  // The page obtains one for each sending; one that is used twice is suspected.
+  recaptcha_token: randomUUID(),
 });
 
 export async function post(

@@ -104,14 +104,17 @@ test('nothing that a visitor typed leaves, and no token', async () => {
   for (const word of [...Object.values(secret), ...tokens]) expect(text).not.toContain(word);
 });
 
-test.each(['inspect', 'inspect=https://evil.example/', 'inspect=//evil.example/'])(
-  '?%s opens the inspector of stately.ai',
-  async (query) => {
-    await using visit = await visitor();
-    const popup = await openInspector(visit.page, query);
-    expect(popup.url()).toBe('https://stately.ai/inspect');
-  },
-);
+test.each([
+  'inspect',
+  'inspect=https://evil.example/',
+  'inspect=//evil.example/',
+  'inspect=/\\evil.example/',
+  'inspect=%2F%5Cevil.example/',
+])('?%s opens the inspector of stately.ai', async (query) => {
+  await using visit = await visitor();
+  const popup = await openInspector(visit.page, query);
+  expect(popup.url()).toBe('https://stately.ai/inspect');
+});
 
 test('without ?inspect no script of the inspector is asked for, and no button is in the way', async () => {
   await using visit = await visitor();

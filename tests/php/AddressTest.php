@@ -47,12 +47,73 @@ final class AddressTest extends TestCase
         $visitor = self::hash('192.0.2.1');
         self::assertSame($visitor, self::hash('10.0.0.1', '192.0.2.1', ...$proxies));
         self::assertSame($visitor, self::hash('10.0.0.1', '192.0.2.1, 10.0.0.2', ...$proxies));
+        self::assertSame($visitor, self::hash('10.0.0.1', '192.0.2.1, 10.0.0.1', ...$proxies));
         self::assertSame($visitor, self::hash('10.0.0.1', '198.51.100.7, 192.0.2.1', ...$proxies));
         self::assertSame(self::hash('10.0.0.1'), self::hash('10.0.0.1', '', ...$proxies));
     }
 
+    /** @dataProvider forms */
+    public function test_an_address_is_the_same_one_in_every_form(string $address, string $form): void
+    {
+        $settings = ['trustedProxies' => ['10.0.0.1']];
+        self::assertNotNull(self::hash($address));
+        self::assertSame(self::hash($address), self::hash('10.0.0.1', $form, ...$settings));
+        self::assertSame(self::hash($address), self::hash($form), 'The web server names the peer so.');
+        $proxies = ['trustedProxies' => [$form]];
+        self::assertSame(self::hash('192.0.2.9'), self::hash($address, '192.0.2.9', ...$proxies));
+    }
+
+    /** @return list<array{string, string}> */
+    public static function forms(): array
+    {
+        return [
+            ['192.0.2.1', '192.0.2.1:4711'],
+            ['192.0.2.1', '::ffff:192.0.2.1'],
+            ['192.0.2.1', '::FFFF:c000:201'],
+            ['192.0.2.1', '[::ffff:192.0.2.1]:4711'],
+            ['2001:db8::1', '2001:DB8:0:0:0::1'],
+            ['2001:db8::1', '[2001:db8::1]'],
+            ['2001:db8::1', '[2001:db8::1]:4711'],
+            ['fe80::1', 'fe80::1%eth0'],
+            ['fe80::1', '[fe80::1%eth0]'],
+            ['fe80::1', '[fe80::1%25eth0]:4711'],
+        ];
+    }
+
+    /** @dataProvider malformed */
+    public function test_an_address_that_cannot_be_read_counts_as_the_peer(string $forwarded): void
+    {
+        $proxies = ['trustedProxies' => ['10.0.0.1', '10.0.0.2']];
+        $peer = self::hash('10.0.0.1');
+        self::assertNotNull($peer);
+        self::assertSame($peer, self::hash('10.0.0.1', $forwarded, ...$proxies));
+        self::assertSame($peer, self::hash('10.0.0.1', "$forwarded, 10.0.0.2", ...$proxies));
+        self::assertSame($peer, self::hash('10.0.0.1', "192.0.2.1, $forwarded", ...$proxies));
+    }
+
+    /** @return list<array{string}> */
+    public static function malformed(): array
+    {
+        return array_map(static fn (string $one): array => [$one], [
+            '', ' ', 'unknown', '_hidden', 'example.com', '192.0.2', '192.0.2.256', '192.0.02.1', '192.0.2.1:',
+            '192.0.2.1:port', '192.0.2.1%eth0x y', '[2001:db8::1', '2001:db8::1]', '[2001:db8::1]4711', '2001:db8::g',
+            '[fe80::1%]', 'fe80::1%', "192.0.2.1\0", '"192.0.2.1"', '192.0.2.1 198.51.100.1',
+        ]);
+    }
+
+    public function test_a_proxy_of_the_settings_that_is_no_address_is_nobody(): void
+    {
+        self::assertNull(self::hash('', '192.0.2.1', trustedProxies: ['proxy']));
+        self::assertSame(self::hash('192.0.2.1'), self::hash('192.0.2.1', '192.0.2.9', trustedProxies: ['proxy']));
+    }
+
     public function test_a_proxy_is_one_by_its_whole_address(): void
     {
+        self::assertSame(
+            self::hash('2001:db8::1'),
+            self::hash('2001:db8::1', '192.0.2.1', trustedProxies: ['2001:db8::2']),
+            'Its neighbour in the same network is not believed.',
+        );
         self::assertSame(
             self::hash('0.0.0.1'),
             self::hash('0.0.0.1', '192.0.2.1', trustedProxies: ['0.0.0.10']),
@@ -88,6 +149,18 @@ final class AddressTest extends TestCase
     {
         self::assertNull(self::hash(''));
         self::assertNull(self::hash('unix:'));
+    }
+
+    public function test_a_key_of_any_length_that_is_there_is_kept(): void
+    {
+        $varDir = Samples::varDir();
+        mkdir($varDir, 0700, true);
+        file_put_contents("$varDir/address.key", 'key');
+        $server = ['REMOTE_ADDR' => '192.0.2.1'];
+        $hash = Address::hash($server, Samples::config($varDir, addressKey: ''));
+        self::assertSame(self::hash('192.0.2.1', addressKey: 'key'), $hash);
+        self::assertSame('key', file_get_contents("$varDir/address.key"));
+        Samples::remove($varDir);
     }
 
     public function test_the_key_is_made_once_for_the_owner_only(): void

@@ -55,6 +55,64 @@ final class BodyTest extends TestCase
         ];
     }
 
+    /** @dataProvider sizes */
+    public function test_so_many_members_and_levels_are_read_and_not_one_more(string $most, string $tooMany): void
+    {
+        self::assertArrayHasKey('a', Body::parse($most));
+        $this->expectExceptionObject(new Refusal(400, 'Your message could not be read: it has too many parts.'));
+        Body::parse($tooMany);
+    }
+
+    /** @return array<string, array{string, string}> */
+    public static function sizes(): array
+    {
+        $members = static fn (int $count): string => '{"a":"\\"","' . implode('","', array_map(
+            static fn (int $one): string => "b$one\":\"",
+            range(2, $count),
+        )) . '"}';
+        $items = static fn (int $count): string => '{"a":[' . implode(',', array_fill(0, $count, '[]')) . ']}';
+        $levels = static fn (int $count): string =>
+            '{"a":' . str_repeat('[', $count - 1) . '"]["' . str_repeat(']', $count - 1) . '}';
+        return [
+            '32 members' => [$members(32), $members(33)],
+            '32 items of a list' => [$items(32), $items(33)],
+            '4 levels' => [$levels(4), $levels(5)],
+            '4 levels beside a list' => ['{"a":[],"b":[[[]]]}', '{"a":[],"b":[[[[]]]]}'],
+            '4 levels of objects' => ['{"a":{"b":{"c":{}}}}', '{"a":{"b":{"c":{"d":{}}}}}'],
+        ];
+    }
+
+    public function test_signs_of_json_in_a_text_are_no_members(): void
+    {
+        $text = str_repeat('{"[:,\\}] ', 1000);
+        // A backslash at the end of a text, escaped, does not escape its quote.
+        $members = ['a' => $text, 'b' => 'C:\\', 'c' => $text];
+        self::assertSame($members, Body::parse(json_encode($members, JSON_THROW_ON_ERROR)));
+    }
+
+    public function test_lists_and_objects_beside_each_other_are_one_level(): void
+    {
+        $members = array_combine(
+            array_map(static fn (int $one): string => "a$one", range(1, 32)),
+            array_map(static fn (int $one): array|\stdClass => $one % 2 === 0 ? [] : new \stdClass(), range(1, 32)),
+        );
+        self::assertEquals($members, Body::parse(json_encode($members, JSON_THROW_ON_ERROR)));
+    }
+
+    public function test_brackets_without_end_are_refused_before_they_are_decoded(): void
+    {
+        $this->expectExceptionObject(new Refusal(400, 'Your message could not be read: it has too many parts.'));
+        Body::parse(str_repeat('{}', Body::MAX_BYTES / 2));
+    }
+
+    /** Keys that PHP's hash puts into one place: decoded, this body costs seconds. */
+    public function test_a_body_of_colliding_keys_is_refused_before_it_is_decoded(): void
+    {
+        $keys = array_map(static fn (int $one): string => '"' . $one * 65_536 . '":0', range(0, 60_000));
+        $this->expectExceptionObject(new Refusal(400, 'Your message could not be read: it has too many parts.'));
+        Body::parse('{' . implode(',', $keys) . '}');
+    }
+
     public function test_text_that_is_no_utf_8_is_refused_in_words_of_its_own(): void
     {
         $this->expectExceptionObject(

@@ -51,7 +51,7 @@ final class ConsoleTest extends DatabaseTestCase
         $words = ['name' => "Ada \u{202E}Byron", 'message' => "Forty chairs,\nfifty desks and 1,000 pedestals."];
         $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
         $time = date('Y-m-d H:i', self::NOW);
-        $line = "$reference  $time  pending    unverified  Ada  Byron <ada@example.org>  "
+        $line = "$reference  $time  pending    unverified  Ada \\u{202E}Byron <ada@example.org>  "
             . "Forty chairs, fifty desks and 1,000 p...\n";
         self::assertSame([0, $line], $this->command('list'));
     }
@@ -81,12 +81,63 @@ final class ConsoleTest extends DatabaseTestCase
 
     public function test_show_has_every_word_and_nothing_that_drives_a_terminal(): void
     {
-        $words = ['message' => "One.\nTwo \u{9B}31m\u{202E}.", 'company' => 'Zoë & Co'];
+        $words = ['message' => "One.\n\tTwo \u{9B}31m\u{202E}.", 'company' => 'Zoë & Co'];
         $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
         [$status, $text] = $this->command('show ' . strtolower($reference));
         self::assertSame(0, $status);
-        self::assertStringContainsString("\nOne.\nTwo  31m .\n", $text);
+        self::assertStringContainsString("\nOne.\nTwo \\u{9B}31m\\u{202E}.\n", $text);
         self::assertStringContainsString('Zoë & Co', $text);
+    }
+
+    public function test_the_answer_of_another_server_does_not_drive_a_terminal_either(): void
+    {
+        $reference = $this->take(self::NOW);
+        $outbox = new Outbox($this->database);
+        $outbox->failed($outbox->lease(self::NOW), "550 No.\r\n\e[2J\u{85}", self::NOW);
+        $shown = "Last error: 550 No. \\u{1B}[2J\\u{85}\n";
+        self::assertStringContainsString($shown, $this->command("show $reference")[1]);
+    }
+
+    /** @return array<string, array{string}> the first and the last of each range */
+    public static function controls(): array
+    {
+        $signs = [
+            "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}",
+            "\u{2066}", "\u{2069}",
+        ];
+        $cases = array_map(static fn (string $sign): array => [$sign], $signs);
+        return array_combine(array_map(static fn (string $sign): string => dechex(mb_ord($sign)), $signs), $cases);
+    }
+
+    /** @dataProvider controls */
+    public function test_controls_are_escaped_in_list_show_json_and_csv_and_kept_in_the_store(string $sign): void
+    {
+        $isC0 = mb_ord($sign) === 0x7F;
+        $words = ['name' => "Ada{$sign}B", 'company' => "C{$sign}D", 'message' => "E{$sign}F"];
+        $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        self::assertSame($isC0 ? 'Ada B' : $words['name'], $this->row()['name']);
+        // As if they had come before controls were taken out on the way in.
+        $this->database->run('UPDATE enquiries SET name = :name, company = :company, message = :message', $words);
+        $escaped = sprintf('\u{%X}', mb_ord($sign));
+        foreach (['list', "show $reference", 'export'] as $command) {
+            [, $text] = $this->command($command);
+            self::assertStringNotContainsString($sign, $text);
+            self::assertStringContainsString("Ada{$escaped}B", $text);
+            self::assertStringContainsString("E{$escaped}F", $text);
+        }
+        foreach (["show $reference --json", 'list --json', 'export --json'] as $command) {
+            [, $json] = $this->command($command);
+            self::assertStringNotContainsString($sign, $json);
+            $row = json_decode($json, true);
+            self::assertSame($words['name'], ($row[0] ?? $row)['name']);
+        }
+    }
+
+    public function test_other_invisible_characters_are_shown_as_they_are(): void
+    {
+        $name = "Zoë 🧑\u{200D}🔧 \u{A0}שלום\u{2028}";
+        $this->store()->take(Samples::enquiry(['name' => $name]), null, null, self::NOW);
+        self::assertStringContainsString($name, $this->command('export')[1]);
     }
 
     public function test_show_has_a_line_for_each_fact(): void
@@ -131,7 +182,7 @@ final class ConsoleTest extends DatabaseTestCase
         $row = json_decode($this->command("show $reference --json")[1], true);
         self::assertSame('Ada Byron', $row['name']);
         self::assertSame($row, json_decode($this->command('list --json')[1], true)[0]);
-        $secret = ['token', 'address_hash', 'content_hash', 'idempotency_key', 'lease'];
+        $secret = ['token', 'token_hash', 'address_hash', 'content_hash', 'idempotency_key', 'lease'];
         self::assertSame([], array_intersect($secret, array_keys($row)));
     }
 
@@ -182,19 +233,68 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame('b@example.org', $this->row()['email']);
     }
 
-    public function test_what_is_erased_is_not_on_the_disk_any_more(): void
+    /** Whether the files of SQLite have a text in them, deleted or not. */
+    private function isOnDisk(string $text): bool
+    {
+        $files = glob("$this->varDir/enquiries.sqlite*") ?: [];
+        return str_contains(implode('', array_map(file_get_contents(...), $files)), $text);
+    }
+
+    private function onlySqlite(): void
     {
         if ($this->database->driver !== 'sqlite') {
             self::markTestSkipped('Servers clean up in their own time.');
         }
+    }
+
+    /**
+     * @testWith ["erase ada@example.org --yes"]
+     *           ["purge --yes"]
+     */
+    public function test_deleted_words_are_not_on_the_disk_any_more(string $command): void
+    {
+        $this->onlySqlite();
+        $received = self::NOW - 181 * 86_400;
+        $words = ['message' => 'Forget-this-sentence.', 'recaptcha_token' => 'Forget-this-token.'];
+        $this->store()->take(Samples::enquiry($words), null, null, $received);
+        self::assertTrue($this->isOnDisk('Forget-this-'));
+        $this->deliver(Verdict::verified(), $received);
+        $this->command($command);
+        self::assertSame(0, $this->stored());
+        self::assertFalse($this->isOnDisk('Forget-this-'));
+    }
+
+    public function test_a_purge_overwrites_what_an_earlier_release_only_marked_as_deleted(): void
+    {
+        $this->onlySqlite();
+        $this->database->pdo->exec('PRAGMA secure_delete = OFF');
+        $words = ['message' => str_repeat('Forget-this-sentence. ', 1000)];
+        $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        $kept = $this->take(self::NOW);
+        $this->database->pdo->exec("DELETE FROM enquiries WHERE reference <> '$kept'");
+        self::assertTrue($this->isOnDisk('Forget-this-'));
+        self::assertSame("0 deleted.\n", $this->command('purge --yes')[1]);
+        self::assertFalse($this->isOnDisk('Forget-this-'));
+        self::assertSame($kept, $this->row()['reference']);
+        self::assertSame('wal', $this->database->value('PRAGMA journal_mode'));
+    }
+
+    public function test_words_that_an_export_keeps_on_the_disk_are_reported_and_gone_the_next_time(): void
+    {
+        $this->onlySqlite();
         $this->store()->take(Samples::enquiry(['message' => 'Forget-this-sentence.']), null, null, self::NOW);
-        $onDisk = fn (): bool => str_contains(
-            implode('', array_map(file_get_contents(...), glob("$this->varDir/enquiries.sqlite*") ?: [])),
-            'Forget-this-sentence.',
-        );
-        self::assertTrue($onDisk());
+        $export = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
+        $export->exec('BEGIN');
+        $export->query('SELECT * FROM enquiries')->fetchAll();
+        try {
+            $this->command('erase ada@example.org --yes');
+            self::fail('It said nothing of what is left.');
+        } catch (\RuntimeException $error) {
+            self::assertStringStartsWith('1 deleted, but the disk has their words', $error->getMessage());
+        }
+        $export->exec('COMMIT');
         $this->command('erase ada@example.org --yes');
-        self::assertFalse($onDisk());
+        self::assertFalse($this->isOnDisk('Forget-this-'));
     }
 
     public function test_health_is_an_alert_when_an_enquiry_waits_too_long(): void

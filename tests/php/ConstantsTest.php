@@ -10,6 +10,7 @@ use Quayswift\Enquiry\CircuitBreaker;
 use Quayswift\Enquiry\Database;
 use Quayswift\Enquiry\Mailer;
 use Quayswift\Enquiry\Outbox;
+use Quayswift\Enquiry\Patience;
 use Quayswift\Enquiry\RateLimit;
 use Quayswift\Enquiry\SpamCheck;
 use Quayswift\Enquiry\Store;
@@ -28,10 +29,10 @@ final class ConstantsTest extends TestCase
     {
         $numbers = [
             [Body::class, 'MAX_BYTES', 1_048_576],
-            [Body::class, 'MAX_DEPTH', 16],
+            [Body::class, 'MAX_MEMBERS', 32],
+            [Body::class, 'MAX_LEVELS', 4],
             [CircuitBreaker::class, 'FAILURES', 3],
             [CircuitBreaker::class, 'REST', 60],
-            [Database::class, 'PATIENCE', 10],
             [Database::class, 'TRIES', 5],
             [Mailer::class, 'TIMEOUT', 10],
             [Mailer::class, 'LONGEST_NAME', 60],
@@ -41,7 +42,9 @@ final class ConstantsTest extends TestCase
             [Outbox::class, 'NEEDS_ATTENTION', 432_000],
             [Outbox::class, 'LONGEST_ANSWER', 1000],
             [Outbox::class, 'ADDRESS_LIFE', 86_400],
+            [Patience::class, 'SECONDS', 10],
             [RateLimit::class, 'WINDOW', 3600],
+            [RateLimit::class, 'REFUSALS', 3],
             [SpamCheck::class, 'TIMEOUT', 2000],
             [Store::class, 'SAME_WORDS', 600],
         ];

@@ -25,6 +25,7 @@ abstract class DatabaseTestCase extends TestCase
         $this->database = Database::open($this->config());
         if ($this->database->driver !== 'sqlite') {
             $this->database->pdo->exec('DELETE FROM enquiries');
+            $this->database->pdo->exec('DELETE FROM enquiry_refusals');
             $this->database->pdo->exec('UPDATE enquiry_provider SET failures = 0, rests_until = 0');
         }
     }

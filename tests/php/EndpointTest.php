@@ -110,16 +110,20 @@ final class EndpointTest extends TestCase
         $log = (string) tempnam(sys_get_temp_dir(), 'log');
         $body = json_encode(['message' => str_repeat('a', 1_000_000)] + Samples::MEMBERS, JSON_THROW_ON_ERROR);
         $ini = ['memory_limit' => '3M', 'log_errors' => '0', 'error_log' => $log];
+        $varDir = Samples::varDir();
         $firm = (string) tempnam(sys_get_temp_dir(), 'firm');
         file_put_contents($firm, '{"phone": "0808 157 0199 – 24/7"}');
-        [$status, $body] = self::answer(['FIRM_FILE' => $firm], self::post($body), $ini);
+        [$status, $body] = self::answer(['FIRM_FILE' => $firm, 'VAR_DIR' => $varDir], self::post($body), $ini);
+        Samples::remove($varDir);
         unlink($firm);
         $logged = (string) file_get_contents($log);
         unlink($log);
         self::assertSame(500, $status);
         $sentence = 'Sorry, something went wrong on our side. Please try again or call us on 0808 157 0199 – 24/7.';
         self::assertSame("{\"success\":false,\"message\":\"$sentence\"}", $body);
-        self::assertStringContainsString('Allowed memory size', $logged);
+        $entry = json_decode($logged, true);
+        self::assertSame('A request ended with an error', $entry['what'] ?? $logged);
+        self::assertStringStartsWith('Allowed memory size', $entry['cause']);
     }
 
     public function test_code_that_does_not_compile_is_answered_with_a_sentence(): void
@@ -149,7 +153,7 @@ final class EndpointTest extends TestCase
         $logged = (string) file_get_contents($log);
         array_map(unlink(...), [$log, $script]);
         self::assertSame(500, $status);
-        $line = 'A request was answered with an error: Array to string conversion';
+        $line = '"A request was answered with an error","cause":"Array to string conversion"';
         self::assertStringContainsString($line, $logged);
     }
 
@@ -201,7 +205,7 @@ final class EndpointTest extends TestCase
         $varDir = Samples::varDir();
         mkdir("$varDir/delivery.lock", 0700, true);
         self::assertStringContainsString(
-            'The delivery after the answer failed: ',
+            '"The delivery after the answer failed","cause":',
             self::deliveredAfterAnswer($varDir)[1],
         );
         rmdir("$varDir/delivery.lock");

@@ -95,6 +95,35 @@ final class HandlerTest extends DatabaseTestCase
         self::assertSame([Body::MAX_BYTES + 1], $asked);
     }
 
+    public function test_an_address_that_was_refused_too_often_is_refused_before_its_body_is_read(): void
+    {
+        $this->settings = ['limitPerAddress' => 1];
+        $server = self::POST + ['REMOTE_ADDR' => '192.0.2.1'];
+        foreach (['no JSON', '[]', '{}'] as $body) {
+            self::assertContains($this->refusal($server, $body)->status, [400, 422]);
+        }
+        $handler = new Handler($this->config(limitPerAddress: 1));
+        try {
+            $handler->handle($server, static fn () => self::fail('The body was read.'));
+            self::fail('It was accepted.');
+        } catch (Refusal $refusal) {
+            self::assertSame(429, $refusal->status);
+        }
+        self::assertNotEmpty($this->handle(['REMOTE_ADDR' => '192.0.2.2'] + $server));
+    }
+
+    public function test_a_refusal_that_cannot_be_counted_is_said_all_the_same(): void
+    {
+        if ($this->database->driver !== 'sqlite') {
+            self::markTestSkipped('The fault is put in by a trigger of SQLite.');
+        }
+        $this->database->pdo->exec(
+            "CREATE TRIGGER full BEFORE INSERT ON enquiry_refusals BEGIN SELECT RAISE(FAIL, 'full'); END",
+        );
+        $refusal = $this->refusal(self::POST + ['REMOTE_ADDR' => '192.0.2.1'], '{}');
+        self::assertSame([422, 'Enter your name.'], [$refusal->status, $refusal->getMessage()]);
+    }
+
     public function test_a_store_that_fails_is_said_plainly_with_the_phone_and_503(): void
     {
         $this->settings = ['dsn' => '', 'varDir' => __FILE__];
@@ -114,7 +143,8 @@ final class HandlerTest extends DatabaseTestCase
         ini_set('error_log', $usual);
         $logged = (string) file_get_contents($log);
         unlink($log);
-        self::assertStringContainsString('An enquiry could not be stored: The data folder cannot be made.', $logged);
+        $entry = '"what":"An enquiry could not be stored","cause":"The data folder cannot be made."';
+        self::assertStringContainsString($entry, $logged);
     }
 
     /**

@@ -24,29 +24,104 @@ final class LogTest extends TestCase
         unlink($this->file);
     }
 
-    /** Without the time that PHP puts before each line. */
-    private function logged(): string
+    /** @return list<array<string, string>> each line, without its time */
+    private function logged(): array
     {
-        return (string) preg_replace('/^\[[^]]+\] /m', '', (string) file_get_contents($this->file));
+        $lines = explode("\n", (string) file_get_contents($this->file));
+        self::assertSame('', array_pop($lines), 'The last line has its end.');
+        return array_map(static function (string $line): array {
+            $entry = json_decode($line, true, flags: JSON_THROW_ON_ERROR);
+            self::assertEqualsWithDelta(time(), strtotime($entry['time']), 5);
+            self::assertSame('time', array_key_first($entry));
+            return array_diff_key($entry, ['time' => '']);
+        }, $lines);
     }
 
-    public function test_a_failure_is_logged_with_its_place_and_without_a_stack(): void
+    public function test_a_failure_is_one_line_of_json_with_its_cause_and_its_place(): void
     {
         Log::failure('An enquiry could not be stored', new \RuntimeException('The disk is full.'));
         $place = 'LogTest.php:' . __LINE__ - 1;
-        self::assertSame("An enquiry could not be stored: The disk is full. ($place)\n", $this->logged());
+        $entry = ['level' => 'error', 'what' => 'An enquiry could not be stored', 'cause' => 'The disk is full.'];
+        self::assertSame([$entry + ['at' => $place]], $this->logged());
     }
 
-    public function test_the_values_that_a_database_names_in_further_lines_are_not_logged(): void
+    public function test_a_fatal_error_has_no_stack(): void
     {
-        Log::failure('It failed', new \RuntimeException("Duplicate key\nDETAIL: ada@example.org"));
-        self::assertStringContainsString('Duplicate key (', $this->logged());
-        self::assertStringNotContainsString('ada@example.org', $this->logged());
+        $message = "Out of memory\nStack trace:\n#0 take('Ada')";
+        Log::fatal('A request ended', ['message' => $message, 'file' => '/srv/php/src/A.php', 'line' => 7]);
+        $entry = ['level' => 'error', 'what' => 'A request ended', 'cause' => 'Out of memory'];
+        self::assertSame([$entry + ['at' => 'A.php:7']], $this->logged());
     }
 
-    public function test_a_note_is_logged_as_it_is(): void
+    public function test_each_has_a_line_of_its_own(): void
     {
-        Log::note('Enquiry QS-2F7K9MAB: no Reply-To.');
-        self::assertSame("Enquiry QS-2F7K9MAB: no Reply-To.\n", $this->logged());
+        Log::note('One.');
+        Log::note('Two.');
+        self::assertSame(['One.', 'Two.'], array_column($this->logged(), 'what'));
+    }
+
+    /** @dataProvider personal */
+    public function test_nothing_that_a_visitor_wrote_is_logged(\Exception $error, string $cause): void
+    {
+        Log::failure('It failed', $error);
+        self::assertSame($cause, $this->logged()[0]['cause']);
+    }
+
+    /** @return array<string, array{\Exception, string}> */
+    public static function personal(): array
+    {
+        $ofDatabase = static function (string $message, string $code): \PDOException {
+            $error = new \PDOException($message);
+            (new \ReflectionProperty(\Exception::class, 'code'))->setValue($error, $code);
+            return $error;
+        };
+        return [
+            'values in further lines' => [
+                new \RuntimeException("Duplicate key\nDETAIL: Ada Byron"),
+                'Duplicate key',
+            ],
+            'an address that a mail server repeats' => [
+                new \RuntimeException('550 <ada@example.org>: unknown, ask zoë@bücher.example'),
+                '550 <(address)>: unknown, ask (address)',
+            ],
+            'a value that does not fit' => [
+                $ofDatabase("Incorrect string value: 'Ada's' for column 'name'", '22007'),
+                "Incorrect string value: '...'",
+            ],
+            'a value that is there already' => [
+                $ofDatabase("Duplicate entry 'Ada' for key", '23000'),
+                "Duplicate entry '...' for key",
+            ],
+            'a cause of another kind as it is' => [
+                $ofDatabase("Unknown database 'enquiries'", 'HY000'),
+                "Unknown database 'enquiries'",
+            ],
+        ];
+    }
+
+    public function test_the_answer_of_another_server_breaks_no_line_and_drives_no_terminal(): void
+    {
+        Log::failure('It failed', new \RuntimeException("Gr\xFC\xDFe \e[2J\u{9B}\u{202E}"));
+        $line = (string) file_get_contents($this->file);
+        self::assertStringContainsString("Gr\u{FFFD}\u{FFFD}e", $line);
+        self::assertStringContainsString('\u001b[2J\u009b\u202e', $line);
+    }
+
+    /**
+     * @testWith [""]
+     *           ["/dev/null/nowhere"]
+     */
+    public function test_without_a_file_it_is_on_the_standard_error_of_the_command_line(string $file): void
+    {
+        $code = "require 'php/bootstrap.php'; Quayswift\\Enquiry\\Log::note('One.');";
+        $process = proc_open(
+            [PHP_BINARY, '-d', "error_log=$file", '-r', $code],
+            [2 => ['pipe', 'w']],
+            $pipes,
+            dirname(__DIR__, 2),
+        );
+        $line = (string) stream_get_contents($pipes[2]);
+        proc_close($process);
+        self::assertMatchesRegularExpression('/^{"time":"[^"]+","level":"note","what":"One\."}\n$/D', $line);
     }
 }

@@ -63,6 +63,52 @@ final class MailerTest extends TestCase
         return [['', ['', true]], ['none', ['', false]], ['tls', ['tls', true]], ['ssl', ['ssl', true]]];
     }
 
+    /** @dataProvider unencrypted */
+    public function test_a_password_never_crosses_a_network_unencrypted(string $host, string $secure): void
+    {
+        $this->expectExceptionObject(new \RuntimeException(
+            "SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to $host unencrypted.",
+        ));
+        self::write(settings: ['smtpUsername' => 'ada', 'smtpHost' => $host, 'smtpSecure' => $secure]);
+    }
+
+    /** @return list<array{string, string}> */
+    public static function unencrypted(): array
+    {
+        return [
+            ['mail.example.com', 'none'],
+            ['mail.example.com', 'TLS'],
+            ['192.0.2.1', 'none'],
+            ['localhost.example.com', 'none'],
+            ['127.0.0.1.example.com', 'none'],
+            ['127.0.0.1;mail.example.com', 'none'],
+            ["127.0.0.1\n", 'none'],
+            ['2001:db8::1', 'none'],
+        ];
+    }
+
+    public function test_with_a_password_encryption_is_asked_for_even_where_no_setting_says_so(): void
+    {
+        $settings = ['smtpHost' => 'mail.example.com', 'smtpUsername' => 'ada'];
+        self::assertSame('tls', self::write(settings: $settings)->SMTPSecure);
+        self::assertSame('ssl', self::write(settings: ['smtpSecure' => 'ssl'] + $settings)->SMTPSecure);
+        self::assertSame('', self::write(settings: ['smtpUsername' => ''] + $settings)->SMTPSecure);
+    }
+
+    /** @dataProvider loopback */
+    public function test_a_mail_server_on_this_machine_may_be_spoken_to_in_the_clear(string $host): void
+    {
+        $settings = ['smtpHost' => $host, 'smtpUsername' => 'ada'];
+        self::assertSame('', self::write(settings: ['smtpSecure' => 'none'] + $settings)->SMTPSecure);
+        self::assertSame('', self::write(settings: $settings)->SMTPSecure);
+    }
+
+    /** @return list<array{string}> */
+    public static function loopback(): array
+    {
+        return [['localhost'], ['LOCALHOST'], ['127.0.0.1'], ['127.255.10.2'], ['::1'], ['[::1]']];
+    }
+
     public function test_the_mail_server_is_that_of_the_settings(): void
     {
         $mail = self::write(settings: ['smtpHost' => 'mail.example.com', 'smtpPort' => 587]);
@@ -191,6 +237,47 @@ final class MailerTest extends TestCase
         $head = strstr($source, "\r\n\r\n", true) ?: $source;
         self::assertDoesNotMatchRegularExpression('/^Bcc:/mi', $head);
         self::assertSame(1, preg_match_all('/^To:/mi', $head));
+    }
+
+    public function test_control_characters_are_escaped(): void
+    {
+        $hidden = "Ada\u{202E}\u{9B}\u{200F}";
+        $mail = self::write(['name' => $hidden, 'company' => $hidden, 'message' => "$hidden\n\tTwo."]);
+        $shown = 'Ada\u{202E}\u{9B}\u{200F}';
+        self::assertStringEndsWith("from $shown", $mail->Subject);
+        self::assertSame(['ada@example.org', $shown], $mail->getReplyToAddresses()['ada@example.org']);
+        self::assertStringContainsString("Name:       $shown\r\n", $mail->Body);
+        self::assertStringContainsString("Company:    $shown\r\n", $mail->Body);
+        self::assertStringContainsString("\r\n$shown\r\n\tTwo.\r\n", $mail->Body);
+    }
+
+    public function test_line_breaks_of_any_kind_are_crlf_in_the_text(): void
+    {
+        $breaks = "One.\rTwo.\r\nThree.\nFour.\n\rFive.";
+        $body = self::write(['message' => $breaks, 'verdict_reason' => "a\rb\r\nc", 'phone' => "1\n2"])->Body;
+        self::assertStringContainsString("\r\nOne.\r\nTwo.\r\nThree.\r\nFour.\r\n\r\nFive.\r\n", $body);
+        self::assertStringContainsString("Spam check: verified a b c\r\n", $body);
+        self::assertStringContainsString("Phone:      1 2\r\n", $body);
+        self::assertDoesNotMatchRegularExpression('/(?<!\r)\n|\r(?!\n)/', $body);
+    }
+
+    /** RFC 5322, 2.1.1 and 2.3. */
+    public function test_whatever_was_typed_no_line_of_the_mail_is_longer_than_998_octets_or_half_broken(): void
+    {
+        $long = str_repeat('é', 5000);
+        $message = "One.\r\rTwo.\n\n.\n$long\r" . str_repeat('y', 5000) . '=';
+        $mail = self::write([
+            'name' => $long,
+            'email' => str_repeat('a', 64) . '@' . str_repeat(str_repeat('b', 60) . '.', 3) . 'org',
+            'company' => $long,
+            'message' => $message,
+        ]);
+        $mail->preSend();
+        $source = $mail->getSentMIMEMessage();
+        self::assertDoesNotMatchRegularExpression('/(?<!\r)\n|\r(?!\n)/', $source);
+        self::assertLessThanOrEqual(998, max(array_map(strlen(...), explode("\r\n", $source))));
+        $text = quoted_printable_decode((string) strstr($source, "\r\n\r\n"));
+        self::assertStringContainsString(preg_replace('/[\r\n]/', "\r\n", $message), $text);
     }
 
     public function test_other_alphabets_arrive(): void

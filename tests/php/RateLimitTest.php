@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\Outbox;
+use Quayswift\Enquiry\RateLimit;
 use Quayswift\Enquiry\Refusal;
 
 final class RateLimitTest extends DatabaseTestCase
@@ -60,6 +62,73 @@ final class RateLimitTest extends DatabaseTestCase
             $reference,
             $this->store(limitPerAddress: 1)->take(Samples::enquiry(), 'key-0000', 'a', 1001),
         );
+    }
+
+    /** How long an address that may send one enquiry in an hour is refused unheard, in s. */
+    private function rest(int $now, ?string $address = 'a'): int
+    {
+        try {
+            (new RateLimit($this->database, $this->config(limitPerAddress: 1)))->checkRefusals($address, $now);
+        } catch (Refusal $refusal) {
+            self::assertSame(429, $refusal->status);
+            self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
+            return (int) $refusal->headers['Retry-After'];
+        }
+        return 0;
+    }
+
+    private function refuse(int $now, ?string $address = 'a', int $limit = 1): void
+    {
+        (new RateLimit($this->database, $this->config(limitPerAddress: $limit)))->countRefusal($address, $now);
+    }
+
+    private function counts(): int
+    {
+        return (int) $this->database->value('SELECT count(*) FROM enquiry_refusals');
+    }
+
+    public function test_three_refusals_for_each_enquiry_that_is_allowed_are_forgiven_in_an_hour(): void
+    {
+        foreach ([1000, 1010, 1020] as $now) {
+            self::assertSame(0, $this->rest($now));
+            $this->refuse($now);
+        }
+        self::assertSame(3570, $this->rest(1030));
+        self::assertSame(0, $this->rest(1030, 'b'));
+        self::assertSame(1, $this->rest(4599));
+        self::assertSame(0, $this->rest(4600));
+        $this->refuse(4600);
+        self::assertSame(0, $this->rest(4600), 'The count begins again.');
+    }
+
+    public function test_an_address_has_one_row_of_refusals_and_for_an_hour_only(): void
+    {
+        array_map(fn () => $this->refuse(1000), range(1, 5));
+        self::assertSame(1, $this->counts());
+        $this->refuse(4599, 'b');
+        self::assertSame(2, $this->counts());
+        $this->refuse(4600, 'b');
+        self::assertSame(1, $this->counts());
+        (new Outbox($this->database))->forgetAddresses(8199);
+        self::assertSame(0, $this->counts());
+    }
+
+    public function test_refusals_without_an_address_or_without_a_limit_are_not_counted(): void
+    {
+        $this->refuse(1000, null);
+        $this->refuse(1000, 'a', 0);
+        self::assertSame(0, $this->counts());
+        array_map(fn () => $this->refuse(1000), range(1, 3));
+        (new RateLimit($this->database, $this->config(limitPerAddress: 0)))->checkRefusals('a', 1000);
+        self::assertSame(0, $this->rest(1000, null));
+    }
+
+    public function test_refusals_from_before_the_clock_was_set_back_do_not_count(): void
+    {
+        array_map(fn () => $this->refuse(1_000_000), range(1, 3));
+        self::assertSame(0, $this->rest(1000));
+        $this->refuse(1000);
+        self::assertSame(0, $this->rest(1_000_000));
     }
 
     public function test_enquiries_from_before_the_clock_was_set_back_do_not_count(): void

@@ -26,6 +26,17 @@ final class ServerTest extends DatabaseTestCase
         self::assertSame(10, (int) $this->database->value($seconds));
     }
 
+    public function test_only_a_count_of_refusals_is_not_synced(): void
+    {
+        $this->only('pgsql');
+        $synchronous = fn (): string => (string) $this->database->value('SHOW synchronous_commit');
+        $during = null;
+        $this->database->writeLoosely(static function () use ($synchronous, &$during): void {
+            $during = $synchronous();
+        });
+        self::assertSame(['off', 'on', 'on'], [$during, $synchronous(), $this->database->write($synchronous)]);
+    }
+
     /** Both have looked for the words before either can insert them; only the lock by name tells them apart. */
     public function test_the_same_words_under_two_keys_at_once_are_one_enquiry(): void
     {
@@ -42,7 +53,7 @@ final class ServerTest extends DatabaseTestCase
     public function test_nobody_makes_tables_while_another_request_does(): void
     {
         $this->only('pgsql', 'mysql');
-        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiries');
+        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiry_refusals, enquiries');
         $block = function (): void {
             $this->database->pdo->exec('BEGIN');
             $this->database->alone('enquiry_schema');
@@ -92,7 +103,7 @@ final class ServerTest extends DatabaseTestCase
         $this->database = Database::open($this->config());
         $this->take(1000);
         self::assertSame(1, (int) $this->database->value('SELECT count(*) FROM enquiry_provider'));
-        self::assertSame(2, (int) $this->database->value('SELECT version FROM enquiry_schema'));
+        self::assertSame(4, (int) $this->database->value('SELECT version FROM enquiry_schema'));
         $indexes = $this->database->run("SHOW INDEX FROM enquiries WHERE key_name LIKE 'enquiries_verdict'");
         self::assertCount(2, $indexes->fetchAll());
     }
@@ -109,6 +120,18 @@ final class ServerTest extends DatabaseTestCase
             'before the third table' => ['DROP TABLE enquiry_schema'],
             'before its row' => ['DELETE FROM enquiry_schema'],
             'before the version' => ['UPDATE enquiry_schema SET version = 0'],
+            'before a column' => [
+                'ALTER TABLE enquiries DROP COLUMN token_hash',
+                'UPDATE enquiry_schema SET version = 3',
+            ],
+            'between a column and its index' => [
+                'DROP INDEX enquiries_token ON enquiries',
+                'UPDATE enquiry_schema SET version = 3',
+            ],
+            'before the table of refusals' => [
+                'DROP TABLE enquiry_refusals',
+                'UPDATE enquiry_schema SET version = 2',
+            ],
         ];
     }
 

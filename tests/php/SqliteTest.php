@@ -35,7 +35,25 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         self::assertSame('wal', $database->value('PRAGMA journal_mode'));
         self::assertSame(2, (int) $database->value('PRAGMA synchronous'));
+        self::assertSame(1, (int) $database->value('PRAGMA secure_delete'));
         self::assertSame(0700, fileperms($this->varDir) & 0777);
+    }
+
+    public function test_only_a_count_of_refusals_is_not_synced(): void
+    {
+        $database = $this->open();
+        $synchronous = static fn (): int => (int) $database->value('PRAGMA synchronous');
+        $during = null;
+        $database->writeLoosely(static function () use ($synchronous, &$during): void {
+            $during = $synchronous();
+        });
+        self::assertSame([1, 2], [$during, $synchronous()]);
+        try {
+            $database->writeLoosely(static fn () => throw new \LogicException('It failed.'));
+            self::fail('The error was hidden.');
+        } catch (\LogicException) {
+            self::assertSame([2, 2], [$synchronous(), $database->write($synchronous)]);
+        }
     }
 
     public function test_a_restored_backup_is_written_as_the_original_was(): void
@@ -44,6 +62,19 @@ final class SqliteTest extends TestCase
         array_map(unlink(...), glob("$this->varDir/enquiries.sqlite*") ?: []);
         rename("$this->varDir/backup", "$this->varDir/enquiries.sqlite");
         self::assertSame('wal', $this->open()->value('PRAGMA journal_mode'));
+    }
+
+    public function test_the_tables_of_the_first_release_are_brought_up_to_date_with_what_is_in_them(): void
+    {
+        $database = $this->open();
+        $limit = new RateLimit($database, Samples::config($this->varDir));
+        $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
+        $database->pdo->exec('DROP TABLE enquiry_refusals; DROP INDEX enquiries_token;
+            ALTER TABLE enquiries DROP COLUMN token_hash; PRAGMA user_version = 2');
+        unset($database, $limit);
+        $database = $this->open();
+        self::assertSame(0, (int) $database->value('SELECT count(*) FROM enquiry_refusals'));
+        self::assertSame($reference, $database->value('SELECT reference FROM enquiries WHERE token_hash IS NULL'));
     }
 
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void

@@ -20,6 +20,7 @@ final class StoreTest extends DatabaseTestCase
         self::assertSame("Forty chairs.\nFloor 12.", $row['message']);
         self::assertSame(1000, (int) $row['due_at']);
         self::assertSame('token', $row['token']);
+        self::assertSame(hash('sha256', 'token'), $row['token_hash']);
     }
 
     public function test_a_reference_has_every_symbol_that_is_not_mistaken_for_another_as_often(): void

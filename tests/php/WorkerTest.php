@@ -45,7 +45,7 @@ final class WorkerTest extends DatabaseTestCase
         self::assertNotSame('', $row['last_error']);
         self::assertNull($row['lease']);
         $logged = (string) file_get_contents($this->log);
-        self::assertStringContainsString("Enquiry $reference could not be delivered: ", $logged);
+        self::assertStringContainsString("\"Enquiry $reference could not be delivered\",\"cause\":", $logged);
         self::assertFalse($this->worker()->deliverNext(), 'It waits for its next try.');
     }
 
@@ -73,6 +73,44 @@ final class WorkerTest extends DatabaseTestCase
         $this->database->pdo->exec("UPDATE enquiries SET token = NULL, verdict = 'verified'");
         $this->worker()->deliverNext();
         self::assertSame('verified', $this->row()['verdict']);
+    }
+
+    public function test_a_token_used_twice_marks_the_second_enquiry_as_suspected(): void
+    {
+        foreach (['First.', 'Second.', 'Third.'] as $place => $message) {
+            $token = ['recaptcha_token' => $place === 2 ? 'another' : 'token', 'message' => $message];
+            $this->store()->take(Samples::enquiry($token), null, null, time());
+        }
+        // With no secret the provider says nothing that could be taken for this.
+        $worker = $this->worker(recaptchaSecret: '');
+        while ($worker->deliverNext()) {
+            continue;
+        }
+        $verdicts = $this->database->run('SELECT verdict, verdict_reason FROM enquiries ORDER BY id')->fetchAll();
+        self::assertSame([
+            ['verdict' => 'unverified', 'verdict_reason' => 'no secret is configured'],
+            ['verdict' => 'suspected', 'verdict_reason' => 'the token of an earlier enquiry'],
+            ['verdict' => 'unverified', 'verdict_reason' => 'no secret is configured'],
+        ], $verdicts);
+    }
+
+    public function test_an_enquiry_that_is_sent_again_with_its_token_is_not_suspected(): void
+    {
+        $this->store()->take(Samples::enquiry(), 'key-0000', null, time());
+        $this->store()->take(Samples::enquiry(), 'key-0000', null, time());
+        $this->worker(recaptchaSecret: '')->deliverNext();
+        self::assertSame('unverified', $this->row()['verdict']);
+    }
+
+    public function test_an_enquiry_that_an_earlier_release_stored_is_judged_by_the_provider_alone(): void
+    {
+        $this->take(time());
+        $this->take(time() - 1);
+        $this->database->pdo->exec('UPDATE enquiries SET token_hash = NULL');
+        $worker = $this->worker(recaptchaSecret: '');
+        $worker->deliverNext();
+        $worker->deliverNext();
+        self::assertSame(0, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE verdict = 'suspected'"));
     }
 
     public function test_tidying_forgets_the_addresses_of_yesterday(): void

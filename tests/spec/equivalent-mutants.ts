@@ -19,6 +19,8 @@ const neverNull =
 const oneSite = 'A page has one site, and that one actor of the name, for as long as it lives.';
 const noWait = 'Any wait that is not above 0 is none.';
 const sparesWrite = 'Only spares a write of what is there already.';
+const sparesTime = 'Only spares time and memory: the rest comes to the same result.';
+const notCounted = 'No letter inside a text is counted.';
 
 export const equivalentMutants: EquivalentMutant[] = [
   {
@@ -104,6 +106,90 @@ export const equivalentMutants: EquivalentMutant[] = [
     was: "const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;",
     is: "const holdOf = { paused: 'user', reduced: 'reduced-motion' } as const;",
     reason: 'A property that is missing is undefined too; the type names every state.',
+  },
+  {
+    file: 'php/src/Body.php',
+    was: "$hasSurrogates = stripos($raw, '\\ud') !== false;",
+    is: '$hasSurrogates = $raw !== false;',
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: "$hasSurrogates = stripos($raw, '\\ud') !== false;",
+    is: "$hasSurrogates = stripos($raw, '') !== false;",
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: "$hasSurrogates = stripos($raw, '\\ud') !== false;",
+    is: "$hasSurrogates = stripos($raw, '\\ud') !== true;",
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: "$whole = $hasSurrogates ? preg_replace(self::LONE_SURROGATE, '\\\\uFFFD', $raw) : $raw;",
+    is: "$whole = $hasSurrogates || true ? preg_replace(self::LONE_SURROGATE, '\\\\uFFFD', $raw) : $raw;",
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: `$plain = strtr($raw, ['\\\\\\\\' => '', '\\\\"' => '']);`,
+    is: `$plain = strtr($raw, ['\\\\\\\\' => 'changed', '\\\\"' => '']);`,
+    reason: notCounted,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: `$plain = strtr($raw, ['\\\\\\\\' => '', '\\\\"' => '']);`,
+    is: `$plain = strtr($raw, ['\\\\\\\\' => '', '\\\\"' => 'changed']);`,
+    reason: notCounted,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: `if (substr_count($plain, '"') > 4 * self::MAX_MEMBERS) {`,
+    is: 'if (false) {',
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: `if (substr_count($plain, '"') > 4 * self::MAX_MEMBERS) {`,
+    is: `if (substr_count($plain, '"') > 5 * self::MAX_MEMBERS) {`,
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: `$outside = implode('', array_filter(explode('"', $plain), $isOutside, ARRAY_FILTER_USE_KEY));`,
+    is: `$outside = implode('changed', array_filter(explode('"', $plain), $isOutside, ARRAY_FILTER_USE_KEY));`,
+    reason: notCounted,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: "$structure = (string) preg_replace('/[^{}[\\]:,]+/', '', $outside);",
+    is: "$structure = (string) preg_replace('/[^{}[\\]:,]+/', 'changed', $outside);",
+    reason: notCounted,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
+    is: 'if (strlen($structure) >= 4 * (self::MAX_MEMBERS + 1)) {',
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
+    is: 'if (strlen($structure) > 5 * (self::MAX_MEMBERS + 1)) {',
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/Body.php',
+    was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
+    is: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 2)) {',
+    reason: sparesTime,
+  },
+  {
+    file: 'php/src/DeliveryLoop.php',
+    was: '$wait = 0;',
+    is: '$wait = -1;',
+    reason: noWait,
   },
   {
     file: 'php/src/Store.php',
