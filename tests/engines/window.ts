@@ -8,7 +8,13 @@ import type { Tab } from './scripted-page.ts';
 /** MiniBrowser's toolbar lets its window be no narrower than this, in px. */
 const narrowest = 450;
 
-const keys: Record<string, string> = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE };
+const keys: Record<string, string> = {
+  Enter: Key.ENTER,
+  Tab: Key.TAB,
+  Escape: Key.ESCAPE,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+};
 
 /** In CSS pixels of the viewport. */
 interface Place {

@@ -173,6 +173,14 @@ export async function drivePage(
       frame.remove();
     }, choice);
 
+  /** Moves the floor's slider by its keys, which every engine has. */
+  const slideTo = async (index: number) => {
+    const shown = Number(await page.locator('[data-machine="floor"]').getAttribute('data-index'));
+    const key = index > shown ? 'ArrowRight' : 'ArrowLeft';
+    const slider = page.locator('.floor-controls input');
+    for (let step = Math.abs(index - shown); step > 0; step -= 1) await slider.press(key);
+  };
+
   /** Drags the brands by the pointer, slowly enough to be let go where the pointer is. */
   const drag = async (index: number) => {
     await page.clock.runFor(1000);
@@ -227,7 +235,7 @@ export async function drivePage(
       case 'restore.pressed':
         return page.locator(`.floor-${event.type.replace('.pressed', '')}`).click();
       case 'step.chosen':
-        return page.locator('.floor-controls input').fill(`${event.index + 1}`);
+        return slideTo(event.index);
       case 'toggle.pressed': {
         await page.setViewportSize(phone);
         const open = await page.locator('header[data-state="open"]').count();
