@@ -26,7 +26,7 @@ describe('visual', () => {
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
-        'header, [data-machine="scroll-top"] { display: none } html { scrollbar-width: none } iframe { visibility: hidden }',
+        'header, .bottom-bar, [data-machine="scroll-top"] { display: none } html { scrollbar-width: none } iframe { visibility: hidden }',
       );
       document.adoptedStyleSheets.push(sheet);
     });
