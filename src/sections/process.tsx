@@ -20,8 +20,8 @@ const top = (y: number) => ({ '--top': `${((y - 55) / 6.19).toFixed(1)}%` }) as 
 function Assessment() {
   const { picture, alt } = premium.pictures.chair;
   return (
-    <Reveal as="figure" className="process-chair">
-      <div className="process-register">
+    <figure className="process-chair">
+      <Reveal className="process-register">
         <svg width="0" height="0" aria-hidden="true">
           <clipPath id="process-edge" clipPathUnits="objectBoundingBox">
             <path transform="scale(0.000833333 0.001333333)" d={chairEdge} />
@@ -39,7 +39,7 @@ function Assessment() {
             </g>
           ))}
         </svg>
-      </div>
+      </Reveal>
       <ul>
         {premium.process.criteria.map(({ title, text }, index) => (
           <li key={title} style={top(callouts[index]?.words ?? 0)}>
@@ -48,7 +48,7 @@ function Assessment() {
           </li>
         ))}
       </ul>
-    </Reveal>
+    </figure>
   );
 }
 

@@ -90,3 +90,17 @@ test('a page that is opened in a tab behind comes to life there, though nothing 
   await hydrated(page);
   expect(await isArriving(page)).toBe(false);
 });
+
+test('an address with a section opens there, though the fonts come late', async () => {
+  await using visit = await visitor({ viewport: { width: 1280, height: 720 } });
+  const { page } = visit;
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', (route) => fonts.promise.then(() => route.continue()));
+  await page.goto('/#relocation', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  fonts.resolve();
+  await hydrated(page);
+  const top = () =>
+    page.locator('#relocation').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs((await top()) - 60)).toBeLessThanOrEqual(2);
+});

@@ -168,6 +168,9 @@ test('[E4][A1] shortcuts and calls to action scroll to their section, under the 
   }
 });
 
+const scrollBehaviour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
 test('[A1][T2] scrolling is smooth, unless the system asks for less motion', async () => {
   for (const [reducedMotion, behaviour] of [
     ['no-preference', 'smooth'],
@@ -175,11 +178,15 @@ test('[A1][T2] scrolling is smooth, unless the system asks for less motion', asy
   ] as const) {
     await using visit = await visitor({ reducedMotion });
     await visit.page.goto('/');
-    const styled = await visit.page.evaluate(
-      () => getComputedStyle(document.documentElement).scrollBehavior,
-    );
-    expect(styled).toBe(behaviour);
+    await hydrated(visit.page);
+    expect(await scrollBehaviour(visit.page)).toBe(behaviour);
   }
+});
+
+test('without script links scroll smoothly too', async () => {
+  await using visit = await visitor({ javaScriptEnabled: false });
+  await visit.page.goto('/');
+  expect(await scrollBehaviour(visit.page)).toBe('smooth');
 });
 
 test('[T1][T2] the scroll-to-top button stands bottom left beyond 300 px and leads back', async () => {

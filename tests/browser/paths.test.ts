@@ -12,10 +12,12 @@ const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 test('the Playwright format is a spec that runs and passes', async () => {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'paths-'));
+  let cases = 0;
   for (const subject of ['contact', 'hero', 'menu'] as const) {
     const ways = waysThrough(subject, { simple: false, limit: 20 });
     const spec = formats.playwright(subject, ways, '../..');
     await writeFile(join(folder, `${subject}.spec.ts`), spec);
+    cases += ways.length;
   }
   const args = [
     'playwright',
@@ -34,7 +36,7 @@ test('the Playwright format is a spec that runs and passes', async () => {
     output += text;
   });
   const [status] = await once(runner, 'exit');
-  expect(output).toMatch(/4 passed/);
+  expect(output).toContain(` ${cases} passed`);
   expect(status).toBe(0);
   await rm(folder, { recursive: true });
 });

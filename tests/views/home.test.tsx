@@ -240,6 +240,16 @@ test('every picture has words for those who cannot see it, and its size', () => 
   }
 });
 
+test('[W1] what fades in holds no words: those are never invisible', () => {
+  const fading = $$('figure[data-machine="reveal"], figure [data-machine="reveal"]');
+  expect(fading.length).toBeGreaterThan(2);
+  for (const block of fading) {
+    const shown = block.cloneNode(true) as Element;
+    for (const hidden of shown.querySelectorAll('[aria-hidden]')) hidden.remove();
+    expect(textOf(shown)).toBe('');
+  }
+});
+
 test('nothing is hidden before a script has run', () => {
   expect($$('[data-machine="reveal"]').length).toBeGreaterThan(10);
   for (const block of $$('[data-machine="reveal"]')) {
