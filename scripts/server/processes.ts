@@ -70,12 +70,14 @@ export function startGroup(command: string, args: string[], env: NodeJS.ProcessE
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log, 'pipe'],
   });
-  const kill = (signal: NodeJS.Signals) => {
-    if (child.pid === undefined) return;
+  /** Whether there was anybody to tell. */
+  const kill = (signal: NodeJS.Signals | 0): boolean => {
+    if (child.pid === undefined) return false;
     try {
-      process.kill(-child.pid, signal);
+      return process.kill(-child.pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      return false;
     }
   };
   return {
@@ -86,6 +88,9 @@ export function startGroup(command: string, args: string[], env: NodeJS.ProcessE
       kill('SIGTERM');
       await Promise.race([ended, delay(3000, undefined, { ref: false })]);
       kill('SIGKILL');
+      // On a loaded machine what is killed lives on until it is its turn; one that is dead counts until its
+      // parent has asked for it, which some containers' first process never does.
+      for (let look = 0; look < 50 && kill(0); look += 1) await delay(10);
     },
   };
 }
