@@ -93,7 +93,7 @@ export const floorSteps: readonly Step[] = [
     title: 'Keep',
     route: 'prevent',
     count: `${countOf('prevent').all} moved or stored`,
-    text: 'Still in use, so it never becomes waste.',
+    text: 'Leaves the floor, stays in use: never waste.',
   },
   {
     title: 'Reuse',

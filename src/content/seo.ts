@@ -23,6 +23,6 @@ export const seo = {
     src: '/images/share-card.jpg',
     width: 1200,
     height: 630,
-    alt: 'The tagline beside a lorry with its ramp down and furniture on a green carpet, a scale model',
+    alt: 'The tagline above a scale model of an office: a green lounge chair, outlined in dashed red, and a walnut desk',
   },
 } as const;

@@ -26,7 +26,7 @@ async function weightOf(wanted: RegExp): Promise<number> {
 }
 
 test.each([
-  ['that hydrates the page', /^(rolldown-runtime|react|actors|page)-.*js$/, 92],
+  ['that hydrates the page', /^(rolldown-runtime|react|actors|page)-.*js$/, 90],
   ['of what is below the first screen', /^below-/, 20],
   ['of the gestures', /^embla-carousel/, 7],
   ['of the animation', /^mini-/, 5],
@@ -50,11 +50,11 @@ test('no script is fetched before the page is hydrated, and the one that stands 
   expect(brotliCompressSync(early).length).toBeLessThanOrEqual(KB);
 });
 
-test('all fonts together are at most 80 KB', async () => {
-  expect(await weightOf(/\.woff2$/)).toBeLessThanOrEqual(80 * KB);
+test('all fonts together are at most 52 KB', async () => {
+  expect(await weightOf(/\.woff2$/)).toBeLessThanOrEqual(52 * KB);
 });
 
 // Every plan and outline is drawn inside the page: a fifth of it.
-test('the page with its styles and drawings is at most 33 KB', async () => {
-  expect(await weigh('index.html')).toBeLessThanOrEqual(33 * KB);
+test('the page with its styles and drawings is at most 32 KB', async () => {
+  expect(await weigh('index.html')).toBeLessThanOrEqual(32 * KB);
 });
