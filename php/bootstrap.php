@@ -12,13 +12,13 @@ if (is_file($composer)) {
     require_once $composer;
 } else {
     spl_autoload_register(static function (string $class): void {
-        $parts = explode('\\', $class);
-        $file = '/' . array_pop($parts) . '.php';
-        $release = dirname(__DIR__) . "/phpmailer/src$file";
-        match (implode('\\', $parts)) {
-            'Quayswift\\Enquiry' => require __DIR__ . "/src$file",
-            'PHPMailer\\PHPMailer' => require is_file($release) ? $release : "libphp-phpmailer/src$file",
-            default => null,
-        };
+        if (str_starts_with($class, 'Quayswift\\Enquiry\\')) {
+            require __DIR__ . '/src/' . strtr(substr($class, 18), '\\', '/') . '.php';
+        }
+        if (str_starts_with($class, 'PHPMailer\\PHPMailer\\')) {
+            $file = '/src/' . substr($class, 20) . '.php';
+            $release = dirname(__DIR__) . '/phpmailer' . $file;
+            require is_file($release) ? $release : 'libphp-phpmailer' . $file;
+        }
     });
 }

@@ -14,6 +14,12 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
+use Quayswift\Enquiry\Delivery\DeliveryLoop;
+use Quayswift\Enquiry\Delivery\DeliveryTurn;
+use Quayswift\Enquiry\Delivery\Mailer;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Storage\Database;
+
 require __DIR__ . '/../bootstrap.php';
 
 $watch = in_array('--watch', $argv, true);

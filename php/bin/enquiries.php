@@ -9,6 +9,11 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
+use Quayswift\Enquiry\Console\Arguments;
+use Quayswift\Enquiry\Console\Console;
+use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Storage\Database;
+
 require __DIR__ . '/../bootstrap.php';
 
 // `| head` closes the pipe when it has enough. EPIPE is 32 on Linux and macOS.

@@ -102,7 +102,7 @@ export const parts = {
     mutantsOf: inTypeScript(operatorChanges, statementChanges),
     open: () => openVitest('happy-dom', testsOfEnvironment),
   },
-  php: { files: glob('php/src/*.php'), mutantsOf: inPhp, open: openPhpunit },
+  php: { files: glob('php/src/**/*.php'), mutantsOf: inPhp, open: openPhpunit },
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

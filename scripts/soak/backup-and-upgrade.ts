@@ -23,7 +23,7 @@ const backUp = (varDir: string, file: string) =>
 function makeNextRelease(folder: string) {
   const release = 'next';
   cpSync(join(folder, 'php'), join(folder, release), { recursive: true });
-  const schema = join(folder, release, 'src/Schema.php');
+  const schema = join(folder, release, 'src/Storage/Schema.php');
   const source = readFileSync(schema, 'utf8');
   const [steps, latest] = /STEPS = \[(?:\s+(\d+) => self::\w+,)+/.exec(source) ?? [];
   if (steps === undefined) throw new Error('Schema.php has no list of steps.');

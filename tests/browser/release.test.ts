@@ -34,7 +34,7 @@ test('the archive has all that is needed, and nothing that is ours alone', async
     'public/index.html',
     'public/.htaccess',
     'public/contact-handler.php',
-    'private/php/src/Handler.php',
+    'private/php/src/Http/Handler.php',
     'private/php/bin/deliver.php',
     'private/phpmailer/src/PHPMailer.php',
     'private/phpmailer/LICENSE',
@@ -112,7 +112,7 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
     '/private/config.ini',
     '/../private/config.ini',
     '/.htaccess',
-    '/src/Handler.php',
+    '/src/Http/Handler.php',
   ])('%s is not served', async (path) => {
     expect((await fetch(site.url + path)).status).toBe(404);
   });
@@ -131,7 +131,7 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
 
   test('the next release takes over while enquiries come, and none is lost', async () => {
     const contents = await releaseContents();
-    const endpoint = 'private/php/src/Endpoint.php';
+    const endpoint = 'private/php/src/Http/Endpoint.php';
     const marked = String(contents.get(endpoint)).replace(
       "=> 'no-store'",
       `$&, 'X-Release' => 'next'`,

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Address;
+use Quayswift\Enquiry\Http\Address;
 
 final class AddressTest extends TestCase
 {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Arguments;
+use Quayswift\Enquiry\Console\Arguments;
 
 final class ArgumentsTest extends TestCase
 {

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Body;
-use Quayswift\Enquiry\Refusal;
+use Quayswift\Enquiry\Http\Body;
+use Quayswift\Enquiry\Http\Refusal;
 
 final class BodyTest extends TestCase
 {

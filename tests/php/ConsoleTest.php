@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Arguments;
-use Quayswift\Enquiry\CircuitBreaker;
-use Quayswift\Enquiry\Console;
-use Quayswift\Enquiry\Desk;
-use Quayswift\Enquiry\Outbox;
-use Quayswift\Enquiry\Verdict;
+use Quayswift\Enquiry\Console\Arguments;
+use Quayswift\Enquiry\Console\Console;
+use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Spam\Verdict;
 
 final class ConsoleTest extends DatabaseTestCase
 {

@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Body;
-use Quayswift\Enquiry\CircuitBreaker;
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\Mailer;
-use Quayswift\Enquiry\Outbox;
+use Quayswift\Enquiry\Delivery\Mailer;
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Http\Body;
+use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Patience;
-use Quayswift\Enquiry\RateLimit;
-use Quayswift\Enquiry\SpamCheck;
-use Quayswift\Enquiry\Store;
+use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Spam\SpamCheck;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 /** The numbers of the handler, typed in by hand a second time: a slip of one is noticed. */
 final class ConstantsTest extends TestCase

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Handler;
-use Quayswift\Enquiry\Refusal;
+use Quayswift\Enquiry\Http\Handler;
+use Quayswift\Enquiry\Http\Refusal;
 
 /** What page and handler say to each other; tests/contract.test.ts reads the same file. */
 final class ContractTest extends DatabaseTestCase

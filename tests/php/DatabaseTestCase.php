@@ -6,9 +6,9 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\RateLimit;
-use Quayswift\Enquiry\Store;
+use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 /**
  * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\DeliveryLoop;
-use Quayswift\Enquiry\Worker;
+use Quayswift\Enquiry\Delivery\DeliveryLoop;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Storage\Database;
 
 final class DeliveryLoopTest extends DatabaseTestCase
 {

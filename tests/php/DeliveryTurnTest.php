@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\DeliveryTurn;
+use Quayswift\Enquiry\Delivery\DeliveryTurn;
 
 final class DeliveryTurnTest extends TestCase
 {

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\DeliveryTurn;
-use Quayswift\Enquiry\Endpoint;
+use Quayswift\Enquiry\Delivery\DeliveryTurn;
+use Quayswift\Enquiry\Http\Endpoint;
+use Quayswift\Enquiry\Storage\Database;
 
 final class EndpointTest extends TestCase
 {

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Enquiry;
-use Quayswift\Enquiry\Refusal;
+use Quayswift\Enquiry\Http\Refusal;
+use Quayswift\Enquiry\Storage\Enquiry;
 
 final class EnquiryTest extends TestCase
 {

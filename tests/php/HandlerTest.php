@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Body;
-use Quayswift\Enquiry\Handler;
-use Quayswift\Enquiry\Refusal;
+use Quayswift\Enquiry\Http\Body;
+use Quayswift\Enquiry\Http\Handler;
+use Quayswift\Enquiry\Http\Refusal;
 
 final class HandlerTest extends DatabaseTestCase
 {

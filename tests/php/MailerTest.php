@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPMailer\PHPMailer\PHPMailer;
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Mailer;
+use Quayswift\Enquiry\Delivery\Mailer;
 
 final class MailerTest extends TestCase
 {

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Outbox;
-use Quayswift\Enquiry\Verdict;
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Spam\Verdict;
 
 final class OutboxTest extends DatabaseTestCase
 {

@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Address;
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\Handler;
+use Quayswift\Enquiry\Http\Address;
+use Quayswift\Enquiry\Http\Handler;
+use Quayswift\Enquiry\Http\Refusal;
 use Quayswift\Enquiry\Patience;
-use Quayswift\Enquiry\Refusal;
+use Quayswift\Enquiry\Storage\Database;
 
 /** No wait for the locks of others is longer than ten seconds in all. */
 final class PatienceTest extends DatabaseTestCase

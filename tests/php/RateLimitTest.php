@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Outbox;
-use Quayswift\Enquiry\RateLimit;
-use Quayswift\Enquiry\Refusal;
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Http\Refusal;
 
 final class RateLimitTest extends DatabaseTestCase
 {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Enquiry;
+use Quayswift\Enquiry\Storage\Enquiry;
 
 /**
  * What the tests are made of: an enquiry, settings, a data folder of one's own.

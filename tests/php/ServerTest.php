@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\Desk;
+use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Storage\Database;
 
 /** What holds for database servers alone. */
 final class ServerTest extends DatabaseTestCase

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\CircuitBreaker;
-use Quayswift\Enquiry\SpamCheck;
+use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Spam\SpamCheck;
 
 final class SpamCheckTest extends DatabaseTestCase
 {

@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\Outbox;
-use Quayswift\Enquiry\RateLimit;
-use Quayswift\Enquiry\Store;
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 /** What holds for the database of a single machine alone. */
 final class SqliteTest extends TestCase

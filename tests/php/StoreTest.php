@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Refusal;
-use Quayswift\Enquiry\Store;
+use Quayswift\Enquiry\Http\Refusal;
+use Quayswift\Enquiry\Storage\Store;
 
 final class StoreTest extends DatabaseTestCase
 {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Worker;
+use Quayswift\Enquiry\Delivery\Worker;
 
 final class WorkerTest extends DatabaseTestCase
 {

@@ -9,12 +9,12 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\Desk;
-use Quayswift\Enquiry\Outbox;
-use Quayswift\Enquiry\RateLimit;
-use Quayswift\Enquiry\Store;
-use Quayswift\Enquiry\Verdict;
+use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';

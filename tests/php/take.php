@@ -10,9 +10,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Database;
-use Quayswift\Enquiry\RateLimit;
-use Quayswift\Enquiry\Store;
+use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';

@@ -22,9 +22,9 @@ test('the notice stands with the form, closed, and names controller, processors 
 
 test('the times it promises are those that the handler and the owner’s tool keep', () => {
   expect(text).toContain(`deleted ${retentionDays} days after`);
-  expect(php('Console.php')).toContain(`number('older-than', ${retentionDays})`);
+  expect(php('Console/Console.php')).toContain(`number('older-than', ${retentionDays})`);
   expect(text).toContain(`for ${addressHours} hours`);
-  const [, seconds = ''] = /ADDRESS_LIFE = ([\d_]+)/.exec(php('Outbox.php')) ?? [];
+  const [, seconds = ''] = /ADDRESS_LIFE = ([\d_]+)/.exec(php('Delivery/Outbox.php')) ?? [];
   expect(Number(seconds.replaceAll('_', ''))).toBe(addressHours * 3600);
 });
 

@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Spam;
+
+use Quayswift\Enquiry\Storage\Database;
 
 /**
  * Lets a provider that fails rest for a while, so that a backlog of enquiries does not wait for its

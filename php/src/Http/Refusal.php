@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Http;
 
 /**
  * An enquiry that cannot be taken as it is: the HTTP status and the sentence that the visitor reads.

@@ -2,10 +2,13 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Delivery;
 
 use PHPMailer\PHPMailer\Exception as MailError;
 use PHPMailer\PHPMailer\PHPMailer;
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Visible;
 
 /**
  * Writes and sends the mail of an enquiry. From and envelope are ours, because a visitor's address

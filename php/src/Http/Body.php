@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Http;
 
 /**
  * Reads the JSON of a request (RFC 8259), whatever comes in.

@@ -2,7 +2,13 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Http;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Delivery\DeliveryTurn;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Storage\Database;
 
 /**
  * The edge to the web server: always answers JSON `{success, message}` with the fitting status,

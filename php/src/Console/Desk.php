@@ -2,7 +2,11 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Console;
+
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Storage\Database;
 
 /**
  * The owner's view of the enquiries: look, send again, hand over, delete (UK GDPR, articles 5(1)(e),

@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Console;
+
+use Quayswift\Enquiry\Visible;
 
 /**
  * The owner's commands (`php bin/enquiries.php`): arguments in, text or JSON out, and an exit status: 0

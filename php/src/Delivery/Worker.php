@@ -2,7 +2,14 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Delivery;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Spam\SpamCheck;
+use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\Database;
 
 /**
  * Delivers what is due: asks the spam check where that has not been done, then mails.

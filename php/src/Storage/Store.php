@@ -2,7 +2,10 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Storage;
+
+use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Http\Refusal;
 
 /**
  * Takes enquiries durably: when `take` returns, the enquiry is on disk. The same words under the same

@@ -2,7 +2,10 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Http;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Patience;
 
 /**
  * Where a request comes from, as a keyed hash: enough to count, useless to trace (UK GDPR, article

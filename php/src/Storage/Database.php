@@ -2,7 +2,11 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Storage;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Patience;
 
 /**
  * One connection to the enquiries: SQLite in the data folder, or PostgreSQL or MySQL by DSN. It is

@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Delivery;
+
+use Quayswift\Enquiry\Config;
 
 /**
  * Who delivers on this machine: workers that stay, or else one request at a time after its answer. A

@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Delivery;
+
+use Quayswift\Enquiry\Log;
 
 /**
  * Delivers what is due and tidies every hour until it is stopped. An error is logged; after a wait that doubles

@@ -2,7 +2,10 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Http;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Storage\Database;
 
 /**
  * Bounds how many enquiries are taken in an hour, from one address and from all, and how many are refused

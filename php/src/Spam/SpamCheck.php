@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Spam;
+
+use Quayswift\Enquiry\Config;
 
 /**
  * Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name.

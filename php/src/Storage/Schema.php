@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Storage;
 
 /**
  * The tables, for SQLite, PostgreSQL and MySQL, made at the first use. Times are Unix times in s,

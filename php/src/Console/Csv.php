@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Console;
+
+use Quayswift\Enquiry\Visible;
 
 /**
  * Writes rows that any spreadsheet opens and none executes (RFC 4180; OWASP, CSV injection).

@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Storage;
+
+use Quayswift\Enquiry\Http\Refusal;
 
 /**
  * One enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.

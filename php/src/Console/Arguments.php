@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Console;
 
 /**
  * What the owner typed behind `php bin/enquiries.php`, understood and checked.

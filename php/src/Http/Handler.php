@@ -2,7 +2,14 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Http;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Patience;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Enquiry;
+use Quayswift\Enquiry\Storage\Store;
 
 /**
  * Decides about one request: refuses it with a sentence, or stores it and says thank you. Nothing is

@@ -2,7 +2,11 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Delivery;
+
+use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\Database;
 
 /**
  * The stored enquiries on their way to the mailbox. One is leased to one worker at a time; one that

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry;
+namespace Quayswift\Enquiry\Spam;
 
 /**
  * What the spam check says of an enquiry. It marks, it never loses: every enquiry is delivered.
