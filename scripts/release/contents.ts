@@ -53,7 +53,7 @@ export async function contentsOf(root: string, version: string): Promise<Content
   await add(
     contents,
     join(root, 'php'),
-    ['bootstrap.php', 'src/*.php', 'bin/*.php'],
+    ['bootstrap.php', 'src/**/*.php', 'bin/*.php'],
     'private/php',
   );
   contents.set('private/config.example.ini', await read('php/config.example.ini'));
