@@ -79,23 +79,17 @@ const outlines: Partial<
   'hero-office': { wide: heroOfficeOutline, tall: heroOfficeTallOutline },
 };
 
-/** The outline of a piece that goes, registered to its picture. The mask lets it be drawn once. */
+/** The outline of a piece that goes, registered to its picture; the box round it lets it appear from left to right. */
 function DashedOutline({ of: name, shape }: { of: PictureName; shape: 'wide' | 'tall' }) {
   const outline = outlines[name]?.[shape];
   if (!outline) return null;
   const { width, height, path } = outline;
-  const id = `${name}-${shape}-drawn`;
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      className={`hero-outline hero-outline-${shape} drawing`}
-      aria-hidden="true"
-    >
-      <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
-        <path d={path} pathLength="1" />
-      </mask>
-      <path d={path} mask={`url(#${id})`} className="to-remove" />
-    </svg>
+    <div className={`hero-outline hero-outline-${shape}`}>
+      <svg viewBox={`0 0 ${width} ${height}`} className="drawing" aria-hidden="true">
+        <path d={path} className="to-remove" />
+      </svg>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 /**
  * Every journey of every machine on the built site, at the width of a phone and of a desk. In each look
  * the page must agree with the machine, and break no rule of WCAG 2.2 A and AA nor best practice.
+ * Forced colours leave axe's other rules as they are: `axe.test.ts` tries them on whole pages.
  */
 import { describe, expect, test } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
-import { auditorOf, type Colours } from '../support/axe.ts';
+import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { travel } from '../support/journeys.ts';
 import { expectedLook } from '../support/look.ts';
@@ -18,9 +19,6 @@ const widthsOf = (subject: Subject) => {
   if (subject === 'menu' || subject === 'bottom-bar') return [390];
   return subject === 'title' ? [1440] : [390, 1440];
 };
-
-/** Which colours are forced does not depend on the width. */
-const coloursAt = (width: number): Colours[] => (width < 640 ? ['light'] : ['forced', 'light']);
 
 describe.each(subjects)('%s', (subject) => {
   const { journeys } = journeysFor(subject);
@@ -46,8 +44,7 @@ describe.each(subjects)('%s', (subject) => {
             const look = lookOf(expected);
             if (seen.has(look)) return;
             seen.add(look);
-            for (const colours of coloursAt(width))
-              expect(await audit(colours), `${look}, ${colours} colours`).toEqual([]);
+            expect(await audit(), look).toEqual([]);
           },
         });
         // Failed enquiries are logged, as they should be.

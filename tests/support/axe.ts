@@ -20,7 +20,7 @@ const rules = { light: {}, forced: { 'color-contrast': { enabled: false } } };
 
 export type Colours = 'light' | 'forced';
 
-/** In ms. What runs longer, such as the life of a toast, is no fade. */
+/** In ms. An animation that runs longer, such as the life of a toast, is no fade. */
 const longestFade = 2000;
 
 /** The parts of the page that machines change; none stands in another. */
@@ -38,7 +38,7 @@ interface Finding {
  * @param subject a machine: of the page only the parts that hold its view are checked, and what has
  * changed since, each markup once; the rules about a whole document need an audit without it
  * @returns a function that checks the page as it is now by every rule of WCAG 2.2 A and AA and the
- * best practices, once nothing on it moves or fades any more
+ * best practices, with every short fade at its end, since its frames cost more than the check itself
  */
 export async function auditorOf(
   page: Page,
@@ -66,23 +66,29 @@ export async function auditorOf(
       .filter((part) => part.checkVisibility());
     const view = '[data-machine="${subject}"]';
     const others = parts().filter((part) => !part.matches(view) && !part.querySelector(view));
-    const unchanged = others.map((part) => part.outerHTML);
-    const known = { light: new Set(unchanged), forced: new Set(unchanged) };
-    const changed = (colours) => parts().filter((part) => {
-      const isNew = !known[colours].has(part.outerHTML);
-      known[colours].add(part.outerHTML);
+    const known = new Set(others.map((part) => part.outerHTML));
+    const changed = () => parts().filter((part) => {
+      const isNew = !known.has(part.outerHTML);
+      known.add(part.outerHTML);
       return isNew;
     });
+    const fades = () => document.getAnimations().filter((one) => one.playState === 'running'
+      && one.effect.getComputedTiming().endTime <= ${longestFade});
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const endFades = async () => {
+      for (let running = fades(); running.length > 0; running = fades()) {
+        for (const fade of running) fade.finish();
+        await nextFrame();
+      }
+    };
     const audit = (where, options) => where.length === 0 ? []
       : axe.run(where, options).then(({ violations }) => violations);
     undefined`);
 
   return async (colours = 'light') => {
     await page.emulateMedia({ forcedColors: colours === 'forced' ? 'active' : 'none' });
-    await evaluate(`Promise.allSettled(document.getAnimations()
-      .filter((one) => one.effect.getComputedTiming().endTime <= ${longestFade})
-      .map((one) => one.finished)).then(() => undefined)`);
-    const where = subject ? `changed('${colours}')` : 'document';
+    await evaluate('endFades()');
+    const where = subject ? 'changed()' : 'document';
     const violations = await evaluate<AxeResults['violations']>(
       `audit(${where}, ${JSON.stringify({ ...options, rules: rules[colours] })})`,
     );
