@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { writePages } from './scripts/pages.ts';
+import { writePages } from './scripts/build/pages.ts';
 
 /** The libraries are chunks of their own: each is evaluated in a task of its own (`src/early/hydration.ts`). */
 const chunks = [

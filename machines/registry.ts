@@ -31,7 +31,7 @@ export interface Entry<Machine extends AnyStateMachine> {
   events: readonly (EventFromLogic<Machine> | Settled)[];
   /** The part of the context that guards look at: two snapshots that agree in it behave alike. */
   distinguish: (context: ContextFrom<Machine>) => unknown;
-  /** Where the behaviour comes from: rows of the ledger (`tests/spec/ledger.ts`), or a WCAG criterion. */
+  /** Where the behaviour comes from: rows of the ledger (`scripts/model/ledger.ts`), or a WCAG criterion. */
   source: string;
 }
 

@@ -15,7 +15,7 @@ import { createSite } from './site.ts';
 async function inspection() {
   const address = new URLSearchParams(location.search).get('inspect');
   if (import.meta.env.DEV && address === 'frame')
-    return { inspect: (await import('../scripts/atlas/page-side.ts')).tellAtlas() };
+    return { inspect: (await import('./atlas-link.ts')).tellAtlas() };
   return address === null ? {} : { inspect: (await import('./inspect.ts')).inspector(address) };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { manifest, robots, sitemap } from '../scripts/crawlers.ts';
+import { manifest, robots, sitemap } from '../scripts/build/crawlers.ts';
 import { business } from '../src/content/business.ts';
 
 test('the sitemap lists the one page that is to be indexed, by its canonical address', () => {

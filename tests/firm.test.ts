@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkFirm } from '../scripts/firm.ts';
+import { checkFirm } from '../scripts/build/firm.ts';
 import firm from '../src/content/firm.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'firm-'));

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { follow } from '../scripts/server/follow.ts';
+import { follow } from '../scripts/serve/follow.ts';
 
 let folder: string;
 let path: string;

@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../scripts/serve/processes.ts';
 import {
   americanSpelling,
   factsMissing,
   placeholdersLeft,
   unprovedClaims,
   wrongCounts,
-} from '../scripts/launch/content.ts';
-import { deadLinks, targetsOf } from '../scripts/launch/links.ts';
-import { liveFindings } from '../scripts/launch/live.ts';
-import { missingSettings, readSettings } from '../scripts/launch/settings.ts';
-import { freePort } from '../scripts/server/processes.ts';
+} from '../scripts/tools/launch/content.ts';
+import { deadLinks, targetsOf } from '../scripts/tools/launch/links.ts';
+import { liveFindings } from '../scripts/tools/launch/live.ts';
+import { missingSettings, readSettings } from '../scripts/tools/launch/settings.ts';
 import { business, optionalFacts, placeholders } from '../src/content/business.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { observatory } from '../scripts/launch/observatory.ts';
+import { observatory } from '../scripts/tools/launch/observatory.ts';
 
 const good = {
   'Content-Security-Policy':

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { registry, subjects } from '../machines/registry.ts';
-import { statesOf, waysThrough } from '../scripts/paths/cases.ts';
-import { formats } from '../scripts/paths/formats.ts';
+import { statesOf, waysThrough } from '../scripts/tools/paths/cases.ts';
+import { formats } from '../scripts/tools/paths/formats.ts';
 
-const script = fileURLToPath(new URL('../scripts/paths.ts', import.meta.url));
+const script = fileURLToPath(new URL('../scripts/tools/paths/index.ts', import.meta.url));
 const cover = { simple: false, limit: 20 };
 
 function paths(...args: string[]) {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepRunning, startGroup } from '../scripts/server/processes.ts';
-import { startServices } from '../scripts/server/services.ts';
+import { keepRunning, startGroup } from '../scripts/serve/processes.ts';
+import { startServices } from '../scripts/serve/services.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sourceDate } from '../scripts/release/source-date.ts';
+import { sourceDate } from '../scripts/build/release/source-date.ts';
 
 let folder: string;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startSmtpSink } from '../scripts/stand-ins/smtp-sink.ts';
-import { startSpamCheck } from '../scripts/stand-ins/spam-check.ts';
+import { startSmtpSink } from '../scripts/serve/stand-ins/smtp-sink.ts';
+import { startSpamCheck } from '../scripts/serve/stand-ins/spam-check.ts';
 
 /** Requests of the kind that once ended `npm start`. */
 const faults: unknown[] = [];

@@ -1,9 +1,9 @@
 /** What `npm run timing` makes of what it has measured. */
 import { describe, expect, test } from 'vitest';
-import { figuresOf } from '../scripts/timing/figures.ts';
-import { proveDelay } from '../scripts/timing/proof.ts';
-import { reportOf } from '../scripts/timing/report.ts';
-import { constants } from './spec/constants.ts';
+import { constants } from '../scripts/model/constants.ts';
+import { figuresOf } from '../scripts/tools/timing/figures.ts';
+import { proveDelay } from '../scripts/tools/timing/proof.ts';
+import { reportOf } from '../scripts/tools/timing/report.ts';
 
 const delays = constants.flatMap((one) => (one.delay ? [{ ...one, delay: one.delay }] : []));
 

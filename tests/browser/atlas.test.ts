@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { Frame, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
-import { startDevServer } from '../../scripts/server/dev-server.ts';
-import { constants } from '../spec/constants.ts';
+import { constants } from '../../scripts/model/constants.ts';
+import { startDevServer } from '../../scripts/serve/dev-server.ts';
 import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 

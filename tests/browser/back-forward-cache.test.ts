@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { wholeChromium } from '../support/chromium.ts';
-import { openHome, residentsOf, settled } from '../support/residents.ts';
+import { openHome, residentsOf, settled } from '../support/leaks.ts';
 
 // The headless shell has no such cache, and Playwright forbids it unless it is told not to.
 withBrowser({

@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDevServer } from '../../scripts/server/dev-server.ts';
+import { startDevServer } from '../../scripts/serve/dev-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { openHome, residentsOf, settled } from '../support/residents.ts';
+import { openHome, residentsOf, settled } from '../support/leaks.ts';
 
 withBrowser();
 

@@ -5,12 +5,12 @@
  */
 import { describe, expect, test } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
+import { expectedLook } from '../../scripts/model/expected-view.ts';
+import { travel } from '../../scripts/model/journeys.ts';
+import { journeysFor } from '../../scripts/model/walkables.ts';
 import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { travel } from '../support/journeys.ts';
-import { expectedLook } from '../support/look.ts';
 import { pageWorld } from '../support/page-world.ts';
-import { journeysFor } from '../support/walkables.ts';
 
 withBrowser();
 

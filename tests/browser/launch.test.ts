@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { liveFindings } from '../../scripts/launch/live.ts';
-import { pagesOf } from '../../scripts/server/config-files.ts';
-import { securityHeaders } from '../../scripts/server/headers.ts';
-import { freePort } from '../../scripts/server/processes.ts';
+import { pagesOf } from '../../scripts/build/config-files.ts';
+import { securityHeaders } from '../../scripts/build/headers.ts';
+import { freePort } from '../../scripts/serve/processes.ts';
+import { liveFindings } from '../../scripts/tools/launch/live.ts';
 
 const root = join(import.meta.dirname, '../..');
 const headers = securityHeaders(await pagesOf(join(root, 'dist')));
@@ -34,7 +34,7 @@ test('a server with other routes and no headers is found out', async () => {
 
 test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
   const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(process.execPath, [join(root, 'scripts/check-launch.ts')], (error, stdout) =>
+    execFile(process.execPath, [join(root, 'scripts/tools/launch/index.ts')], (error, stdout) =>
       resolve({ code: error?.code, output: stdout }),
     );
   });

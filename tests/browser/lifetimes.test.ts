@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
+import { countResidents, openHome, residentsOf, settled } from '../support/leaks.ts';
 import { setHidden } from '../support/page-driver.ts';
-import { countResidents, openHome, residentsOf, settled } from '../support/residents.ts';
 
 withBrowser();
 

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
-import { waysThrough } from '../../scripts/paths/cases.ts';
-import { formats } from '../../scripts/paths/formats.ts';
+import { waysThrough } from '../../scripts/tools/paths/cases.ts';
+import { formats } from '../../scripts/tools/paths/formats.ts';
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerOf, startFaultySmtp } from '../../scripts/soak/faulty-smtp.ts';
-import { enquiry, sendUntilAcknowledged } from '../../scripts/soak/ground.ts';
+import { headerOf, startFaultySmtp } from '../../scripts/tools/soak/faulty-smtp.ts';
+import { enquiry, sendUntilAcknowledged } from '../../scripts/tools/soak/sandbox.ts';
 import { releaseArchive, releaseContents, startUnpacked, unpack } from '../support/unpacked.ts';
 
 test('two archives of the same sources are the same bytes', async () => {

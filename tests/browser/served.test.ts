@@ -1,6 +1,6 @@
 /** Checks in a browser of everything that a web server or its PHP can break; run on each server. */
 import { expect, inject, test } from 'vitest';
-import { observatory } from '../../scripts/launch/observatory.ts';
+import { observatory } from '../../scripts/tools/launch/observatory.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { mailsWith, stored } from '../support/enquiry.ts';
 import {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { expect, inject, test } from 'vitest';
-import { standIn, startHttp2Server, withStandIn } from '../../scripts/bench/http2-server.ts';
-import { freePort, type Running } from '../../scripts/server/processes.ts';
-import { startSiteServer } from '../../scripts/server/site-server.ts';
-import { startSpamCheck } from '../../scripts/stand-ins/spam-check.ts';
+import { freePort, type Running } from '../../scripts/serve/processes.ts';
+import { startSiteServer } from '../../scripts/serve/site-server.ts';
+import { startSpamCheck } from '../../scripts/serve/stand-ins/spam-check.ts';
+import { standIn, startHttp2Server, withStandIn } from '../../scripts/tools/bench/http2-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 
 withBrowser();

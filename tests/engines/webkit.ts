@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder } from 'selenium-webdriver';
-import { freePort, untilListening } from '../../scripts/server/processes.ts';
+import { freePort, untilListening } from '../../scripts/serve/processes.ts';
 import { need, startDisplay } from './display.ts';
 import type { Engine } from './driver.ts';
 import { end, startEnding } from './ending.ts';

@@ -6,7 +6,7 @@ import { type AnyMachineSnapshot, createActor, type EventObject, SimulatedClock 
 import type { ContactContext } from '../../machines/contact.machine.ts';
 import { type Subject, subjects } from '../../machines/registry.ts';
 import type { RotationContext } from '../../machines/rotation.ts';
-import { walkables } from '../support/walkables.ts';
+import { walkables } from '../../scripts/model/walkables.ts';
 
 /** A promise can only be heard of while it is waited for. */
 const canCome = ({ children }: AnyMachineSnapshot, { type }: EventObject) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
-import { travel } from '../support/journeys.ts';
+import { travel } from '../../scripts/model/journeys.ts';
+import { journeysFor, walkables } from '../../scripts/model/walkables.ts';
 import { machineWorld } from '../support/machine-world.ts';
-import { journeysFor, walkables } from '../support/walkables.ts';
 
 describe.each(subjects)('%s', (subject) => {
   const { journeys, untravelled } = journeysFor(subject);

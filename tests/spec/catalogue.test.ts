@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../scripts/catalogue/markdown.ts';
-import { withGeneratedParts } from '../../scripts/catalogue/readme.ts';
+import { catalogue } from '../../scripts/tools/catalogue/markdown.ts';
+import { withGeneratedParts } from '../../scripts/tools/catalogue/readme.ts';
 
 const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');

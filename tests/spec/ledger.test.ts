@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ledger } from './ledger.ts';
+import { ledger } from '../../scripts/model/ledger.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { isComputed, msOf, registry, subjects } from '../../machines/registry.ts';
 import { timing } from '../../machines/timing.ts';
-import { constants } from './constants.ts';
+import { constants } from '../../scripts/model/constants.ts';
 
 const delaysOf = (machine: AnyStateMachine) =>
   Object.fromEntries(

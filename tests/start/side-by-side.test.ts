@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { freePort } from '../../scripts/server/processes.ts';
+import { freePort } from '../../scripts/serve/processes.ts';
 import { openCheckout } from '../support/checkout.ts';
 
 /** Sends an enquiry with a token of the site's own stand-in, as the page does. */

@@ -32,7 +32,7 @@ test('kill -9 of the site leaves nothing behind, and the next start works', asyn
   const place = await ownPlace(checkout);
   const site = checkout.type('start', place);
   await site.printed(/^Ready: /m);
-  checkout.killHard('scripts/serve.ts');
+  checkout.killHard('scripts/serve/index.ts');
   await site.ended;
   await expect.poll(() => checkout.processes()).toEqual([]);
 

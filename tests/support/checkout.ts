@@ -9,8 +9,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../../scripts/server/build.ts';
-import { freePort } from '../../scripts/server/processes.ts';
+import { buildIfStale } from '../../scripts/build/build.ts';
+import { freePort } from '../../scripts/serve/processes.ts';
 import { lockHash } from '../../scripts/setup/install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { inject, type RunnerTestCase } from 'vitest';
-import { evidenceFolder } from './evidence-folder.ts';
+import { evidenceFolder } from '../../scripts/tools/test/evidence-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -6,7 +6,7 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate';
-import type { Walkable, World } from './journeys.ts';
+import type { Walkable, World } from '../../scripts/model/journeys.ts';
 
 const settledBy = /^xstate\.(done|error)\.actor\.(.+)$/;
 

@@ -1,10 +1,6 @@
 import { expect as expectSoon } from 'playwright/test';
 import { type Answer, type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
-import { navigation } from '../../src/content/navigation.ts';
-import type { Page, Route } from '../engines/driver.ts';
-import { fieldOf, fieldsOf, sendButton } from './form.ts';
-import { hydrated, whollyHydrated } from './hydrated.ts';
 import {
   goodWords,
   type Happening,
@@ -13,7 +9,11 @@ import {
   lookAtPage,
   ownTitle,
   paintedAgo,
-} from './look.ts';
+} from '../../scripts/model/expected-view.ts';
+import { navigation } from '../../src/content/navigation.ts';
+import type { Page, Route } from '../engines/driver.ts';
+import { fieldOf, fieldsOf, sendButton } from './form.ts';
+import { hydrated, whollyHydrated } from './hydrated.ts';
 
 /** As patient as the expectations of `npm test`, in ms. */
 const expect = expectSoon.configure({ timeout: 10_000 });

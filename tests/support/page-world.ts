@@ -1,7 +1,7 @@
 import type { Subject } from '../../machines/registry.ts';
+import { expectedLook, type Happening } from '../../scripts/model/expected-view.ts';
+import type { Journey, World } from '../../scripts/model/journeys.ts';
 import type { Visit } from '../engines/driver.ts';
-import type { Journey, World } from './journeys.ts';
-import { expectedLook, type Happening } from './look.ts';
 import { drivePage } from './page-driver.ts';
 
 /** The built site in a visitor's browser; every event comes from its real source. `viewport` is in px. */

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { asWeb } from '../../scripts/server/php-fpm.ts';
-import { startGroup } from '../../scripts/server/processes.ts';
-import { startSmtpSink } from '../../scripts/stand-ins/smtp-sink.ts';
-import { startSpamCheck } from '../../scripts/stand-ins/spam-check.ts';
+import { asWeb } from '../../scripts/serve/php-fpm.ts';
+import { startGroup } from '../../scripts/serve/processes.ts';
+import { startSmtpSink } from '../../scripts/serve/stand-ins/smtp-sink.ts';
+import { startSpamCheck } from '../../scripts/serve/stand-ins/spam-check.ts';
 import { startUnpacked } from './unpacked.ts';
 import type { WebServer } from './web-servers.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../scripts/server/processes.ts';
+import { freePort } from '../../scripts/serve/processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,7 +32,7 @@ declare module 'vitest' {
 export async function startSite(
   env: NodeJS.ProcessEnv,
   command = process.execPath,
-  args = [join(root, 'scripts/serve.ts')],
+  args = [join(root, 'scripts/serve/index.ts')],
 ): Promise<ChildProcess> {
   const child = spawn(command, args, {
     cwd: root,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import { archiveOf } from '../../scripts/release/archive.ts';
-import { contentsOf } from '../../scripts/release/contents.ts';
-import { giveToWeb, startPhpFpm } from '../../scripts/server/php-fpm.ts';
-import type { Running } from '../../scripts/server/processes.ts';
+import { archiveOf } from '../../scripts/build/release/archive.ts';
+import { contentsOf } from '../../scripts/build/release/contents.ts';
+import { giveToWeb, startPhpFpm } from '../../scripts/serve/php-fpm.ts';
+import type { Running } from '../../scripts/serve/processes.ts';
 import { startWebServer, type WebServer } from './web-servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

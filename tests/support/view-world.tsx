@@ -3,6 +3,16 @@ import { type ReactNode, StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import { type FieldName, type Fields, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
+import {
+  expectedLook,
+  goodWords,
+  type Happening,
+  labelOf,
+  lookAtPage,
+  ownTitle,
+  paintedAgo,
+} from '../../scripts/model/expected-view.ts';
+import type { Journey, World } from '../../scripts/model/journeys.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { InertWhileMenuOpen } from '../../src/parts/inert-while-menu-open.tsx';
 import { MotionButton } from '../../src/parts/motion-button.tsx';
@@ -18,16 +28,6 @@ import { ScrollTop } from '../../src/sections/scroll-top.tsx';
 import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
 import { fakeEnvironment } from './fake-environment.ts';
-import type { Journey, World } from './journeys.ts';
-import {
-  expectedLook,
-  goodWords,
-  type Happening,
-  labelOf,
-  lookAtPage,
-  ownTitle,
-  paintedAgo,
-} from './look.ts';
 
 /** As little of the page as shows a machine at work. */
 const views: Record<Subject, ReactNode> = {

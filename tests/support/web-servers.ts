@@ -2,13 +2,13 @@ import { globSync, openSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { webUser } from '../../scripts/server/php-fpm.ts';
+import { webUser } from '../../scripts/serve/php-fpm.ts';
 import {
   freePort,
   type Running,
   startGroup,
   untilListening,
-} from '../../scripts/server/processes.ts';
+} from '../../scripts/serve/processes.ts';
 
 const root = process.getuid?.() === 0;
 

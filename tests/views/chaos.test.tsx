@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAtPage } from '../support/look.ts';
+import { lookAtPage } from '../../scripts/model/expected-view.ts';
 import { wholeSite } from '../support/whole-site.tsx';
 
 vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lookAtPage } from '../../scripts/model/expected-view.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { Brands } from '../../src/sections/brands.tsx';
@@ -7,7 +8,6 @@ import { Coverage } from '../../src/sections/coverage.tsx';
 import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
 import { fakeEnvironment } from '../support/fake-environment.ts';
-import { lookAtPage } from '../support/look.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

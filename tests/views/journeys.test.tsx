@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
-import { travel } from '../support/journeys.ts';
+import { travel } from '../../scripts/model/journeys.ts';
+import { journeysFor } from '../../scripts/model/walkables.ts';
 import { viewWorld } from '../support/view-world.tsx';
-import { journeysFor } from '../support/walkables.ts';
 
 // happy-dom has no Web Animations: every entrance ends at once.
 vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));

@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../machines/contact.machine.ts';
+import { goodWords } from '../../scripts/model/expected-view.ts';
 import { emblaStandIn } from '../support/embla.ts';
-import { goodWords } from '../support/look.ts';
 import { wholeSite } from '../support/whole-site.tsx';
 
 vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));

@@ -1,9 +1,9 @@
 /** Every journey of every machine on the built site; Chromium walks them in `tests/browser/journeys`, with axe. */
 import { describe, expect, inject, test } from 'vitest';
 import { subjects } from '../../../machines/registry.ts';
-import { travel } from '../../support/journeys.ts';
+import { travel } from '../../../scripts/model/journeys.ts';
+import { journeysFor } from '../../../scripts/model/walkables.ts';
 import { pageWorld } from '../../support/page-world.ts';
-import { journeysFor } from '../../support/walkables.ts';
 import { visitor } from '../visitor.ts';
 
 const walked = inject('engine') === 'chromium' ? [] : subjects;

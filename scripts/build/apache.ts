@@ -1,0 +1,93 @@
+import { routes } from '../../src/routes.ts';
+import { codings, compressible } from './compress.ts';
+import { errorBody } from './error-body.ts';
+import { cacheRules, compressedTypes, unindexed } from './headers.ts';
+import { malformedPath } from './malformed-path.ts';
+
+const literal = (path: string) => path.replaceAll('.', '\\.');
+const pathOf = (file: string) => `^${literal(file)}$`;
+
+/** What the build compressed, and its headers are those of the file itself. */
+const precompressed = `(${codings.map(({ suffix }) => literal(suffix)).join('|')})?`;
+const alsoCompressed = ({ source }: RegExp) => source.replace(/\$$/, `${precompressed}$`);
+const extensions = Object.keys(compressible).join('|');
+
+/** Sends what the build compressed to whom it suits: `path` and `file` as in `RewriteRule`. */
+const compressedFirst = (path: string, file: string, isThere = '') =>
+  codings
+    .map(
+      ({ name, suffix }) => `RewriteCond %{HTTP:Accept-Encoding} \\b${name}\\b
+${isThere && `RewriteCond ${isThere}${suffix} -f\n`}RewriteRule ${path} ${file}${suffix} [END]`,
+    )
+    .join('\n');
+
+/**
+ * The web root's .htaccess for Apache 2.4 with mod_rewrite, mod_dir, mod_headers and mod_deflate. It has no
+ * `IfModule` on purpose: a site that answers 500 is put right at once, one without headers never.
+ */
+export function htaccess(headers: Record<string, string>): string {
+  const pages = routes.filter(({ status }) => status === 200);
+  const missing = routes.find(({ status }) => status === 404);
+  const files = routes.map(({ file }) =>
+    literal(file).replace('/index\\.html', '/(index\\.html)?'),
+  );
+  return `# Written by "npm run build", which knows the hashes of the inline styles. Do not edit.
+Options -Indexes -MultiViews
+DirectorySlash Off
+AddDefaultCharset utf-8
+ErrorDocument 404 /${missing?.file}
+
+RewriteEngine On
+# A prerendered file is served under its route only, and hidden files not at all.
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteRule ^(${files.join('|')})$|(${codings.map(({ suffix }) => literal(suffix)).join('|')})$ - [R=404,L]
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
+RewriteRule ^ - [R=404,L]
+RewriteRule (^|/)\\.(?!well-known/)|^contact-handler\\.php/ - [R=404,L]
+RewriteCond %{ENV:REDIRECT_STATUS} ^$
+RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
+RewriteRule !^contact-handler\\.php$ - [R=405,L]
+${pages
+  .map(({ path, file }) => {
+    const route = pathOf(path.slice(1));
+    return `${compressedFirst(route, file)}\nRewriteRule ${route} ${file} [END]`;
+  })
+  .join('\n')}
+${compressedFirst(`^(.+\\.(${extensions}))$`, '$1', '%{REQUEST_FILENAME}')}
+${codings.map(({ name, suffix }) => `AddEncoding ${name} ${suffix}`).join('\n')}
+${Object.entries(compressible)
+  .map(
+    ([extension, type]) =>
+      `<FilesMatch "\\.${extension}\\.(br|gz)$">\n  ForceType ${type}\n</FilesMatch>`,
+  )
+  .join('\n')}
+Header merge Vary Accept-Encoding "expr=%{REQUEST_URI} =~ m#\\.(${extensions})${precompressed}$#"
+
+${Object.entries(headers)
+  .map(([name, value]) => `Header always set ${name} "${value}"`)
+  .join('\n')}
+${cacheRules
+  .map(
+    ({ paths, value }) =>
+      `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(paths)}#"`,
+  )
+  .join('\n')}
+Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} != '/contact-handler.php'"
+# RFC 9110, 14.2: a range is of GET alone. Apache's 416 lacks Content-Range (15.5.17), so a range that may begin
+# after the end is ignored, as 14.2 allows; browsers resume a download with If-Range.
+RequestHeader unset Range "expr=%{REQUEST_METHOD} != 'GET' || (-z req_novary('If-Range') && req_novary('Range') =~ /^bytes=0*[1-9]/)"
+Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(unindexed)}#"
+AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
+
+# What Apache answers in the handler's place is read by the form like the handler's own answers.
+<Files "contact-handler.php">
+  ErrorDocument 413 '${errorBody.tooLarge}'
+  ErrorDocument 500 '${errorBody.down}'
+  ErrorDocument 502 '${errorBody.down}'
+  ErrorDocument 503 '${errorBody.down}'
+  ErrorDocument 504 '${errorBody.down}'
+  Header always set Content-Type application/json "expr=%{REQUEST_STATUS} in {'413','500','502','503','504'}"
+</Files>
+`;
+}

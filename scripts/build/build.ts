@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { execa } from 'execa';
+import { alone } from '../setup/lock.mjs';
+
+const inputs = [
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build/*.ts',
+  'machines/**/*.ts',
+  'src/**/*',
+  'public/**/*',
+];
+
+/** By content, not by date: a checkout writes dates anew, and clocks are wrong at times. */
+async function fingerprint(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.env.RECAPTCHA_SITE_KEY ?? '');
+  const paths = await Array.fromAsync(glob(inputs, { cwd: root }));
+  for (const path of paths.sort()) {
+    const file = join(root, path);
+    if ((await stat(file)).isFile()) hash.update(`${path}\n`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `lastFile` was built from these sources, and not since by some other build. */
+async function isUpToDate(stamp: string, current: string, lastFile: string): Promise<boolean> {
+  if (!existsSync(stamp) || !existsSync(lastFile)) return false;
+  if ((await readFile(stamp, 'utf8')) !== current) return false;
+  return (await stat(lastFile)).mtimeMs <= (await stat(stamp)).mtimeMs;
+}
+
+/**
+ * Builds dist/ for production.
+ *
+ * @throws Error with what the build printed, when it fails
+ */
+export async function build(root: string): Promise<void> {
+  const began = performance.now();
+  console.log('Building the site ...');
+  await execa(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: root,
+    // A test runner's own would bring React's development build.
+    env: { NODE_ENV: 'production' },
+  });
+  console.log(`  done in ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+/** Builds dist/ unless it was built from the same sources already; throws as `build` does. */
+export async function buildIfStale(root: string): Promise<void> {
+  const stamp = join(root, 'node_modules/.cache/built-from');
+  const current = await fingerprint(root);
+  const isDone = () => isUpToDate(stamp, current, join(root, 'dist/.htaccess'));
+  if (await isDone()) return;
+  await alone(join(root, '.cache/building.lock'), 'a build of the site', async () => {
+    if (await isDone()) return;
+    await build(root);
+    await mkdir(dirname(stamp), { recursive: true });
+    await writeFile(stamp, current);
+  });
+}

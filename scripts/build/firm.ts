@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+
+const folder = new URL('../../src/content/', import.meta.url);
+const schemaFile = new URL('firm.schema.json', folder);
+
+/**
+ * Holds a file of facts against `firm.schema.json` (JSON Schema draft-07).
+ *
+ * @param file `src/content/firm.json` unless told
+ * @throws Error that names the file and the path of everything wrong, such as `/phone`
+ */
+export async function checkFirm(file: string | URL = new URL('firm.json', folder)): Promise<void> {
+  const path = file instanceof URL ? fileURLToPath(file) : file;
+  let facts: unknown;
+  try {
+    facts = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`);
+  }
+  const ajv = new Ajv({ allErrors: true });
+  const valid = ajv.validate(JSON.parse(await readFile(schemaFile, 'utf8')), facts);
+  if (valid) return;
+  const wrong = ajv.errors?.map(({ instancePath, message, params }) => {
+    const extra = 'additionalProperty' in params ? `: "${params.additionalProperty}"` : '';
+    return `  ${instancePath || '/'} ${message}${extra}`;
+  });
+  throw new Error(`${path} is not as firm.schema.json asks:\n${wrong?.join('\n')}`);
+}

@@ -1,0 +1,72 @@
+import { routes } from '../../src/routes.ts';
+import { codings } from './compress.ts';
+import { errorBody } from './error-body.ts';
+import { cacheRules, compressedTypes, unindexed } from './headers.ts';
+import { malformedPath } from './malformed-path.ts';
+
+/**
+ * What belongs inside the `server` block of nginx, whose `root` is the built site. All headers
+ * stand at the level of the server, because a location with an `add_header` of its own inherits
+ * none; `set` inside `if` is the documented safe use of it.
+ */
+export function nginxSnippet(headers: Record<string, string>): string {
+  const pages = routes.filter(({ status }) => status === 200);
+  const missing = routes.find(({ status }) => status === 404);
+  // The last one that fits wins here.
+  const cache = cacheRules
+    .toReversed()
+    .map(({ paths, value }) => `if ($uri ~ "${paths.source}") { set $cache_control "${value}"; }`);
+  return `# Written by "npm run build", which knows the hashes of the inline styles. Do not edit:
+# include it in the server block.
+${Object.entries(headers)
+  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .join('\n')}
+set $cache_control "";
+${cache.join('\n')}
+add_header Cache-Control $cache_control always;
+set $robots "";
+if ($uri ~ "${unindexed.source}") { set $robots "noindex"; }
+add_header X-Robots-Tag $robots always;
+set $allow "";
+add_header Allow $allow always;
+set $sent_path $request_uri;
+if ($uri = /${missing?.file}) { set $sent_path ""; }
+if ($sent_path ~ "^[^?]*(${malformedPath})") { return 404; }
+
+charset utf-8;
+gzip on;
+# The build made them as small as they go; with the module for it, "brotli_static on;" before the include.
+gzip_static on;
+gzip_vary on;
+gzip_proxied any;
+gzip_types ${compressedTypes.filter((type) => type !== 'text/html').join(' ')};
+error_page 404 /${missing?.file};
+error_page 405 @method-not-allowed;
+${routes.map(({ file }) => `location = /${file} { internal; }`).join('\n')}
+${pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`).join('\n')}
+location ~ /\\.(?!well-known/) { return 404; }
+location ~ (${codings.map(({ suffix }) => suffix.replace('.', '\\.')).join('|')})$ { return 404; }
+location = /contact-handler.php {
+  # More than the handler takes, so that it says itself what is too much.
+  client_max_body_size 8m;
+  error_page 413 = @enquiry-too-large;
+  error_page 502 504 = @enquiry-down;
+  fastcgi_param SCRIPT_FILENAME $document_root/contact-handler.php;
+  fastcgi_param REQUEST_METHOD $request_method;
+  fastcgi_param CONTENT_TYPE $content_type;
+  fastcgi_param CONTENT_LENGTH $content_length;
+  fastcgi_param REMOTE_ADDR $remote_addr;
+  fastcgi_param SERVER_PROTOCOL $server_protocol;
+  # "set $enquiry_php unix:/run/php/php-fpm.sock;", or where PHP-FPM listens, stands before the include.
+  fastcgi_pass $enquiry_php;
+}
+location @method-not-allowed {
+  set $allow "GET, HEAD";
+  if ($uri = /contact-handler.php) { set $allow POST; }
+  return 405;
+}
+location @enquiry-too-large { default_type application/json; return 413 '${errorBody.tooLarge}'; }
+location @enquiry-down { default_type application/json; return 503 '${errorBody.down}'; }
+location / { try_files $uri =404; }
+`;
+}

@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writeCompressed } from './compress.ts';
+import { writeConfigFiles } from './config-files.ts';
+import { manifest, robots, sitemap } from './crawlers.ts';
+import { checkFirm } from './firm.ts';
+
+type Prerender = typeof import('../../src/prerender.tsx');
+
+/** The line of the head that says where the spam-check script is, and with which key. */
+export const spamCheckMeta = (address: string) =>
+  `<meta name="spam-check" content="${address.replaceAll('&', '&amp;')}">`;
+
+/** Replaces that line, for a server that runs the stand-in or knows the key only when it starts. */
+export const withSpamCheck = (html: string, address: string) =>
+  html.replace(/<meta name="spam-check"[^>]*>/, spamCheckMeta(address));
+
+/** All styles are a few kB: inside the page they cost no request before the first paint. */
+async function inlineStyles(html: string, dist: string): Promise<string> {
+  const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
+  let inlined = html;
+  for (const [link, href = ''] of links) {
+    const css = await readFile(join(dist, href), 'utf8');
+    inlined = inlined.replace(link, () => `<style>${css.trim()}</style>`);
+  }
+  return inlined;
+}
+
+/** Puts the script that fetches the page's modules when they are needed in the place of their tags. */
+function holdBackModules(html: string, early: string): string {
+  const modules: string[] = [];
+  const rest = html
+    .replace(/\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, (_tag, href) => {
+      modules.push(href);
+      return '';
+    })
+    .replace(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g, (_tag, src) => {
+      modules.push(src);
+      return '';
+    });
+  const script = `<script data-modules="${modules.join(' ')}">${early.trim()}</script>`;
+  return rest.replace('</head>', () => `${script}</head>`);
+}
+
+/**
+ * Writes every prerendered route into `dist`, from the client build's index.html as the template, the
+ * server build `serverEntry` and the inline script `early`, the folders of which are removed
+ * afterwards; then what search engines and web servers read, and everything compressed.
+ */
+export async function writePages(dist: string, serverEntry: string, early: string): Promise<void> {
+  await checkFirm();
+  const { render, routes, spamCheckScript } = (await import(
+    pathToFileURL(serverEntry).href
+  )) as Prerender;
+  const built = await readFile(join(dist, 'index.html'), 'utf8');
+  const template = holdBackModules(await inlineStyles(built, dist), await readFile(early, 'utf8'));
+  const siteKey = process.env.RECAPTCHA_SITE_KEY;
+
+  for (const { path, file } of routes) {
+    const { head, data, app } = await render(path);
+    const page = template
+      .replace('<!--head-->', () => head + spamCheckMeta(spamCheckScript(siteKey)))
+      .replace('<!--data-->', () => data)
+      .replace('<!--app-->', () => app);
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), page);
+  }
+  await writeFile(join(dist, 'robots.txt'), robots());
+  await writeFile(join(dist, 'sitemap.xml'), sitemap());
+  await writeFile(join(dist, 'site.webmanifest'), manifest());
+  for (const file of [serverEntry, early]) await rm(dirname(file), { recursive: true });
+  await writeConfigFiles(dist);
+  await writeCompressed(dist);
+}

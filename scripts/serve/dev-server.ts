@@ -1,0 +1,32 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, type Running, startGroup, untilAnswering } from './processes.ts';
+
+/**
+ * Starts the dev server of a project folder on a free port, as `npm run dev` does.
+ *
+ * @param varDir data folder; what the server prints is in its `dev.log`
+ * @param settings environment variables besides this process's own
+ * @throws Error when it does not answer within 50 s; it is ended then
+ */
+export async function startDevServer(
+  root: string,
+  varDir: string,
+  settings: Record<string, string> = {},
+): Promise<Running & { url: string }> {
+  const port = await freePort();
+  mkdirSync(varDir, { recursive: true });
+  await using begun = new AsyncDisposableStack();
+  const { child, close } = startGroup(
+    process.execPath,
+    [join(root, 'scripts/serve/dev.ts')],
+    { PORT: `${port}`, VAR_DIR: varDir, ...settings },
+    openSync(join(varDir, 'dev.log'), 'a'),
+  );
+  begun.defer(close);
+  const url = `http://localhost:${port}`;
+  // Not until it listens: the server itself does that for a moment, to see whether the port is free.
+  await untilAnswering(`${url}/@vite/client`, child, 50_000);
+  begun.move();
+  return { url, close };
+}

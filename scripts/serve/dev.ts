@@ -1,0 +1,80 @@
+/** `npm run dev`: Vite with hot reload, prerendered like the build, with the same services behind. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin } from 'vite';
+import { manifest } from '../build/crawlers.ts';
+import { spamCheckMeta } from '../build/pages.ts';
+import { openDataFolder } from './data-folder.ts';
+import { onStop } from './on-stop.ts';
+import { freePlace, reachOf } from './port.ts';
+import { startServices } from './services.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// A folder of its own: `npm start` may run at the same time.
+const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var', 'dev'));
+
+type Prerender = typeof import('../../src/prerender.tsx');
+
+const stop = onStop();
+const { host, port, url } = await freePlace(5173);
+stop.add(openDataFolder(varDir, `npm run dev on ${url}`));
+const services = stop.add(await startServices(root, varDir));
+
+/** Answers every page with the markup that the build would write, so that hydration is the same. */
+const prerenderOnDemand: Plugin = {
+  name: 'prerender-on-demand',
+  configureServer: (server) => () => {
+    server.middlewares.use(async (request, response, next) => {
+      try {
+        const url = request.originalUrl ?? '/';
+        const { pathname } = new URL(url, 'http://localhost');
+        if (pathname === '/atlas') {
+          const atlas = await readFile(join(root, 'scripts/tools/atlas/index.html'), 'utf8');
+          response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+          return response.end(await server.transformIndexHtml(url, atlas));
+        }
+        if (pathname === '/site.webmanifest') {
+          response.writeHead(200, { 'Content-Type': 'application/manifest+json' });
+          return response.end(manifest());
+        }
+        const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
+          '/src/prerender.tsx',
+        )) as Prerender;
+        const known = routes.some(({ path }) => path === pathname);
+        const { head, app } = await render(pathname);
+        const template = await readFile(join(root, 'index.html'), 'utf8');
+        const address = services.spamCheckScript ?? spamCheckScript(process.env.RECAPTCHA_SITE_KEY);
+        const page = (await server.transformIndexHtml(url, template))
+          .replace('<!--head-->', () => head + spamCheckMeta(address))
+          .replace('<!--app-->', () => app);
+        response.writeHead(known ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
+        response.end(page);
+      } catch (error) {
+        next(error);
+      }
+    });
+  },
+};
+
+const target = (targetPort: number) => `http://127.0.0.1:${targetPort}`;
+const vite = await createServer({
+  root,
+  plugins: [prerenderOnDemand],
+  server: {
+    port,
+    host: host ?? 'localhost',
+    strictPort: true,
+    proxy: {
+      '/contact-handler.php': target(services.phpPort),
+      ...(services.spamCheckPort && { '/recaptcha/': target(services.spamCheckPort) }),
+    },
+  },
+});
+await vite.listen();
+stop.add(vite);
+
+console.log(`Ready: ${url}`);
+for (const line of [...services.whereToLook, ...reachOf({ host, port, url })])
+  console.log(`  ${line}`);
+console.log(`  The atlas of the machines: ${url}/atlas`);

@@ -1,0 +1,32 @@
+/**
+ * What `npm start` runs: builds the site when its sources changed, serves it with the production
+ * headers on http://localhost:4173 (or `PORT`) with real PHP behind it, until SIGINT or SIGTERM.
+ * `VAR_DIR` moves the data folder, `HOST` opens the site to other machines.
+ */
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../build/build.ts';
+import { openDataFolder } from './data-folder.ts';
+import { onStop } from './on-stop.ts';
+import { freePlace, reachOf, refusalOf } from './port.ts';
+import { startServices } from './services.ts';
+import { startSiteServer } from './site-server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var'));
+
+const stop = onStop();
+const place = await freePlace(4173);
+stop.add(openDataFolder(varDir, `npm start on ${place.url}`));
+await buildIfStale(root);
+const services = stop.add(await startServices(root, varDir));
+stop.add(
+  await startSiteServer({ dist: join(root, 'dist'), ...place, ...services }).catch(
+    async (error) => {
+      throw await refusalOf(error, place);
+    },
+  ),
+);
+
+console.log(`Ready: ${place.url}`);
+for (const line of [...services.whereToLook, ...reachOf(place)]) console.log(`  ${line}`);

@@ -1,0 +1,105 @@
+import { openSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { follow } from './follow.ts';
+import { freePort, keepRunning, type Running, startGroup, untilListening } from './processes.ts';
+import { startSmtpSink } from './stand-ins/smtp-sink.ts';
+import { startSpamCheck } from './stand-ins/spam-check.ts';
+
+/** How many enquiries PHP's built-in server takes at once. */
+const phpWorkers = 4;
+
+/** Each process of PHP's built-in server says so in its log. */
+const isGreeting = /Development Server \(.*\) started$/;
+
+/** The exit status of `php/bin/deliver.php` for a setting that no new start puts right. */
+const wrongSetting = 2;
+
+export interface Services extends Running {
+  /** Where the handler listens: a port of the loopback interface. */
+  phpPort: number;
+  /** The port of the stand-in of the spam-check provider, when no key is configured. */
+  spamCheckPort: number | undefined;
+  /** The address of the spam-check script, as it stands in the page's head. */
+  spamCheckScript: string | undefined;
+  /** How to see what arrived: a line for the enquiries, one for the mails. */
+  whereToLook: string[];
+}
+
+/**
+ * Starts what stands behind the site: PHP with the real handler, its delivery worker, and, where no
+ * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
+ *
+ * @param varDir data folder, which is there: database, `mail/` with what the sink received, and PHP's log,
+ *   whose lines are shown in the terminal too
+ * @throws Error when PHP does not start; what was begun is closed
+ */
+export async function startServices(root: string, varDir: string): Promise<Services> {
+  await using begun = new AsyncDisposableStack();
+  const env: NodeJS.ProcessEnv = { VAR_DIR: varDir };
+  const isUsual = varDir === join(root, 'var');
+  const list = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php list`;
+
+  let mail = `sent through ${process.env.SMTP_HOST}`;
+  if (!process.env.SMTP_HOST) {
+    const folder = join(varDir, 'mail');
+    await mkdir(folder, { recursive: true });
+    const sink = await startSmtpSink({ folder });
+    begun.defer(sink.close);
+    Object.assign(env, {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: `${sink.port}`,
+      MAIL_TO: 'enquiries@example.com',
+      MAIL_FROM: 'website@example.com',
+    });
+    mail = `${folder}/*.eml (no SMTP_HOST is set)`;
+  }
+
+  let spamCheckPort: number | undefined;
+  const siteKey = process.env.RECAPTCHA_SITE_KEY;
+  if (!siteKey) {
+    const spamCheck = await startSpamCheck();
+    begun.defer(spamCheck.close);
+    spamCheckPort = spamCheck.port;
+    Object.assign(env, {
+      RECAPTCHA_SECRET: spamCheck.secret,
+      SITEVERIFY_URL: `http://127.0.0.1:${spamCheck.port}/recaptcha/api/siteverify`,
+    });
+  }
+
+  const logFile = join(varDir, 'php.log');
+  const log = openSync(logFile, 'a');
+  // Errors in the file alone went unread.
+  const show = (line: string) => isGreeting.test(line) || console.error(line);
+  begun.defer(follow(logFile, show).close);
+  const phpPort = await freePort();
+  const handler = startGroup(
+    'php',
+    [
+      '-q',
+      '-S',
+      `127.0.0.1:${phpPort}`,
+      '-t',
+      join(root, 'php'),
+      join(root, 'php/contact-handler.php'),
+    ],
+    { ...env, PHP_CLI_SERVER_WORKERS: `${phpWorkers}` },
+    log,
+  );
+  begun.defer(handler.close);
+  const deliver = [join(root, 'php/bin/deliver.php'), '--watch'];
+  const worker = keepRunning('The delivery', wrongSetting, () =>
+    startGroup('php', deliver, env, log),
+  );
+  begun.defer(worker.close);
+  await untilListening(phpPort, handler.child);
+  const running = begun.move();
+
+  return {
+    phpPort,
+    spamCheckPort,
+    spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
+    whereToLook: [`Enquiries: ${list}`, `Mails:     ${mail}`],
+    close: () => running.disposeAsync(),
+  };
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import type { Subject } from '../../../machines/registry.ts';
+import { type Arrow, type Chart, chartOf, line, type StateBox } from './layout.ts';
+import type { Live } from './live.ts';
+
+/** Below this scale the words could not be read: the chart is scrolled instead. */
+const smallest = 0.8;
+
+const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
+  <text x={x} y={y}>
+    {lines.map((text, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one label never change places
+      <tspan key={place} x={x} dy={place === 0 ? 0 : line}>
+        {text}
+      </tspan>
+    ))}
+  </text>
+);
+
+function State({ state, live }: { state: StateBox; live: Live | undefined }) {
+  const { x, y, width, height, kind, name, description, stays, depth } = state;
+  const isIn = live?.snapshot._nodes.some(({ id }) => id === state.id);
+  if (kind === 'initial') return <circle className="initial" cx={x + 5} cy={y + 5} r={5} />;
+  if (kind === 'history')
+    return (
+      <g>
+        <circle className="pseudo" cx={x + 12} cy={y + 12} r={12} />
+        <text x={x + 12} y={y + 17} textAnchor="middle">
+          H
+        </text>
+        <title>{description}</title>
+      </g>
+    );
+  let row = y + 18;
+  return (
+    <g className="state" data-state-id={state.id} data-active={isIn || undefined}>
+      <title>{description}</title>
+      <rect
+        className={depth === 0 ? 'frame' : 'box'}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={8}
+      />
+      <text className="name" x={x + 12} y={row}>
+        {name}
+      </text>
+      {stays.map(({ place, lines }) => {
+        const top = row + line + 4;
+        row += lines.length * line;
+        return (
+          <g key={place} className="stays" data-taken={live?.taken.includes(place) || undefined}>
+            <Lines x={x + 12} y={top} lines={lines} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Transition({ arrow, live }: { arrow: Arrow; live: Live | undefined }) {
+  const { place, points, label } = arrow;
+  const isTaken = place !== undefined && live?.taken.includes(place);
+  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return (
+    <g className="transition" data-taken={isTaken || undefined}>
+      <path className="way" d={path} markerEnd={`url(#${isTaken ? 'arrow-taken' : 'arrow'})`} />
+      {label && (
+        <g className="label">
+          <rect
+            className="plate"
+            x={label.x}
+            y={label.y}
+            width={label.width}
+            height={label.height}
+            rx={3}
+          />
+          <Lines x={label.x + 3} y={label.y + line - 2} lines={label.lines} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
+  <marker
+    id={id}
+    data-taken={taken}
+    viewBox="0 0 8 8"
+    refX="7"
+    refY="4"
+    markerUnits="userSpaceOnUse"
+    markerWidth="9"
+    markerHeight="9"
+    orient="auto"
+  >
+    <path className="head" d="M0 0L8 4L0 8z" />
+  </marker>
+);
+
+/** The statechart of one machine, the state in force and the last transition marked. */
+export function ChartView({ subject, live }: { subject: Subject; live: Live | undefined }) {
+  const [chart, setChart] = useState<{ subject: Subject; laid: Chart }>();
+  useEffect(() => {
+    let isWanted = true;
+    chartOf(subject).then((laid) => isWanted && setChart({ subject, laid }), console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [subject]);
+
+  if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
+  const { width, height, states, arrows } = chart.laid;
+  return (
+    <svg
+      role="img"
+      aria-label={`Statechart of ${subject}`}
+      data-chart={subject}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ width: `max(${smallest * width}px, min(${width}px, 100%))` }}
+    >
+      <defs>
+        <Arrowhead id="arrow" />
+        <Arrowhead id="arrow-taken" taken />
+      </defs>
+      {states.map((state) => (
+        <State key={state.id} state={state} live={live} />
+      ))}
+      {arrows.map((arrow) => (
+        <Transition key={arrow.id} arrow={arrow} live={live} />
+      ))}
+    </svg>
+  );
+}

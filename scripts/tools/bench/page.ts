@@ -1,0 +1,116 @@
+/**
+ * `npm run bench`: first visits of the page, of its no-JavaScript baseline (the physical limit of this
+ * content), and of any other built site (`--against NAME=DIR`), interleaved in one run on a slow phone.
+ * Prints medians and ratios; writes reports/bench.json and reports/bench.html. It never fails for a
+ * figure: those of time depend on the machine.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../build/build.ts';
+import type { Running } from '../../serve/processes.ts';
+import { launch } from './chromium.ts';
+import { standIn, startHttp2Server, withoutScripts, withStandIn } from './http2-server.ts';
+import { measureIdle } from './idle.ts';
+import { measureInteractions } from './interactions.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { median, reportOf } from './report.ts';
+import { measureScale } from './scale.ts';
+import { type Visit, visit } from './visit.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const all = ['visits', 'interactions', 'idle', 'scale', 'lighthouse'];
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    against: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', default: `${all}` },
+    help: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(values.runs);
+const parts = values.only.split(',');
+if (values.help || !(runs >= 1) || parts.some((part) => !all.includes(part))) {
+  console.log(`npm run bench -- [--runs 5] [--against NAME=DIR] [--only ${all}]`);
+  process.exit(values.help ? 0 : 2);
+}
+
+await buildIfStale(root);
+const dist = join(root, 'dist');
+const sites: Record<string, Running & { url: string }> = {
+  page: await startHttp2Server(dist, withStandIn, standIn),
+  'no-JavaScript baseline': await startHttp2Server(dist, withoutScripts),
+};
+for (const other of values.against) {
+  const [name = '', folder = ''] = other.split('=');
+  sites[name] = await startHttp2Server(folder);
+}
+const browser = await launch();
+const url = sites.page?.url ?? '';
+
+const visits: Record<string, Visit[]> = Object.fromEntries(
+  Object.keys(sites).map((name) => [name, []]),
+);
+if (parts.includes('visits')) {
+  // The first visit of a browser that has just been started waits for the browser.
+  for (const site of Object.values(sites)) await visit(browser, site.url);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [name, site] of Object.entries(sites))
+      visits[name]?.push(await visit(browser, site.url));
+    console.log(`Visits: run ${run + 1} of ${runs}`);
+  }
+  const baseline = visits['no-JavaScript baseline'] ?? [];
+  const medianOf = (list: Visit[], what: keyof Visit) => median(list.map((one) => one[what]));
+  const kilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1));
+  console.table(
+    Object.fromEntries(
+      Object.entries(visits).map(([name, list]) => [
+        name,
+        {
+          'FCP, ms': Math.round(medianOf(list, 'fcp')),
+          'x baseline': Number((medianOf(list, 'fcp') / medianOf(baseline, 'fcp')).toFixed(3)),
+          'LCP, ms': Math.round(medianOf(list, 'lcp')),
+          'x baseline ': Number((medianOf(list, 'lcp') / medianOf(baseline, 'lcp')).toFixed(3)),
+          TBT: Math.round(medianOf(list, 'tbt')),
+          'longest task': Math.round(medianOf(list, 'longestTask')),
+          CLS: Number(medianOf(list, 'cls').toFixed(3)),
+          'KB to LCP': kilobytes(medianOf(list, 'bytesUntilLcp')),
+          'script to LCP': kilobytes(medianOf(list, 'scriptUntilLcp')),
+          'script to hydration': kilobytes(medianOf(list, 'scriptUntilHydration')),
+          script: kilobytes(medianOf(list, 'script')),
+          fonts: kilobytes(medianOf(list, 'fonts')),
+          KB: kilobytes(medianOf(list, 'bytes')),
+          requests: medianOf(list, 'requests'),
+          'to hydration': medianOf(list, 'requestsUntilHydration'),
+        },
+      ]),
+    ),
+  );
+}
+const interactions = parts.includes('interactions')
+  ? await measureInteractions(browser, url, runs)
+  : {};
+if (parts.includes('interactions')) console.table(interactions);
+const idle = parts.includes('idle') ? await measureIdle(browser, url) : {};
+if (parts.includes('idle')) console.table(idle);
+const scale = parts.includes('scale') ? await measureScale(browser, root, url, runs) : {};
+if (parts.includes('scale')) console.table(scale);
+await browser.close();
+const lighthouse = parts.includes('lighthouse') ? await lighthouseScores(url, runs) : {};
+if (parts.includes('lighthouse')) console.table(lighthouse);
+
+await mkdir(join(root, 'reports'), { recursive: true });
+const result = {
+  when: new Date().toISOString(),
+  runs,
+  visits,
+  interactions,
+  idle,
+  scale,
+  lighthouse,
+};
+await writeFile(join(root, 'reports/bench.json'), JSON.stringify(result, null, 2));
+await writeFile(join(root, 'reports/bench.html'), reportOf(result));
+console.log('Written: reports/bench.json, reports/bench.html');
+await Promise.all(Object.values(sites).map((site) => site.close()));

@@ -1,0 +1,67 @@
+import type { AnyStateMachine, StateNode } from 'xstate';
+import { isComputed, msOf } from '../../../machines/registry.ts';
+
+/** One transition in words; `targets` is empty where the machine stays in its state. */
+export interface Described {
+  source: StateNode;
+  event: string;
+  guard: string;
+  actions: string[];
+  targets: StateNode[];
+  /** The transition itself. */
+  definition: unknown;
+}
+
+type Named = string | { type: string; params?: unknown };
+
+const nameOf = (named: Named): string => {
+  if (typeof named === 'string') return named;
+  const { params, type } = named;
+  const isPlain = params !== undefined && typeof params === 'object' && params !== null;
+  const [value] = isPlain ? Object.values(params as Record<string, unknown>) : [];
+  return isPlain && typeof value === 'string' && Object.keys(params as object).length === 1
+    ? `${type}: ${value}`
+    : type;
+};
+
+/** An event as a person says it: delays by name and length, results by the actor that brings them. */
+export function eventOf(machine: AnyStateMachine, type: string): string {
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  if (delay) {
+    const computed = isComputed(machine, delay) ? 'computed, ' : '';
+    return `after ${delay} (${computed}${msOf(machine, delay)} ms)`;
+  }
+  const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (actor) return `${actor} ${outcome === 'done' ? 'answers' : 'fails'}`;
+  return type;
+}
+
+/** Every transition of a machine, in the order of its chart. */
+export function transitionsOf(machine: AnyStateMachine): Described[] {
+  const found: Described[] = [];
+  const visit = (node: StateNode) => {
+    for (const [type, transitions] of node.transitions) {
+      for (const definition of transitions) {
+        const { guard, actions, target } = definition;
+        found.push({
+          definition,
+          source: node,
+          event: eventOf(machine, type),
+          guard: guard ? nameOf(guard as Named) : '',
+          actions: actions.map((action) => nameOf(action as Named)),
+          targets: [...(target ?? [])],
+        });
+      }
+    }
+    for (const child of Object.values(node.states)) visit(child);
+  };
+  visit(machine.root);
+  return found;
+}
+
+/** `event [guard] / actions`, as statecharts are labelled. */
+export function labelOf({ event, guard, actions }: Described): string {
+  const condition = guard ? ` [${guard}]` : '';
+  const effect = actions.length > 0 ? ` / ${actions.join(', ')}` : '';
+  return `${event}${condition}${effect}`.replaceAll(':', '#colon;');
+}

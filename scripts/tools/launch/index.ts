@@ -1,0 +1,71 @@
+/**
+ * `npm run check:launch [-- URL]`: what stands between the site and its release, on one page; with
+ * an address also the site that is online there, and links to other sites. Ends with status 1 when
+ * there is a finding, 0 when there is none.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brands } from '../../../src/content/brands.ts';
+import { business, optionalFacts, placeholders } from '../../../src/content/business.ts';
+import { categories } from '../../../src/content/categories.ts';
+import { coverageImages } from '../../../src/content/coverage.ts';
+import { services } from '../../../src/content/services.ts';
+import { buildIfStale } from '../../build/build.ts';
+import { pagesOf } from '../../build/config-files.ts';
+import { securityHeaders } from '../../build/headers.ts';
+import {
+  americanSpelling,
+  factsMissing,
+  placeholdersLeft,
+  unprovedClaims,
+  wrongCounts,
+} from './content.ts';
+import type { Finding } from './finding.ts';
+import { deadForeignLinks, deadLinks } from './links.ts';
+import { liveFindings } from './live.ts';
+import { missingSettings, readSettings } from './settings.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const dist = join(root, 'dist');
+const [address] = process.argv.slice(2);
+const site = address === undefined ? undefined : new URL(address);
+
+await buildIfStale(root);
+const pages = await pagesOf(dist);
+const home = await readFile(join(dist, 'index.html'), 'utf8');
+const text = pages
+  .join('\n')
+  .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+  .replace(/<[^>]+>/g, ' ');
+
+/** A key in the environment serves as well as one in the facts. */
+const facts = process.env.RECAPTCHA_SITE_KEY
+  ? { ...business, recaptcha: { siteKey: process.env.RECAPTCHA_SITE_KEY } }
+  : business;
+
+const findings: Record<string, Finding[]> = {
+  'Facts of the company': [
+    ...factsMissing(business, optionalFacts),
+    ...placeholdersLeft(facts, placeholders),
+  ],
+  Claims: unprovedClaims(text, business),
+  Counts: wrongCounts({
+    brands: [brands.length, 22],
+    'brand categories': [categories.length, 12],
+    'coverage images': [coverageImages.length, 6],
+    services: [services.list.length, 6],
+  }),
+  'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
+  Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
+  Spelling: americanSpelling(text),
+  ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
+};
+
+for (const [area, found] of Object.entries(findings)) {
+  console.log(`\n${area}: ${found.length === 0 ? 'in order' : found.length}`);
+  for (const { problem, fix } of found) console.log(`  - ${problem}\n    ${fix}`);
+}
+const count = Object.values(findings).flat().length;
+console.log(count === 0 ? '\nReady to launch.' : `\nNot ready: ${count} findings.`);
+process.exitCode = count === 0 ? 0 : 1;

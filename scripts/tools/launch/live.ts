@@ -1,0 +1,65 @@
+/** Findings about a site that is already online. */
+import { routes } from '../../../src/routes.ts';
+import type { Finding } from './finding.ts';
+import { observatory } from './observatory.ts';
+
+/** Where plain HTTP leads for a host; null when nothing listens there, which is as good. */
+async function leadsTo({ host }: URL): Promise<URL | null> {
+  try {
+    const answer = await fetch(`http://${host}/`, { redirect: 'manual' });
+    return new URL(answer.headers.get('location') ?? '/', `http://${host}/`);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Routes, headers and grade of the site at an address; that it cannot be reached is a finding too.
+ *
+ * @param expected the headers that the build wrote for it
+ */
+export async function liveFindings(
+  site: URL,
+  expected: Readonly<Record<string, string>>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (site.protocol !== 'https:') {
+    findings.push({ problem: `${site} is not HTTPS.`, fix: 'Install a certificate; use HTTPS.' });
+  }
+  const httpLeadsTo = await leadsTo(site);
+  for (const { path, status } of routes) {
+    const answer = await fetch(new URL(path, site)).catch((error: Error) => error);
+    if (answer instanceof Error) {
+      const { code } = (answer.cause ?? {}) as NodeJS.ErrnoException;
+      const problem = `${new URL(path, site)} does not answer: ${code ?? answer.message}.`;
+      return [
+        ...findings,
+        { problem, fix: 'Open it in a browser; see to the server and its name.' },
+      ];
+    }
+    const html = await answer.text();
+    if (answer.status !== status) {
+      findings.push({
+        problem: `${path} answers ${answer.status}, and should ${status}.`,
+        fix: 'Use the .htaccess or nginx.conf that the build wrote.',
+      });
+    }
+    for (const [name, value] of Object.entries(expected)) {
+      if (answer.headers.get(name) === value) continue;
+      findings.push({
+        problem: `${path}: ${name} is ${answer.headers.get(name) ?? 'missing'}.`,
+        fix: 'Upload the .htaccess, or include the nginx.conf, of the very build that is online.',
+      });
+    }
+    const { grade, scores } = observatory({ headers: answer.headers, html, httpLeadsTo });
+    if (grade !== 'A+') {
+      const faults = scores.filter(({ modifier }) => modifier < 0);
+      findings.push({
+        problem: `${path} is graded ${grade} by the rules of the HTTP Observatory.`,
+        fix: `See to ${faults.map(({ test, result }) => `${test} (${result})`).join(', ')}.`,
+      });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DatabaseServer, databaseNames, startDatabase } from '../../serve/databases.ts';
+import type { Outcome, Runner } from './parts.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** How many times as long as without a mutant one run may take: a mutant that never ends is ended by it. */
+const patience = 10;
+
+/** The classes that have no test by their own name, with the tests that speak of them most. */
+const testOf: Record<string, string> = {
+  Arguments: 'Console',
+  CircuitBreaker: 'SpamCheck',
+  Csv: 'Console',
+  Database: 'Sqlite',
+  Desk: 'Console',
+  Log: 'Outbox',
+  Refusal: 'Handler',
+  Schema: 'Sqlite',
+  Verdict: 'SpamCheck',
+  Visible: 'Console',
+};
+
+/** Files that treat databases differently: their survivors are run on the database servers too. */
+const ofDrivers = ['Database', 'Schema', 'Store', 'Desk', 'Outbox'];
+
+/**
+ * Runs PHPUnit on a copy, so that nothing is left mutated here: the test of the file's own class
+ * first, then all; survivors of what depends on the database on PostgreSQL and MariaDB too.
+ */
+export async function openPhpunit(): Promise<Runner> {
+  const copy = await mkdtemp(join(tmpdir(), 'mutants-'));
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  process.once('exit', remove);
+  for (const part of ['php', 'tests/php', 'tests/contract', 'src/content/firm.json']) {
+    await cp(join(root, part), join(copy, part), { recursive: true });
+  }
+  await mkdir(join(copy, 'tmp'));
+  // A mutant may write to any path: one made a folder in the root of the disk.
+  const program = execFileSync('which', ['phpunit'], { encoding: 'utf8' }).trim();
+  const includePath = execFileSync('php', ['-r', 'echo get_include_path();'], { encoding: 'utf8' });
+  const allowed = [copy, program, realpathSync(program), includePath, '/dev/null'].join(delimiter);
+  let limit = Number.POSITIVE_INFINITY;
+  let unmutated: Promise<Outcome> | undefined;
+  let servers: DatabaseServer[] | undefined;
+
+  async function phpunit(tests: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+    const options = ['-d', `open_basedir=${allowed}`, program];
+    const args = [...options, '-c', 'tests/php/phpunit.xml', '--stop-on-defect', ...tests];
+    // In a group of its own, with the servers that tests start.
+    const child = spawn('php', args, {
+      cwd: copy,
+      env: { ...process.env, TMPDIR: join(copy, 'tmp'), ...env },
+      stdio: 'ignore',
+      detached: true,
+    });
+    const end = () => process.kill(-(child.pid as number), 'SIGKILL');
+    process.once('exit', end);
+    let outcome: Outcome | undefined;
+    const timer = setTimeout(
+      () => {
+        outcome = 'ended by the limit';
+        end();
+      },
+      Math.min(limit, 2 ** 31 - 1),
+    );
+    const [status] = await once(child, 'exit');
+    clearTimeout(timer);
+    process.off('exit', end);
+    return outcome ?? (status === 0 ? 'survived' : 'killed');
+  }
+
+  async function runUnmutated(): Promise<Outcome> {
+    const began = performance.now();
+    const outcome = await phpunit([]);
+    limit = patience * (performance.now() - began);
+    return outcome;
+  }
+
+  async function onServers(): Promise<Outcome> {
+    servers ??= await Promise.all(databaseNames.map(startDatabase));
+    for (const { env } of servers) {
+      const { ENQUIRY_DSN, ENQUIRY_DB_USER } = env;
+      const given = { ENQUIRY_TEST_DSN: ENQUIRY_DSN, ENQUIRY_TEST_USER: ENQUIRY_DB_USER };
+      const outcome = await phpunit([], given);
+      if (outcome !== 'survived') return outcome;
+    }
+    return 'survived';
+  }
+
+  return {
+    async run(file, mutant): Promise<Outcome> {
+      const stem = basename(file, '.php');
+      const isOfDrivers = ofDrivers.includes(stem);
+      unmutated ??= runUnmutated();
+      const healthy = await unmutated;
+      // A test that fails on a server without any mutation would seem to kill all that survives here.
+      if (!mutant) return healthy === 'survived' && isOfDrivers ? onServers() : healthy;
+      const own = `tests/php/${testOf[stem] ?? stem}Test.php`;
+      await writeFile(join(copy, file), mutant.code);
+      try {
+        let outcome: Outcome = 'survived';
+        if (existsSync(join(copy, own))) outcome = await phpunit([own]);
+        if (outcome === 'survived') outcome = await phpunit([]);
+        return outcome === 'survived' && isOfDrivers ? await onServers() : outcome;
+      } finally {
+        await writeFile(join(copy, file), await readFile(join(root, file)));
+      }
+    },
+    async close() {
+      await Promise.all(servers?.map((server) => server.close()) ?? []);
+      remove();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
+import { registry, type Subject } from '../../../machines/registry.ts';
+import { graphOf, type Journey, nearest } from '../../model/journeys.ts';
+import { journeysFor, walkables } from '../../model/walkables.ts';
+
+export interface Wanted {
+  /** Every way without going in circles, instead of the fewest that take every transition. */
+  simple: boolean;
+  /** Only ways that end in this state, nested by dots. */
+  to?: string | undefined;
+  limit: number;
+}
+
+/** The states of a machine, nested by dots, history left out. */
+export function statesOf(subject: Subject): string[] {
+  const visit = (node: StateNode): string[] =>
+    Object.values(node.states)
+      .filter(({ type }) => type !== 'history')
+      .flatMap((child) => [child.path.join('.'), ...visit(child)]);
+  const machine: AnyStateMachine = registry[subject].machine;
+  return visit(machine.root);
+}
+
+const isIn = (snapshot: AnyMachineSnapshot, state: string) =>
+  snapshot._nodes.some((node) => node.path.join('.') === state);
+
+/** Every way without going in circles, shorter beginnings first; one by one, since there are many. */
+function* simpleWays(subject: Subject, to?: string): Generator<Journey> {
+  const { initial, keyOf, eventsAt, step } = graphOf(walkables[subject]);
+  function* from(now: AnyMachineSnapshot, way: Journey, seen: Set<string>): Generator<Journey> {
+    if (to !== undefined && way.length > 0 && isIn(now, to)) {
+      yield way;
+      return;
+    }
+    let goesOn = false;
+    for (const event of eventsAt(now)) {
+      const next = step(now, event);
+      const key = keyOf(next.after);
+      if (seen.has(key)) continue;
+      goesOn = true;
+      yield* from(next.after, [...way, next], new Set([...seen, key]));
+    }
+    if (!goesOn && to === undefined && way.length > 0) yield way;
+  }
+  yield* from(initial, [], new Set([keyOf(initial)]));
+}
+
+/** The ways through a machine that are wanted, each a list of steps. */
+export function waysThrough(subject: Subject, { simple, to, limit }: Wanted): Journey[] {
+  if (simple) return [...simpleWays(subject, to).take(limit)];
+  if (to === undefined) return journeysFor(subject).journeys.slice(0, limit);
+  const graph = graphOf(walkables[subject]);
+  const way = nearest(graph, graph.initial, ({ after }) => isIn(after, to));
+  return way ? [way] : [];
+}

@@ -1,0 +1,74 @@
+/** `npm run paths`: test cases from the machines, for people and for Playwright. */
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { closest } from 'fastest-levenshtein';
+import { type Subject, subjects } from '../../../machines/registry.ts';
+import { statesOf, waysThrough } from './cases.ts';
+import { type Format, formats } from './formats.ts';
+
+const help = `Test cases from a machine, in words that can be followed by hand.
+
+Usage: npm run -s paths -- MACHINE [OPTIONS]
+
+  --format markdown|json|csv|playwright   markdown unless told
+  --simple         every way without going in circles, instead of the fewest that take every transition
+  --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
+  --limit N        at most so many cases; 20 unless told
+  --help           this text
+
+Machines: ${subjects.join(', ')}
+
+Examples:
+  npm run -s paths -- contact
+  npm run -s paths -- contact --to idle.failure
+  npm run -s paths -- menu --simple --format csv > menu.csv
+  npm run -s paths -- hero --format playwright > hero.spec.ts && npx playwright test hero.spec.ts
+    (the site runs at http://localhost:4173 by npm start, or at SITE_URL)`;
+
+/** @throws Error that names the nearest one, when there is none of this name */
+function known<Name extends string>(what: string, name: string, names: readonly Name[]): Name {
+  const found = names.find((one) => one === name);
+  if (found) return found;
+  throw new Error(
+    `There is no ${what} "${name}". Did you mean "${closest(name, [...names])}"? There are: ${names.join(', ')}.`,
+  );
+}
+
+function run(args: string[]): string {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'markdown' },
+      simple: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [name, extra] = positionals;
+  if (values.help || (name === undefined && args.length === 0)) return `${help}\n`;
+  if (name === undefined) throw new Error('Name a machine; see --help.');
+  if (extra !== undefined) throw new Error(`One machine at a time: what is "${extra}"?`);
+  const subject: Subject = known('machine', name, subjects);
+  const format = known('format', values.format, Object.keys(formats) as Format[]);
+  const to = values.to && known(`state of ${subject}`, values.to, statesOf(subject));
+  const limit = Number(values.limit);
+  if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number from 1 on.');
+
+  const ways = waysThrough(subject, { simple: values.simple, to, limit });
+  if (ways.length === 0)
+    throw new Error(`No event leads to "${to}": it is where the machine begins.`);
+  // npm moves to the project; the spec will stand where the command was given.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const root = relative(from, join(fileURLToPath(import.meta.url), '../../../..')) || '.';
+  return formats[format](subject, ways, root.startsWith('.') ? root : `./${root}`);
+}
+
+try {
+  process.stdout.write(run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm run screens`: photographs the built page for the README, at rest, into art/screens/. The first
+ * screen of a desktop, and the whole page as a phone (390 px) and a desktop (1440 px) show it; and the
+ * atlas of the machines on the dev server.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { buildIfStale } from '../../build/build.ts';
+import { startDevServer } from '../../serve/dev-server.ts';
+import { onStop } from '../../serve/on-stop.ts';
+import { freePort } from '../../serve/processes.ts';
+import { startSiteServer } from '../../serve/site-server.ts';
+import { findChromium } from '../../setup/needs.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = join(root, 'art/screens');
+
+/** `width` is of the kept picture, in px: a README has some 800, WebP at most 16383 in height. */
+const screens = [
+  { name: 'first-screen', viewport: { width: 1440, height: 900 }, fullPage: false, width: 1200 },
+  { name: 'page-390', viewport: { width: 390, height: 844 }, fullPage: true, width: 240 },
+  { name: 'page-1440', viewport: { width: 1440, height: 900 }, fullPage: true, width: 760 },
+];
+
+/** Also what is below is to be in the picture. */
+const loadEverything = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    ),
+  );
+
+const stop = onStop();
+await buildIfStale(root);
+const port = await freePort();
+stop.add(await startSiteServer({ dist: join(root, 'dist'), port, phpPort: await freePort() }));
+const browser = stop.add(
+  await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+    // It would end this process before the others are closed.
+    handleSIGINT: false,
+  }),
+);
+for (const { name, viewport, fullPage, width } of screens) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  await page.route(/^https:/, (route) => route.abort());
+  await page.goto(`http://localhost:${port}/`);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await loadEverything(page);
+  const file = join(folder, `${name}.webp`);
+  await sharp(await page.screenshot({ fullPage }))
+    .resize(width)
+    .webp({ quality: 75 })
+    .toFile(file);
+  console.log(`Written: ${file}`);
+}
+
+const varDir = await mkdtemp(join(tmpdir(), 'screens-'));
+stop.add({ close: () => rm(varDir, { recursive: true }) });
+const dev = stop.add(await startDevServer(root, varDir));
+const atlas = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+await atlas.goto(`${dev.url}/atlas`);
+await atlas.getByRole('button', { name: 'hero running.steady' }).click();
+await atlas.locator('[data-taken] .label').waitFor();
+const file = join(folder, 'atlas.webp');
+await sharp(await atlas.screenshot())
+  .webp({ quality: 75 })
+  .toFile(file);
+console.log(`Written: ${file}`);
+// As Ctrl-C would: everything is closed.
+process.kill(process.pid, 'SIGTERM');

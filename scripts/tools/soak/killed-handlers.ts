@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Handler, kill, openGround, sendUntilAcknowledged } from './sandbox.ts';
+import { must, part, type Soak } from './soak.ts';
+
+const handlers = 4;
+const clients = 8;
+
+/** Handlers die under load as a machine kills them; each comes back, as a supervisor would do it. */
+export const killedHandlers: Soak = {
+  name: 'killed-handlers',
+  promise: 'handlers are killed under load, and no acknowledged enquiry is missing or twice',
+  async run(share, progress) {
+    const kills = part(share, 500, 12);
+    const ground = await openGround();
+    try {
+      const first = await ground.handler();
+      const running: Handler[] = [first];
+      while (running.length < handlers) running.push(await ground.handler());
+      const anyPort = () => (running[Math.floor(Math.random() * handlers)] ?? first).port;
+
+      const acknowledged: string[] = [];
+      let tries = 0;
+      let over = false;
+      const client = async (number: number) => {
+        for (let count = 0; !over; count += 1) {
+          const message = `Enquiry ${number}-${count}.`;
+          const needed = await sendUntilAcknowledged(anyPort, message);
+          tries += needed;
+          acknowledged.push(message);
+        }
+      };
+      const load = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+      for (let count = 0; count < kills; count += 1) {
+        await delay(Math.random() * 60);
+        const place = count % handlers;
+        const victim = running[place] ?? first;
+        await kill(victim.child);
+        running[place] = await ground.handler({ port: victim.port });
+        if (count % 50 === 49) progress(`${count + 1} of ${kills} kills`);
+      }
+      over = true;
+      await load;
+
+      const rows = ground.rows().map(({ message }) => message);
+      const stored = new Set(rows);
+      const missing = acknowledged.filter((message) => !stored.has(message)).length;
+      must(missing === 0, `${missing} acknowledged enquiries are missing.`);
+      must(stored.size === rows.length, `${rows.length - stored.size} enquiries are there twice.`);
+      must(ground.isIntact(), 'The database is damaged.');
+      return `${kills} kills, ${acknowledged.length} acknowledged, 0 missing, 0 twice, ${tries - acknowledged.length} requests repeated`;
+    } finally {
+      await ground.close();
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { headerOf, smtpFaults, startFaultySmtp } from './faulty-smtp.ts';
+import { enquiry, kill, openGround, post } from './sandbox.ts';
+import { must, part, type Soak } from './soak.ts';
+
+/** The mail server misbehaves while the delivery worker is killed; then it is well, and all arrive. */
+export const killedWorkers: Soak = {
+  name: 'killed-workers',
+  promise: 'the delivery is killed under faults of the mail server, and every enquiry arrives',
+  async run(share, progress) {
+    const kills = part(share, 100, 3);
+    const enquiries = part(share, 40, 6);
+    const faults = share === 1 ? smtpFaults : smtpFaults.filter((_, place) => place % 3 === 1);
+    const smtp = await startFaultySmtp();
+    const ground = await openGround(smtp.env);
+    let copies = 0;
+    try {
+      const { port } = await ground.handler();
+      for (const [place, fault] of faults.entries()) {
+        const first = smtp.received.length;
+        for (let count = 0; count < enquiries; count += 1) {
+          const { status } = await post(port, JSON.stringify(enquiry(`${fault}, ${count}.`)));
+          must(status === 200, `The handler answered ${status} while the mail server ${fault}.`);
+        }
+        smtp.be(fault);
+        for (let count = 0; count < kills; count += 1) {
+          const worker = ground.worker();
+          await delay(40 + Math.random() * 160);
+          await kill(worker);
+          // Leases of the dead run out, and waits are over.
+          ground.makeDue();
+        }
+        smtp.be('none');
+        ground.makeDue();
+        await ground.deliver();
+
+        const rows = ground.rows();
+        const waiting = rows.filter(({ state }) => state !== 'delivered').length;
+        must(waiting === 0, `${waiting} undelivered after the mail server ${fault}.`);
+        const mails = smtp.received.slice(first);
+        const identities = new Set(mails.map((mail) => headerOf(mail, 'Message-ID')));
+        must(
+          identities.size === enquiries,
+          `${enquiries} enquiries arrived under ${identities.size} Message-IDs: ${fault}.`,
+        );
+        copies += mails.length - enquiries;
+        progress(`${place + 1} of ${faults.length} faults`);
+      }
+      const total = faults.length * enquiries;
+      return `${faults.length} faults x ${kills} kills, ${total} enquiries, 0 undelivered, ${copies} copies under the same Message-IDs`;
+    } finally {
+      await ground.close();
+      await smtp.close();
+    }
+  },
+};

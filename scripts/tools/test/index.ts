@@ -1,0 +1,19 @@
+/**
+ * What `npm test` runs: format, lint, types, every vitest project, PHPUnit, in lanes side by side;
+ * `npm test -- NAME` runs what has NAME in its file or title. Its last line counts over all of them:
+ * `N passed, N failed`.
+ */
+import './no-settings.ts';
+import { lanesFor } from './named.ts';
+import { everything } from './plan.ts';
+import { runAndReport } from './report.ts';
+import { leaveNothing } from './session.ts';
+
+await leaveNothing(async () => {
+  const [name] = process.argv.slice(2);
+  if (name === undefined) return runAndReport(everything);
+  const lanes = await lanesFor(name);
+  if (lanes.length > 0) return runAndReport(lanes);
+  console.error(`No test has "${name}" in its file or its title.`);
+  process.exitCode = 1;
+});
