@@ -90,6 +90,12 @@ export const commands = {
     system: [],
     run: [['tools/catalogue/index.ts']],
   },
+  structure: {
+    does: 'draws floors, rooms and the imports between them in `docs/structure.md`; fails on an import of a floor above',
+    packages: 'all',
+    system: [],
+    run: [['tools/structure/index.ts']],
+  },
   paths: {
     does: 'test cases from a machine: in words, JSON, CSV, or a Playwright spec; `-- --help`',
     packages: 'all',

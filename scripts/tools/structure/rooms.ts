@@ -1,0 +1,51 @@
+/** A room is a folder without those of its folders that are rooms themselves. */
+export interface Room {
+  folder: string;
+  floor: Floor;
+}
+
+/** From the ground up. A file imports from its own floor and from those below. */
+export const floors = ['product', 'build', 'model', 'tools', 'tests'] as const;
+export type Floor = (typeof floors)[number];
+
+const folders: Record<Floor, readonly string[]> = {
+  product: [
+    'machines',
+    'src',
+    'src/content',
+    'src/environment',
+    'src/pages',
+    'src/parts',
+    'src/sections',
+    'src/styles',
+    'php',
+  ],
+  build: ['scripts/setup', 'scripts/build', 'scripts/serve'],
+  model: ['scripts/model'],
+  tools: ['scripts/tools', 'art'],
+  tests: ['tests'],
+};
+
+export const rooms: readonly Room[] = floors.flatMap((floor) =>
+  folders[floor].map((folder) => ({ folder, floor })),
+);
+
+/** Files at the top of the repository or of `scripts/` that belong to a room of another name. */
+const elsewhere: Record<string, string> = {
+  'vite.config.ts': 'scripts/build',
+  'scripts/run.mjs': 'scripts/setup',
+};
+
+/**
+ * The room of a file, by its path from the root.
+ *
+ * @throws Error when none is its own
+ */
+export function roomOf(file: string): Room {
+  const folder = elsewhere[file];
+  const room = rooms
+    .filter((one) => one.folder === folder || file.startsWith(`${one.folder}/`))
+    .sort((a, b) => b.folder.length - a.folder.length)[0];
+  if (room) return room;
+  throw new Error(`${file} is in no room; see scripts/tools/structure/rooms.ts.`);
+}
