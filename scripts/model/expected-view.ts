@@ -1,9 +1,8 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
-import type { ContactContext, FieldName, Fields } from '../../machines/contact.machine.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ContactContext, Fields } from '../../machines/contact.machine.ts';
 import type { FloorContext } from '../../machines/floor.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
-import type { Hold, RotationContext } from '../../machines/rotation.ts';
+import type { RotationContext } from '../../machines/rotation.ts';
 import { brands, carousel } from '../../src/content/brands.ts';
 import { contact } from '../../src/content/contact.ts';
 import { coverage, coverageImages } from '../../src/content/coverage.ts';
@@ -190,52 +189,6 @@ export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => L
     };
   },
   reveal: ({ value }) => ({ state: value }),
-};
-
-/** Any event of the registry, with the payload it may have. */
-export interface Happening extends EventObject {
-  hold?: Hold;
-  index: number;
-  ago: number;
-  y: number;
-  obstacle?: Obstacle;
-  choice: string;
-  field: FieldName;
-  value: string;
-  fields: Partial<Fields>;
-  topic: string;
-  problems: Partial<Fields>;
-  output?: unknown;
-  error?: unknown;
-}
-
-/** How long ago the page was painted first where a journey begins with this, in ms. */
-export const paintedAgo = (first?: EventObject): number =>
-  first?.type === 'paint.found' ? (first as Happening).ago : 0;
-
-/** The name of the control that makes an event, as its label says it. */
-export const labelOf = (subject: Subject, event: Happening): string => {
-  const rotations = { hero, coverage, brands: carousel, motion };
-  switch (event.type) {
-    case 'pause.pressed':
-      return rotations[subject as keyof typeof rotations].pause;
-    case 'play.pressed':
-      return rotations[subject as keyof typeof rotations].play;
-    case 'another.pressed':
-      return contact.thanks.another;
-    case 'next.pressed':
-      return subject === 'floor' ? floor.next : carousel.next;
-    case 'previous.pressed':
-      return subject === 'floor' ? floor.previous : carousel.previous;
-    case 'button.pressed':
-      return navigation.toTop;
-    case 'dot.chosen': {
-      const place = `${event.index + 1} ${coverage.of} ${coverageImages.length}`;
-      return `${coverage.show} ${place}: ${coverageImages[event.index]?.location}`;
-    }
-    default:
-      throw new Error(`No control of "${subject}" makes "${event.type}".`);
-  }
 };
 
 /** What a visitor writes who writes it well. */

@@ -5,7 +5,7 @@ import type {
   Obstacle,
 } from '../../machines/bottom-bar.machine.ts';
 import type { ContactContext } from '../../machines/contact.machine.ts';
-import { registry, type Subject, subjects } from '../../machines/registry.ts';
+import { eventsOf, registry, type Subject, subjects } from '../../machines/registry.ts';
 import type { Hold, HoldEvent, RotationContext } from '../../machines/rotation.ts';
 import { journeysOf, type Walkable } from './journeys.ts';
 
@@ -106,7 +106,10 @@ const offers: Partial<Record<Subject, Offers>> = {
 
 /** Every machine as the journeys walk it. */
 export const walkables = Object.fromEntries(
-  subjects.map((subject) => [subject, { ...registry[subject], offers: offers[subject] }]),
+  subjects.map((subject) => [
+    subject,
+    { ...registry[subject], events: eventsOf(subject), offers: offers[subject] },
+  ]),
 ) as unknown as Record<Subject, Walkable>;
 
 /** The journeys of one machine: the same at every level. */

@@ -1,15 +1,14 @@
 import { expect as expectSoon } from 'playwright/test';
 import { type Answer, type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
+import { goodWords, type Look, lookAtPage, ownTitle } from '../../scripts/model/expected-view.ts';
 import {
-  goodWords,
+  type Deeds,
+  type Hand,
   type Happening,
-  type Look,
-  labelOf,
-  lookAtPage,
-  ownTitle,
+  make,
   paintedAgo,
-} from '../../scripts/model/expected-view.ts';
+} from '../../scripts/model/happenings.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import type { Page, Route } from '../engines/driver.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
@@ -220,79 +219,66 @@ export async function drivePage(
     return bring(obstacle === 'form' ? 'form' : '#home');
   };
 
+  const hand: Hand = {
+    press,
+    click: (selector) => page.locator(selector).first().click(),
+    key: (key, selector) => page.locator(selector).first().press(key),
+  };
+
+  const whenOpened = () => {};
+  const settingOf = { 'hold.placed': 'reduce', 'hold.lifted': 'no-preference' } as const;
+  const hold = ({ type, hold }: Happening) =>
+    hold === 'hidden'
+      ? setHidden(page, type === 'hold.placed')
+      : setReducedMotion(settingOf[type as keyof typeof settingOf]);
+
+  const deeds: Deeds = {
+    'obstacle.met': ({ obstacle }) => obstruct(obstacle, true),
+    'obstacle.gone': ({ obstacle }) => obstruct(obstacle, false),
+    'hold.placed': hold,
+    'hold.lifted': hold,
+    'brand.dragged': ({ index }) => drag(index),
+    'step.chosen': ({ index }) => slideTo(index),
+    async 'toggle.pressed'() {
+      await page.setViewportSize(phone);
+      const open = await page.locator('header[data-state="open"]').count();
+      await press(open ? navigation.close : navigation.menu);
+    },
+    'escape.pressed': () => page.keyboard.press('Escape'),
+    'viewport.widened': () => page.setViewportSize(desk),
+    'page.scrolled': ({ y }) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y),
+    'tab.hidden': () => setHidden(page, true),
+    'tab.shown': () => setHidden(page, false),
+    'block.below': whenOpened,
+    'draft.found': whenOpened,
+    'paint.found': whenOpened,
+    'block.seen': () =>
+      page
+        .locator('[data-machine="reveal"]')
+        .first()
+        .evaluate((block) => block.scrollIntoView({ block: 'center', behavior: 'instant' })),
+    'motion.stopped': () => setReducedMotion('reduce'),
+    'system.reduced': () => setReducedMotion('reduce'),
+    'system.allowed': () => setReducedMotion('no-preference'),
+    'choice.found': ({ choice }) => chooseElsewhere(choice),
+    'spam.ready': async () =>
+      (await script.promise).fulfill({ contentType: 'text/javascript', body: provider }),
+    'topic.chosen': ({ topic }) =>
+      page
+        .locator(`[data-topic="${topic}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click()),
+    'field.edited': ({ field, value }) => type(field, value),
+    'send.pressed': ({ problems }) => send(Object.keys(problems)),
+    'xstate.done.actor.getToken': settleToken,
+    'xstate.error.actor.getToken': settleToken,
+    'xstate.done.actor.post': settlePost,
+    'xstate.error.actor.post': settlePost,
+  };
+
   const cause = async (event: Happening) => {
-    switch (event.type) {
-      case 'obstacle.met':
-      case 'obstacle.gone':
-        return obstruct(event.obstacle, event.type === 'obstacle.met');
-      case 'hold.placed':
-      case 'hold.lifted':
-        if (event.hold === 'hidden') return setHidden(page, event.type === 'hold.placed');
-        return setReducedMotion(event.type === 'hold.placed' ? 'reduce' : 'no-preference');
-      case 'brand.dragged':
-        return drag(event.index);
-      case 'clear.pressed':
-      case 'restore.pressed':
-        return page.locator(`.floor-${event.type.replace('.pressed', '')}`).click();
-      case 'step.chosen':
-        return slideTo(event.index);
-      case 'toggle.pressed': {
-        await page.setViewportSize(phone);
-        const open = await page.locator('header[data-state="open"]').count();
-        return press(open ? navigation.close : navigation.menu);
-      }
-      case 'link.chosen':
-        return page.locator('header nav a[href="#about"]').click();
-      case 'escape.pressed':
-        return page.keyboard.press('Escape');
-      case 'viewport.widened':
-        return page.setViewportSize(desk);
-      case 'page.scrolled':
-        return page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), event.y);
-      case 'button.pressed':
-        scrollsToTop = true;
-        return press(labelOf(subject, event));
-      case 'tab.hidden':
-      case 'tab.shown':
-        return setHidden(page, event.type === 'tab.hidden');
-      case 'block.below':
-      case 'draft.found':
-      case 'paint.found':
-        return; // When the page was opened.
-      case 'block.seen':
-        return page
-          .locator('[data-machine="reveal"]')
-          .first()
-          .evaluate((block) => block.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      case 'motion.stopped':
-      case 'system.reduced':
-        return setReducedMotion('reduce');
-      case 'system.allowed':
-        return setReducedMotion('no-preference');
-      case 'choice.found':
-        return chooseElsewhere(event.choice);
-      case 'spam.ready':
-        return (await script.promise).fulfill({ contentType: 'text/javascript', body: provider });
-      case 'topic.chosen':
-        return page
-          .locator(`[data-topic="${event.topic}"]`)
-          .first()
-          .evaluate((link: HTMLElement) => link.click());
-      case 'topic.removed':
-        return page.locator('.contact-topic button').click();
-      case 'field.edited':
-        return type(event.field, event.value);
-      case 'send.pressed':
-        return send(Object.keys(event.problems));
-      case 'xstate.done.actor.getToken':
-      case 'xstate.error.actor.getToken':
-        return settleToken(event);
-      case 'xstate.done.actor.post':
-      case 'xstate.error.actor.post':
-        return settlePost(event);
-      default:
-        return press(labelOf(subject, event));
-    }
+    scrollsToTop ||= event.type === 'button.pressed';
+    await make(event, subject, hand, deeds);
   };
 
   const look = async () => (await page.evaluate(lookAtPage))[subject];

@@ -1,5 +1,6 @@
 import type { Subject } from '../../machines/registry.ts';
-import { expectedLook, type Happening } from '../../scripts/model/expected-view.ts';
+import { expectedLook } from '../../scripts/model/expected-view.ts';
+import type { Happening } from '../../scripts/model/happenings.ts';
 import type { Journey, World } from '../../scripts/model/journeys.ts';
 import type { Visit } from '../engines/driver.ts';
 import { drivePage } from './page-driver.ts';

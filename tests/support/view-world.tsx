@@ -6,12 +6,16 @@ import type { Subject } from '../../machines/registry.ts';
 import {
   expectedLook,
   goodWords,
-  type Happening,
-  labelOf,
   lookAtPage,
   ownTitle,
-  paintedAgo,
 } from '../../scripts/model/expected-view.ts';
+import {
+  type Deeds,
+  type Hand,
+  type Happening,
+  make,
+  paintedAgo,
+} from '../../scripts/model/happenings.ts';
 import type { Journey, World } from '../../scripts/model/journeys.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { InertWhileMenuOpen } from '../../src/parts/inert-while-menu-open.tsx';
@@ -65,6 +69,14 @@ const views: Record<Subject, ReactNode> = {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
+const found = (selector: string) => document.querySelector(selector) as HTMLElement;
+
+const hand: Hand = {
+  press,
+  click: (selector) => fireEvent.click(found(selector)),
+  key: (key, selector) => fireEvent.keyDown(found(selector), { key }),
+};
+
 const controlOf = (name: FieldName) =>
   document.querySelector(`form [name="${name}"]`) as HTMLInputElement;
 
@@ -112,82 +124,52 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
     fake.setInView(obstacle === 'form' ? 'form' : '.hero-actions', isThere);
   };
 
-  const cause = (event: Happening) => {
-    switch (event.type) {
-      case 'obstacle.met':
-      case 'obstacle.gone':
-        return obstruct(event.obstacle, event.type === 'obstacle.met');
-      case 'hold.placed':
-      case 'hold.lifted':
-        return hold(event.hold, event.type === 'hold.placed');
-      // The carousel's physics need a layout, which happy-dom lacks: the browser level drags.
-      case 'brand.dragged':
-        return site.actors.brands.send({ type: event.type, index: event.index });
-      case 'clear.pressed':
-      case 'restore.pressed':
-        return fireEvent.click(
-          document.querySelector(`.floor-${event.type.replace('.pressed', '')}`) as HTMLElement,
-        );
-      case 'step.chosen':
-        return fireEvent.change(screen.getByRole('slider'), {
-          target: { value: `${event.index + 1}` },
-        });
-      case 'toggle.pressed':
-        return press(lookAtPage().menu?.state === 'open' ? navigation.close : navigation.menu);
-      case 'link.chosen':
-        return fireEvent.click(screen.getByRole('link', { name: 'About Us' }));
-      case 'escape.pressed':
-      case 'viewport.widened':
-        return sensors.dismissal.report(event);
-      case 'page.scrolled':
-        return sensors.scrollPosition.report(event);
-      case 'tab.hidden':
-      case 'tab.shown':
-        return fake.setHidden(event.type === 'tab.hidden');
-      case 'block.below':
-      case 'block.seen':
-      case 'motion.stopped':
-        return sensors.sight.report(event);
-      case 'system.reduced':
-      case 'system.allowed':
-      case 'choice.found':
-        return sensors.preference.report(event);
-      case 'paint.found':
-        return; // When the machine was started.
-      case 'spam.ready':
-        return sensors.spamCheck.report(event);
-      case 'draft.found':
-        typed = { ...typed, ...event.fields };
-        return sensors.draft.report(event);
-      case 'topic.chosen':
-        return sensors.topics.report(event);
-      case 'topic.removed':
-        return fireEvent.click(
-          document.querySelector('.contact-topic button') as HTMLButtonElement,
-        );
-      case 'field.edited':
-        return type(event.field, event.value);
-      case 'send.pressed':
-        return send(Object.keys(event.problems));
-      case 'xstate.done.actor.getToken':
-      case 'xstate.error.actor.getToken':
-        return promises.getToken.settle(event);
-      case 'xstate.done.actor.post':
-        if ((event.output as { success: boolean }).success) {
-          typed = { name: '', email: '', phone: '', company: '', message: '' };
-        }
-        return promises.post.settle(event);
-      case 'xstate.error.actor.post':
-        return promises.post.settle(event);
-      default:
-        return press(labelOf(subject, event));
-    }
+  const deeds: Deeds = {
+    'obstacle.met': ({ obstacle }) => obstruct(obstacle, true),
+    'obstacle.gone': ({ obstacle }) => obstruct(obstacle, false),
+    'hold.placed': ({ hold: name }) => hold(name, true),
+    'hold.lifted': ({ hold: name }) => hold(name, false),
+    // The carousel's physics need a layout, which happy-dom lacks: the browser level drags.
+    'brand.dragged': ({ index }) => site.actors.brands.send({ type: 'brand.dragged', index }),
+    'step.chosen': ({ index }) =>
+      fireEvent.change(screen.getByRole('slider'), { target: { value: `${index + 1}` } }),
+    'toggle.pressed': () =>
+      press(lookAtPage().menu?.state === 'open' ? navigation.close : navigation.menu),
+    'escape.pressed': sensors.dismissal.report,
+    'viewport.widened': sensors.dismissal.report,
+    'page.scrolled': sensors.scrollPosition.report,
+    'tab.hidden': () => fake.setHidden(true),
+    'tab.shown': () => fake.setHidden(false),
+    'block.below': sensors.sight.report,
+    'block.seen': sensors.sight.report,
+    'motion.stopped': sensors.sight.report,
+    'system.reduced': sensors.preference.report,
+    'system.allowed': sensors.preference.report,
+    'choice.found': sensors.preference.report,
+    'paint.found': () => {}, // When the machine was started.
+    'spam.ready': sensors.spamCheck.report,
+    'draft.found': (event) => {
+      typed = { ...typed, ...event.fields };
+      sensors.draft.report(event);
+    },
+    'topic.chosen': sensors.topics.report,
+    'field.edited': ({ field, value }) => type(field, value),
+    'send.pressed': ({ problems }) => send(Object.keys(problems)),
+    'xstate.done.actor.getToken': promises.getToken.settle,
+    'xstate.error.actor.getToken': promises.getToken.settle,
+    'xstate.done.actor.post': (event) => {
+      if ((event.output as { success: boolean }).success) {
+        typed = { name: '', email: '', phone: '', company: '', message: '' };
+      }
+      promises.post.settle(event);
+    },
+    'xstate.error.actor.post': promises.post.settle,
   };
 
   return {
     cause: (event) =>
       act(async () => {
-        cause(event as Happening);
+        make(event as Happening, subject, hand, deeds);
       }),
     elapse: (ms) =>
       act(async () => {

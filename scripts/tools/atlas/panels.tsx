@@ -4,7 +4,7 @@ import {
   type EventObject,
   __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
 } from 'xstate';
-import { msOf, registry, type Subject } from '../../../machines/registry.ts';
+import { eventsOf, msOf, registry, type Subject } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { constants } from '../../model/constants.ts';
 import { eventOf } from '../catalogue/transitions.ts';
@@ -45,9 +45,7 @@ export function Delays({ live }: { live: Live }) {
 /** A button for every event that the actor hears now. */
 export function Events({ live, send }: { live: Live; send: (event: EventObject) => void }) {
   const heard = ownEventDescriptors(live.snapshot).filter((type) => !type.startsWith('xstate.'));
-  const samples = (registry[live.subject].events as readonly EventObject[]).filter(({ type }) =>
-    heard.includes(type),
-  );
+  const samples = eventsOf(live.subject).filter(({ type }) => heard.includes(type));
   if (samples.length === 0) return <p>It hears no event now.</p>;
   return samples.map((event) => {
     const { type, ...payload } = event;

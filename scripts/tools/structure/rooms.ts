@@ -6,7 +6,7 @@ export interface Room {
 
 /** From the ground up. A file imports from its own floor and from those below. */
 export const floors = ['product', 'build', 'model', 'tools', 'tests'] as const;
-export type Floor = (typeof floors)[number];
+type Floor = (typeof floors)[number];
 
 const folders: Record<Floor, readonly string[]> = {
   product: [

@@ -1,0 +1,224 @@
+import type { AnyMachineSnapshot, EventFrom, EventObject } from 'xstate';
+import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
+import type { FieldName, Fields } from '../../machines/contact.machine.ts';
+import type { registry, Subject } from '../../machines/registry.ts';
+import type { Hold } from '../../machines/rotation.ts';
+import { carousel } from '../../src/content/brands.ts';
+import { contact } from '../../src/content/contact.ts';
+import { coverage, coverageImages } from '../../src/content/coverage.ts';
+import { floor } from '../../src/content/floor.ts';
+import { hero } from '../../src/content/hero.ts';
+import { motion } from '../../src/content/motion.ts';
+import { navigation } from '../../src/content/navigation.ts';
+
+/** Any event of the registry, with the payload it may have. */
+export interface Happening extends EventObject {
+  hold?: Hold;
+  index: number;
+  ago: number;
+  y: number;
+  obstacle?: Obstacle;
+  choice: string;
+  field: FieldName;
+  value: string;
+  fields: Partial<Fields>;
+  topic: string;
+  problems: Partial<Fields>;
+  output?: unknown;
+  error?: unknown;
+}
+
+/** What a tester is told to do, given the state before. */
+type Words = (event: Happening, before: AnyMachineSnapshot) => string;
+
+/** The press of a button, by its accessible name. */
+interface Press {
+  press: (event: Happening, subject: Subject) => string;
+}
+/** A click on the first element of a selector. */
+interface Click {
+  click: string;
+  words: Words;
+}
+/** A key, by its name in `KeyboardEvent.key`, with the focus on the first element of a selector. */
+interface Key {
+  key: string;
+  on: string;
+  words: Words;
+}
+/** Nothing that a hand does alike in a view and on a page: each world of the tests brings it about. */
+interface BroughtAbout {
+  words: Words;
+}
+
+type EventType =
+  | { [S in Subject]: EventFrom<(typeof registry)[S]['machine']>['type'] }[Subject]
+  | `xstate.${'done' | 'error'}.actor.${'getToken' | 'post'}`;
+
+const quoted = (text: unknown) => `“${text}”`;
+
+const holds: Record<string, [placed: string, lifted: string]> = {
+  hidden: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
+  'reduced-motion': [
+    'Switch the system’s “reduce motion” on.',
+    'Switch the system’s “reduce motion” off.',
+  ],
+};
+
+/** How a tester brings what the bottom bar gives way to, and takes it away. */
+const obstacles: Record<Obstacle, [met: string, gone: string]> = {
+  'hero-actions': ['Scroll to the top of the page.', 'Scroll until the hero’s buttons have left.'],
+  form: ['Scroll until the form is in view.', 'Scroll until the form has left.'],
+  field: ['Put the focus into a field.', 'Take the focus out of the field.'],
+  menu: [`Press ${quoted(navigation.menu)}.`, `Press ${quoted(navigation.close)}.`],
+};
+
+const rotations = { hero, coverage, brands: carousel, motion };
+const rotationOf = (subject: Subject) => rotations[subject as keyof typeof rotations];
+const stepperOf = (subject: Subject) => (subject === 'floor' ? floor : carousel);
+
+/**
+ * Every event of every machine: how a hand makes it happen, in words and in deeds. The words of
+ * `npm run paths` and both worlds of the tests take it from here, so that a forgotten event is a compile
+ * error.
+ */
+export const happenings = {
+  'pause.pressed': { press: (_, subject) => rotationOf(subject).pause },
+  'play.pressed': { press: (_, subject) => rotationOf(subject).play },
+  'next.pressed': { press: (_, subject) => stepperOf(subject).next },
+  'previous.pressed': { press: (_, subject) => stepperOf(subject).previous },
+  'dot.chosen': {
+    press: ({ index }) =>
+      `${coverage.show} ${index + 1} ${coverage.of} ${coverageImages.length}: ${coverageImages[index]?.location}`,
+  },
+  'brand.dragged': {
+    words: ({ index }) =>
+      `Drag the word-marks sideways until number ${index + 1} is the first, and let go slowly.`,
+  },
+  'hold.placed': {
+    words: ({ hold = '' }) => holds[hold]?.[0] ?? `Place the hold ${quoted(hold)}.`,
+  },
+  'hold.lifted': { words: ({ hold = '' }) => holds[hold]?.[1] ?? `Lift the hold ${quoted(hold)}.` },
+  'paint.found': {
+    words: ({ ago }) =>
+      `Open the page so slowly that it comes to life ${ago / 1000} s after its first paint.`,
+  },
+
+  'clear.pressed': {
+    click: '.floor-clear',
+    words: (_, { value }) => `Press ${quoted(value === 'clearing' ? floor.stop : floor.clear)}.`,
+  },
+  'restore.pressed': {
+    click: '.floor-restore',
+    words: (_, { value }) => `Press ${quoted(value === 'restoring' ? floor.stop : floor.restore)}.`,
+  },
+  'step.chosen': { words: ({ index }) => `Move the slider to its place ${index + 1}.` },
+
+  'toggle.pressed': {
+    words: (_, { value }) =>
+      `Press ${quoted(value === 'open' ? navigation.close : navigation.menu)}.`,
+  },
+  'link.chosen': {
+    click: 'header nav a[href="#about"]',
+    words: () => 'Choose a link of the menu.',
+  },
+  'escape.pressed': { words: () => 'Press Esc.' },
+  'viewport.widened': { words: () => 'Make the window 1280 px wide.' },
+
+  'page.scrolled': { words: ({ y }) => `Scroll the page to ${y} px from its top.` },
+  'button.pressed': { press: () => navigation.toTop },
+  'obstacle.met': { words: ({ obstacle = 'field' }) => obstacles[obstacle][0] },
+  'obstacle.gone': { words: ({ obstacle = 'field' }) => obstacles[obstacle][1] },
+  'tab.hidden': { words: () => holds.hidden?.[0] ?? '' },
+  'tab.shown': { words: () => holds.hidden?.[1] ?? '' },
+  'block.below': { words: () => 'Leave the block below the visible part of the page.' },
+  'block.seen': { words: () => 'Scroll until a tenth of the block is visible.' },
+  'motion.stopped': { words: () => holds['reduced-motion']?.[0] ?? '' },
+  'system.reduced': { words: () => holds['reduced-motion']?.[0] ?? '' },
+  'system.allowed': { words: () => holds['reduced-motion']?.[1] ?? '' },
+  'choice.found': {
+    words: ({ choice }) => `In another tab of the site choose that motion is ${quoted(choice)}.`,
+  },
+
+  'field.edited': {
+    words: ({ field, value }) => `Type ${quoted(value)} into ${quoted(field)}.`,
+  },
+  'draft.found': {
+    words: ({ fields, topic }) =>
+      `Open the page in a tab that kept words from before a reload: ${JSON.stringify({ ...fields, topic })}.`,
+  },
+  'topic.chosen': {
+    words: ({ topic }) => `Follow a call to action of the part about ${topic}.`,
+  },
+  'topic.removed': {
+    click: '.contact-topic button',
+    words: (_, { context }) =>
+      `Press ${quoted(`${contact.topic.remove} “${contact.topic.about} ${context.topic}”`)}.`,
+  },
+  'another.pressed': { press: () => contact.thanks.another },
+  'send.pressed': {
+    words: ({ problems }) => {
+      const wrong = Object.keys(problems);
+      const put = wrong.length === 0 ? 'Put all fields right' : `Leave ${wrong.join(', ')} wrong`;
+      return `${put} and press ${quoted(contact.form.send)}.`;
+    },
+  },
+  'spam.ready': { words: () => 'Let the spam-check script load.' },
+  'xstate.done.actor.getToken': { words: () => 'Let the spam check give a token.' },
+  'xstate.error.actor.getToken': { words: () => 'Let the spam check give no token.' },
+  'xstate.done.actor.post': {
+    words: ({ output }) => `Let the handler answer ${JSON.stringify(output)}.`,
+  },
+  'xstate.error.actor.post': { words: () => 'Let the connection to the handler break.' },
+} satisfies Record<EventType, Press | Click | Key | BroughtAbout>;
+
+type HandMade = {
+  [T in EventType]: (typeof happenings)[T] extends Press | Click | Key ? T : never;
+};
+
+/** How a world of the tests brings about what no hand does: every such event, or it does not compile. */
+export type Deeds = Record<Exclude<EventType, HandMade[EventType]>, (event: Happening) => unknown>;
+
+/** Widened, since the table itself knows of each entry alone what it is. */
+function howTo({ type }: Happening): Press | Click | Key | BroughtAbout {
+  if (type in happenings) return happenings[type as EventType];
+  throw new Error(`No machine hears "${type}".`);
+}
+
+/** What a hand can do in a world of the tests. */
+export interface Hand {
+  press(name: string): unknown;
+  click(selector: string): unknown;
+  key(key: string, selector: string): unknown;
+}
+
+/**
+ * Makes an event happen.
+ *
+ * @throws Error for an event that no machine of the registry hears
+ */
+export function make(event: Happening, subject: Subject, hand: Hand, deeds: Deeds): unknown {
+  const how = howTo(event);
+  if ('press' in how) return hand.press(how.press(event, subject));
+  if ('click' in how) return hand.click(how.click);
+  if ('key' in how) return hand.key(how.key, how.on);
+  return deeds[event.type as keyof Deeds](event);
+}
+
+/**
+ * What a tester does to make an event happen, in the state before it.
+ *
+ * @throws Error for an event that no machine of the registry hears
+ */
+export function instructionFor(
+  event: Happening,
+  subject: Subject,
+  before: AnyMachineSnapshot,
+): string {
+  const how = howTo(event);
+  return 'press' in how ? `Press ${quoted(how.press(event, subject))}.` : how.words(event, before);
+}
+
+/** How long ago the page was painted first where a journey begins with this, in ms. */
+export const paintedAgo = (first?: EventObject): number =>
+  first?.type === 'paint.found' ? (first as Happening).ago : 0;
