@@ -1,5 +1,4 @@
-import { assign } from 'xstate';
-import { setupRotation } from './rotation.ts';
+import { lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
 export type BrandsExtraEvent =
@@ -13,25 +12,7 @@ export type BrandsExtraEvent =
  * (ledger P8). It only waits while a pointer is down on it, then for its full delay.
  */
 export const brandsMachine = setupRotation<BrandsExtraEvent>()
-  .extend({
-    delays: { interval: timing.brands.interval },
-    actions: {
-      showPrevious: assign({
-        index: ({ context }) => (context.index + context.count - 1) % context.count,
-      }),
-      showDragged: assign({
-        index: ({ context, event }) =>
-          event.type === 'brand.dragged' ? event.index : context.index,
-      }),
-    },
-    guards: {
-      isItem: ({ context, event }) =>
-        event.type === 'brand.dragged' &&
-        Number.isInteger(event.index) &&
-        event.index >= 0 &&
-        event.index < context.count,
-    },
-  })
+  .extend({ delays: { interval: timing.brands.interval } })
   .createMachine({
     id: 'brands',
     description:
@@ -51,10 +32,9 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
             guard: 'isItem',
             target: 'running',
             reenter: true,
-            actions: 'showDragged',
+            actions: 'showChosen',
           },
-          'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
-          'hold.placed': { target: 'held', actions: 'placeHold' },
+          ...placing,
         },
       },
       held: {
@@ -62,17 +42,8 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
         on: {
           'next.pressed': { actions: 'showNext' },
           'previous.pressed': { actions: 'showPrevious' },
-          'brand.dragged': { guard: 'isItem', actions: 'showDragged' },
-          'pause.pressed': { actions: 'holdForVisitor' },
-          'hold.placed': { actions: 'placeHold' },
-          'hold.lifted': [
-            { guard: 'isOnlyHold', target: 'running', actions: 'liftHold' },
-            { actions: 'liftHold' },
-          ],
-          'play.pressed': [
-            { guard: 'isHeldByVisitorOnly', target: 'running', actions: 'liftVisitorHolds' },
-            { actions: 'liftVisitorHolds' },
-          ],
+          'brand.dragged': { guard: 'isItem', actions: 'showChosen' },
+          ...lifting('running'),
         },
       },
     },

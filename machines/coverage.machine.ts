@@ -1,5 +1,4 @@
-import { assign } from 'xstate';
-import { setupRotation } from './rotation.ts';
+import { lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
 export type DotChosen = { type: 'dot.chosen'; index: number };
@@ -9,21 +8,7 @@ export type DotChosen = { type: 'dot.chosen'; index: number };
  * A chosen dot shows its picture and gives it the full 4000 ms.
  */
 export const coverageMachine = setupRotation<DotChosen>()
-  .extend({
-    delays: { interval: timing.coverage.interval },
-    actions: {
-      showChosen: assign({
-        index: ({ context, event }) => (event.type === 'dot.chosen' ? event.index : context.index),
-      }),
-    },
-    guards: {
-      isItem: ({ context, event }) =>
-        event.type === 'dot.chosen' &&
-        Number.isInteger(event.index) &&
-        event.index >= 0 &&
-        event.index < context.count,
-    },
-  })
+  .extend({ delays: { interval: timing.coverage.interval } })
   .createMachine({
     id: 'coverage',
     description: 'Shows the six coverage pictures in turn, 4000 ms each, from last to first again.',
@@ -42,24 +27,14 @@ export const coverageMachine = setupRotation<DotChosen>()
             reenter: true,
             actions: 'showChosen',
           },
-          'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
-          'hold.placed': { target: 'held', actions: 'placeHold' },
+          ...placing,
         },
       },
       held: {
         description: 'At least one hold is in force: only the dots change the picture.',
         on: {
           'dot.chosen': { guard: 'isItem', actions: 'showChosen' },
-          'pause.pressed': { actions: 'holdForVisitor' },
-          'hold.placed': { actions: 'placeHold' },
-          'hold.lifted': [
-            { guard: 'isOnlyHold', target: 'running', actions: 'liftHold' },
-            { actions: 'liftHold' },
-          ],
-          'play.pressed': [
-            { guard: 'isHeldByVisitorOnly', target: 'running', actions: 'liftVisitorHolds' },
-            { actions: 'liftVisitorHolds' },
-          ],
+          ...lifting('running'),
         },
       },
     },

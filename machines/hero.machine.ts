@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { setupRotation } from './rotation.ts';
+import { lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
 /** Told when the machine starts: how long ago the page was painted first, in ms. */
@@ -36,10 +36,7 @@ export const heroMachine = setupRotation<PaintEvent>()
         description: 'No hold is in force: the pictures alternate.',
         tags: 'running',
         initial: 'first',
-        on: {
-          'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
-          'hold.placed': { target: 'held', actions: 'placeHold' },
-        },
+        on: placing,
         states: {
           first: {
             description:
@@ -60,22 +57,7 @@ export const heroMachine = setupRotation<PaintEvent>()
       },
       held: {
         description: 'At least one hold is in force: the picture stays.',
-        on: {
-          'pause.pressed': { actions: 'holdForVisitor' },
-          'hold.placed': { actions: 'placeHold' },
-          'hold.lifted': [
-            { guard: 'isOnlyHold', target: 'running.interrupted', actions: 'liftHold' },
-            { actions: 'liftHold' },
-          ],
-          'play.pressed': [
-            {
-              guard: 'isHeldByVisitorOnly',
-              target: 'running.interrupted',
-              actions: 'liftVisitorHolds',
-            },
-            { actions: 'liftVisitorHolds' },
-          ],
-        },
+        on: lifting('running.interrupted'),
       },
     },
   });

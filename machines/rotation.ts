@@ -36,6 +36,9 @@ const visitorHolds: readonly Hold[] = ['user', 'reduced-motion'];
 const without = (holds: Hold[], lifted: readonly Hold[]) =>
   holds.filter((hold) => !lifted.includes(hold));
 
+/** Of events that choose an item, by its 0-based index. */
+const indexOf = (event: EventObject) => (event as EventObject & { index: number }).index;
+
 /**
  * Starts the typed `setup` of a rotation. `Extra` are the events only this subject knows.
  * The slot `surroundings` is filled with the sensors that place and lift holds from outside.
@@ -53,6 +56,10 @@ export const setupRotation = <Extra extends EventObject = never>() =>
     },
     actions: {
       showNext: assign({ index: ({ context }) => (context.index + 1) % context.count }),
+      showPrevious: assign({
+        index: ({ context }) => (context.index + context.count - 1) % context.count,
+      }),
+      showChosen: assign({ index: ({ event }) => indexOf(event) }),
       placeHold: assign({
         holds: ({ context, event }) => {
           const { hold } = event as HoldEvent;
@@ -68,8 +75,36 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       liftVisitorHolds: assign({ holds: ({ context }) => without(context.holds, visitorHolds) }),
     },
     guards: {
+      /** A visitor's choice, of a position dot or by dragging, is one of the items. */
+      isItem: ({ context, event }) =>
+        Number.isInteger(indexOf(event)) && indexOf(event) >= 0 && indexOf(event) < context.count,
       isOnlyHold: ({ context, event }) =>
         without(context.holds, [(event as HoldEvent).hold]).length === 0,
       isHeldByVisitorOnly: ({ context }) => without(context.holds, visitorHolds).length === 0,
     },
   });
+
+/** What places the first hold, in the state that runs. */
+export const placing = {
+  'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
+  'hold.placed': { target: 'held', actions: 'placeHold' },
+} as const;
+
+/**
+ * What places and lifts holds in the state that is held.
+ *
+ * @param running where the rotation goes on when the last one is lifted
+ */
+export const lifting = <const Target extends string>(running: Target) =>
+  ({
+    'pause.pressed': { actions: 'holdForVisitor' },
+    'hold.placed': { actions: 'placeHold' },
+    'hold.lifted': [
+      { guard: 'isOnlyHold', target: running, actions: 'liftHold' },
+      { actions: 'liftHold' },
+    ],
+    'play.pressed': [
+      { guard: 'isHeldByVisitorOnly', target: running, actions: 'liftVisitorHolds' },
+      { actions: 'liftVisitorHolds' },
+    ],
+  }) as const;

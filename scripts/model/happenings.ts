@@ -82,7 +82,7 @@ const stepperOf = (subject: Subject) => (subject === 'floor' ? floor : carousel)
  * `npm run paths` and both worlds of the tests take it from here, so that a forgotten event is a compile
  * error.
  */
-export const happenings = {
+const happenings = {
   'pause.pressed': { press: (_, subject) => rotationOf(subject).pause },
   'play.pressed': { press: (_, subject) => rotationOf(subject).play },
   'next.pressed': { press: (_, subject) => stepperOf(subject).next },
