@@ -1,13 +1,17 @@
 import { lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
-export type DotChosen = { type: 'dot.chosen'; index: number };
+export type CoverageExtraEvent =
+  | { type: 'dot.chosen'; index: number }
+  | { type: 'right.pressed' }
+  | { type: 'left.pressed' };
 
 /**
  * The London coverage slideshow (ledger L1, L2): six pictures, 4000 ms each, wrapping.
- * A chosen dot shows its picture and gives it the full 4000 ms.
+ * A chosen dot, or an arrow key while the slideshow has the focus, shows its picture and gives it the full
+ * 4000 ms.
  */
-export const coverageMachine = setupRotation<DotChosen>()
+export const coverageMachine = setupRotation<CoverageExtraEvent>()
   .extend({ delays: { interval: timing.coverage.interval } })
   .createMachine({
     id: 'coverage',
@@ -27,13 +31,17 @@ export const coverageMachine = setupRotation<DotChosen>()
             reenter: true,
             actions: 'showChosen',
           },
+          'right.pressed': { target: 'running', reenter: true, actions: 'showNext' },
+          'left.pressed': { target: 'running', reenter: true, actions: 'showPrevious' },
           ...placing,
         },
       },
       held: {
-        description: 'At least one hold is in force: only the dots change the picture.',
+        description: 'At least one hold is in force: only the visitor changes the picture.',
         on: {
           'dot.chosen': { guard: 'isItem', actions: 'showChosen' },
+          'right.pressed': { actions: 'showNext' },
+          'left.pressed': { actions: 'showPrevious' },
           ...lifting('running'),
         },
       },

@@ -77,6 +77,9 @@ const rotations = { hero, coverage, brands: carousel, motion };
 const rotationOf = (subject: Subject) => rotations[subject as keyof typeof rotations];
 const stepperOf = (subject: Subject) => (subject === 'floor' ? floor : carousel);
 
+/** The pause button never places a hold of its own by having the focus. */
+const slideshow = '.coverage-controls button';
+
 /**
  * Every event of every machine: how a hand makes it happen, in words and in deeds. The words of
  * `npm run paths` and both worlds of the tests take it from here, so that a forgotten event is a compile
@@ -90,6 +93,16 @@ const happenings = {
   'dot.chosen': {
     press: ({ index }) =>
       `${coverage.show} ${index + 1} ${coverage.of} ${coverageImages.length}: ${coverageImages[index]?.location}`,
+  },
+  'right.pressed': {
+    key: 'ArrowRight',
+    on: slideshow,
+    words: () => 'With the focus in the slideshow, press the right arrow key.',
+  },
+  'left.pressed': {
+    key: 'ArrowLeft',
+    on: slideshow,
+    words: () => 'With the focus in the slideshow, press the left arrow key.',
   },
   'brand.dragged': {
     words: ({ index }) =>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
 import { type CoverageImage, coverage, coverageImages } from '../content/coverage.ts';
 import { part } from '../parts/awake.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
@@ -65,13 +65,21 @@ const slides = each(Slide);
  * announced only while they stand still). Its position dots are the six districts.
  */
 function Slideshow() {
+  const actor = useSite().actors.coverage;
   const { snapshot, ...rotation } = useRotation('coverage');
+  const answerArrow = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    // Alt and an arrow is the browser's way back.
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === 'ArrowRight') actor.send({ type: 'right.pressed' });
+    if (key === 'ArrowLeft') actor.send({ type: 'left.pressed' });
+  };
   return (
     <section
       {...machineAttributes('coverage', snapshot)}
       aria-roledescription="carousel"
       aria-label={coverage.slidesLabel}
       className="coverage"
+      onKeyDown={answerArrow}
     >
       <div className="coverage-controls frame">
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={coverage} />

@@ -223,6 +223,19 @@ test('[L1] coverage: a chosen dot shows its picture and gives it the full time',
   expect(coverage.context().index).toBe(0);
 });
 
+test('[L1] coverage: arrow keys show the next and the previous picture, round both ends, for the full time', () => {
+  const coverage = rotations.coverage.start();
+  coverage.clock.increment(3999);
+  coverage.send({ type: 'left.pressed' });
+  expect(coverage.context().index).toBe(5);
+  coverage.clock.increment(3999);
+  coverage.send({ type: 'right.pressed' });
+  expect(coverage.context().index).toBe(0);
+  coverage.send({ type: 'pause.pressed' });
+  coverage.send({ type: 'right.pressed' });
+  expect(coverage.context()).toMatchObject({ index: 1, holds: ['user'] });
+});
+
 test('coverage: a dot chosen under a hold shows its picture and leaves the hold', () => {
   const coverage = rotations.coverage.start();
   coverage.send({ type: 'pause.pressed' });

@@ -93,3 +93,13 @@ test('the pause button says the same while focus among the items holds the rotat
   fireEvent.click(pause);
   expect(lookAtPage().coverage).toMatchObject({ state: 'running', live: 'off' });
 });
+
+test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s is the browser’s own', (modifier) => {
+  start();
+  const press = (held = {}) =>
+    fireEvent.keyDown(button(coverage.pause), { key: 'ArrowLeft', ...held });
+  press({ [modifier]: true });
+  expect(lookAtPage().coverage?.index).toBe('0');
+  press();
+  expect(lookAtPage().coverage?.index).toBe('5');
+});
