@@ -26,7 +26,7 @@ export const bottomBarMachine = setup({
   },
   actors: {
     /** Reports obstacles that arise outside the page's sections: the focus and the menu. */
-    surroundings: fromCallback<EventObject, undefined>(() => {}),
+    obstacleSensors: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
     add: assign({
@@ -48,7 +48,7 @@ export const bottomBarMachine = setup({
   description: 'The phone number and the way to the form, at the bottom of small screens.',
   // The page begins with the hero; its first report corrects this where the page was restored further down.
   context: { obstacles: ['hero-actions'] },
-  invoke: { src: 'surroundings', id: 'surroundings' },
+  invoke: { src: 'obstacleSensors', id: 'obstacleSensors' },
   initial: 'hidden',
   states: {
     hidden: {

@@ -18,7 +18,7 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
     description:
       'Loops over the brand word-marks, one step every 2000 ms, whatever the visitor touches.',
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
-    invoke: { src: 'surroundings', id: 'surroundings' },
+    invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',
     states: {
       running: {

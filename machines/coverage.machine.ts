@@ -17,7 +17,7 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
     id: 'coverage',
     description: 'Shows the six coverage pictures in turn, 4000 ms each, from last to first again.',
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
-    invoke: { src: 'surroundings', id: 'surroundings' },
+    invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',
     states: {
       running: {

@@ -29,7 +29,7 @@ export const heroMachine = setupRotation<PaintEvent>()
     id: 'hero',
     description: 'Alternates the two hero pictures: 4 s after the first paint, then every 6 s.',
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
-    invoke: { src: 'surroundings', id: 'surroundings' },
+    invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',
     states: {
       running: {

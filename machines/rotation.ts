@@ -41,7 +41,7 @@ const indexOf = (event: EventObject) => (event as EventObject & { index: number 
 
 /**
  * Starts the typed `setup` of a rotation. `Extra` are the events only this subject knows.
- * The slot `surroundings` is filled with the sensors that place and lift holds from outside.
+ * The slot `holdSensors` is filled with the sensors that place and lift holds from outside.
  */
 export const setupRotation = <Extra extends EventObject = never>() =>
   setup({
@@ -52,7 +52,7 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       tags: {} as 'running',
     },
     actors: {
-      surroundings: fromCallback<EventObject, undefined>(() => {}),
+      holdSensors: fromCallback<EventObject, undefined>(() => {}),
     },
     actions: {
       showNext: assign({ index: ({ context }) => (context.index + 1) % context.count }),

@@ -88,12 +88,12 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
   };
   const rotation = {
     actors: {
-      surroundings: fromCallback<EventObject, undefined>(({ sendBack }) => watchHolds(sendBack)),
+      holdSensors: fromCallback<EventObject, undefined>(({ sendBack }) => watchHolds(sendBack)),
     },
   };
 
   /** The hero is told of the first paint too, after the holds: under one of them it does not matter. */
-  const heroSurroundings = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const heroHoldSensors = fromCallback<EventObject, undefined>(({ sendBack }) => {
     const stopWatching = watchHolds(sendBack);
     if (environment) sendBack({ type: 'paint.found', ago: environment.sinceFirstPaint() });
     return stopWatching;
@@ -102,7 +102,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
   const menu = createActor(menuMachine.provide(slots?.menu ?? {}), options('menu'));
 
   /** The focus and the open menu reach the bottom bar as obstacles. */
-  const bottomBarSurroundings = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const obstacleSensors = fromCallback<EventObject, undefined>(({ sendBack }) => {
     const tell = (obstacle: Obstacle, isThere: boolean) =>
       sendBack({ type: isThere ? 'obstacle.met' : 'obstacle.gone', obstacle });
     const stopWatching = environment?.watchFieldFocus((focused) => tell('field', focused));
@@ -122,7 +122,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
       ...(!clock && environment && { clock: environment.hiddenTabClock }),
     }),
     menu,
-    hero: createActor(heroMachine.provide({ actors: { surroundings: heroSurroundings } }), {
+    hero: createActor(heroMachine.provide({ actors: { holdSensors: heroHoldSensors } }), {
       ...options('hero'),
       input: { count: timing.hero.images },
     }),
@@ -144,7 +144,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
     }),
     scrollTop: createActor(scrollTopMachine.provide(slots?.scrollTop ?? {}), options('scroll-top')),
     bottomBar: createActor(
-      bottomBarMachine.provide({ actors: { surroundings: bottomBarSurroundings } }),
+      bottomBarMachine.provide({ actors: { obstacleSensors } }),
       options('bottom-bar'),
     ),
   };

@@ -3,7 +3,7 @@ import { bottomBarMachine, type Obstacle } from '../../machines/bottom-bar.machi
 import { started } from '../support/started.ts';
 
 const start = () => {
-  const bar = started(bottomBarMachine, undefined, { callbacks: ['surroundings'] });
+  const bar = started(bottomBarMachine, undefined, { callbacks: ['obstacleSensors'] });
   return {
     ...bar,
     meet: (obstacle: Obstacle) => bar.send({ type: 'obstacle.met', obstacle }),

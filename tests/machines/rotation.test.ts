@@ -4,7 +4,7 @@ import { coverageMachine } from '../../machines/coverage.machine.ts';
 import { heroMachine } from '../../machines/hero.machine.ts';
 import { started } from '../support/started.ts';
 
-const sensed = { callbacks: ['surroundings'] } as const;
+const sensed = { callbacks: ['holdSensors'] } as const;
 
 const rotations = {
   hero: {
@@ -47,9 +47,9 @@ describe.each(Object.entries(rotations))('%s', (_name, { start, first, later, co
     }
   });
 
-  test('runs from the start, with no hold in force, and listens to its surroundings', () => {
+  test('runs from the start, with no hold in force, and listens to its hold sensors', () => {
     const rotation = start();
-    expect(rotation.took()).toEqual([['surroundings', 'started']]);
+    expect(rotation.took()).toEqual([['holdSensors', 'started']]);
     expect(running(rotation)).toBe(true);
     expect(holds(rotation)).toEqual([]);
   });

@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Page = ReturnType<typeof wholeSite>;
 
-/** One thing that a visitor or the surroundings do; `dice` picks among several of a kind. */
+/** One thing that a visitor or the world around does; `dice` picks among several of a kind. */
 type Deed = readonly [what: keyof typeof deeds, dice: number];
 
 const pick = <One,>(all: ArrayLike<One>, dice: number): One | undefined => all[dice % all.length];
