@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventFrom, EventObject } from 'xstate';
 import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
-import type { FieldName, Fields } from '../../machines/contact.machine.ts';
+import type { Answer, FieldName, Fields } from '../../machines/contact.machine.ts';
 import type { registry, Subject } from '../../machines/registry.ts';
 import type { Hold } from '../../machines/rotation.ts';
 import { carousel } from '../../src/content/brands.ts';
@@ -10,6 +10,7 @@ import { floor } from '../../src/content/floor.ts';
 import { hero } from '../../src/content/hero.ts';
 import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
+import { type PointName, points, wayOf } from '../serve/faults/points.ts';
 
 /** Any event of the registry, with the payload it may have. */
 export interface Happening extends EventObject {
@@ -79,6 +80,10 @@ const stepperOf = (subject: Subject) => (subject === 'floor' ? floor : carousel)
 
 /** The pause button never places a hold of its own by having the focus. */
 const slideshow = '.coverage-controls button';
+
+/** A request that waits at the fault panel goes on in one of the ways that the panel names. */
+const atPanel = (point: PointName, way: string) =>
+  `At the fault panel, let what waits at ${quoted(points[point].label)} go on: ${quoted(way)}.`;
 
 /**
  * Every event of every machine: how a hand makes it happen, in words and in deeds. The words of
@@ -176,13 +181,11 @@ const happenings = {
       return `${put} and press ${quoted(contact.form.send)}.`;
     },
   },
-  'spam.ready': { words: () => 'Let the spam-check script load.' },
-  'xstate.done.actor.getToken': { words: () => 'Let the spam check give a token.' },
-  'xstate.error.actor.getToken': { words: () => 'Let the spam check give no token.' },
-  'xstate.done.actor.post': {
-    words: ({ output }) => `Let the handler answer ${JSON.stringify(output)}.`,
-  },
-  'xstate.error.actor.post': { words: () => 'Let the connection to the handler break.' },
+  'spam.ready': { words: () => atPanel('script', 'loads') },
+  'xstate.done.actor.getToken': { words: () => atPanel('token', 'given') },
+  'xstate.error.actor.getToken': { words: () => atPanel('token', 'refused') },
+  'xstate.done.actor.post': { words: ({ output }) => atPanel('handler', wayOf(output as Answer)) },
+  'xstate.error.actor.post': { words: () => atPanel('handler', 'breaks') },
 } satisfies Record<EventType, Press | Click | Key | BroughtAbout>;
 
 type HandMade = {

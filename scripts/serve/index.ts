@@ -30,3 +30,4 @@ stop.add(
 
 console.log(`Ready: ${place.url}`);
 for (const line of [...services.whereToLook, ...reachOf(place)]) console.log(`  ${line}`);
+if (!place.host) console.log(`  Faults:    ${place.url}/qa (what testers switch off)`);

@@ -7,6 +7,8 @@ import { compressible } from '../build/compress.ts';
 import { pagesOf } from '../build/config-files.ts';
 import { cacheControl, securityHeaders, unindexed } from '../build/headers.ts';
 import { withSpamCheck } from '../build/pages.ts';
+import { answerPanel } from './faults/panel.ts';
+import { Switchboard } from './faults/switchboard.ts';
 import { forward } from './forward.ts';
 import { addressesOf, listen } from './listening.ts';
 import type { Running } from './processes.ts';
@@ -109,14 +111,26 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   );
   const missingPage = new Map(await Promise.all(missingForms));
 
+  // Whoever opens the site to other machines does not want their visitors at the switches.
+  const faults = host ? undefined : new Switchboard();
+  const portBehind = (path: string) => {
+    if (path === '/contact-handler.php') return phpPort;
+    return path.startsWith('/recaptcha/') ? spamCheckPort : undefined;
+  };
+
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     const path = pathOf(incoming.url ?? '');
     if (path === null || !hasValidHost(incoming)) return refuse(outgoing, 400);
 
-    if (path === '/contact-handler.php') return forward(phpPort, incoming, outgoing);
-    if (spamCheckPort && path.startsWith('/recaptcha/')) {
-      return forward(spamCheckPort, incoming, outgoing);
+    if (path === '/qa' && faults) {
+      // A client that breaks off is no fault of the site.
+      return void answerPanel(faults, incoming, outgoing).catch(() => outgoing.destroy());
+    }
+    const behind = portBehind(path);
+    if (behind) {
+      const pass = () => forward(behind, incoming, outgoing);
+      return faults ? faults.answer(path, incoming, outgoing, pass) : pass();
     }
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       return refuse(outgoing, 405, { Allow: 'GET, HEAD' });

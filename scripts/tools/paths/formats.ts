@@ -10,12 +10,18 @@ interface Case {
   steps: { do: string; see: string[] }[];
 }
 
+/** What is set up before the first step: the form waits for others, which the panel holds. */
+const preconditionsOf = (subject: Subject) => [
+  ...(subject === 'contact'
+    ? ['At the fault panel (/qa of npm start), “Hold all three” has been pressed.']
+    : []),
+  'The home page has just been opened.',
+];
+
 const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
   ways.map((way, place) => ({
     title: `${subject}, case ${place + 1} of ${ways.length}`,
-    given: way[0]
-      ? ['The home page has just been opened.', ...sightsOf(subject, way[0].before)]
-      : [],
+    given: way[0] ? [...preconditionsOf(subject), ...sightsOf(subject, way[0].before)] : [],
     steps: way.map((step) => ({
       do: instructionOf(subject, step),
       see: sightsOf(subject, step.after),

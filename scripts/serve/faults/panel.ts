@@ -1,0 +1,111 @@
+/**
+ * The fault panel of `npm start`, at `/qa`: a switch for every fault that no person can cause with the page
+ * alone. It answers on the loopback interface only, and is part of no release.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type PointName, pointNames, points } from './points.ts';
+import { held, type Switchboard, waysOf } from './switchboard.ts';
+
+const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+const button = (deed: 'set' | 'release', point: PointName, way: string, isOn = false) =>
+  `<button name="${deed}" value="${escaped(`${point}=${way}`)}"${isOn ? ' aria-pressed="true"' : ''}>${escaped(way)}</button>`;
+
+function row(board: Switchboard, name: PointName): string {
+  const setting = board.settingOf(name);
+  const waiting = board.waitingAt(name);
+  const settings = [held, ...waysOf(name)].map((way) => button('set', name, way, way === setting));
+  const releases = waysOf(name).map((way) => button('release', name, way));
+  return `<section><h2>${points[name].label}</h2>
+<p>Now: <strong>${escaped(setting)}</strong>. From now on: ${settings.join(' ')}</p>
+${setting === held ? `<p><strong>${waiting}</strong> waiting. Let ${waiting === 1 ? 'it' : 'them'} go on: ${releases.join(' ')}</p>` : ''}</section>`;
+}
+
+const page = (board: Switchboard) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Fault panel</title>
+<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem; }
+  button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
+  [aria-pressed] { font-weight: bold; outline: 3px solid; }
+</style>
+<h1>Fault panel</h1>
+<p>The site and all its visitors go by these switches until <code>npm start</code> ends. Reload this page to see who waits.</p>
+<form method="post"><button name="set" value="all=${held}">Hold all three</button>
+<button name="set" value="all=">Everything works</button>
+${pointNames.map((name) => row(board, name)).join('\n')}
+</form>
+<h2>For scripts</h2>
+<pre>curl -d 'set=handler=breaks' URL/qa
+curl -d 'set=token=held' URL/qa; curl -d 'release=token=refused' URL/qa
+curl -H 'Accept: application/json' URL/qa</pre>`;
+
+/**
+ * Does what a form of the panel asks for, such as `set=handler=breaks`.
+ *
+ * @returns what is wrong with it, or nothing
+ */
+function obey(board: Switchboard, form: URLSearchParams): string | undefined {
+  for (const [deed, order] of form) {
+    const [point = '', ...rest] = order.split('=');
+    const way = rest.join('=');
+    if (deed === 'set' && point === 'all' && ['', held].includes(way)) {
+      for (const name of pointNames) board.set(name, way || (waysOf(name)[0] ?? held));
+      continue;
+    }
+    const name = pointNames.find((one) => one === point);
+    if (!name) return `There is no point "${point}". There are: ${pointNames.join(', ')}.`;
+    const ways = deed === 'set' ? [held, ...waysOf(name)] : waysOf(name);
+    if (!ways.includes(way)) return `"${point}" has no way "${way}". It has: ${ways.join(', ')}.`;
+    if (deed === 'set') board.set(name, way);
+    else if (deed === 'release') board.release(name, way);
+    else return `"${deed}" is neither "set" nor "release".`;
+  }
+  return undefined;
+}
+
+/** Another site in the same browser must not switch anything, nor one under a name that leads here. */
+function isOwn({ headers, socket }: IncomingMessage): boolean {
+  const isLocal = /^(::1|(::ffff:)?127\..*)$/.test(socket.remoteAddress ?? '');
+  const isNamedSo = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
+  const { origin } = headers;
+  return isLocal && isNamedSo && (!origin || origin === `http://${headers.host}`);
+}
+
+/** In bytes. */
+const longestForm = 10_000;
+
+/** Answers a request for `/qa`: the panel, its state as JSON, or the answer to an order. */
+export async function answerPanel(
+  board: Switchboard,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const say = (status: number, body: string, type = 'text/plain') =>
+    outgoing
+      .writeHead(status, {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      })
+      .end(body);
+
+  if (!isOwn(incoming)) return void say(403, 'The fault panel is for this computer alone.\n');
+  if (incoming.method === 'POST') {
+    if (Number(incoming.headers['content-length'] ?? Infinity) > longestForm)
+      return void say(413, 'That is longer than any order.\n');
+    const problem = obey(board, new URLSearchParams(await text(incoming)));
+    if (problem) return void say(400, `${problem}\n`);
+    return void outgoing.writeHead(303, { Location: '/qa' }).end();
+  }
+  if (incoming.headers.accept === 'application/json') {
+    const state = pointNames.map((name) => [
+      name,
+      { setting: board.settingOf(name), waiting: board.waitingAt(name), ways: waysOf(name) },
+    ]);
+    return void say(200, JSON.stringify(Object.fromEntries(state)), 'application/json');
+  }
+  return void say(200, page(board), 'text/html');
+}

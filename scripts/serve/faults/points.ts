@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from '../../../machines/contact.machine.ts';
+import { registry } from '../../../machines/registry.ts';
+
+/** How one request is answered; `pass` lets the real service answer it. */
+type Way = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
+
+/** A place where the page depends on somebody else, and the ways in which that may go. */
+export interface Point {
+  label: string;
+  path: RegExp;
+  /** By their names on the fault panel; the first is how it goes unless told. */
+  ways: Record<string, Way>;
+}
+
+const works: Way = (_incoming, _outgoing, pass) => pass();
+
+const fails: Way = (incoming, outgoing) => {
+  incoming.resume();
+  outgoing.writeHead(503, { 'Content-Type': 'text/plain' }).end('Switched off at the fault panel');
+};
+
+const breaks: Way = (incoming) => {
+  incoming.socket.destroy();
+};
+
+const says =
+  ({ status, ...json }: Answer): Way =>
+  (incoming, outgoing) => {
+    incoming.resume();
+    outgoing.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
+  };
+
+/** The name of the way in which the handler gives an answer. */
+export const wayOf = ({ status, message }: Answer) => `${status} “${message}”`;
+
+/** The answers that the chart tells apart: generated test cases name them. */
+const answers = registry.contact.samples.flatMap((event) =>
+  event.type === 'xstate.done.actor.post' ? [(event as { output: Answer }).output] : [],
+);
+
+export const points = {
+  script: {
+    label: 'Spam-check script',
+    path: /^\/recaptcha\/api\.js$/,
+    ways: { loads: works, fails },
+  },
+  token: {
+    label: 'Token of the spam check',
+    path: /^\/recaptcha\/token$/,
+    ways: { given: works, refused: fails },
+  },
+  handler: {
+    label: 'Enquiry handler',
+    path: /^\/contact-handler\.php$/,
+    ways: {
+      'stores it': works,
+      ...Object.fromEntries(answers.map((answer) => [wayOf(answer), says(answer)])),
+      fails,
+      breaks,
+    },
+  },
+} satisfies Record<string, Point>;
+
+export type PointName = keyof typeof points;
+export const pointNames = Object.keys(points) as PointName[];

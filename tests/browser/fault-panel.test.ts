@@ -1,0 +1,127 @@
+/** The fault panel of `npm start`: what generated test cases ask of it, and whom it answers. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/serve/processes.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { fieldsOf, fill, sendButton, words } from '../support/form.ts';
+import { exchange } from '../support/raw-http.ts';
+import { startSite, stopSite } from '../support/running-site.ts';
+
+withBrowser();
+
+/** One of its own: what is switched here would be switched for every other test. */
+let site: Awaited<ReturnType<typeof startSite>>;
+let varDir: string;
+let url: string;
+let port: number;
+
+beforeAll(async () => {
+  varDir = await mkdtemp(join(tmpdir(), 'faults-'));
+  port = await freePort();
+  url = `http://localhost:${port}`;
+  site = await startSite({ PORT: `${port}`, VAR_DIR: varDir });
+});
+
+afterAll(async () => {
+  await stopSite(site);
+  await rm(varDir, { recursive: true });
+});
+
+const order = (deed: 'set' | 'release', what: string) =>
+  fetch(`${url}/qa`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ [deed]: what }),
+  });
+const waiting = async (point: string) => {
+  const state = await fetch(`${url}/qa`, { headers: { Accept: 'application/json' } });
+  return ((await state.json()) as Record<string, { waiting: number }>)[point]?.waiting;
+};
+const stateOf = (page: Page) => page.locator('form').getAttribute('data-state');
+
+test('held requests wait where the panel says, and go on in the way that is pressed', async () => {
+  await order('set', 'all=held');
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => waiting('script')).toBe(1);
+  await order('release', 'script=loads');
+  await page.waitForFunction(() => 'grecaptcha' in window);
+  await fill(page);
+  await sendButton(page).click();
+  await expect.poll(() => waiting('token')).toBe(1);
+  expect(await stateOf(page)).toMatch(/^sending/);
+  await order('release', 'token=given');
+  await expect.poll(() => waiting('handler')).toBe(1);
+  await order('release', 'handler=429 “Refused.”');
+  await expect.poll(() => stateOf(page)).toBe('idle.failure');
+  expect(await page.locator('form p.notice').textContent()).toContain('Refused.');
+  expect(await fieldsOf(page)).toEqual(words);
+});
+
+test.each(['token=refused', 'handler=fails', 'handler=breaks', 'handler=422 “Received earlier.”'])(
+  'with %s the enquiry fails, and every word stays',
+  async (fault) => {
+    await order('set', 'all=');
+    await order('set', fault);
+    await using visit = await visitor({ baseURL: url });
+    const { page } = visit;
+    await page.goto('/');
+    await page.waitForFunction(() => 'grecaptcha' in window);
+    await fill(page);
+    await sendButton(page).click();
+    await expect.poll(() => stateOf(page)).toBe('idle.failure');
+    expect(await fieldsOf(page)).toEqual(words);
+  },
+);
+
+test('a person presses its buttons, and a reload shows what is switched', async () => {
+  await order('set', 'all=');
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  await page.goto('/qa');
+  await page.getByRole('button', { name: 'Hold all three' }).click();
+  await page.reload();
+  expect(await page.locator('[aria-pressed="true"]').allTextContents()).toEqual(
+    Array(3).fill('held'),
+  );
+  await page.getByRole('button', { name: 'Everything works' }).click();
+  expect(await page.locator('[aria-pressed="true"]').allTextContents()).toEqual([
+    'loads',
+    'given',
+    'stores it',
+  ]);
+});
+
+test.each([
+  ['set=door=open', 'There is no point "door".'],
+  ['set=token=lost', '"token" has no way "lost".'],
+  ['drop=token=given', '"drop" is neither "set" nor "release".'],
+])('%s is refused in words', async (body, words) => {
+  const answer = await fetch(`${url}/qa`, { method: 'POST', body: new URLSearchParams(body) });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(words);
+});
+
+test.each([
+  ['from another site', 'Host: localhost\r\nOrigin: https://example.org'],
+  ['under another name of this computer', 'Host: rebound.example'],
+])('an order %s is refused', async (_what, headers) => {
+  const request = `POST /qa HTTP/1.1\r\n${headers}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  expect((await exchange(url, request)).status).toBe(403);
+});
+
+test('a site that is open to other machines has no panel', async () => {
+  const other = await freePort();
+  const open = await startSite({
+    PORT: `${other}`,
+    HOST: '0.0.0.0',
+    VAR_DIR: join(varDir, 'open'),
+  });
+  const { status } = await fetch(`http://127.0.0.1:${other}/qa`);
+  await stopSite(open);
+  expect(status).toBe(404);
+});
