@@ -12,6 +12,8 @@ namespace Quayswift\Enquiry;
 use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
 use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Health\Health;
+use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Storage\Database;
 
 require __DIR__ . '/../bootstrap.php';
@@ -22,6 +24,7 @@ set_error_handler(static fn (int $level, string $text): bool => str_contains($te
 $coloured = stream_isatty(STDOUT) && getenv('NO_COLOR') === false;
 $console = new Console(
     static fn (): Desk => new Desk(Database::open(Config::fromEnvironment())),
+    static fn (int $oldest): Report => Health::examine(Config::fromEnvironment(), time(), $oldest),
     STDOUT,
     $coloured,
     time(),

@@ -51,6 +51,18 @@ final readonly class Config
         public int $limitGlobal,
         /** Keys the hash of addresses; '' makes a key in the data folder. */
         #[\SensitiveParameter] public string $addressKey,
+        /** Takes a JSON message by POST when something is wrong, and when it is well again; '' is none. */
+        #[\SensitiveParameter] public string $alertUrl,
+        /** Gets the same by mail; '' is `mailTo`, 'none' nobody. */
+        public string $alertMail,
+        /** Is asked for by each run that finds all well (a dead man's switch); '' is none. */
+        #[\SensitiveParameter] public string $pingUrl,
+        /** Opens the details of the health page; '' keeps them closed. */
+        #[\SensitiveParameter] public string $healthToken,
+        /** How often cron runs the delivery, in min. */
+        public int $cronMinutes,
+        /** In bytes: with less free disk, only the usual number of enquiries is stored. */
+        public int $diskFloor,
     ) {
     }
 
@@ -93,6 +105,12 @@ final readonly class Config
             limitPerAddress: (int) $get('RATE_LIMIT_PER_ADDRESS', '20'),
             limitGlobal: (int) $get('RATE_LIMIT_GLOBAL', '1000'),
             addressKey: $get('ADDRESS_KEY'),
+            alertUrl: $get('ALERT_URL'),
+            alertMail: $get('ALERT_MAIL'),
+            pingUrl: $get('PING_URL'),
+            healthToken: $get('HEALTH_TOKEN'),
+            cronMinutes: (int) $get('CRON_MINUTES', '1'),
+            diskFloor: 1_000_000 * (int) $get('FREE_DISK_MB', '100'),
         );
     }
 

@@ -199,6 +199,9 @@ final class ConfigTest extends TestCase
             static fn (\ReflectionParameter $one): bool => $one->getAttributes(\SensitiveParameter::class) !== [],
         );
         $names = array_map(static fn (\ReflectionParameter $one): string => $one->name, array_values($sensitive));
-        self::assertSame(['dbPassword', 'smtpPassword', 'recaptchaSecret', 'addressKey'], $names);
+        self::assertSame(
+            ['dbPassword', 'smtpPassword', 'recaptchaSecret', 'addressKey', 'alertUrl', 'pingUrl', 'healthToken'],
+            $names,
+        );
     }
 }

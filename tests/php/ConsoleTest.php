@@ -8,6 +8,9 @@ use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
 use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Health\Beats;
+use Quayswift\Enquiry\Health\Health;
+use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\Verdict;
 
@@ -19,7 +22,11 @@ final class ConsoleTest extends DatabaseTestCase
     private function command(string $words, bool $coloured = false, int $now = self::NOW): array
     {
         $output = fopen('php://memory', 'w+');
-        $console = new Console(fn (): Desk => new Desk($this->database), $output, $coloured, $now);
+        $examine = function (int $oldest) use ($now): Report {
+            Beats::record($this->database, Beats::CRON, $now);
+            return Health::examine($this->config(), $now, $oldest);
+        };
+        $console = new Console(fn (): Desk => new Desk($this->database), $examine, $output, $coloured, $now);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
         return [$status, (string) stream_get_contents($output)];
@@ -303,7 +310,7 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertStringStartsWith("WELL\n1 waiting, the oldest for 60 min", $this->command('health')[1]);
         [$status, $text] = $this->command('health', false, self::NOW + 1);
         self::assertSame(1, $status);
-        self::assertStringStartsWith("ALERT\n", $text);
+        self::assertStringStartsWith("ALERT\nAn enquiry has waited for its mail for 60 minutes. Since ", $text);
         self::assertSame(0, $this->command('health --max-age=120', false, self::NOW + 1)[0]);
         $this->deliver(Verdict::suspected('score 0.1'));
         $health = json_decode($this->command('health --json')[1], true);
@@ -326,9 +333,13 @@ final class ConsoleTest extends DatabaseTestCase
         $this->take(self::NOW);
         $this->database->pdo->exec("UPDATE enquiries SET state = 'attention' WHERE received_at = " . self::NOW);
         $this->database->pdo->exec("UPDATE enquiries SET verdict = 'suspected' WHERE received_at = " . self::NOW);
-        $text = "ALERT\n3 waiting, the oldest for 1440 min; 1 need attention\n"
+        $text = "3 waiting, the oldest for 1440 min; 1 need attention\n"
             . "3 received in 24 hours, of them 1 suspected and 2 unverified; the spam check is in use\n";
-        self::assertSame([1, $text], $this->command('health'));
+        [$status, $said] = $this->command('health');
+        self::assertSame(1, $status);
+        self::assertStringStartsWith("ALERT\n", $said);
+        self::assertStringContainsString("\nAn enquiry could not be mailed for five days. Since ", $said);
+        self::assertStringEndsWith($text, $said);
         $breaker = new CircuitBreaker($this->database);
         array_map($breaker->failed(...), [self::NOW, self::NOW, self::NOW]);
         self::assertStringEndsWith("; the spam check is resting after failures\n", $this->command('health')[1]);

@@ -26,6 +26,8 @@ abstract class DatabaseTestCase extends TestCase
         if ($this->database->driver !== 'sqlite') {
             $this->database->pdo->exec('DELETE FROM enquiries');
             $this->database->pdo->exec('DELETE FROM enquiry_refusals');
+            $this->database->pdo->exec('DELETE FROM enquiry_beats');
+            $this->database->pdo->exec('DELETE FROM enquiry_probes');
             $this->database->pdo->exec('UPDATE enquiry_provider SET failures = 0, rests_until = 0');
         }
     }

@@ -53,6 +53,12 @@ final class Samples
             'limitPerAddress' => 20,
             'limitGlobal' => 1000,
             'addressKey' => 'key',
+            'alertUrl' => '',
+            'alertMail' => 'none',
+            'pingUrl' => '',
+            'healthToken' => '',
+            'cronMinutes' => 1,
+            'diskFloor' => 1,
             ...$changes,
         ]);
     }

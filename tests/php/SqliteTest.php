@@ -69,7 +69,8 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         $limit = new RateLimit($database, Samples::config($this->varDir));
         $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
-        $database->pdo->exec('DROP TABLE enquiry_refusals; DROP INDEX enquiries_token;
+        $database->pdo->exec('DROP TABLE enquiry_refusals; DROP TABLE enquiry_beats;
+            DROP TABLE enquiry_probes; DROP INDEX enquiries_token;
             ALTER TABLE enquiries DROP COLUMN token_hash; PRAGMA user_version = 2');
         unset($database, $limit);
         $database = $this->open();

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
+use Quayswift\Enquiry\Health\Finding;
+use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Visible;
 
 /**
@@ -16,10 +18,12 @@ final class Console
 
     /**
      * @param \Closure(): Desk $openDesk only called when there is something to do
+     * @param \Closure(int): Report $examine how long an enquiry may wait, in s
      * @param resource $output
      */
     public function __construct(
         private readonly \Closure $openDesk,
+        private readonly \Closure $examine,
         private $output,
         private readonly bool $coloured,
         private readonly int $now,
@@ -36,6 +40,10 @@ final class Console
             $this->line(rtrim(Arguments::HELP));
             return 0;
         }
+        if ($arguments->command === 'health') {
+            // It has to say why when the database cannot be opened.
+            return $this->health($arguments);
+        }
         $desk = ($this->openDesk)();
         return match ($arguments->command) {
             'list' => $this->list($desk, $arguments),
@@ -44,7 +52,6 @@ final class Console
             'export' => $this->export($desk, $arguments),
             'purge' => $this->purge($desk, $arguments),
             'erase' => $this->erase($desk, $arguments),
-            'health' => $this->health($desk, $arguments),
         };
     }
 
@@ -167,31 +174,34 @@ final class Console
         return 0;
     }
 
-    private function health(Desk $desk, Arguments $arguments): int
+    private function health(Arguments $arguments): int
     {
-        $health = $desk->health($this->now);
-        $isWell = $health['durable'] && $health['attention'] === 0
-            && $health['oldest'] <= 60 * $arguments->number('max-age', 60);
+        $report = ($this->examine)(60 * $arguments->number('max-age', 60));
+        $figures = $report->figures;
         if ($arguments->has('json')) {
-            $this->json(['well' => $isWell] + $health);
-        } else {
-            $this->line(sprintf(
-                "%s\n%d waiting, the oldest for %d min; %d need attention\n"
-                    . "%d received in 24 hours, of them %d suspected and %d unverified; the spam check is %s",
-                $isWell ? $this->colour('WELL', 32) : $this->colour('ALERT', 31),
-                $health['waiting'],
-                intdiv($health['oldest'], 60),
-                $health['attention'],
-                $health['received'],
-                $health['suspected'],
-                $health['unverified'],
-                $health['provider'],
-            ));
-            if (!$health['durable']) {
-                $this->line('A power cut may lose what was acknowledged: set innodb_flush_log_at_trx_commit to 1.');
-            }
+            $findings = array_map(static fn (Finding $finding): array =>
+                get_object_vars($finding) + ['sentence' => $finding->sentence()], $report->findings);
+            $this->json(['well' => $report->isWell()] + $figures + ['findings' => $findings]);
+            return $report->isWell() ? 0 : 1;
         }
-        return $isWell ? 0 : 1;
+        $this->line($report->isWell() ? $this->colour('WELL', 32) : $this->colour('ALERT', 31));
+        if (!$report->isWell()) {
+            $this->line($report->sentence());
+        }
+        if ($figures !== []) {
+            $this->line(sprintf(
+                "%d waiting, the oldest for %d min; %d need attention\n"
+                    . "%d received in 24 hours, of them %d suspected and %d unverified; the spam check is %s",
+                $figures['waiting'],
+                intdiv($figures['oldest'], 60),
+                $figures['attention'],
+                $figures['received'],
+                $figures['suspected'],
+                $figures['unverified'],
+                $figures['provider'],
+            ));
+        }
+        return $report->isWell() ? 0 : 1;
     }
 
     private function json(mixed $value): int

@@ -87,11 +87,18 @@ final class Schema
         'CREATE INDEX enquiries_token ON enquiries (token_hash)',
     ];
 
+    /** When each part of the delivery was last alive, and the rows that an examination stores and deletes. */
+    private const HEALTH = [
+        'CREATE TABLE enquiry_beats (name {key} PRIMARY KEY, beat_at {int} NOT NULL)',
+        'CREATE TABLE enquiry_probes (name {key} PRIMARY KEY, made_at {int} NOT NULL, content {text} NOT NULL)',
+    ];
+
     /** What each version adds; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
         3 => self::REFUSALS,
         4 => self::TOKENS,
+        5 => self::HEALTH,
     ];
 
     /** Makes what is missing; several processes may come here at once. */

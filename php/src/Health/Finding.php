@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Health;
+
+/** One thing that is wrong, in words for the owner. It carries nothing that a visitor wrote. */
+final readonly class Finding
+{
+    public function __construct(
+        /** The same for as long as it lasts, such as 'disk': alerts count by it. */
+        public string $cause,
+        /** A sentence, such as "The disk is almost full: 12 MB are free." */
+        public string $what,
+        /** What to do, in sentences. */
+        public string $cure,
+        /** Unix time, in s; null when nothing tells. */
+        public ?int $since = null,
+    ) {
+    }
+
+    public function since(int $since): self
+    {
+        return new self($this->cause, $this->what, $this->cure, $since);
+    }
+
+    /** What is wrong, since when, what to do. */
+    public function sentence(): string
+    {
+        $since = $this->since === null ? '' : ' Since ' . date('j F Y, H:i T', $this->since) . '.';
+        return "$this->what$since $this->cure";
+    }
+}

@@ -1,0 +1,60 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Health;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Storage\Database;
+
+/**
+ * Finds out whether enquiries can be stored and are delivered: by storing one row for real, and by what the
+ * last enquiries and the last runs of the delivery left behind.
+ */
+final class Health
+{
+    /** From then on an undelivered enquiry has waited for too long, in s. */
+    public const OLDEST = 3600;
+
+    /**
+     * @param int $now Unix time, in s
+     * @param int $oldest how long an enquiry may wait, in s
+     */
+    public static function examine(Config $config, int $now, int $oldest = self::OLDEST): Report
+    {
+        $findings = [...Server::findings($config, $now), ...DataFolder::findings($config)];
+        $figures = [];
+        // Without a driver or a folder the attempt would only say the same in other words.
+        if (array_intersect(['extensions', 'folder'], array_column($findings, 'cause')) === []) {
+            try {
+                $database = Database::open($config);
+                Probe::store($database, $now);
+                $figures = (new Desk($database))->health($now) + ['week' => self::week($database, $now)];
+                array_push(
+                    $findings,
+                    ...Probe::findings($database, $now),
+                    ...DeliveryHealth::findings($database, $config, $now, $oldest),
+                    ...SpamHealth::findings($database),
+                );
+            } catch (\Throwable $error) {
+                $findings[] = Probe::failure($error);
+            }
+        }
+        $known = Memory::read($config);
+        return new Report(array_map(
+            static fn (Finding $finding): Finding => $finding->since === null
+                ? $finding->since($known->since($finding->cause) ?? $now)
+                : $finding,
+            $findings,
+        ), $figures);
+    }
+
+    private static function week(Database $database, int $now): int
+    {
+        return (int) $database->value(
+            'SELECT count(*) FROM enquiries WHERE received_at > :since AND received_at <= :now',
+            ['since' => $now - 7 * 86_400, 'now' => $now],
+        );
+    }
+}
