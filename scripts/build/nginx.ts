@@ -52,6 +52,7 @@ location = /contact-handler.php {
   error_page 413 = @enquiry-too-large;
   error_page 502 504 = @enquiry-down;
   fastcgi_param SCRIPT_FILENAME $document_root/contact-handler.php;
+  fastcgi_param QUERY_STRING $query_string;
   fastcgi_param REQUEST_METHOD $request_method;
   fastcgi_param CONTENT_TYPE $content_type;
   fastcgi_param CONTENT_LENGTH $content_length;

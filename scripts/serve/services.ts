@@ -51,6 +51,8 @@ export async function startServices(root: string, varDir: string): Promise<Servi
       SMTP_PORT: `${sink.port}`,
       MAIL_TO: 'enquiries@example.com',
       MAIL_FROM: 'website@example.com',
+      // The sink is for the enquiries.
+      ALERT_MAIL: process.env.ALERT_MAIL ?? 'none',
     });
     mail = `${folder}/*.eml (no SMTP_HOST is set)`;
   }

@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\DeliveryLoop;
 use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Storage\Database;
 
 final class DeliveryLoopTest extends DatabaseTestCase
@@ -18,6 +19,9 @@ final class DeliveryLoopTest extends DatabaseTestCase
 
     /** @var list<float> how long it has slept each time, in s */
     private array $sleeps = [];
+
+    /** @var list<int> when it has looked whether all is well */
+    private array $watched = [];
 
     protected function setUp(): void
     {
@@ -49,6 +53,9 @@ final class DeliveryLoopTest extends DatabaseTestCase
                 ($onSleep[count($this->sleeps) - 1] ?? static fn () => null)();
             },
             fn (): int => $this->now,
+            function (int $now): void {
+                $this->watched[] = $now;
+            },
         );
         $loop->run();
     }
@@ -144,6 +151,20 @@ final class DeliveryLoopTest extends DatabaseTestCase
         $steps = array_map(static fn (int $later) => static fn () => $remember($later), [3599, 1, 0, -3600, 0]);
         $this->runUntilSlept(fn (): Worker => $this->worker(), $steps);
         self::assertSame([true, false, true, false, true], $isForgotten);
+    }
+
+    public function test_it_watches_and_shows_that_it_is_alive_each_minute_also_while_the_database_is_down(): void
+    {
+        $later = fn (int $seconds): \Closure => function () use ($seconds): void {
+            $this->now += $seconds;
+        };
+        $began = $this->now;
+        $this->runUntilSlept(fn (): Worker => $this->worker(), [$later(30), $later(30), $later(60), $later(59)]);
+        self::assertSame([$began + 30, $began + 120], $this->watched);
+        self::assertEqualsWithDelta(time(), Beats::last($this->database, Beats::SERVICE), 5);
+        $this->watched = $this->sleeps = [];
+        $this->runUntilSlept(static fn () => throw new \PDOException('gone away'), [$later(1), $later(60)]);
+        self::assertCount(2, $this->watched);
     }
 
     public function test_it_ends_when_it_is_told_to_and_opens_nothing_then(): void

@@ -7,7 +7,9 @@ namespace Quayswift\Enquiry\Tests;
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Delivery\DeliveryTurn;
 use Quayswift\Enquiry\Http\Endpoint;
+use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 final class EndpointTest extends TestCase
 {
@@ -95,6 +97,20 @@ final class EndpointTest extends TestCase
         [$status, $body, $headers] = self::answer([]);
         self::assertSame([405, 'POST', 'no-store'], [$status, $headers['allow'], $headers['cache-control']]);
         self::assertSame('{"success":false,"message":"Enquiries are sent by POST."}', $body);
+    }
+
+    public function test_a_monitor_is_answered_in_json_and_a_fault_is_503(): void
+    {
+        $varDir = Samples::varDir();
+        $server = new LocalServer(self::HANDLER, ['VAR_DIR' => $varDir, 'MAIL_TO' => '']);
+        [$status, $body, $headers] = $server->request([CURLOPT_URL => "{$server->url}?health"]);
+        [$refused] = $server->request([CURLOPT_URL => "{$server->url}?health", CURLOPT_CUSTOMREQUEST => 'DELETE']);
+        [$strange] = $server->request([CURLOPT_URL => "{$server->url}?health[]=1"]);
+        $server->stop();
+        Samples::remove($varDir);
+        self::assertSame([503, '60', 'no-store'], [$status, $headers['retry-after'], $headers['cache-control']]);
+        self::assertStringContainsString('"success":false,"message":"MAIL_TO and MAIL_FROM not set', $body);
+        self::assertSame([405, 503], [$refused, $strange]);
     }
 
     public function test_settings_that_cannot_be_read_are_answered_with_a_sentence_and_no_phone(): void
@@ -188,6 +204,23 @@ final class EndpointTest extends TestCase
     {
         $varDir = Samples::varDir();
         self::assertSame(1, self::deliveredAfterAnswer($varDir)[0]);
+        Samples::remove($varDir);
+    }
+
+    public function test_without_cron_a_request_tidies_and_sends_one_more_that_waits(): void
+    {
+        $varDir = Samples::varDir();
+        $database = Database::open(Samples::config($varDir));
+        $store = new Store($database, new RateLimit($database, Samples::config($varDir)));
+        foreach (['One.', 'Two.', 'Three.'] as $place => $message) {
+            $enquiry = Samples::enquiry(['message' => $message]);
+            $store->take($enquiry, null, 'hash', time() - 100_000 + $place);
+        }
+        self::deliveredAfterAnswer($varDir);
+        $attempts = $database->run('SELECT attempts FROM enquiries ORDER BY id')->fetchAll(\PDO::FETCH_COLUMN);
+        self::assertSame([1, 1, 0, 0], array_map(intval(...), $attempts));
+        self::assertSame(1, (int) $database->value('SELECT count(address_hash) FROM enquiries'));
+        unset($database, $store);
         Samples::remove($varDir);
     }
 

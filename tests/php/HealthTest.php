@@ -157,7 +157,7 @@ final class HealthTest extends DatabaseTestCase
     public function test_cron_that_was_never_installed_is_found(): void
     {
         $this->database->pdo->exec('DELETE FROM enquiry_beats');
-        Beats::record($this->database, Beats::WEB, self::NOW);
+        Beats::record($this->database, Beats::TIDY, self::NOW);
         $finding = $this->onlyFinding($this->examine());
         self::assertSame('delivery', $finding->cause);
         self::assertStringContainsString('has run the delivery yet', $finding->what);

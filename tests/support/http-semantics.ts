@@ -138,6 +138,14 @@ const methods: Exchange[] = [
     status: 404,
     source: '9110, 9.3.2',
   },
+  {
+    what: 'GET /contact-handler.php?health, of a monitor',
+    request: ask('GET', '/contact-handler.php?health'),
+    status: [200, 503],
+    why: 'it depends on the settings whether all is well',
+    headers: { 'content-type': 'application/json' },
+    source: '9110, 9.3.1',
+  },
   ...['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'].map((method) => ({
     what: `${method} /contact-handler.php`,
     request: ask(method, '/contact-handler.php'),

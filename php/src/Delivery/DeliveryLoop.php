@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Delivery;
 
+use Quayswift\Enquiry\Health\Beats;
+use Quayswift\Enquiry\Health\Watch;
 use Quayswift\Enquiry\Log;
 
 /**
@@ -15,9 +17,6 @@ final class DeliveryLoop
     /** How long it rests when nothing is due, in s. */
     private const POLL = 0.25;
 
-    /** In s. */
-    private const TIDY_EVERY = 3600;
-
     /** The first wait after an error and the longest, in s. */
     private const FIRST_WAIT = 1;
     private const LONGEST_WAIT = 60;
@@ -27,12 +26,14 @@ final class DeliveryLoop
      * @param \Closure(): bool $isStopped
      * @param \Closure(float): void $sleep in s; it may end early, by a signal
      * @param \Closure(): int $clock Unix time, in s
+     * @param \Closure(int): void $watch examines, and tells the owner; it is called each minute, with the time
      */
     public function __construct(
         private readonly \Closure $open,
         private readonly \Closure $isStopped,
         private readonly \Closure $sleep,
         private readonly \Closure $clock,
+        private readonly \Closure $watch,
     ) {
     }
 
@@ -42,6 +43,8 @@ final class DeliveryLoop
         $sent = [];
         $wait = 0;
         $tidied = null;
+        $beaten = null;
+        $watched = null;
         while (!($this->isStopped)()) {
             try {
                 if ($worker === null) {
@@ -49,7 +52,11 @@ final class DeliveryLoop
                     $worker->sent = $sent;
                 }
                 $now = ($this->clock)();
-                if ($tidied === null || abs($now - $tidied) >= self::TIDY_EVERY) {
+                if ($beaten === null || abs($now - $beaten) >= Watch::EVERY) {
+                    $worker->beat(Beats::SERVICE);
+                    $beaten = $now;
+                }
+                if ($tidied === null || abs($now - $tidied) >= Worker::TIDY_EVERY) {
                     $worker->tidy();
                     $tidied = $now;
                 }
@@ -68,6 +75,21 @@ final class DeliveryLoop
                 Log::failure("The delivery has failed and begins again in $wait s", $error);
                 ($this->sleep)($wait);
             }
+            $now = ($this->clock)();
+            if ($watched === null || abs($now - $watched) >= Watch::EVERY) {
+                $this->watch($now);
+                $watched = $now;
+            }
+        }
+    }
+
+    /** The delivery goes on when nobody can be told. */
+    private function watch(int $now): void
+    {
+        try {
+            ($this->watch)($now);
+        } catch (\Throwable $error) {
+            Log::failure('The watch has failed', $error);
         }
     }
 }

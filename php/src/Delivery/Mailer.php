@@ -41,12 +41,46 @@ final class Mailer
      */
     public function send(array $row): void
     {
+        $this->demandAddresses();
+        $this->write($row)->send();
+    }
+
+    /**
+     * Sends a message of the program itself.
+     *
+     * @throws MailError when the server did not take it
+     * @throws \RuntimeException when an address is not set
+     */
+    public function tell(string $to, string $subject, string $text): void
+    {
+        $this->demandAddresses();
+        $mail = $this->letter($to);
+        $mail->Subject = $subject;
+        $mail->Body = str_replace("\n", "\r\n", $text);
+        $mail->send();
+    }
+
+    /**
+     * Whether the mail server takes our login, without a mail.
+     *
+     * @throws MailError|\RuntimeException with its words
+     */
+    public function login(): void
+    {
+        $mail = $this->letter($this->config->mailTo);
+        if (!$mail->smtpConnect()) {
+            throw new \RuntimeException($mail->ErrorInfo);
+        }
+        $mail->smtpClose();
+    }
+
+    private function demandAddresses(): void
+    {
         foreach (['MAIL_TO' => $this->config->mailTo, 'MAIL_FROM' => $this->config->mailFrom] as $name => $address) {
             if ($address === '') {
                 throw new \RuntimeException("$name is not set.");
             }
         }
-        $this->write($row)->send();
     }
 
     /**
@@ -55,6 +89,23 @@ final class Mailer
      * @param array<string, mixed> $row
      */
     public function write(array $row): PHPMailer
+    {
+        $mail = $this->letter($this->config->mailTo);
+        // Stable, so that a mail delivered twice is shown once (RFC 5322, section 3.6.4).
+        $mail->MessageID = "<enquiry.{$row['reference']}@$mail->Hostname>";
+        $mail->MessageDate = date(\DATE_RFC2822, (int) $row['received_at']);
+        $name = mb_strimwidth(Visible::line((string) $row['name']), 0, self::LONGEST_NAME, '...', 'UTF-8');
+        $this->addReplyTo($mail, $row, $name);
+
+        $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
+        $mail->Subject = "{$suspected}Website enquiry {$row['reference']} from $name";
+        // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
+        $mail->Body = str_replace("\n", "\r\n", $this->text($row));
+        return $mail;
+    }
+
+    /** An empty message from us, and how it goes to the mail server. */
+    private function letter(string $to): PHPMailer
     {
         $config = $this->config;
         $mail = new PHPMailer(true);
@@ -76,22 +127,10 @@ final class Mailer
         $mail->CharSet = PHPMailer::CHARSET_UTF8;
         $mail->Encoding = PHPMailer::ENCODING_QUOTED_PRINTABLE;
         $mail->XMailer = ' ';
-        $domain = substr((string) strrchr($config->mailFrom, '@'), 1);
-        $mail->Hostname = $domain;
-        // Stable, so that a mail delivered twice is shown once (RFC 5322, section 3.6.4).
-        $mail->MessageID = "<enquiry.{$row['reference']}@$domain>";
-        $mail->MessageDate = date(\DATE_RFC2822, (int) $row['received_at']);
+        $mail->Hostname = substr((string) strrchr($config->mailFrom, '@'), 1);
         $mail->addCustomHeader('Auto-Submitted', 'auto-generated');
-
         $mail->setFrom($config->mailFrom, "{$config->siteName} website");
-        $mail->addAddress($config->mailTo);
-        $name = mb_strimwidth(Visible::line((string) $row['name']), 0, self::LONGEST_NAME, '...', 'UTF-8');
-        $this->addReplyTo($mail, $row, $name);
-
-        $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
-        $mail->Subject = "{$suspected}Website enquiry {$row['reference']} from $name";
-        // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
-        $mail->Body = str_replace("\n", "\r\n", $this->text($row));
+        $mail->addAddress($to);
         return $mail;
     }
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\SpamCheck;
@@ -16,6 +17,9 @@ use Quayswift\Enquiry\Storage\Database;
  */
 final class Worker
 {
+    /** In s. */
+    public const TIDY_EVERY = 3600;
+
     /**
      * Enquiries whose mail a server has accepted but whose delivery is not recorded yet: another mail would be a
      * copy. The list survives an error of the database, not the end of the process.
@@ -28,13 +32,14 @@ final class Worker
         private readonly Outbox $outbox,
         private readonly SpamCheck $spamCheck,
         private readonly Mailer $mailer,
+        private readonly Database $database,
     ) {
     }
 
     public static function fromConfig(Config $config, Database $database): self
     {
         $spamCheck = new SpamCheck($config, new CircuitBreaker($database));
-        return new self(new Outbox($database), $spamCheck, new Mailer($config));
+        return new self(new Outbox($database), $spamCheck, new Mailer($config), $database);
     }
 
     /** Attempts one delivery; false when none was due. */
@@ -74,6 +79,21 @@ final class Worker
     /** What is to be done now and then, beside delivering. */
     public function tidy(): void
     {
+        Beats::record($this->database, Beats::TIDY, time());
         $this->outbox->forgetAddresses(time());
+    }
+
+    /** The same where nobody has for an hour: requests do it when there is neither cron nor a service. */
+    public function tidyWhenNeglected(): void
+    {
+        if (abs(time() - (Beats::last($this->database, Beats::TIDY) ?? 0)) >= self::TIDY_EVERY) {
+            $this->tidy();
+        }
+    }
+
+    /** @param string $name of Beats */
+    public function beat(string $name): void
+    {
+        Beats::record($this->database, $name, time());
     }
 }

@@ -9,10 +9,9 @@ use Quayswift\Enquiry\Storage\Database;
 /** When each part of the delivery has last shown that it is alive; all machines share it. */
 final class Beats
 {
-    /** A run from cron, a service that stays, a delivery after a visitor's answer, a tidying. */
+    /** A run from cron, a service that stays, a tidying by anybody. */
     public const CRON = 'cron';
     public const SERVICE = 'service';
-    public const WEB = 'web';
     public const TIDY = 'tidy';
 
     public static function record(Database $database, string $name, int $now): void

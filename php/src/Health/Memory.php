@@ -12,36 +12,39 @@ use Quayswift\Enquiry\Config;
  */
 final class Memory
 {
+    public const WATCH = 'watch';
+    public const PAGE = 'health-page';
+
     /** Each cause takes some 150 bytes. */
     private const BYTES = 8192;
 
     /** @var array<string, array{what: string, since: int, seen: int, told: int}> by cause; times in s, `told` 0 for never */
     public array $causes = [];
 
-    /** When the watch, a stranger and the weekly line were last served; in s. */
-    public int $watched = 0;
-    public int $looked = 0;
+    /** When it was last examined, and when the last weekly line went; in s. */
+    public int $examined = 0;
     public int $week = 0;
 
-    /** What the stranger was told; '' is well. */
+    /** What was wrong then; '' is well. */
     public string $reason = '';
 
-    private function __construct(private readonly Config $config)
+    private function __construct(private readonly Config $config, private readonly string $name)
     {
     }
 
-    public static function read(Config $config): self
+    /** @param string $name each writer has its own, so that none undoes the other's */
+    public static function read(Config $config, string $name = self::WATCH): self
     {
-        $memory = new self($config);
+        $memory = new self($config, $name);
         $latest = -1;
         foreach ($memory->places() as $place) {
             $text = self::isOurs($place) ? @file_get_contents($place) : false;
             $state = $text === false ? null : json_decode($text, true);
             // Half of a file is as good as none.
-            if (is_array($state) && max($state['watched'], $state['looked']) > $latest) {
-                $latest = max($state['watched'], $state['looked']);
-                ['causes' => $memory->causes, 'reason' => $memory->reason, 'week' => $memory->week] = $state;
-                ['watched' => $memory->watched, 'looked' => $memory->looked] = $state;
+            if (is_array($state) && $state['examined'] > $latest) {
+                $latest = $state['examined'];
+                ['causes' => $memory->causes, 'reason' => $memory->reason] = $state;
+                ['examined' => $memory->examined, 'week' => $memory->week] = $state;
             }
         }
         return $memory;
@@ -51,7 +54,7 @@ final class Memory
     public function save(): bool
     {
         $state = get_object_vars($this);
-        unset($state['config']);
+        unset($state['config'], $state['name']);
         $text = str_pad(json_encode($state, JSON_THROW_ON_ERROR), self::BYTES);
         foreach ($this->places() as $place) {
             $mayOpen = is_dir(dirname($place)) && (self::isOurs($place) || !file_exists($place) && !is_link($place));
@@ -85,6 +88,7 @@ final class Memory
     private function places(): array
     {
         $folder = $this->config->varDir;
-        return ["$folder/health.json", sys_get_temp_dir() . '/enquiries-' . hash('sha256', $folder) . '.json'];
+        $hash = hash('sha256', $folder);
+        return ["$folder/$this->name.json", sys_get_temp_dir() . "/enquiries-$this->name-$hash.json"];
     }
 }

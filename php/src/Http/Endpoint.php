@@ -7,6 +7,8 @@ namespace Quayswift\Enquiry\Http;
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Delivery\DeliveryTurn;
 use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Health\HealthPage;
+use Quayswift\Enquiry\Health\Watch;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Storage\Database;
 
@@ -28,8 +30,12 @@ final class Endpoint
 
         try {
             self::$config = Config::fromEnvironment();
-            $handler = new Handler(self::$config);
-            self::answer(200, true, $handler->handle($_SERVER, self::readBody(...)));
+            if (isset($_GET['health']) && in_array($_SERVER['REQUEST_METHOD'] ?? '', ['GET', 'HEAD'], true)) {
+                self::answerHealth(self::$config, $_GET['health']);
+            } else {
+                $handler = new Handler(self::$config);
+                self::answer(200, true, $handler->handle($_SERVER, self::readBody(...)));
+            }
         } catch (Refusal $refusal) {
             self::answer($refusal->status, false, $refusal->getMessage(), $refusal->headers);
         } catch (\Throwable $error) {
@@ -38,7 +44,8 @@ final class Endpoint
         }
         if (self::$config !== null && function_exists('fastcgi_finish_request')) {
             fastcgi_finish_request();
-            self::deliverOne(self::$config);
+            self::deliver(self::$config);
+            self::watch(self::$config);
         }
     }
 
@@ -61,16 +68,30 @@ final class Endpoint
         return (string) file_get_contents('php://input', length: $most);
     }
 
-    /** @param array<string, string> $headers */
-    private static function answer(int $status, bool $success, string $message, array $headers = []): void
+    private static function answerHealth(Config $config, #[\SensitiveParameter] mixed $token): void
     {
+        [$status, $sentence, $details] = HealthPage::answer($config, is_string($token) ? $token : '', time());
+        self::answer($status, $status === 200, $sentence, $status === 200 ? [] : ['Retry-After' => '60'], $details);
+    }
+
+    /**
+     * @param array<string, string> $headers
+     * @param array<string, mixed> $details further members
+     */
+    private static function answer(
+        int $status,
+        bool $success,
+        string $message,
+        array $headers = [],
+        array $details = [],
+    ): void {
         http_response_code($status);
         $headers += ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'];
         foreach ($headers as $name => $value) {
             header("$name: $value");
         }
         echo json_encode(
-            ['success' => $success, 'message' => $message],
+            ['success' => $success, 'message' => $message] + $details,
             JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
         );
     }
@@ -96,16 +117,31 @@ final class Endpoint
         }
     }
 
-    /** On hosts where no worker stays: one delivery after the visitor has the answer. */
-    private static function deliverOne(Config $config): void
+    /**
+     * On hosts where no worker stays: one delivery after the visitor has the answer, one more of those that wait,
+     * and the tidying, in case that cron was never installed.
+     */
+    private static function deliver(Config $config): void
     {
         try {
             $turn = DeliveryTurn::ofRequest($config);
             if ($turn !== null) {
-                Worker::fromConfig($config, Database::open($config))->deliverNext();
+                $worker = Worker::fromConfig($config, Database::open($config));
+                $worker->tidyWhenNeglected();
+                $worker->deliverNext() && $worker->deliverNext();
             }
         } catch (\Throwable $error) {
             Log::failure('The delivery after the answer failed', $error);
+        }
+    }
+
+    /** Whatever has kept this enquiry from being stored or sent, the owner hears of it. */
+    private static function watch(Config $config): void
+    {
+        try {
+            (new Watch($config))->runWhenNeglected(time());
+        } catch (\Throwable $error) {
+            Log::failure('The watch after the answer failed', $error);
         }
     }
 }

@@ -103,6 +103,7 @@ export async function openGround(settings: NodeJS.ProcessEnv = {}) {
     VAR_DIR: varDir,
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_GLOBAL: '0',
+    ALERT_MAIL: 'none',
     ...settings,
   };
 

@@ -1,0 +1,105 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Health;
+
+/**
+ * Decides what the owner is told: each cause once and every 24 hours while it lasts, "well again" once, and a line
+ * each week, so that silence itself is news. It only reads and changes the memory: nothing is sent here.
+ */
+final class News
+{
+    /** In s. */
+    private const AGAIN = 86_400;
+    private const WEEK = 604_800;
+
+    /** A cause that comes back within so many seconds has never gone. */
+    private const SETTLED = 300;
+
+    /** Counts as told when `told` is called. */
+    public readonly string $subject;
+    /** '' for nothing to tell. */
+    public readonly string $text;
+
+    /** @var list<string> causes */
+    private array $found = [];
+    /** @var list<string> causes */
+    private array $over = [];
+    private bool $hasWeek = false;
+
+    public function __construct(private readonly Memory $memory, Report $report, private readonly int $now)
+    {
+        $lines = [];
+        foreach ($report->findings as $finding) {
+            if ($this->note($finding)) {
+                $this->found[] = $finding->cause;
+                $lines[] = $finding->sentence();
+            }
+        }
+        foreach (array_diff_key($memory->causes, array_flip($report->causes())) as $cause => $known) {
+            if ($now >= $known['seen'] && $now - $known['seen'] < self::SETTLED) {
+                continue;
+            }
+            if ($known['told'] === 0) {
+                unset($memory->causes[$cause]);
+                continue;
+            }
+            $this->over[] = $cause;
+            $lines[] = "Well again, it was: {$known['what']}";
+        }
+        $week = $this->week($report);
+        if ($week !== '') {
+            $lines[] = $week;
+        }
+        $this->text = implode("\n\n", $lines);
+        $this->subject = match (true) {
+            $this->found !== [] => 'not well',
+            $this->over !== [] => 'well again',
+            default => 'this week',
+        };
+    }
+
+    /** The owner has it. */
+    public function told(): void
+    {
+        foreach ($this->found as $cause) {
+            $this->memory->causes[$cause]['told'] = $this->now;
+        }
+        foreach ($this->over as $cause) {
+            unset($this->memory->causes[$cause]);
+        }
+        if ($this->hasWeek) {
+            $this->memory->week = $this->now;
+        }
+    }
+
+    /** Remembers a finding; true when it is to be told. */
+    private function note(Finding $finding): bool
+    {
+        $told = $this->memory->causes[$finding->cause]['told'] ?? 0;
+        $this->memory->causes[$finding->cause] = [
+            'what' => $finding->what,
+            'since' => $this->memory->since($finding->cause) ?? $finding->since ?? $this->now,
+            'seen' => $this->now,
+            'told' => $told,
+        ];
+        // One from the future was told before the clock was set back.
+        return $told === 0 || $told > $this->now || $this->now - $told >= self::AGAIN;
+    }
+
+    private function week(Report $report): string
+    {
+        // It begins with the first run.
+        if ($this->memory->week === 0 || $this->memory->week > $this->now) {
+            $this->memory->week = $this->now;
+        }
+        if ($report->figures === [] || $this->now - $this->memory->week < self::WEEK) {
+            return '';
+        }
+        $this->hasWeek = true;
+        ['week' => $week, 'waiting' => $waiting, 'attention' => $attention] = $report->figures;
+        return sprintf('%d %s in seven days, %d waiting.', $week, $week === 1 ? 'enquiry' : 'enquiries', $waiting
+            + $attention);
+    }
+}

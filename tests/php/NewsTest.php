@@ -1,0 +1,162 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Health\Finding;
+use Quayswift\Enquiry\Health\Memory;
+use Quayswift\Enquiry\Health\News;
+use Quayswift\Enquiry\Health\Report;
+
+final class NewsTest extends TestCase
+{
+    private const NOW = 1_790_000_000;
+    private const HOUR = 3600;
+
+    private Config $config;
+
+    protected function setUp(): void
+    {
+        $this->config = Samples::config(Samples::varDir());
+        $this->config->dataFolder();
+    }
+
+    protected function tearDown(): void
+    {
+        Samples::remove($this->config->varDir);
+    }
+
+    /**
+     * What is told after so many seconds, as if each run were a process of its own.
+     *
+     * @param bool $isTold whether the owner gets it
+     */
+    private function after(int $seconds, Report $report, bool $isTold = true): string
+    {
+        $memory = Memory::read($this->config);
+        $memory->examined = self::NOW + $seconds;
+        $news = new News($memory, $report, self::NOW + $seconds);
+        if ($isTold) {
+            $news->told();
+        }
+        self::assertTrue($memory->save());
+        return $news->text;
+    }
+
+    private static function well(int $week = 0, int $waiting = 0): Report
+    {
+        return new Report([], ['week' => $week, 'waiting' => $waiting, 'attention' => 0]);
+    }
+
+    private static function ill(string ...$causes): Report
+    {
+        return new Report(array_map(static fn (string $cause): Finding =>
+            new Finding($cause, "The $cause is full.", 'Make room.'), $causes));
+    }
+
+    public function test_a_cause_is_told_once_and_again_after_a_day(): void
+    {
+        self::assertSame('The disk is full. Make room.', $this->after(0, self::ill('disk')));
+        self::assertSame('', $this->after(60, self::ill('disk')));
+        self::assertSame('', $this->after(24 * self::HOUR - 1, self::ill('disk')));
+        self::assertSame('The disk is full. Make room.', $this->after(24 * self::HOUR, self::ill('disk')));
+        self::assertSame('', $this->after(24 * self::HOUR + 60, self::ill('disk')));
+    }
+
+    public function test_each_cause_counts_for_itself(): void
+    {
+        $this->after(0, self::ill('disk'));
+        self::assertSame('The mailbox is full. Make room.', $this->after(60, self::ill('disk', 'mailbox')));
+        self::assertSame('', $this->after(120, self::ill('mailbox', 'disk')));
+    }
+
+    public function test_it_is_well_again_once_and_only_when_it_stays_well(): void
+    {
+        $this->after(0, self::ill('disk'));
+        self::assertSame('', $this->after(60, self::well()));
+        self::assertSame('', $this->after(120, self::ill('disk')), 'It was never gone.');
+        self::assertSame('', $this->after(419, self::well()));
+        self::assertSame('Well again, it was: The disk is full.', $this->after(420, self::well()));
+        self::assertSame('', $this->after(480, self::well()));
+        self::assertSame('The disk is full. Make room.', $this->after(540, self::ill('disk')), 'It is another time.');
+    }
+
+    public function test_what_nobody_took_is_told_until_somebody_does(): void
+    {
+        self::assertNotSame('', $this->after(0, self::ill('disk'), false));
+        self::assertNotSame('', $this->after(60, self::ill('disk'), true));
+        self::assertSame('', $this->after(120, self::ill('disk')));
+        self::assertNotSame('', $this->after(600, self::well(), false));
+        self::assertNotSame('', $this->after(660, self::well(), true));
+        self::assertSame('', $this->after(720, self::well()));
+    }
+
+    public function test_what_ended_before_anybody_was_told_is_no_news(): void
+    {
+        $this->after(0, self::ill('disk'), false);
+        self::assertSame('', $this->after(300, self::well()));
+        self::assertNull(Memory::read($this->config)->since('disk'));
+    }
+
+    public function test_a_line_each_week_says_that_it_is_alive(): void
+    {
+        $week = 7 * 24 * self::HOUR;
+        self::assertSame('', $this->after(0, self::well(12)));
+        self::assertSame('', $this->after($week - 1, self::well(12)));
+        self::assertSame('', $this->after($week, new Report([])), 'The database cannot be read.');
+        self::assertSame('12 enquiries in seven days, 0 waiting.', $this->after($week, self::well(12)));
+        self::assertSame('', $this->after($week + 60, self::well(12)));
+        self::assertSame('1 enquiry in seven days, 2 waiting.', $this->after(2 * $week, self::well(1, 2)));
+    }
+
+    public function test_a_clock_that_was_set_back_silences_nothing(): void
+    {
+        $this->after(0, self::ill('disk'));
+        self::assertNotSame('', $this->after(-self::HOUR, self::ill('disk')));
+        self::assertSame('', $this->after(60 - self::HOUR, self::ill('disk')));
+    }
+
+    public function test_it_has_begun_when_it_was_first_found_and_lasts_until_it_is_over(): void
+    {
+        $this->after(0, self::ill('disk'));
+        $this->after(60, self::ill('disk'));
+        self::assertSame(self::NOW, Memory::read($this->config)->since('disk'));
+        $this->after(600, self::well());
+        self::assertNull(Memory::read($this->config)->since('disk'));
+    }
+
+    public function test_what_is_remembered_takes_the_same_room_whatever_it_is(): void
+    {
+        $this->after(0, self::well());
+        $size = filesize("{$this->config->varDir}/watch.json");
+        $this->after(60, self::ill('disk', 'mailbox', 'bucket'));
+        clearstatcache();
+        self::assertSame($size, filesize("{$this->config->varDir}/watch.json"));
+    }
+
+    public function test_half_of_a_file_is_as_good_as_none(): void
+    {
+        $this->after(0, self::ill('disk'));
+        file_put_contents("{$this->config->varDir}/watch.json", '{"examined":');
+        self::assertSame([], Memory::read($this->config)->causes);
+        self::assertNotSame('', $this->after(60, self::ill('disk')));
+    }
+
+    public function test_where_the_data_folder_cannot_be_written_it_remembers_in_the_folder_for_temporary_files(): void
+    {
+        $nowhere = Samples::config('/dev/null/' . bin2hex(random_bytes(8)));
+        $memory = Memory::read($nowhere);
+        new News($memory, self::ill('disk'), self::NOW);
+        self::assertTrue($memory->save());
+        $place = sys_get_temp_dir() . '/enquiries-watch-' . hash('sha256', $nowhere->varDir) . '.json';
+        self::assertSame(0600, fileperms($place) & 0777);
+        self::assertSame(self::NOW, Memory::read($nowhere)->since('disk'));
+        unlink($place);
+        symlink('/etc/hostname', $place);
+        self::assertFalse($memory->save(), 'A link there may be anybody\'s.');
+        unlink($place);
+    }
+}

@@ -1,0 +1,175 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Health\Beats;
+use Quayswift\Enquiry\Health\HealthPage;
+use Quayswift\Enquiry\Health\Watch;
+
+/** The owner is told by an address on the web and by mail, and nobody else anything of a visitor. */
+final class WatchTest extends DatabaseTestCase
+{
+    private const NOW = 1_790_000_000;
+
+    private LocalServer $server;
+    private string $sink;
+    private string $log;
+    private string $usualLog;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->sink = (string) tempnam(sys_get_temp_dir(), 'sink');
+        $this->server = new LocalServer(__DIR__ . '/alert-sink.php', ['SINK' => $this->sink]);
+        $this->log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $this->usualLog = (string) ini_set('error_log', $this->log);
+    }
+
+    protected function tearDown(): void
+    {
+        ini_set('error_log', $this->usualLog);
+        $this->server->stop();
+        array_map(unlink(...), [$this->sink, $this->log]);
+        parent::tearDown();
+    }
+
+    private function watch(int $seconds, mixed ...$settings): void
+    {
+        $settings += ['alertUrl' => "{$this->server->url}alert"];
+        Beats::record($this->database, Beats::CRON, self::NOW + $seconds);
+        (new Watch($this->config(...$settings)))->run(self::NOW + $seconds);
+    }
+
+    /** @return list<array{string, string, ?string}> method, path and text of each request */
+    private function told(): array
+    {
+        return array_map(
+            static fn (string $line): array => json_decode($line, true),
+            file($this->sink, FILE_IGNORE_NEW_LINES) ?: [],
+        );
+    }
+
+    public function test_a_wrong_password_of_the_mail_is_told_by_the_address_on_the_web(): void
+    {
+        $this->take(self::NOW - 300);
+        $this->database->pdo->exec(
+            "UPDATE enquiries SET attempts = 3, last_error = 'SMTP Error: Could not authenticate. ada@example.org'",
+        );
+        // Nothing listens at the mail server either.
+        $this->watch(0, alertMail: '');
+        $this->watch(60, alertMail: '');
+        self::assertCount(1, $this->told());
+        [$method, $path, $text] = $this->told()[0];
+        self::assertSame(['POST', '/alert'], [$method, $path]);
+        self::assertStringStartsWith('Quayswift website: Enquiries are stored, and no mail leaves: ', (string) $text);
+        self::assertStringContainsString('Correct SMTP_USERNAME and SMTP_PASSWORD.', (string) $text);
+        self::assertStringContainsString('The alert could not be mailed', (string) file_get_contents($this->log));
+    }
+
+    public function test_nothing_of_a_visitor_is_told_or_logged(): void
+    {
+        $this->take(self::NOW - 4000);
+        $this->database->pdo->exec("UPDATE enquiries SET attempts = 3, last_error = 'no: ada@example.org'");
+        $this->watch(0);
+        $text = json_encode($this->told(), JSON_THROW_ON_ERROR) . file_get_contents($this->log);
+        foreach (['ada', 'Ada', 'Byron', '020 7946', 'Engines', 'At 17'] as $word) {
+            self::assertStringNotContainsString($word, $text);
+        }
+    }
+
+    public function test_an_alert_reaches_the_mailbox_too(): void
+    {
+        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
+        $settings = ['smtpPort' => (int) fgets($pipes[1]), 'smtpSecure' => 'none', 'diskFloor' => PHP_INT_MAX];
+        $this->watch(0, ...$settings, alertMail: '', alertUrl: '');
+        $mail = (string) stream_get_contents($pipes[1]);
+        proc_close($sink);
+        self::assertStringContainsString('RCPT TO:<enquiries@example.com>', $mail);
+        self::assertStringContainsString('Subject: Quayswift website: not well', $mail);
+        self::assertStringContainsString('The disk is almost full', $mail);
+    }
+
+    public function test_an_address_that_refuses_the_alert_is_asked_again(): void
+    {
+        $broken = "{$this->server->url}broken?secret";
+        $this->watch(0, alertUrl: $broken, diskFloor: PHP_INT_MAX);
+        $this->watch(60, alertUrl: $broken, diskFloor: PHP_INT_MAX);
+        self::assertCount(2, $this->told());
+        $logged = (string) file_get_contents($this->log);
+        self::assertStringContainsString('The alert could not be sent to ALERT_URL', $logged);
+        self::assertStringNotContainsString('secret', $logged);
+    }
+
+    public function test_a_database_that_is_down_is_told_and_then_that_it_is_well_again(): void
+    {
+        $down = ['dsn' => 'pgsql:host=127.0.0.1;port=9;dbname=none'];
+        foreach ([0, 60, 120] as $seconds) {
+            $this->watch($seconds, ...$down);
+        }
+        foreach ([180, 300, 420, 480] as $seconds) {
+            $this->watch($seconds);
+        }
+        $texts = array_column($this->told(), 2);
+        self::assertCount(2, $texts);
+        self::assertStringContainsString('Enquiries cannot be stored: its server does not answer.', $texts[0]);
+        self::assertStringContainsString('Well again, it was: Enquiries cannot be stored', $texts[1]);
+    }
+
+    public function test_the_dead_mans_switch_is_pressed_while_all_is_well(): void
+    {
+        $ping = ['pingUrl' => "{$this->server->url}ping", 'alertUrl' => ''];
+        $this->watch(0, ...$ping);
+        $this->watch(60, ...$ping, diskFloor: PHP_INT_MAX);
+        $this->watch(120, ...$ping);
+        self::assertSame([['GET', '/ping', null], ['GET', '/ping', null]], $this->told());
+    }
+
+    public function test_cron_beside_a_service_tells_nothing_twice(): void
+    {
+        $this->watch(0, alertUrl: "{$this->server->url}broken", diskFloor: PHP_INT_MAX);
+        $this->watch(10, alertUrl: "{$this->server->url}broken", diskFloor: PHP_INT_MAX);
+        self::assertCount(1, $this->told());
+    }
+
+    public function test_a_request_examines_only_what_nobody_has_for_five_minutes(): void
+    {
+        $watch = new Watch($this->config(alertUrl: "{$this->server->url}alert"));
+        $this->watch(0);
+        $watch->runWhenNeglected(self::NOW + 299);
+        self::assertSame([], $this->told());
+        $watch->runWhenNeglected(self::NOW + 421);
+        self::assertStringContainsString('The delivery has stopped', (string) $this->told()[0][2]);
+    }
+
+    public function test_where_nobody_is_to_be_told_nothing_is_examined(): void
+    {
+        $nowhere = Samples::varDir();
+        $this->watch(0, alertUrl: '', varDir: $nowhere);
+        self::assertDirectoryDoesNotExist($nowhere);
+    }
+
+    public function test_a_monitor_reads_whether_all_is_well_and_why_not(): void
+    {
+        Beats::record($this->database, Beats::CRON, self::NOW);
+        self::assertSame([200, 'Well.', []], HealthPage::answer($this->config(), '', self::NOW));
+        $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
+        self::assertSame(200, HealthPage::answer($full, '', self::NOW + 29)[0], 'It costs a row each 30 s at most.');
+        [$status, $reason, $details] = HealthPage::answer($full, 'token-0001', self::NOW + 30);
+        self::assertSame([503, []], [$status, $details]);
+        self::assertMatchesRegularExpression('/^The disk is almost full: \d+ MB are free\.$/', $reason);
+    }
+
+    public function test_the_token_opens_since_when_what_to_do_and_the_figures(): void
+    {
+        Beats::record($this->database, Beats::CRON, self::NOW);
+        $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
+        [$status, $sentence, $details] = HealthPage::answer($full, 'token-0000', self::NOW);
+        self::assertSame(503, $status);
+        self::assertStringContainsString('Make room', $sentence);
+        self::assertSame('disk', $details['findings'][0]['cause']);
+        self::assertSame(0, $details['figures']['waiting']);
+        self::assertSame([], HealthPage::answer($this->config(), '', self::NOW)[2], 'No token is set: none opens it.');
+    }
+}
