@@ -5,8 +5,14 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Delivery\Journal;
 use Quayswift\Enquiry\Delivery\Mailer;
 use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Health\HealthPage;
+use Quayswift\Enquiry\Health\News;
+use Quayswift\Enquiry\Health\Probe;
+use Quayswift\Enquiry\Health\Watch;
 use Quayswift\Enquiry\Http\Body;
 use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Patience;
@@ -36,6 +42,11 @@ final class ConstantsTest extends TestCase
             [Database::class, 'TRIES', 5],
             [Mailer::class, 'TIMEOUT', 10],
             [Mailer::class, 'LONGEST_NAME', 60],
+            [Mailer::class, 'LONGEST_TEXT', 100_000],
+            [Mailer::class, 'DIGEST_TEXT', 500],
+            [Worker::class, 'DIGEST', 100],
+            [Worker::class, 'TIDY_EVERY', 3600],
+            [Journal::class, 'OLD', 600],
             [Outbox::class, 'LEASE', 300],
             [Outbox::class, 'FIRST_WAIT', 60],
             [Outbox::class, 'LONGEST_WAIT', 3600],
@@ -47,6 +58,15 @@ final class ConstantsTest extends TestCase
             [RateLimit::class, 'REFUSALS', 3],
             [SpamCheck::class, 'TIMEOUT', 2000],
             [Store::class, 'SAME_WORDS', 600],
+            [Store::class, 'DIGEST', 600],
+            [RateLimit::class, 'FULL', 600],
+            [Watch::class, 'EVERY', 60],
+            [Watch::class, 'NEGLECTED', 300],
+            [News::class, 'AGAIN', 86_400],
+            [News::class, 'WEEK', 604_800],
+            [News::class, 'SETTLED', 300],
+            [HealthPage::class, 'KEPT', 30],
+            [Probe::class, 'BYTES', 65_536],
         ];
         foreach ($numbers as $number) {
             yield basename(strtr($number[0], '\\', '/')) . "::$number[1]" => $number;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\Http\Address;
 use Quayswift\Enquiry\Http\Handler;
 use Quayswift\Enquiry\Http\Refusal;
 
@@ -17,17 +18,19 @@ final class ContractTest extends DatabaseTestCase
      */
     public function test_answers_as_the_page_expects(array $exchange, array $request): void
     {
-        for ($before = 0; $before < ($exchange['before'] ?? 0); $before++) {
-            $this->take(time());
-        }
         $server = [
             'REQUEST_METHOD' => 'POST',
             'CONTENT_TYPE' => 'application/json',
             'HTTP_HOST' => 'example.com',
             'HTTP_ORIGIN' => $exchange['origin'] ?? 'https://example.com',
             'HTTP_IDEMPOTENCY_KEY' => '0b1c2d3e-0000-4000-8000-000000000000-0',
+            'REMOTE_ADDR' => '192.0.2.1',
         ];
-        $handler = new Handler($this->config(...$exchange['settings'] ?? []));
+        $config = $this->config(...$exchange['settings'] ?? []);
+        for ($before = 0; $before < ($exchange['before'] ?? 0); $before++) {
+            $this->take(time(), Address::hash($server, $config));
+        }
+        $handler = new Handler($config);
         $post = static fn (array $change): string => $handler->handle(
             ['REQUEST_METHOD' => $exchange['method'] ?? 'POST'] + $server,
             static fn (): string => json_encode([...$request, ...$change], JSON_THROW_ON_ERROR),

@@ -246,6 +246,14 @@ final class HealthTest extends DatabaseTestCase
         self::assertTrue($this->examine()->isWell());
     }
 
+    public function test_a_flood_is_said_and_does_not_hide_a_wrong_secret(): void
+    {
+        $this->judged(...array_fill(0, 3, 'invalid-input-secret'));
+        $this->take(self::NOW - 50, null, limitGlobal: 1);
+        self::assertSame(['flood', 'spam-secret'], $this->examine()->causes());
+        self::assertNotContains('flood', $this->examine(self::NOW + 3550)->causes());
+    }
+
     public function test_settings_that_stop_the_mail_are_found(): void
     {
         self::assertSame(

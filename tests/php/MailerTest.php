@@ -285,4 +285,13 @@ final class MailerTest extends TestCase
         $source = self::source(['name' => 'Zoë 🪑']);
         self::assertMatchesRegularExpression('/^Subject: =\?utf-8\?/mi', $source);
     }
+
+    public function test_a_text_without_end_is_cut_in_the_mail_and_the_mail_says_where_the_whole_is(): void
+    {
+        $whole = str_repeat('a', 99_999) . "\u{e9}" . str_repeat('z', 100);
+        $body = $this->write(['message' => $whole])->Body;
+        self::assertStringContainsString(str_repeat('a', 99_999) . "\r\n\r\n[Cut here, of 100101 bytes. ", $body);
+        self::assertStringContainsString('The whole: enquiries.php show QS-', $body);
+        self::assertStringNotContainsString('[Cut', $this->write(['message' => str_repeat('a', 100_000)])->Body);
+    }
 }

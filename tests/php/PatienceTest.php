@@ -134,11 +134,12 @@ final class PatienceTest extends DatabaseTestCase
         }
         $database = Database::open($this->config(), $this->patience());
         $tries = 0;
+        $there = (int) $database->value('SELECT version FROM enquiry_schema');
         try {
-            $database->write(function () use ($database, &$tries): void {
+            $database->write(function () use ($database, $there, &$tries): void {
                 $tries++;
                 $this->time += 6;
-                $database->pdo->exec('INSERT INTO enquiry_schema (version) VALUES (4)');
+                $database->pdo->exec("INSERT INTO enquiry_schema (version) VALUES ($there)");
             });
             self::fail('There were two rows with one key.');
         } catch (\PDOException $error) {

@@ -34,12 +34,37 @@ final class RateLimitTest extends DatabaseTestCase
         self::assertSame(9, $this->wait(4601, limitPerAddress: 3));
     }
 
-    public function test_all_together_may_send_so_many_in_an_hour(): void
+    public function test_more_than_usual_from_all_are_taken_and_marked(): void
     {
-        self::assertSame(0, $this->wait(1000, 'a', limitGlobal: 2));
-        self::assertSame(0, $this->wait(1001, 'b', limitGlobal: 2));
-        self::assertSame(3598, $this->wait(1002, 'c', limitGlobal: 2));
-        self::assertSame(3598, $this->wait(1002, null, limitGlobal: 2));
+        foreach ([1000, 1001, 1002, 4601] as $now) {
+            self::assertSame(0, $this->wait($now, "address $now", limitGlobal: 2));
+        }
+        $rows = $this->database->run('SELECT verdict, verdict_reason, token, due_at FROM enquiries ORDER BY id');
+        $usual = ['unverified', '', 'token'];
+        self::assertSame([
+            [...$usual, 1000],
+            [...$usual, 1001],
+            ['suspected', 'more enquiries than usual', null, 1200],
+            [...$usual, 4601],
+        ], array_map(static function (array $row): array {
+            return [$row['verdict'], $row['verdict_reason'], $row['token'], (int) $row['due_at']];
+        }, $rows->fetchAll()));
+    }
+
+    public function test_a_flood_is_refused_when_the_disk_has_little_room_and_the_usual_number_is_not(): void
+    {
+        $settings = ['limitGlobal' => 1, 'diskFloor' => PHP_INT_MAX];
+        $this->take(1000, null, ...$settings);
+        try {
+            $this->take(1001, null, ...$settings);
+            self::fail('It was taken.');
+        } catch (Refusal $refusal) {
+            self::assertSame([503, ['Retry-After' => '600']], [$refusal->status, $refusal->headers]);
+            self::assertStringContainsString('call us on 0808', $refusal->getMessage());
+        }
+        self::assertSame(1, $this->stored());
+        $this->take(4600, null, ...$settings);
+        self::assertSame(2, $this->stored());
     }
 
     public function test_visitors_without_an_address_are_not_one_visitor(): void

@@ -4,7 +4,12 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\Delivery\Journal;
+use Quayswift\Enquiry\Delivery\Mailer;
+use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Spam\SpamCheck;
 
 final class WorkerTest extends DatabaseTestCase
 {
@@ -118,5 +123,91 @@ final class WorkerTest extends DatabaseTestCase
         $this->take(time() - 86_401, 'hash');
         $this->worker()->tidy();
         self::assertNull($this->row()['address_hash']);
+    }
+
+    /** @return array{resource, resource, int} process, its output and its port */
+    private static function sink(): array
+    {
+        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
+        return [$sink, $pipes[1], (int) fgets($pipes[1])];
+    }
+
+    public function test_a_mail_that_was_taken_by_a_process_that_died_is_recorded_and_not_sent_again(): void
+    {
+        $reference = $this->take(time());
+        $journal = new Journal($this->varDir);
+        $journal->taken($journal->begin([$reference]));
+        self::assertFalse($this->worker()->deliverNext());
+        self::assertSame(['delivered', 1], [$this->row()['state'], (int) $this->row()['attempts']]);
+        self::assertSame([], glob("$this->varDir/mail.*"));
+    }
+
+    public function test_a_mail_whose_process_died_before_it_was_taken_is_sent_again(): void
+    {
+        (new Journal($this->varDir))->begin([$this->take(time())]);
+        self::assertTrue($this->worker()->deliverNext());
+        self::assertSame('pending', $this->row()['state']);
+        self::assertCount(1, glob("$this->varDir/mail.*"), 'It may be on its way still.');
+        touch(glob("$this->varDir/mail.*")[0], time() - 601);
+        $this->worker()->deliverNext();
+        self::assertSame([], glob("$this->varDir/mail.*"));
+    }
+
+    public function test_no_mail_goes_that_the_journal_cannot_keep(): void
+    {
+        $this->take(time());
+        [$sink, $output, $port] = self::sink();
+        $config = $this->config(recaptchaSecret: '', smtpPort: $port, smtpSecure: 'none');
+        $worker = new Worker(
+            new Outbox($this->database),
+            new SpamCheck($config, new CircuitBreaker($this->database)),
+            new Mailer($config),
+            $this->database,
+            new Journal('/dev/null/nowhere'),
+        );
+        self::assertTrue($worker->deliverNext());
+        proc_terminate($sink);
+        self::assertSame('', (string) stream_get_contents($output));
+        proc_close($sink);
+        self::assertSame('The journal of the mails cannot be written.', $this->row()['last_error']);
+        self::assertSame('pending', $this->row()['state']);
+    }
+
+    public function test_a_flood_comes_in_one_mail_that_has_each_of_them(): void
+    {
+        $now = time() - 3000;
+        $references = [];
+        foreach ([0, 1, 2] as $place) {
+            $references[] = $this->take($now + $place, null, limitGlobal: 1);
+        }
+        $this->database->run("UPDATE enquiries SET state = 'delivered', due_at = NULL WHERE reference = :first", [
+            'first' => $references[0],
+        ]);
+        [$sink, $output, $port] = self::sink();
+        $worker = $this->worker(smtpPort: $port, smtpSecure: 'none');
+        self::assertTrue($worker->deliverNext());
+        self::assertFalse($worker->deliverNext());
+        $mail = (string) stream_get_contents($output);
+        proc_close($sink);
+        self::assertStringContainsString('Subject: [suspected spam] 2 website enquiries in one mail', $mail);
+        self::assertStringContainsString($references[1], $mail);
+        self::assertStringContainsString($references[2], $mail);
+        self::assertSame(3, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE state = 'delivered'"));
+        self::assertSame('', (string) file_get_contents($this->log));
+    }
+
+    public function test_a_flood_that_no_server_takes_waits_like_any_other(): void
+    {
+        foreach ([0, 1, 2] as $place) {
+            $this->take(time() - 3000 + $place, null, limitGlobal: 1);
+        }
+        $worker = $this->worker(recaptchaSecret: '');
+        while ($worker->deliverNext()) {
+            continue;
+        }
+        $attempts = $this->database->run('SELECT attempts FROM enquiries')->fetchAll(\PDO::FETCH_COLUMN);
+        self::assertSame([1, 1, 1], array_map(intval(...), $attempts));
+        $logged = (string) file_get_contents($this->log);
+        self::assertStringContainsString('2 enquiries of a flood could not be delivered', $logged);
     }
 }

@@ -40,7 +40,6 @@ final class DeliveryLoop
     public function run(): void
     {
         $worker = null;
-        $sent = [];
         $wait = 0;
         $tidied = null;
         $beaten = null;
@@ -49,7 +48,6 @@ final class DeliveryLoop
             try {
                 if ($worker === null) {
                     $worker = ($this->open)();
-                    $worker->sent = $sent;
                 }
                 $now = ($this->clock)();
                 if ($beaten === null || abs($now - $beaten) >= Watch::EVERY) {
@@ -69,7 +67,6 @@ final class DeliveryLoop
                     ($this->sleep)(self::POLL);
                 }
             } catch (\Throwable $error) {
-                $sent = $worker->sent ?? $sent;
                 $worker = null;
                 $wait = min(self::LONGEST_WAIT, max(self::FIRST_WAIT, 2 * $wait));
                 Log::failure("The delivery has failed and begins again in $wait s", $error);

@@ -22,6 +22,10 @@ final class Mailer
     /** The promise to the visitor, in s. */
     private const REPLY = 86_400;
 
+    /** Of a visitor's text in a mail, in bytes, and in a digest, in characters: the store has the whole. */
+    private const LONGEST_TEXT = 100_000;
+    private const DIGEST_TEXT = 500;
+
     /** Of a name in the head of a mail, in characters: servers refuse a head without end. */
     private const LONGEST_NAME = 60;
 
@@ -43,6 +47,26 @@ final class Mailer
     {
         $this->demandAddresses();
         $this->write($row)->send();
+    }
+
+    /**
+     * Sends one mail for many enquiries, of a flood.
+     *
+     * @param non-empty-list<array<string, mixed>> $rows stored enquiries
+     * @throws MailError when the server did not take it
+     * @throws \RuntimeException when an address is not set
+     */
+    public function sendDigest(array $rows): void
+    {
+        $count = count($rows);
+        $parts = array_map($this->briefly(...), $rows);
+        $this->tell(
+            $this->config->mailTo,
+            "[suspected spam] $count website " . ($count === 1 ? 'enquiry' : 'enquiries') . ' in one mail',
+            'More enquiries than usual came in an hour, so these were not checked for spam, and come together. '
+                . "They are stored whole: enquiries.php list --verdict=suspected, then show.\n\n"
+                . implode("\n\n", $parts),
+        );
     }
 
     /**
@@ -178,8 +202,25 @@ final class Mailer
         foreach ($this->facts($row) as $label => $value) {
             $lines .= sprintf("%-11s %s\n", "$label:", Visible::line($value));
         }
-        $message = Visible::text(str_replace(["\r\n", "\r"], "\n", (string) $row['message']));
+        $whole = (string) $row['message'];
+        $beginning = mb_strcut($whole, 0, self::LONGEST_TEXT, 'UTF-8');
+        $message = Visible::text(str_replace(["\r\n", "\r"], "\n", $beginning));
+        if ($beginning !== $whole) {
+            $bytes = strlen($whole);
+            $message .= "\n\n[Cut here, of $bytes bytes. The whole: enquiries.php show {$row['reference']}]";
+        }
         return "$lines\n$message\n\n"
             . "A reply to this mail goes to the visitor. Photos may follow under the same reference.\n";
+    }
+
+    /** @param array<string, mixed> $row */
+    private function briefly(array $row): string
+    {
+        $lines = array_map(Visible::line(...), [
+            "{$row['reference']}, " . date('j F Y, H:i T', (int) $row['received_at']),
+            "{$row['name']} <{$row['email']}> {$row['phone']} {$row['company']}",
+            mb_strimwidth((string) $row['message'], 0, self::DIGEST_TEXT, '...', 'UTF-8'),
+        ]);
+        return implode("\n", $lines);
     }
 }

@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Delivery;
 use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 /**
  * The stored enquiries on their way to the mailbox. One is leased to one worker at a time; one that
@@ -111,6 +112,32 @@ final class Outbox
     }
 
     /**
+     * Leases more of a flood, for one mail, with the beginning of their messages.
+     *
+     * @return list<array<string, mixed>> their rows
+     */
+    public function leaseFlood(int $now, int $most): array
+    {
+        return $this->database->write(function () use ($now, $most): array {
+            $skip = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE SKIP LOCKED';
+            $rows = $this->database->run(
+                "SELECT id, reference, name, email, phone, company, substr(message, 1, 2000) AS message, verdict,
+                    verdict_reason, attempts, received_at
+                 FROM enquiries WHERE due_at <= :now AND verdict_reason = :flood ORDER BY due_at, id LIMIT $most $skip",
+                ['now' => $now, 'flood' => Store::FLOOD],
+            )->fetchAll();
+            $lease = ['due_at' => $now + self::LEASE, 'lease' => bin2hex(random_bytes(8))];
+            foreach ($rows as $row) {
+                $this->database->run(
+                    'UPDATE enquiries SET due_at = :due_at, lease = :lease WHERE id = :id',
+                    $lease + ['id' => $row['id']],
+                );
+            }
+            return array_map(static fn (array $row): array => [...$row, ...$lease], $rows);
+        });
+    }
+
+    /**
      * Records that a mail server has taken the mail, whoever has the lease by now: another mail would be a
      * copy.
      *
@@ -118,14 +145,26 @@ final class Outbox
      */
     public function delivered(array $row, int $now): void
     {
-        $this->settle($row, [
-            'state' => 'delivered',
-            'attempts' => (int) $row['attempts'] + 1,
-            'last_error' => '',
-            'delivered_at' => $now,
-            'due_at' => null,
-            'lease' => null,
-        ], ofHolder: false);
+        $this->allDelivered([(string) $row['reference']], $now);
+    }
+
+    /**
+     * The same for all enquiries of a mail. Once is as good as twice.
+     *
+     * @param list<string> $references
+     */
+    public function allDelivered(array $references, int $now): void
+    {
+        $this->database->write(function () use ($references, $now): void {
+            foreach ($references as $reference) {
+                $this->database->run(
+                    "UPDATE enquiries SET state = 'delivered', attempts = attempts + 1, last_error = '',
+                        delivered_at = :now, due_at = NULL, lease = NULL
+                     WHERE reference = :reference AND state <> 'delivered'",
+                    ['now' => $now, 'reference' => $reference],
+                );
+            }
+        });
     }
 
     /**
@@ -164,20 +203,19 @@ final class Outbox
     }
 
     /**
-     * Changes a row.
+     * Changes a row, unless it is no longer leased to this worker.
      *
      * @param array<string, mixed> $row as leased
      * @param array<string, mixed> $change values by column
-     * @param bool $ofHolder nothing is changed unless the row is still leased to this worker
      * @return array<string, mixed>
      */
-    private function settle(array $row, array $change, bool $ofHolder = true): array
+    private function settle(array $row, array $change): array
     {
         $columns = array_map(static fn (string $column): string => "$column = :$column", array_keys($change));
         $set = implode(', ', $columns);
         $this->database->write(fn () => $this->database->run(
-            "UPDATE enquiries SET $set WHERE id = :row" . ($ofHolder ? ' AND lease = :leased' : ''),
-            $change + ['row' => $row['id']] + ($ofHolder ? ['leased' => $row['lease']] : []),
+            "UPDATE enquiries SET $set WHERE id = :row AND lease = :leased",
+            $change + ['row' => $row['id'], 'leased' => $row['lease']],
         ));
         return [...$row, ...$change];
     }

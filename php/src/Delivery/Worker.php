@@ -11,6 +11,7 @@ use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\SpamCheck;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 /**
  * Delivers what is due: asks the spam check where that has not been done, then mails.
@@ -20,35 +21,37 @@ final class Worker
     /** In s. */
     public const TIDY_EVERY = 3600;
 
-    /**
-     * Enquiries whose mail a server has accepted but whose delivery is not recorded yet: another mail would be a
-     * copy. The list survives an error of the database, not the end of the process.
-     *
-     * @var list<array<string, mixed>> rows as leased
-     */
-    public array $sent = [];
+    /** How many enquiries of a flood one mail has. */
+    private const DIGEST = 100;
 
     public function __construct(
         private readonly Outbox $outbox,
         private readonly SpamCheck $spamCheck,
         private readonly Mailer $mailer,
         private readonly Database $database,
+        private readonly Journal $journal,
     ) {
     }
 
     public static function fromConfig(Config $config, Database $database): self
     {
         $spamCheck = new SpamCheck($config, new CircuitBreaker($database));
-        return new self(new Outbox($database), $spamCheck, new Mailer($config), $database);
+        $journal = new Journal($config->dataFolder());
+        return new self(new Outbox($database), $spamCheck, new Mailer($config), $database, $journal);
     }
 
     /** Attempts one delivery; false when none was due. */
     public function deliverNext(): bool
     {
-        $this->recordSent();
+        $this->reconcile();
         $row = $this->outbox->lease(time());
         if ($row === null) {
             return false;
+        }
+        if ($row['verdict_reason'] === Store::FLOOD) {
+            $rows = [$row, ...$this->outbox->leaseFlood(time(), self::DIGEST - 1)];
+            $this->mail($rows, fn () => $this->mailer->sendDigest($rows));
+            return true;
         }
         if ($row['token'] !== null) {
             $verdict = $this->outbox->hasCopiedToken($row)
@@ -56,23 +59,43 @@ final class Worker
                 : $this->spamCheck->judge((string) $row['token'], time());
             $row = $this->outbox->judge($row, $verdict);
         }
-        try {
-            $this->mailer->send($row);
-        } catch (\Throwable $error) {
-            $this->outbox->failed($row, $error->getMessage(), time());
-            Log::failure("Enquiry {$row['reference']} could not be delivered", $error);
-            return true;
-        }
-        $this->sent[] = $row;
-        $this->recordSent();
+        $this->mail([$row], fn () => $this->mailer->send($row));
         return true;
     }
 
-    private function recordSent(): void
+    /**
+     * @param list<array<string, mixed>> $rows as leased
+     * @param \Closure(): void $send
+     */
+    private function mail(array $rows, \Closure $send): void
     {
-        while ($this->sent !== []) {
-            $this->outbox->delivered($this->sent[0], time());
-            array_shift($this->sent);
+        $entry = null;
+        $references = array_map(strval(...), array_column($rows, 'reference'));
+        try {
+            $entry = $this->journal->begin($references);
+            $send();
+        } catch (\Throwable $error) {
+            if ($entry !== null) {
+                $this->journal->forget($entry);
+            }
+            foreach ($rows as $row) {
+                $this->outbox->failed($row, $error->getMessage(), time());
+            }
+            $which = count($references) === 1 ? "Enquiry $references[0]" : count($references) . ' enquiries of a flood';
+            Log::failure("$which could not be delivered", $error);
+            return;
+        }
+        $this->journal->taken($entry);
+        $this->outbox->allDelivered($references, time());
+        $this->journal->forget($entry);
+    }
+
+    /** Records what was taken when the database failed, or the process ended, just then. */
+    private function reconcile(): void
+    {
+        foreach ($this->journal->unrecorded() as $entry => $references) {
+            $this->outbox->allDelivered($references, time());
+            $this->journal->forget($entry);
         }
     }
 

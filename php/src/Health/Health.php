@@ -35,7 +35,7 @@ final class Health
                     $findings,
                     ...Probe::findings($database, $now),
                     ...DeliveryHealth::findings($database, $config, $now, $oldest),
-                    ...SpamHealth::findings($database),
+                    ...SpamHealth::findings($database, $now),
                 );
             } catch (\Throwable $error) {
                 $findings[] = Probe::failure($error);

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Store;
 
 /** Whether the spam check judges: three enquiries in a row that it could not judge are a setting, or an outage. */
 final class SpamHealth
@@ -28,11 +29,34 @@ final class SpamHealth
     ];
 
     /** @return list<Finding> */
-    public static function findings(Database $database): array
+    public static function findings(Database $database, int $now): array
+    {
+        return [...self::flood($database, $now), ...self::provider($database)];
+    }
+
+    /** @return list<Finding> */
+    private static function flood(Database $database, int $now): array
+    {
+        $since = $database->value(
+            "SELECT min(received_at) FROM enquiries
+             WHERE verdict = 'suspected' AND received_at > :since AND verdict_reason = :flood",
+            ['since' => $now - 3600, 'flood' => Store::FLOOD],
+        );
+        return $since === null ? [] : [new Finding(
+            'flood',
+            'More enquiries than usual have come in the last hour.',
+            'They are stored, marked as suspected and mailed together every ten minutes. Where they are real, raise '
+                . 'RATE_LIMIT_GLOBAL.',
+        )];
+    }
+
+    /** @return list<Finding> */
+    private static function provider(Database $database): array
     {
         $rows = $database->run(
-            'SELECT verdict_reason, received_at FROM enquiries WHERE token IS NULL
+            'SELECT verdict_reason, received_at FROM enquiries WHERE token IS NULL AND verdict_reason <> :flood
              ORDER BY received_at DESC, id DESC LIMIT ' . self::IN_A_ROW,
+            ['flood' => Store::FLOOD],
         )->fetchAll();
         if (count($rows) < self::IN_A_ROW) {
             return [];

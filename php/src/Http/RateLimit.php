@@ -5,17 +5,21 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Http;
 
 use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Health\DataFolder;
 use Quayswift\Enquiry\Storage\Database;
 
 /**
- * Bounds how many enquiries are taken in an hour, from one address and from all, and how many are refused
- * to one address (OWASP ASVS 5.0, 2.4.1). What is above is refused with the phone number, which has no such
- * bound.
+ * Bounds how many enquiries are taken in an hour from one address, and how many are refused to it (OWASP ASVS 5.0,
+ * 2.4.1): what is above is refused with the phone number, which has no such bound. More than usual from all addresses
+ * are a flood: visitors are among it, so it is taken for as long as the disk has room, and marked.
  */
 final class RateLimit
 {
     /** In s. */
     public const WINDOW = 3600;
+
+    /** When a flood that met a full disk may try again, in s. */
+    private const FULL = 600;
 
     /** How many refusals an address may have for each enquiry that it may send: typing errors are forgiven. */
     private const REFUSALS = 3;
@@ -31,11 +35,25 @@ final class RateLimit
      */
     public function check(?string $address, int $now): void
     {
-        $wait = max(
-            $address === null ? 0 : $this->wait($this->config->limitPerAddress, $now, $address),
-            $this->wait($this->config->limitGlobal, $now),
-        );
-        $this->demand($wait);
+        $this->demand($address === null ? 0 : $this->wait($this->config->limitPerAddress, $now, $address));
+    }
+
+    /**
+     * Whether one more enquiry is more than usual.
+     *
+     * @throws Refusal 503 when the disk has little room: it is kept for the usual number
+     */
+    public function isFlood(int $now): bool
+    {
+        $isFlood = $this->wait($this->config->limitGlobal, $now) > 0;
+        if ($isFlood && DataFolder::isAlmostFull($this->config)) {
+            throw new Refusal(
+                503,
+                "Sorry, we have had too many messages to store just now. Please call us on {$this->config->phone}.",
+                ['Retry-After' => (string) self::FULL],
+            );
+        }
+        return $isFlood;
     }
 
     /**

@@ -16,6 +16,12 @@ final class Store
     /** How long the same words count as the same enquiry, in s. */
     private const SAME_WORDS = 600;
 
+    /** Why an enquiry is suspected when more than usual come. */
+    public const FLOOD = 'more enquiries than usual';
+
+    /** How often a flood is mailed, in s. */
+    private const DIGEST = 600;
+
     private const KEY_IN_USE = 'We already have an earlier version of this enquiry. Please press "Send enquiry" '
         . 'once more, and we will have this one too.';
 
@@ -32,8 +38,8 @@ final class Store
      * @param ?string $key the request's Idempotency-Key
      * @param ?string $address keyed hash of the visitor's address
      * @param int $now Unix time, in s
-     * @throws Refusal 422 when the key is another enquiry's; 429 when too many came, but never for one that
-     *     is known already
+     * @throws Refusal 422 when the key is another enquiry's; 429 when too many came from the address, and 503 when
+     *     a flood has left little room, but never for one that is known already
      */
     public function take(Enquiry $enquiry, ?string $key, ?string $address, int $now): string
     {
@@ -44,7 +50,7 @@ final class Store
                 return $known;
             }
             $this->limit->check($address, $now);
-            return $this->insert($enquiry, $key, $address, $now);
+            return $this->insert($enquiry, $key, $address, $now, $this->limit->isFlood($now));
         });
     }
 
@@ -85,7 +91,7 @@ final class Store
         return $reference === false ? null : (string) $reference;
     }
 
-    private function insert(Enquiry $enquiry, ?string $key, ?string $address, int $now): string
+    private function insert(Enquiry $enquiry, ?string $key, ?string $address, int $now, bool $isFlood): string
     {
         $reference = self::newReference();
         $this->database->run(
@@ -93,7 +99,7 @@ final class Store
                 company, message, token, token_hash, verdict, verdict_reason, state, attempts, last_error,
                 received_at, due_at)
              VALUES (:reference, :key, :hash, :address, :name, :email, :phone, :company, :message, :token, :token_hash,
-                'unverified', '', 'pending', 0, '', :received, :due)",
+                :verdict, :reason, 'pending', 0, '', :received, :due)",
             [
                 'reference' => $reference,
                 'key' => $key,
@@ -104,10 +110,14 @@ final class Store
                 'phone' => $enquiry->phone,
                 'company' => $enquiry->company,
                 'message' => $enquiry->message,
-                'token' => $enquiry->token,
+                // The provider is not asked about a flood: it would use up the quota of a month.
+                'token' => $isFlood ? null : $enquiry->token,
                 'token_hash' => hash('sha256', $enquiry->token),
+                'verdict' => $isFlood ? 'suspected' : 'unverified',
+                'reason' => $isFlood ? self::FLOOD : '',
                 'received' => $now,
-                'due' => $now,
+                // All of a flood come at the same time, for one mail.
+                'due' => $isFlood ? (intdiv($now, self::DIGEST) + 1) * self::DIGEST : $now,
             ],
         );
         return $reference;
