@@ -1,7 +1,7 @@
 <?php
 
 /**
- * The owner's tool: list, show, retry, export, purge, erase, health. `--help` says it all. Status 2 is a
+ * The owner's tool: list, show, retry, export, purge, erase, health, check. `--help` says it all. Status 2 is a
  * command that cannot be understood or done.
  */
 
@@ -12,6 +12,7 @@ namespace Quayswift\Enquiry;
 use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
 use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Health\Check;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Storage\Database;
@@ -25,6 +26,7 @@ $coloured = stream_isatty(STDOUT) && getenv('NO_COLOR') === false;
 $console = new Console(
     static fn (): Desk => new Desk(Database::open(Config::fromEnvironment())),
     static fn (int $oldest): Report => Health::examine(Config::fromEnvironment(), time(), $oldest),
+    static fn (bool $send): iterable => (new Check(Config::fromEnvironment(), time()))->run($send),
     STDOUT,
     $coloured,
     time(),

@@ -70,8 +70,7 @@ final readonly class Config
     public static function fromEnvironment(): self
     {
         $home = dirname(__DIR__, 2);
-        $usual = is_file("$home/config.ini") ? "$home/config.ini" : '';
-        $file = self::readFile(getenv('ENQUIRY_CONFIG') ?: $usual);
+        $file = self::readFile(self::file());
         $get = static function (string $name, string $default = '') use ($file): string {
             $value = getenv($name);
             if ($value === false || $value === '') {
@@ -112,6 +111,13 @@ final readonly class Config
             cronMinutes: (int) $get('CRON_MINUTES', '1'),
             diskFloor: 1_000_000 * (int) $get('FREE_DISK_MB', '100'),
         );
+    }
+
+    /** Where the settings stand; '' when only the environment has them. */
+    public static function file(): string
+    {
+        $usual = dirname(__DIR__, 2) . '/config.ini';
+        return getenv('ENQUIRY_CONFIG') ?: (is_file($usual) ? $usual : '');
     }
 
     /**

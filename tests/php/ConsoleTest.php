@@ -26,7 +26,8 @@ final class ConsoleTest extends DatabaseTestCase
             Beats::record($this->database, Beats::CRON, $now);
             return Health::examine($this->config(), $now, $oldest);
         };
-        $console = new Console(fn (): Desk => new Desk($this->database), $examine, $output, $coloured, $now);
+        $check = static fn (bool $send): iterable => ['PHP' => null, 'Mail' => $send ? null : "Set it.\nThen send."];
+        $console = new Console(fn (): Desk => new Desk($this->database), $examine, $check, $output, $coloured, $now);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
         return [$status, (string) stream_get_contents($output)];
@@ -343,6 +344,13 @@ final class ConsoleTest extends DatabaseTestCase
         $breaker = new CircuitBreaker($this->database);
         array_map($breaker->failed(...), [self::NOW, self::NOW, self::NOW]);
         self::assertStringEndsWith("; the spam check is resting after failures\n", $this->command('health')[1]);
+    }
+
+    public function test_check_says_of_each_thing_that_it_is_well_or_how_to_cure_it(): void
+    {
+        $text = "well  PHP\nCURE  Mail? Set it.\n      Then send.\n";
+        self::assertSame([1, $text], $this->command('check'));
+        self::assertSame([0, "well  PHP\nwell  Mail\n"], $this->command('check --send'));
     }
 
     public function test_health_of_an_empty_house_is_well(): void

@@ -54,7 +54,8 @@ final class ServerTest extends DatabaseTestCase
     public function test_nobody_makes_tables_while_another_request_does(): void
     {
         $this->only('pgsql', 'mysql');
-        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiry_refusals, enquiries');
+        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiry_refusals, enquiry_beats,
+            enquiry_probes, enquiries');
         $block = function (): void {
             $this->database->pdo->exec('BEGIN');
             $this->database->alone('enquiry_schema');

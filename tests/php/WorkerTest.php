@@ -135,7 +135,7 @@ final class WorkerTest extends DatabaseTestCase
     public function test_a_mail_that_was_taken_by_a_process_that_died_is_recorded_and_not_sent_again(): void
     {
         $reference = $this->take(time());
-        $journal = new Journal($this->varDir);
+        $journal = new Journal($this->config()->dataFolder());
         $journal->taken($journal->begin([$reference]));
         self::assertFalse($this->worker()->deliverNext());
         self::assertSame(['delivered', 1], [$this->row()['state'], (int) $this->row()['attempts']]);
@@ -144,7 +144,7 @@ final class WorkerTest extends DatabaseTestCase
 
     public function test_a_mail_whose_process_died_before_it_was_taken_is_sent_again(): void
     {
-        (new Journal($this->varDir))->begin([$this->take(time())]);
+        (new Journal($this->config()->dataFolder()))->begin([$this->take(time())]);
         self::assertTrue($this->worker()->deliverNext());
         self::assertSame('pending', $this->row()['state']);
         self::assertCount(1, glob("$this->varDir/mail.*"), 'It may be on its way still.');

@@ -24,7 +24,11 @@ final readonly class Arguments
                                deletes delivered enquiries received so many days ago; undelivered ones stay
           erase E-MAIL [--yes] deletes all enquiries from an address (right to erasure, UK GDPR, article 17)
           health [--max-age=60]
-                               an alert (status 1) when an enquiry waits longer than so many minutes
+                               whether all is well, else (status 1) what is wrong and what to do; an enquiry may
+                               wait for so many minutes
+
+          check [--send]       tries everything that an installation needs, and says how to cure what is not well;
+                               with --send also sends a test mail and a test alert
 
         purge and erase only say what they would delete, unless --yes is there.
         --json gives list, show, export and health as JSON. Settings are those of the handler: the
@@ -45,12 +49,13 @@ final readonly class Arguments
         'purge' => ['older-than', 'yes'],
         'erase' => ['yes'],
         'health' => ['max-age', 'json'],
+        'check' => ['send'],
     ];
     private const VALUES = [
         'state' => ['pending', 'attention', 'delivered'],
         'verdict' => ['verified', 'suspected', 'unverified'],
     ];
-    private const FLAGS = ['json', 'all', 'yes'];
+    private const FLAGS = ['json', 'all', 'yes', 'send'];
 
     /**
      * @param array<string, string> $options

@@ -19,11 +19,13 @@ final class Console
     /**
      * @param \Closure(): Desk $openDesk only called when there is something to do
      * @param \Closure(int): Report $examine how long an enquiry may wait, in s
+     * @param \Closure(bool): iterable<string, ?string> $check as Check::run
      * @param resource $output
      */
     public function __construct(
         private readonly \Closure $openDesk,
         private readonly \Closure $examine,
+        private readonly \Closure $check,
         private $output,
         private readonly bool $coloured,
         private readonly int $now,
@@ -40,9 +42,12 @@ final class Console
             $this->line(rtrim(Arguments::HELP));
             return 0;
         }
+        // These have to say why when the database cannot be opened.
         if ($arguments->command === 'health') {
-            // It has to say why when the database cannot be opened.
             return $this->health($arguments);
+        }
+        if ($arguments->command === 'check') {
+            return $this->check($arguments);
         }
         $desk = ($this->openDesk)();
         return match ($arguments->command) {
@@ -202,6 +207,18 @@ final class Console
             ));
         }
         return $report->isWell() ? 0 : 1;
+    }
+
+    private function check(Arguments $arguments): int
+    {
+        $isWell = true;
+        foreach (($this->check)($arguments->has('send')) as $what => $cure) {
+            $isWell = $isWell && $cure === null;
+            $this->line($cure === null
+                ? $this->colour('well', 32) . "  $what"
+                : $this->colour('CURE', 31) . "  $what? " . str_replace("\n", "\n      ", $cure));
+        }
+        return $isWell ? 0 : 1;
     }
 
     private function json(mixed $value): int

@@ -22,7 +22,11 @@ final class DataFolder
     /** @return ?int bytes; null where the system does not say */
     public static function free(Config $config): ?int
     {
-        $free = is_dir($config->varDir) ? @disk_free_space($config->varDir) : false;
+        try {
+            $free = @disk_free_space($config->dataFolder());
+        } catch (\RuntimeException) {
+            return null;
+        }
         return $free === false ? null : (int) $free;
     }
 

@@ -35,6 +35,12 @@ final class SpamCheck
         return $verdict;
     }
 
+    /** Asks about a token that nobody has: the answer tells whether the provider is there and knows the secret. */
+    public function probe(): Verdict
+    {
+        return $this->ask('none');
+    }
+
     private function ask(#[\SensitiveParameter] string $token): Verdict
     {
         $request = curl_init($this->config->siteverifyUrl);

@@ -1,0 +1,129 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Health\Beats;
+use Quayswift\Enquiry\Health\Check;
+
+final class CheckTest extends DatabaseTestCase
+{
+    private const NOW = 1_790_000_000;
+
+    private string $usualLog;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        // That a mail could not be sent is said here and logged too.
+        $this->usualLog = (string) ini_set('error_log', '/dev/null');
+        Beats::record($this->database, Beats::CRON, self::NOW);
+    }
+
+    protected function tearDown(): void
+    {
+        ini_set('error_log', $this->usualLog);
+        parent::tearDown();
+    }
+
+    /**
+     * @param array<string, list<string>|false> $dns texts by name
+     * @return array<string, ?string>
+     */
+    private function check(array $dns = [], bool $send = false, mixed ...$settings): array
+    {
+        $resolve = static function (string $name) use ($dns): array|false {
+            $texts = $dns[$name] ?? [];
+            return $texts === false ? false : array_map(static fn (string $text): array => ['txt' => $text], $texts);
+        };
+        return iterator_to_array((new Check($this->config(...$settings), self::NOW, $resolve))->run($send));
+    }
+
+    public function test_what_is_well_needs_no_cure(): void
+    {
+        $lines = $this->check();
+        $areas = ['PHP has', 'The data folder', 'The disk', 'A row can', 'The clock', 'The delivery', 'MAIL_TO is'];
+        foreach ($areas as $what) {
+            $found = array_filter($lines, static fn (string $line): bool =>
+                str_starts_with($line, $what), ARRAY_FILTER_USE_KEY);
+            self::assertSame([null], array_values($found), $what);
+        }
+    }
+
+    public function test_a_finding_of_the_health_stands_beside_its_area(): void
+    {
+        $cure = $this->check(diskFloor: PHP_INT_MAX)['The disk has room'];
+        self::assertStringStartsWith('The disk is almost full', (string) $cure);
+    }
+
+    public function test_an_address_that_is_none_is_said(): void
+    {
+        $lines = $this->check(mailTo: 'a@example.com, b@example.com');
+        self::assertStringStartsWith('Set MAIL_TO to one address', (string) $lines['MAIL_TO is an address']);
+    }
+
+    public function test_the_domain_of_the_sender_is_looked_up(): void
+    {
+        $spf = 'SPF of example.com names who may send';
+        $dmarc = 'DMARC of example.com says what to do with the rest';
+        $lines = $this->check();
+        self::assertStringStartsWith('Add a TXT record to example.com', (string) $lines[$spf]);
+        self::assertStringStartsWith('Add a TXT record to _dmarc.example.com', (string) $lines[$dmarc]);
+        $texts = ['example.com' => ['other', 'v=spf1 -all'], '_dmarc.example.com' => ['V=DMARC1; p=none']];
+        $lines = $this->check($texts);
+        self::assertSame([null, null], [$lines[$spf], $lines[$dmarc]]);
+        $cure = (string) $this->check(['example.com' => false])[$spf];
+        self::assertStringStartsWith('The name server does not answer', $cure);
+    }
+
+    public function test_a_mail_server_that_is_not_there_is_said(): void
+    {
+        $cure = (string) $this->check()['The mail server takes the login'];
+        self::assertStringContainsString('he mail server 127.0.0.1 cannot be reached', $cure);
+        [$mail, $alert] = array_slice(array_values($this->check([], true)), -2);
+        self::assertStringContainsString('cannot be reached', (string) $mail);
+        self::assertNotNull($alert);
+    }
+
+    /**
+     * @testWith ["{\"success\":false,\"error-codes\":[\"invalid-input-response\"]}", null]
+     *           ["{\"success\":false,\"error-codes\":[\"invalid-input-secret\"]}", "Correct RECAPTCHA_SECRET"]
+     *           ["nonsense", "It does not answer"]
+     */
+    public function test_the_secret_is_asked_for_real(string $answer, ?string $cure): void
+    {
+        $script = (string) tempnam(sys_get_temp_dir(), 'verify');
+        file_put_contents($script, '<?php echo ' . var_export($answer, true) . ';');
+        $provider = new LocalServer($script);
+        $line = $this->check([], false, siteverifyUrl: $provider->url)['The spam check knows the secret'];
+        $provider->stop();
+        unlink($script);
+        self::assertSame($cure, $cure === null ? $line : substr((string) $line, 0, strlen($cure)));
+        $unset = $this->check([], false, recaptchaSecret: '')['The spam check knows the secret'];
+        self::assertSame('Set RECAPTCHA_SECRET.', $unset);
+    }
+
+    public function test_a_mail_server_that_takes_the_login_is_well(): void
+    {
+        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
+        $settings = ['smtpPort' => (int) fgets($pipes[1]), 'smtpSecure' => 'none', 'alertUrl' => 'http://127.0.0.1:9/'];
+        $lines = $this->check([], false, ...$settings);
+        proc_close($sink);
+        self::assertNull($lines['The mail server takes the login']);
+        self::assertNull($lines['Somebody is told when something is wrong']);
+    }
+
+    public function test_settings_that_others_can_read_are_said(): void
+    {
+        $file = (string) tempnam(sys_get_temp_dir(), 'settings');
+        putenv("ENQUIRY_CONFIG=$file");
+        $closed = $this->check()['Nobody else can read the settings'];
+        chmod($file, 0644);
+        clearstatcache();
+        $open = $this->check()['Nobody else can read the settings'];
+        putenv('ENQUIRY_CONFIG');
+        unlink($file);
+        self::assertSame([null, "Run: chmod 600 $file"], [$closed, $open]);
+    }
+}
