@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a folder may only import as a type. */
 const typesOnly: Record<string, RegExp> = {
-  'src/content': /^(?!src\/content\/)/,
+  'src/content': /^(?!src\/content\/|php\/retention\.json$)/,
   'src/parts': /^(xstate$|schema-dts$|machines\/)/,
   'src/sections': /^(xstate$|machines\/)/,
 };

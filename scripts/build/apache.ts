@@ -45,6 +45,8 @@ RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
 RewriteRule ^ - [R=404,L]
 RewriteRule (^|/)\\.(?!well-known/)|^contact-handler\\.php/ - [R=404,L]
+# A chunked body has no length, which PHP-FPM needs (mod_proxy_fcgi).
+RewriteRule ^contact-handler\\.php$ - [E=proxy-sendcl:1]
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
 RewriteRule !^contact-handler\\.php$ - [R=405,L]

@@ -1,10 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeCompressed } from './compress.ts';
 import { writeConfigFiles } from './config-files.ts';
 import { manifest, robots, sitemap } from './crawlers.ts';
 import { checkFirm } from './firm.ts';
+import { thirdPartyNotices } from './notices.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Prerender = typeof import('../../src/prerender.tsx');
 
@@ -69,6 +72,7 @@ export async function writePages(dist: string, serverEntry: string, early: strin
   await writeFile(join(dist, 'robots.txt'), robots());
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
   await writeFile(join(dist, 'site.webmanifest'), manifest());
+  await writeFile(join(dist, 'licences.txt'), await thirdPartyNotices(root));
   for (const file of [serverEntry, early]) await rm(dirname(file), { recursive: true });
   await writeConfigFiles(dist);
   await writeCompressed(dist);

@@ -33,4 +33,5 @@ export const footer = {
     frameTitle: 'Environment Agency register entry for',
   },
   privacy: 'Privacy notice',
+  licences: 'Licences',
 } as const;

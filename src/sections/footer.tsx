@@ -107,6 +107,9 @@ export function Footer() {
           <a href="#privacy" className="link">
             {footer.privacy}
           </a>
+          <a href="/licences.txt" className="link">
+            {footer.licences}
+          </a>
           <MotionButton />
           <SampleNote />
         </div>

@@ -32,6 +32,26 @@ test('a server with other routes and no headers is found out', async () => {
   expect(problems).toContain('/ is graded F by the rules of the HTTP Observatory.');
 });
 
+test('private files that are served are found out, and a page that answers everything is none', async () => {
+  const served: Record<string, string> = {
+    '/private/var/enquiries.sqlite': 'SQLite format 3\0',
+    '/private/config.ini': 'SMTP_PASSWORD = secret',
+    '/error_log': '{"time":"2026-11-22"}',
+  };
+  const port = await freePort();
+  const server = createServer((request, response) =>
+    response.end(served[request.url ?? ''] ?? '<!doctype html>'),
+  ).listen(port);
+  const findings = await liveFindings(new URL(`http://localhost:${port}`), headers);
+  server.close();
+  const problems = findings.map(({ problem }) => problem);
+  expect(problems.filter((problem) => problem.endsWith(' is served to anybody.'))).toEqual(
+    ['/private/config.ini', '/private/var/enquiries.sqlite', '/error_log'].map(
+      (path) => `http://localhost:${port}${path} is served to anybody.`,
+    ),
+  );
+});
+
 test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
   const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, [join(root, 'scripts/tools/launch/index.ts')], (error, stdout) =>

@@ -40,6 +40,9 @@ test('the archive has all that is needed, and nothing that is ours alone', async
     'private/phpmailer/LICENSE',
     'private/config.example.ini',
     'private/firm.json',
+    'private/php/retention.json',
+    'NOTICES.txt',
+    'public/licences.txt',
     'private/nginx.conf',
     'GUIDE.md',
   ])
@@ -61,6 +64,7 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
       `SMTP_HOST = ${smtp.env.SMTP_HOST}`,
       `SMTP_PORT = ${smtp.env.SMTP_PORT}`,
       'SMTP_SECURE = none',
+      'ALERT_MAIL = none',
       'RATE_LIMIT_PER_ADDRESS = 0',
     ]);
   });
@@ -122,6 +126,17 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
       const answer = await answerOf(await post('a'.repeat(size * 1024 * 1024)));
       expect(answer).toMatchObject({ status: 413, type: 'application/json', success: false });
     }
+  });
+
+  test('a body in chunks arrives whole', async () => {
+    const body = JSON.stringify(enquiry(`In chunks. ${'x'.repeat(40_000)}`));
+    const answer = await fetch(`${site.url}/contact-handler.php`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(await answerOf(answer)).toMatchObject({ status: 200, success: true });
   });
 
   test('other methods are refused as JSON', async () => {

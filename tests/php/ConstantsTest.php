@@ -52,7 +52,6 @@ final class ConstantsTest extends TestCase
             [Outbox::class, 'LONGEST_WAIT', 3600],
             [Outbox::class, 'NEEDS_ATTENTION', 432_000],
             [Outbox::class, 'LONGEST_ANSWER', 1000],
-            [Outbox::class, 'ADDRESS_LIFE', 86_400],
             [Patience::class, 'SECONDS', 10],
             [RateLimit::class, 'WINDOW', 3600],
             [RateLimit::class, 'REFUSALS', 3],

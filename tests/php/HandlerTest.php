@@ -62,6 +62,13 @@ final class HandlerTest extends DatabaseTestCase
         self::assertNotEmpty($this->handle(['CONTENT_TYPE' => 'application/json; charset=utf-8'] + self::POST));
     }
 
+    public function test_a_body_that_the_web_server_has_dropped_is_refused_with_411(): void
+    {
+        self::assertSame(411, $this->refusal(self::POST, '')->status);
+        self::assertSame(411, $this->refusal(['CONTENT_LENGTH' => ''] + self::POST, '')->status);
+        self::assertSame(400, $this->refusal(['CONTENT_LENGTH' => '0'] + self::POST, '')->status);
+    }
+
     public function test_other_methods_are_refused_with_405(): void
     {
         $refusal = $this->refusal(['REQUEST_METHOD' => 'GET'] + self::POST);

@@ -25,6 +25,7 @@ export const serveOn = (name: WebServer) => async (project: TestProject) => {
     'SMTP_HOST = 127.0.0.1',
     `SMTP_PORT = ${sink.port}`,
     'SMTP_SECURE = none',
+    'ALERT_MAIL = none',
     `RECAPTCHA_SECRET = ${spamCheck.secret}`,
     `SITEVERIFY_URL = http://127.0.0.1:${spamCheck.port}/recaptcha/api/siteverify`,
     // The tests send far more enquiries from one address than a visitor may.

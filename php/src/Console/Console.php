@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Console;
 
 use Quayswift\Enquiry\Health\Finding;
 use Quayswift\Enquiry\Health\Report;
+use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Visible;
 
 /**
@@ -157,7 +158,7 @@ final class Console
 
     private function purge(Desk $desk, Arguments $arguments): int
     {
-        $days = $arguments->number('older-than', 180);
+        $days = $arguments->number('older-than', Retention::enquiryDays());
         $before = $this->now - $days * 86_400;
         if ($arguments->has('yes')) {
             $this->line($desk->purge($before) . ' deleted.');

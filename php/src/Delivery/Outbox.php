@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Delivery;
 use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Storage\Store;
 
 /**
@@ -30,9 +31,6 @@ final class Outbox
 
     /** How much is kept of what another server answers, in characters. */
     private const LONGEST_ANSWER = 1000;
-
-    /** How long an address is known, as a hash, in s: longer than the window of the limits. */
-    private const ADDRESS_LIFE = 86_400;
 
     public function __construct(private readonly Database $database)
     {
@@ -196,10 +194,23 @@ final class Outbox
         $this->database->write(function () use ($now): void {
             $this->database->run(
                 'UPDATE enquiries SET address_hash = NULL WHERE address_hash IS NOT NULL AND received_at < :then',
-                ['then' => $now - self::ADDRESS_LIFE],
+                ['then' => $now - Retention::addressSeconds()],
             );
             RateLimit::forgetRefusals($this->database, $now);
         });
+    }
+
+    /**
+     * Deletes what is mailed and older than the privacy notice says; what is not mailed stays.
+     *
+     * @return int how many
+     */
+    public function forgetEnquiries(int $now): int
+    {
+        return $this->database->write(fn (): int => $this->database->run(
+            "DELETE FROM enquiries WHERE state = 'delivered' AND received_at < :before",
+            ['before' => $now - 86_400 * Retention::enquiryDays()],
+        )->rowCount());
     }
 
     /**

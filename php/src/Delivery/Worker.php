@@ -104,6 +104,10 @@ final class Worker
     {
         Beats::record($this->database, Beats::TIDY, time());
         $this->outbox->forgetAddresses(time());
+        $count = $this->outbox->forgetEnquiries(time());
+        if ($count > 0) {
+            Log::note("$count enquiries were old enough to be deleted.");
+        }
     }
 
     /** The same where nobody has for an hour: requests do it when there is neither cron nor a service. */

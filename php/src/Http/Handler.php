@@ -58,7 +58,12 @@ final class Handler
             $this->database = Database::open($this->config, $this->patience);
             $limit = new RateLimit($this->database, $this->config);
             $limit->checkRefusals($address, $now);
-            $enquiry = $this->read($readBody, fn () => $limit->countRefusal($address, $now));
+            $body = $readBody(Body::MAX_BYTES + 1);
+            if ($body === '' && ($server['CONTENT_LENGTH'] ?? '') === '') {
+                // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
+                throw new Refusal(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
+            }
+            $enquiry = $this->read($body, fn () => $limit->countRefusal($address, $now));
             $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
             $reference = (new Store($this->database, $limit))->take($enquiry, $key, $address, $now);
         } catch (Refusal $refusal) {
@@ -76,14 +81,13 @@ final class Handler
     }
 
     /**
-     * @param callable(int): string $readBody
      * @param callable(): void $countRefusal
      * @throws Refusal
      */
-    private function read(callable $readBody, callable $countRefusal): Enquiry
+    private function read(string $body, callable $countRefusal): Enquiry
     {
         try {
-            return Enquiry::from(Body::parse($readBody(Body::MAX_BYTES + 1)), $this->config->phone);
+            return Enquiry::from(Body::parse($body), $this->config->phone);
         } catch (Refusal $refusal) {
             try {
                 $countRefusal();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { rule, thirdPartyNotices } from '../notices.ts';
 
 /** Path in the archive, with slashes, and what is there. */
 export type Contents = Map<string, Buffer>;
@@ -53,7 +54,7 @@ export async function contentsOf(root: string, version: string): Promise<Content
   await add(
     contents,
     join(root, 'php'),
-    ['bootstrap.php', 'src/**/*.php', 'bin/*.php'],
+    ['bootstrap.php', 'retention.json', 'src/**/*.php', 'bin/*.php'],
     'private/php',
   );
   contents.set('private/config.example.ini', await read('php/config.example.ini'));
@@ -69,6 +70,8 @@ export async function contentsOf(root: string, version: string): Promise<Content
   contents.set('private/phpmailer/LICENSE', Buffer.from(texts.join('\n\n')));
 
   contents.set('LICENSE', await read('LICENSE'));
+  const notices = [await thirdPartyNotices(root), `PHPMailer (LGPL-2.1)\n\n${texts.join('\n\n')}`];
+  contents.set('NOTICES.txt', Buffer.from(notices.join(rule)));
   contents.set('GUIDE.md', await read('php/GUIDE.md'));
   contents.set('VERSION', Buffer.from(`${version}\n`));
   const sums = [...contents].sort().map(([path, content]) => `${sha256(content)}  ${path}\n`);

@@ -14,8 +14,50 @@ async function leadsTo({ host }: URL): Promise<URL | null> {
   }
 }
 
+/** Where `private/` is when it was uploaded into the web root, whole or its content. */
+const privatePlaces = ['/private', '', '/public/private', '/site/private'];
+
+/** Of what has a visitor's words, a secret or our code in it; the logs are where hosts put them. */
+const privateFiles = [
+  'config.ini',
+  'var/enquiries.sqlite',
+  'var/enquiries.sqlite-wal',
+  'var/address.key',
+  'var/watch.json',
+  'var/php.log',
+  'error_log',
+  'php/error_log',
+  'php/bootstrap.php',
+  'php/retention.json',
+];
+
+/** Whether a server hands out a file of `private/`; a page that answers everything is none. */
+async function isServed(address: URL): Promise<boolean> {
+  const answer = await fetch(address, { headers: { Range: 'bytes=0-1023' }, redirect: 'manual' });
+  const reader = answer.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  const isPage = /^\s*<(!doctype|html)/i.test(Buffer.from(value ?? []).toString('latin1'));
+  return (answer.status === 200 || answer.status === 206) && !isPage;
+}
+
+/** What nobody may read, asked for from outside. */
+async function privateFindings(site: URL): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const place of privatePlaces)
+    for (const file of privateFiles) {
+      const address = new URL(`${place}/${file}`, site);
+      if (!(await isServed(address))) continue;
+      findings.push({
+        problem: `${address} is served to anybody.`,
+        fix: 'Move private/ beside the web root, not into it; then change every secret of config.ini.',
+      });
+    }
+  return findings;
+}
+
 /**
- * Routes, headers and grade of the site at an address; that it cannot be reached is a finding too.
+ * Routes, headers, private files and grade of the site at an address; that it cannot be reached is a finding too.
  *
  * @param expected the headers that the build wrote for it
  */
@@ -61,5 +103,5 @@ export async function liveFindings(
       });
     }
   }
-  return findings;
+  return [...findings, ...(await privateFindings(site))];
 }

@@ -1,0 +1,44 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Console\Arguments;
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Storage\Retention;
+
+/** What the privacy notice promises is done, and the guide says the same. */
+final class RetentionTest extends DatabaseTestCase
+{
+    private const DAY = 86_400;
+    private const NOW = 1_790_000_000;
+
+    public function test_the_numbers_are_those_that_were_decided(): void
+    {
+        self::assertSame([180, self::DAY], [Retention::enquiryDays(), Retention::addressSeconds()]);
+    }
+
+    public function test_an_enquiry_is_deleted_by_itself_once_it_is_mailed_and_old(): void
+    {
+        $days = Retention::enquiryDays() * self::DAY;
+        $old = $this->take(self::NOW - $days - 1);
+        $waiting = $this->take(self::NOW - $days - 2);
+        $recent = $this->take(self::NOW - $days);
+        $this->database->pdo->exec("UPDATE enquiries SET state = 'delivered' WHERE reference <> '$waiting'");
+        self::assertSame(1, (new Outbox($this->database))->forgetEnquiries(self::NOW), $old);
+        $left = $this->database->run('SELECT reference FROM enquiries ORDER BY id')->fetchAll(\PDO::FETCH_COLUMN);
+        self::assertSame([$waiting, $recent], $left);
+    }
+
+    public function test_the_guide_and_the_help_name_the_same_days(): void
+    {
+        $days = Retention::enquiryDays();
+        $guide = (string) file_get_contents(__DIR__ . '/../../php/GUIDE.md');
+        self::assertStringContainsString("$days days after", $guide);
+        self::assertStringContainsString("[--older-than=$days]", Arguments::HELP);
+        $all = json_decode((string) file_get_contents(__DIR__ . '/../../php/retention.json'), true);
+        self::assertStringContainsString("{$all['serverLogDays']} days", $guide);
+        self::assertStringContainsString("{$all['addressHours']} hours", $guide);
+    }
+}
