@@ -60,7 +60,7 @@ final class ConstantsTest extends TestCase
             [Store::class, 'DIGEST', 600],
             [RateLimit::class, 'FULL', 600],
             [Watch::class, 'EVERY', 60],
-            [Watch::class, 'NEGLECTED', 300],
+            [Watch::class, 'NEGLECTED', 180],
             [News::class, 'AGAIN', 86_400],
             [News::class, 'WEEK', 604_800],
             [News::class, 'SETTLED', 300],

@@ -84,6 +84,14 @@ final class NewsTest extends TestCase
         self::assertSame('The disk is full. Make room.', $this->after(540, self::ill('disk')), 'It is another time.');
     }
 
+    public function test_well_again_repeats_what_was_told(): void
+    {
+        $finding = static fn (string $what): Report => new Report([new Finding('mail', $what, 'Wait.')]);
+        $this->after(0, $finding('No mail leaves.'));
+        self::assertSame('', $this->after(60, $finding('One mail waits.')));
+        self::assertSame('Well again, it was: No mail leaves.', $this->after(600, self::well()));
+    }
+
     public function test_what_nobody_took_is_told_until_somebody_does(): void
     {
         self::assertNotSame('', $this->after(0, self::ill('disk'), false));

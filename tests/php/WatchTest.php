@@ -133,11 +133,11 @@ final class WatchTest extends DatabaseTestCase
         self::assertCount(1, $this->told());
     }
 
-    public function test_a_request_examines_only_what_nobody_has_for_five_minutes(): void
+    public function test_a_request_examines_only_what_nobody_has_for_three_minutes(): void
     {
         $watch = new Watch($this->config(alertUrl: "{$this->server->url}alert"));
         $this->watch(0);
-        $watch->runWhenNeglected(self::NOW + 299);
+        $watch->runWhenNeglected(self::NOW + 179);
         self::assertSame([], $this->told());
         $watch->runWhenNeglected(self::NOW + 421);
         self::assertStringContainsString('The delivery has stopped', (string) $this->told()[0][2]);

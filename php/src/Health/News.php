@@ -77,15 +77,18 @@ final class News
     /** Remembers a finding; true when it is to be told. */
     private function note(Finding $finding): bool
     {
-        $told = $this->memory->causes[$finding->cause]['told'] ?? 0;
+        $known = $this->memory->causes[$finding->cause] ?? null;
+        $told = $known['told'] ?? 0;
+        // One from the future was told before the clock was set back.
+        $isNews = $told === 0 || $told > $this->now || $this->now - $told >= self::AGAIN;
         $this->memory->causes[$finding->cause] = [
-            'what' => $finding->what,
-            'since' => $this->memory->since($finding->cause) ?? $finding->since ?? $this->now,
+            // "Well again" repeats what was told, though the words have changed since.
+            'what' => $isNews || $known === null ? $finding->what : $known['what'],
+            'since' => $known['since'] ?? $finding->since ?? $this->now,
             'seen' => $this->now,
             'told' => $told,
         ];
-        // One from the future was told before the clock was set back.
-        return $told === 0 || $told > $this->now || $this->now - $told >= self::AGAIN;
+        return $isNews;
     }
 
     private function week(Report $report): string

@@ -11,7 +11,7 @@ final class Watch
 {
     /** How often a service examines; and the age at which a request does it, for want of a service, in s. */
     public const EVERY = 60;
-    private const NEGLECTED = 300;
+    private const NEGLECTED = 180;
 
     public function __construct(private readonly Config $config)
     {

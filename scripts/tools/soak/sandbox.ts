@@ -156,8 +156,18 @@ export async function openGround(settings: NodeJS.ProcessEnv = {}) {
       start('php', [join(folder, 'php/bin/deliver.php'), '--watch'], { env }),
 
     /** Delivers what is due, as cron does. */
-    async deliver(env: NodeJS.ProcessEnv = {}) {
-      await once(start('php', [join(folder, 'php/bin/deliver.php')], { env }), 'exit');
+    async deliver(
+      env: NodeJS.ProcessEnv = {},
+      options: Pick<HandlerOptions, 'shell' | 'uid'> = {},
+    ) {
+      const script = join(folder, 'php/bin/deliver.php');
+      const child = options.shell
+        ? start('bash', ['-c', `${options.shell}; exec php "$@"`, 'php', script], {
+            ...options,
+            env,
+          })
+        : start('php', [script], { ...options, env });
+      await once(child, 'exit');
     },
 
     async close() {

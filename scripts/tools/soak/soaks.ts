@@ -1,6 +1,7 @@
 import { backupAndUpgrade } from './backup-and-upgrade.ts';
 import { badBodies } from './bad-bodies.ts';
 import { brokenStorage } from './broken-storage.ts';
+import { causesOfSilence } from './causes-of-silence.ts';
 import { faultySpamCheck } from './faulty-spam-check.ts';
 import { identicalPosts } from './identical-posts.ts';
 import { killedHandlers } from './killed-handlers.ts';
@@ -13,6 +14,7 @@ export const soaks: readonly Soak[] = [
   badBodies,
   faultySpamCheck,
   brokenStorage,
+  causesOfSilence,
   oneDatabase,
   backupAndUpgrade,
   killedHandlers,
