@@ -1,0 +1,142 @@
+/** `docs/reliability.md`: what each fault costs, and the figures of the run that has shown it. */
+import { cpus } from 'node:os';
+
+interface Fault {
+  fault: string;
+  visitor: string;
+  stored: string;
+  told: string;
+  back: string;
+  /** The soak that puts it in. */
+  soak: string;
+}
+
+const faults: readonly Fault[] = [
+  {
+    fault: 'The disk or its quota is full',
+    visitor: '503, "try again, or call us"; the form keeps the words',
+    stored: 'everything that was acknowledged, nothing by halves',
+    told: 'the owner, at the next run of cron or the service',
+    back: 'by itself, when there is room',
+    soak: 'broken-storage, causes-of-silence',
+  },
+  {
+    fault: 'The data folder is read-only, or missing',
+    visitor: 'the same',
+    stored: 'the same',
+    told: 'the owner, at the next run',
+    back: 'by itself, when it can be written',
+    soak: 'broken-storage, causes-of-silence',
+  },
+  {
+    fault: 'Files of another user in the data folder',
+    visitor: 'nothing, or the same',
+    stored: 'what can be',
+    told: 'the owner, at the next run, with the command that cures it',
+    back: 'after that command',
+    soak: 'causes-of-silence',
+  },
+  {
+    fault: 'The database is locked',
+    visitor: '503 after ten seconds',
+    stored: 'the enquiry once, when it is sent again',
+    told: 'the owner, when it lasts',
+    back: 'by itself',
+    soak: 'broken-storage',
+  },
+  {
+    fault: 'A process that answers is killed',
+    visitor: 'a broken connection; the form sends again under the same key',
+    stored: 'everything that was acknowledged, each once',
+    told: 'nobody: nothing is lost',
+    back: 'by itself',
+    soak: 'killed-handlers, identical-posts',
+  },
+  {
+    fault: 'The delivery is killed, or not started',
+    visitor: 'nothing',
+    stored: 'everything; a mail that was taken is recorded from the journal',
+    told: 'the owner after seven minutes of silence, by the next answer of the form; the monitor of PING_URL',
+    back: 'by itself, at the next run',
+    soak: 'killed-workers, causes-of-silence',
+  },
+  {
+    fault: 'The mail server refuses, hangs or breaks off',
+    visitor: 'nothing',
+    stored: 'everything',
+    told: 'the owner after three attempts, by ALERT_URL, with the setting that is wrong',
+    back: 'by itself: tried again after 1 min, doubling to 1 h',
+    soak: 'killed-workers, causes-of-silence',
+  },
+  {
+    fault: 'The spam check is down, misconfigured or out of quota',
+    visitor: 'nothing',
+    stored: 'everything, marked as unverified',
+    told: 'the owner after three enquiries in a row',
+    back: 'by itself',
+    soak: 'faulty-spam-check, causes-of-silence',
+  },
+  {
+    fault: 'A body that is no enquiry',
+    visitor: '400, 411, 413, 415 or 422 with a sentence',
+    stored: 'nothing',
+    told: 'nobody',
+    back: '-',
+    soak: 'bad-bodies',
+  },
+  {
+    fault: 'One of several machines dies',
+    visitor: 'a broken connection; the form sends again',
+    stored: 'everything that was acknowledged, each once',
+    told: 'nobody: the others go on',
+    back: 'by itself',
+    soak: 'one-database',
+  },
+  {
+    fault: 'An upgrade under load, or a backup put back',
+    visitor: 'nothing',
+    stored: 'everything; of a backup, what was acknowledged before it',
+    told: 'nobody',
+    back: '-',
+    soak: 'backup-and-upgrade',
+  },
+];
+
+export interface Result {
+  name: string;
+  promise: string;
+  seconds: number;
+  figures: string;
+}
+
+/**
+ * The document, in Markdown.
+ *
+ * @param share of the full size that was run
+ */
+export function reliability(results: readonly Result[], share: number, date: Date): string {
+  const [cpu] = cpus();
+  const rows = faults.map(({ fault, visitor, stored, told, back, soak }) =>
+    [fault, visitor, stored, told, back, soak].join(' | '),
+  );
+  const runs = results.map(
+    ({ name, promise, seconds, figures }) =>
+      `- **${name}** (${seconds} s): ${promise}. ${figures.replace(/\.?$/, '.')}`,
+  );
+  return `# What a fault costs
+
+Written by \`npm run soak -- --write\`, which injects each of these faults and fails when a promise is broken. Do not
+edit. A power cut is not among them: the order of the system calls has been looked at, no plug was pulled.
+
+| Fault | The visitor sees | Is stored | Is told | Comes back | Shown by |
+|---|---|---|---|---|---|
+${rows.map((row) => `| ${row} |`).join('\n')}
+
+## Figures
+
+${date.toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform}, at ${share} of the
+full size. Minutes of causes-of-silence are of a simulated clock on which cron runs each minute.
+
+${runs.join('\n')}
+`;
+}
