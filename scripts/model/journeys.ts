@@ -161,10 +161,17 @@ export function journeysOf(walkable: Walkable) {
     journeys.push(journey);
   }
 
-  const untravelled = [...transitionsOf(walkable.machine)]
+  return { journeys, untravelled: transitionsTaken(walkable, journeys).left };
+}
+
+/** How many transitions journeys take, and which they leave, each as its state and event. */
+export function transitionsTaken(walkable: Walkable, journeys: Journey[]) {
+  const { taken } = graphOf(walkable);
+  const travelled = new Set(journeys.flat().flatMap(({ before, event }) => taken(before, event)));
+  const left = [...transitionsOf(walkable.machine)]
     .filter((one) => !travelled.has(one))
     .map(({ source, eventType }) => `${source.id} ${eventType}`);
-  return { journeys, untravelled };
+  return { taken: travelled.size, left };
 }
 
 /** Travels a journey; every delay is checked one ms before it is due (not yet) and when it is. */

@@ -5,15 +5,16 @@ import type {
   Obstacle,
 } from '../../machines/bottom-bar.machine.ts';
 import type { ContactContext } from '../../machines/contact.machine.ts';
+import type { FloorContext } from '../../machines/floor.machine.ts';
 import { eventsOf, registry, type Subject, subjects } from '../../machines/registry.ts';
 import type { Hold, HoldEvent, RotationContext } from '../../machines/rotation.ts';
 import { journeysOf, type Walkable } from './journeys.ts';
 
 type Offers = (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 
-/** A rotation's button offers one thing at a time; a sensor reports changes only. */
+/** A rotation's button offers one thing at a time; a sensor reports changes; another item is chosen. */
 const rotation: Offers = ({ context }, event) => {
-  const { holds } = context as RotationContext;
+  const { holds, index } = context as RotationContext;
   const stopped = holds.includes('user') || holds.includes('reduced-motion');
   const holdsAlready = () => holds.includes((event as HoldEvent).hold as Hold);
   switch (event.type) {
@@ -25,10 +26,17 @@ const rotation: Offers = ({ context }, event) => {
       return !holdsAlready();
     case 'hold.lifted':
       return holdsAlready();
+    case 'dot.chosen':
+      return index !== (event as EventObject & { index: number }).index;
     default:
       return true;
   }
 };
+
+/** The slider moves to another place only. */
+const floor: Offers = ({ context }, event) =>
+  event.type !== 'step.chosen' ||
+  (context as FloorContext).index !== (event as EventObject & { index: number }).index;
 
 /** The first paint is found once, when the machine starts. */
 const hero: Offers = (snapshot, event) => {
@@ -36,7 +44,8 @@ const hero: Offers = (snapshot, event) => {
   return (snapshot.context as RotationContext).seenFor === undefined;
 };
 
-const motion: Offers = ({ value, context: { systemReduced } }, { type }) => {
+const motion: Offers = ({ value, context: { systemReduced } }, event) => {
+  const { type } = event;
   switch (type) {
     case 'pause.pressed':
       return value === 'playing';
@@ -46,6 +55,8 @@ const motion: Offers = ({ value, context: { systemReduced } }, { type }) => {
       return !systemReduced;
     case 'system.allowed':
       return systemReduced;
+    case 'choice.found':
+      return (event as EventObject & { choice: string }).choice !== value;
     default:
       return true;
   }
@@ -100,17 +111,31 @@ const offers: Partial<Record<Subject, Offers>> = {
   hero,
   coverage: rotation,
   brands: rotation,
+  floor,
   motion,
   'bottom-bar': bottomBar,
 };
 
+const walkablesWith = (allows: Offers) =>
+  Object.fromEntries(
+    subjects.map((subject) => [
+      subject,
+      {
+        ...registry[subject],
+        events: eventsOf(subject),
+        offers: (snapshot: AnyMachineSnapshot, event: EventObject) =>
+          allows(snapshot, event) && (offers[subject]?.(snapshot, event) ?? true),
+      },
+    ]),
+  ) as unknown as Record<Subject, Walkable>;
+
 /** Every machine as the journeys walk it. */
-export const walkables = Object.fromEntries(
-  subjects.map((subject) => [
-    subject,
-    { ...registry[subject], events: eventsOf(subject), offers: offers[subject] },
-  ]),
-) as unknown as Record<Subject, Walkable>;
+export const walkables = walkablesWith(() => true);
+
+/** As one person with one browser walks it, who presses nothing behind another tab. */
+export const walkablesByHand = walkablesWith(
+  ({ context }, { type }) => !context.holds?.includes('hidden') || type.startsWith('hold.'),
+);
 
 /** The journeys of one machine: the same at every level. */
 export const journeysFor = (subject: Subject) => journeysOf(walkables[subject]);

@@ -14,8 +14,8 @@ test('the Playwright format is a spec that runs and passes', async () => {
   const folder = await mkdtemp(join(cache, 'paths-'));
   let cases = 0;
   for (const subject of ['contact', 'hero', 'menu'] as const) {
-    const ways = waysThrough(subject, { simple: false, limit: 20 });
-    const spec = formats.playwright(subject, ways, '../..');
+    const ways = waysThrough(subject, { simple: false, automated: true, limit: 20 });
+    const spec = formats.playwright({ subject, ways, tool: 'plain', root: '../..' });
     await writeFile(join(folder, `${subject}.spec.ts`), spec);
     cases += ways.length;
   }

@@ -1,11 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import { graphOf, type Journey, nearest } from '../../model/journeys.ts';
-import { journeysFor, walkables } from '../../model/walkables.ts';
+import { graphOf, type Journey, journeysOf, nearest, type Walkable } from '../../model/journeys.ts';
+import { walkables, walkablesByHand } from '../../model/walkables.ts';
 
 export interface Wanted {
   /** Every way without going in circles, instead of the fewest that take every transition. */
   simple: boolean;
+  /** Also what a person cannot do, such as a press behind another tab. */
+  automated?: boolean;
   /** Only ways that end in this state, nested by dots. */
   to?: string | undefined;
   limit: number;
@@ -25,8 +27,8 @@ const isIn = (snapshot: AnyMachineSnapshot, state: string) =>
   snapshot._nodes.some((node) => node.path.join('.') === state);
 
 /** Every way without going in circles, shorter beginnings first; one by one, since there are many. */
-function* simpleWays(subject: Subject, to?: string): Generator<Journey> {
-  const { initial, keyOf, eventsAt, step } = graphOf(walkables[subject]);
+function* simpleWays(walkable: Walkable, to?: string): Generator<Journey> {
+  const { initial, keyOf, eventsAt, step } = graphOf(walkable);
   function* from(now: AnyMachineSnapshot, way: Journey, seen: Set<string>): Generator<Journey> {
     if (to !== undefined && way.length > 0 && isIn(now, to)) {
       yield way;
@@ -46,10 +48,14 @@ function* simpleWays(subject: Subject, to?: string): Generator<Journey> {
 }
 
 /** The ways through a machine that are wanted, each a list of steps. */
-export function waysThrough(subject: Subject, { simple, to, limit }: Wanted): Journey[] {
-  if (simple) return [...simpleWays(subject, to).take(limit)];
-  if (to === undefined) return journeysFor(subject).journeys.slice(0, limit);
-  const graph = graphOf(walkables[subject]);
+export function waysThrough(
+  subject: Subject,
+  { simple, automated = false, to, limit }: Wanted,
+): Journey[] {
+  const walkable = (automated ? walkables : walkablesByHand)[subject];
+  if (simple) return [...simpleWays(walkable, to).take(limit)];
+  if (to === undefined) return journeysOf(walkable).journeys.slice(0, limit);
+  const graph = graphOf(walkable);
   const way = nearest(graph, graph.initial, ({ after }) => isIn(after, to));
   return way ? [way] : [];
 }

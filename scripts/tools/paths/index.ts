@@ -5,13 +5,15 @@ import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { statesOf, waysThrough } from './cases.ts';
+import { layouts, type Tool } from './csv.ts';
 import { type Format, formats } from './formats.ts';
 
 const help = `Test cases from a machine, in words that can be followed by hand.
 
 Usage: npm run -s paths -- MACHINE [OPTIONS]
 
-  --format markdown|json|csv|playwright   markdown unless told
+  --format markdown|json|csv|gherkin|playwright   markdown unless told
+  --for TOOL       the columns of a CSV: plain unless told, testrail, xray or zephyr
   --simple         every way without going in circles, instead of the fewest that take every transition
   --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
   --limit N        at most so many cases; 20 unless told
@@ -22,7 +24,8 @@ Machines: ${subjects.join(', ')}
 Examples:
   npm run -s paths -- contact
   npm run -s paths -- contact --to idle.failure
-  npm run -s paths -- menu --simple --format csv > menu.csv
+  npm run -s paths -- menu --simple --format csv --for testrail > menu.csv
+  npm run -s paths -- contact --format gherkin > contact.feature
   npm run -s paths -- hero --format playwright > hero.spec.ts && npx playwright test hero.spec.ts
     (the site runs at http://localhost:4173 by npm start, or at SITE_URL)`;
 
@@ -44,6 +47,7 @@ function run(args: string[]): string {
       simple: { type: 'boolean', default: false },
       to: { type: 'string' },
       limit: { type: 'string', default: '20' },
+      for: { type: 'string', default: 'plain' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -54,16 +58,23 @@ function run(args: string[]): string {
   const subject: Subject = known('machine', name, subjects);
   const format = known('format', values.format, Object.keys(formats) as Format[]);
   const to = values.to && known(`state of ${subject}`, values.to, statesOf(subject));
+  const tool = known('tool', values.for, Object.keys(layouts) as Tool[]);
+  if (tool !== 'plain' && format !== 'csv') throw new Error('--for is for --format csv.');
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number from 1 on.');
 
-  const ways = waysThrough(subject, { simple: values.simple, to, limit });
+  const ways = waysThrough(subject, {
+    simple: values.simple,
+    automated: format === 'playwright',
+    to,
+    limit,
+  });
   if (ways.length === 0)
     throw new Error(`No event leads to "${to}": it is where the machine begins.`);
   // npm moves to the project; the spec will stand where the command was given.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = relative(from, join(fileURLToPath(import.meta.url), '../../../..')) || '.';
-  return formats[format](subject, ways, root.startsWith('.') ? root : `./${root}`);
+  return formats[format]({ subject, ways, tool, root: root.startsWith('.') ? root : `./${root}` });
 }
 
 try {

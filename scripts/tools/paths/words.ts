@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { expectedLook } from '../../model/expected-view.ts';
+import { expectedLook, ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Step } from '../../model/journeys.ts';
 
@@ -14,11 +14,10 @@ const list = (texts: string[]) => texts.join(', ');
 export const instructionOf = (subject: Subject, { event, delay, before }: Step): string =>
   delay === undefined
     ? instructionFor(event as Happening, subject, before)
-    : `Wait ${delay / 1000} s.`;
+    : `Wait ${delay / 1000} s, give or take half a second.`;
 
 /** What each part of a look means to somebody who looks; nothing when it needs no words. */
 const sights: Record<string, (value: never) => string> = {
-  state: (value: string) => `The state is ${value}.`,
   index: (value: string) => `Item ${Number(value) + 1} is the current one.`,
   button: (value: string) => `The button reads ${quoted(value)}.`,
   now: (value: string) => `Above the buttons it says ${quoted(value)}.`,
@@ -33,7 +32,10 @@ const sights: Record<string, (value: never) => string> = {
   inert: (value: boolean) => (value ? 'Nothing behind the menu can be reached.' : ''),
   hero: (value: string) => `The hero’s pictures are ${value}.`,
   words: (value: string) => value,
-  title: (value: string) => `The tab’s title is ${quoted(value)}.`,
+  title: (value: string) =>
+    value === ownTitle
+      ? 'The tab has the title that it had when it was opened.'
+      : `The tab’s title is ${quoted(value)}.`,
 };
 
 /** Success clears the form, and no failure ever does (ledger K7, K8). */
@@ -43,10 +45,13 @@ const words: Record<string, { words: string }> = {
   'idle.not-ready': { words: 'Every word is still in the form.' },
 };
 
-/** What the tester then sees; the state and the current item stand in data-state and data-index. */
+/** What the tester then sees; last, for those who look, what the machine says of itself in the markup. */
 export function sightsOf(subject: Subject, snapshot: AnyMachineSnapshot): string[] {
-  const look = expectedLook[subject](snapshot) ?? {};
-  return Object.entries({ ...look, ...words[stateName(snapshot.value)] })
+  const { state, ...look } = (expectedLook[subject](snapshot) ?? {}) as Record<string, unknown>;
+  const seen = Object.entries({ ...look, ...words[stateName(snapshot.value)] })
     .map(([part, value]) => sights[part]?.(value as never) ?? '')
     .filter(Boolean);
+  if (state === undefined) return seen;
+  const index = look.index === undefined ? '' : ` and data-index ${quoted(look.index)}`;
+  return [...seen, `In the markup data-state is ${quoted(state)}${index}.`];
 }

@@ -1,0 +1,113 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Case } from './case.ts';
+
+/** How a test-management tool wants its rows: one a step, what belongs to the case in its first one. */
+interface Layout {
+  columns: string[];
+  row(one: Case, step: Case['steps'][number], place: number): string[];
+}
+
+const once = (place: number, ...cells: string[]) => (place === 0 ? cells : cells.map(() => ''));
+const seen = ({ see }: Case['steps'][number]) => see.join(' ');
+const before = ({ preconditions }: Case) => preconditions.join('\n');
+
+/** By the tool; the columns are those of each tool's own importer. */
+export const layouts = {
+  plain: {
+    columns: ['id', 'case', 'priority', 'requirements', 'preconditions', 'step', 'do', 'see'],
+    row: (one, step, place) => [
+      one.id,
+      one.title,
+      `${one.priority}`,
+      one.requirements.join(' '),
+      before(one),
+      `${place + 1}`,
+      step.do,
+      seen(step),
+    ],
+  },
+  testrail: {
+    columns: [
+      'Title',
+      'Section',
+      'Priority',
+      'References',
+      'Preconditions',
+      'Steps (Step)',
+      'Steps (Expected Result)',
+    ],
+    row: (one, step, place) => [
+      ...once(
+        place,
+        `${one.id} ${one.title}`,
+        one.title.split(',')[0] ?? '',
+        ['Critical', 'High', 'Medium'][one.priority - 1] ?? '',
+        one.requirements.join(', '),
+        before(one),
+      ),
+      step.do,
+      seen(step),
+    ],
+  },
+  xray: {
+    columns: [
+      'TCID',
+      'Test Summary',
+      'Test Priority',
+      'Precondition',
+      'Labels',
+      'Action',
+      'Data',
+      'Result',
+    ],
+    row: (one, step, place) => [
+      one.id,
+      ...once(
+        place,
+        one.title,
+        ['Highest', 'High', 'Medium'][one.priority - 1] ?? '',
+        before(one),
+        one.requirements.map((id) => id.replaceAll(' ', '-')).join(' '),
+      ),
+      step.do,
+      '',
+      seen(step),
+    ],
+  },
+  zephyr: {
+    columns: [
+      'Name',
+      'Objective',
+      'Precondition',
+      'Priority',
+      'Labels',
+      'Test Script (Step-by-Step) - Step',
+      'Test Script (Step-by-Step) - Expected Result',
+    ],
+    row: (one, step, place) => [
+      ...once(
+        place,
+        `${one.id} ${one.title}`,
+        `Covers ${one.requirements.join(', ')}`,
+        before(one),
+        ['High', 'Normal', 'Low'][one.priority - 1] ?? '',
+        one.requirements.map((id) => id.replaceAll(' ', '-')).join(', '),
+      ),
+      step.do,
+      seen(step),
+    ],
+  },
+} satisfies Record<string, Layout>;
+
+export type Tool = keyof typeof layouts;
+
+/** RFC 4180; no cell is taken for a formula by a spreadsheet. */
+export function csv(cases: Case[], tool: Tool): string {
+  const { columns, row }: Layout = layouts[tool];
+  const rows = cases.flatMap((one) => one.steps.map((step, place) => row(one, step, place)));
+  return stringify([columns, ...rows], {
+    quoted: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}
