@@ -1,4 +1,4 @@
-/** The first second: the first screen and the first touch come before everything else (`src/early/`). */
+/** The first second: the first screen and the first touch come before everything else (`src/hydration/bootstrap/`). */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';

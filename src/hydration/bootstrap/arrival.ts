@@ -1,14 +1,14 @@
 /**
- * On arrival what is far from the viewport is neither laid out nor painted (`sections.css`): the first
- * screen comes sooner. Only until the page is idle: a smooth scroll would miss its aim where a height turns
- * out to be another on the way, and Chromium takes for a shift what it lays out again after a jump (CLS).
+ * On arrival off-screen sections skip layout and paint (`styles/parts.css`), so that the first screen comes
+ * sooner. This lasts only until the page is idle: a smooth scroll misses its target where an estimated height
+ * changes on the way, and Chromium counts the relayout after a jump as a shift (CLS).
  */
-import { painted } from './hydration.ts';
+import { painted } from './modules.ts';
 
 const page = document.documentElement;
 const layOutAll = () => page.removeAttribute('data-arriving');
 
-/** Who comes by the history, a reload or a link to a section is taken further down: all heights count then. */
+/** Not after a reload, history or hash navigation: restored scroll positions need real heights. */
 export function arrive(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   if ((navigation as PerformanceNavigationTiming)?.type !== 'navigate' || location.hash) return;
@@ -19,7 +19,7 @@ export function arrive(): void {
   document.addEventListener('click', follow, true);
 }
 
-/** A section a frame: none of them takes long. */
+/** Lays out one section per frame, so that no task is long. */
 export async function layOutTheRest(): Promise<void> {
   if (!page.hasAttribute('data-arriving')) return;
   const sections = document.querySelectorAll<HTMLElement>('.section, footer');

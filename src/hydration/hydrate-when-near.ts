@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** How near the viewport a part may come before it is hydrated: a screen. */
+/** A boundary is hydrated once it is within one screen of the viewport. */
 const margin = '100% 0px';
 
 /** Resolves when the element comes near the viewport. */
@@ -20,14 +20,14 @@ const near = (element: Element) =>
 /**
  * A part of the page below the first screen: its script is fetched, and its prerendered markup hydrated,
  * when it comes near the viewport. Where nothing was prerendered (from another route), it is rendered at
- * once. It needs a `Slice` around it.
+ * once. It needs a `HydrationBoundary` around it.
  *
  * No context above it may change before: React would give up the prerendered markup, and the part
  * would be gone until its script is there (see `page-router.tsx`).
  *
  * @param selector of the part, or of what it stands in
  */
-export function whenNear(selector: string, fetchPart: () => Promise<ComponentType>) {
+export function hydrateWhenNear(selector: string, fetchPart: () => Promise<ComponentType>) {
   return lazy(async () => {
     const prerendered = typeof document === 'undefined' ? null : document.querySelector(selector);
     try {
