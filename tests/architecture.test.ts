@@ -78,6 +78,8 @@ const besideEnvironment = [
   'src/hydration/hydrate-when-near.ts',
   'src/hydration/hydration-root.ts',
   'src/hydration/main.tsx',
+  'src/hydration/near.ts',
+  'src/hydration/static-section.tsx',
   'src/inspect.ts',
   'src/page-router.tsx',
   'src/parts/use-carousel.ts',

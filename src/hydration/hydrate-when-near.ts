@@ -1,21 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-
-/** A boundary is hydrated once it is within one screen of the viewport. */
-const margin = '100% 0px';
-
-/** Resolves when the element comes near the viewport. */
-const near = (element: Element) =>
-  new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(element);
-  });
+import { near } from './near.ts';
 
 /**
  * A part of the page below the first screen: its script is fetched, and its prerendered markup hydrated,

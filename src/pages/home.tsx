@@ -2,6 +2,7 @@ import { navigation } from '../content/navigation.ts';
 import { seo } from '../content/seo.ts';
 import { HydrationBoundary } from '../hydration/boundary.tsx';
 import { hydrateWhenNear } from '../hydration/hydrate-when-near.ts';
+import { staticSection } from '../hydration/static-section.tsx';
 import { InertWhileMenuOpen } from '../parts/inert-while-menu-open.tsx';
 import { LiveRegions } from '../parts/live-regions.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
@@ -11,12 +12,12 @@ import { Hero } from '../sections/hero.tsx';
 
 const belowTheFold = () => import('../sections/below-the-fold.ts');
 
-const Services = hydrateWhenNear('#services', async () => (await belowTheFold()).Services);
-const Clearance = hydrateWhenNear('#clearance', async () => (await belowTheFold()).Clearance);
+const Services = staticSection('#services', async () => (await belowTheFold()).Services);
+const Clearance = staticSection('#clearance', async () => (await belowTheFold()).Clearance);
 const About = hydrateWhenNear('#about', async () => (await belowTheFold()).About);
 const Premium = hydrateWhenNear('#premium', async () => (await belowTheFold()).Premium);
-const Relocation = hydrateWhenNear('#relocation', async () => (await belowTheFold()).Relocation);
-const Storage = hydrateWhenNear('#storage', async () => (await belowTheFold()).Storage);
+const Relocation = staticSection('#relocation', async () => (await belowTheFold()).Relocation);
+const Storage = staticSection('#storage', async () => (await belowTheFold()).Storage);
 const Coverage = hydrateWhenNear('#coverage', async () => (await belowTheFold()).Coverage);
 const Contact = hydrateWhenNear('#contact', async () => (await belowTheFold()).Contact);
 const Footer = hydrateWhenNear('footer', async () => (await belowTheFold()).Footer);
@@ -39,24 +40,16 @@ export function Home() {
           <HydrationBoundary>
             <Hero />
           </HydrationBoundary>
-          <HydrationBoundary>
-            <Services />
-          </HydrationBoundary>
-          <HydrationBoundary>
-            <Clearance />
-          </HydrationBoundary>
+          <Services />
+          <Clearance />
           <HydrationBoundary>
             <About />
           </HydrationBoundary>
           <HydrationBoundary>
             <Premium />
           </HydrationBoundary>
-          <HydrationBoundary>
-            <Relocation />
-          </HydrationBoundary>
-          <HydrationBoundary>
-            <Storage />
-          </HydrationBoundary>
+          <Relocation />
+          <Storage />
           <HydrationBoundary>
             <Coverage />
           </HydrationBoundary>
