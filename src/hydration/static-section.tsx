@@ -5,34 +5,35 @@ import { near } from './near.ts';
 
 const never = new Promise<never>(() => {});
 
-const prerenderedAt = (selector: string) =>
-  typeof document === 'undefined' ? null : document.querySelector(selector);
-
 /**
- * A section without state or handlers: in the prerendered page React neither fetches nor hydrates it, which
- * saves the main thread a third of the work below the fold. Its reveal blocks get their machines once it is
- * near. Where nothing was prerendered (from another route) it is rendered, and in development it is hydrated,
- * so that hot reload reaches it and React compares the markup.
+ * A section without state or handlers: in the prerendered page React neither fetches nor hydrates it. Its
+ * reveal blocks get their machines once it is near. Where nothing was prerendered (from another route) it is
+ * rendered, and in development it is hydrated, so that hot reload reaches it and React compares the markup.
+ * No link leads from the prerendered home to another route without a page load, so it never comes back empty.
  */
 export function staticSection(selector: string, fetchPart: () => Promise<ComponentType>) {
-  let untouched: Element | null = null;
-  const Part = lazy(async () => {
-    if (!import.meta.env.DEV) untouched = prerenderedAt(selector);
-    return untouched ? never : { default: await fetchPart() };
-  });
+  let prerendered: Element | null | undefined;
+  /** Asked before React renders anything, and then for good. */
+  const untouched = () => {
+    if (typeof document === 'undefined' || import.meta.env.DEV) return null;
+    if (prerendered === undefined) prerendered = document.querySelector(selector);
+    return prerendered;
+  };
+  const Part = lazy(async () => (untouched() ? never : { default: await fetchPart() }));
 
   return function StaticSection() {
+    const section = untouched();
     const { reveal } = useSite();
     useEffect(() => {
-      if (!untouched) return;
-      const blocks = [...untouched.querySelectorAll<HTMLElement>('[data-machine="reveal"]')];
+      if (!section) return;
       const gone = new AbortController();
-      near(untouched).then(() => {
+      near(section).then(() => {
         if (gone.signal.aborted) return;
-        for (const block of blocks) gone.signal.addEventListener('abort', reveal(block));
+        for (const block of section.querySelectorAll<HTMLElement>('[data-machine="reveal"]'))
+          gone.signal.addEventListener('abort', reveal(block));
       });
       return () => gone.abort();
-    }, [reveal]);
+    }, [section, reveal]);
     return (
       <HydrationBoundary>
         <Part />

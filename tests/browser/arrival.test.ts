@@ -55,6 +55,19 @@ test.each([390, 1440])(
   },
 );
 
+test('a link that is pressed first of all, with the key for it, opens in a tab of its own', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await arrive(page);
+  const opened = page.context().waitForEvent('page');
+  await page
+    .locator('.hero a[href="#contact"]')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await (await opened).waitForURL('/#contact');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
 test('who comes by a link to a section, or back, meets every height as it is', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;

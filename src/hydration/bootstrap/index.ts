@@ -7,7 +7,7 @@ import { fetchModules, hydrate, painted } from './modules.ts';
 import { keepPresses } from './presses.ts';
 
 const done = new AbortController();
-const options = { capture: true, passive: true, signal: done.signal };
+const options = { capture: true, signal: done.signal };
 
 async function hydrateOncePainted() {
   done.abort();
@@ -32,9 +32,7 @@ for (const type of ['pointerup', 'pointercancel', 'keyup', 'focusin'])
 // Without any input: after `load`, in an idle period.
 addEventListener(
   'load',
-  () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(bringToLife, { timeout: 2000 });
-    else bringToLife();
-  },
+  // WebKit has no requestIdleCallback; as a delay the options are 0.
+  () => (window.requestIdleCallback ?? setTimeout)(bringToLife, { timeout: 2000 } as never),
   { once: true },
 );

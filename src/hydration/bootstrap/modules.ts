@@ -8,13 +8,11 @@ let begun = false;
 
 /** Resolves after the next paint; at once in a hidden tab, which paints nothing. */
 export async function painted(): Promise<void> {
-  const over = new AbortController();
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    document.addEventListener('visibilitychange', resolve, { signal: over.signal });
+    document.addEventListener('visibilitychange', resolve, { once: true });
     if (document.hidden) resolve(true);
   });
-  over.abort();
   await nextTask();
 }
 
@@ -40,7 +38,7 @@ export async function hydrate(): Promise<void> {
       await nextTask();
     }
   } catch (cause) {
-    console.error('The page could not be brought to life; it stays readable.', cause);
+    console.error('Hydration failed; the page stays readable.', cause);
     document.documentElement.dataset.stuck = '';
   }
 }
