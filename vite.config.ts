@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { writePages } from './scripts/build/pages.ts';
 
-/** The libraries are chunks of their own: each is evaluated in a task of its own (`src/early/hydration.ts`). */
+/** Each library is a chunk of its own, evaluated in a task of its own (`src/hydration/bootstrap/modules.ts`). */
 const chunks = [
   {
     name: 'react',
-    test: /src\/react-client|node_modules\/(react|react-dom|scheduler)\//,
+    test: /src\/hydration\/react-client|node_modules\/(react|react-dom|scheduler)\//,
     priority: 1,
   },
   { name: 'actors', test: /node_modules/, tags: ['$initial'] as '$initial'[], priority: 1 },
@@ -59,14 +59,14 @@ export default defineConfig(({ mode }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
       },
     },
-    early: {
+    bootstrap: {
       consumer: 'client',
       build: {
-        outDir: `node_modules/.cache/early-${mode}`,
+        outDir: `node_modules/.cache/bootstrap-${mode}`,
         copyPublicDir: false,
         rolldownOptions: {
-          input: 'src/early/index.ts',
-          output: { format: 'iife', entryFileNames: 'early.js' },
+          input: 'src/hydration/bootstrap/index.ts',
+          output: { format: 'iife', entryFileNames: 'bootstrap.js' },
         },
       },
     },
@@ -80,15 +80,15 @@ export default defineConfig(({ mode }) => ({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr, early } = builder.environments;
-      if (!client || !ssr || !early) throw new Error('All three environments are needed.');
-      for (const environment of [client, ssr, early]) await builder.build(environment);
+      const { client, ssr, bootstrap } = builder.environments;
+      if (!client || !ssr || !bootstrap) throw new Error('All three environments are needed.');
+      for (const environment of [client, ssr, bootstrap]) await builder.build(environment);
       const built = ({ config }: typeof client, file: string) =>
         join(config.root, config.build.outDir, file);
       await writePages(
         client.config.build.outDir,
         built(ssr, 'prerender.js'),
-        built(early, 'early.js'),
+        built(bootstrap, 'bootstrap.js'),
       );
     },
   },

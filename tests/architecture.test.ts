@@ -71,16 +71,18 @@ test('time is read and waited for in the environment only', () => {
 /** What touches the browser itself, beside the environment: the entry, and views that must. */
 const besideEnvironment = [
   'src/atlas-link.ts',
-  'src/early/arrival.ts',
-  'src/early/hydration.ts',
-  'src/early/index.ts',
-  'src/early/presses.ts',
+  'src/hydration/bootstrap/arrival.ts',
+  'src/hydration/bootstrap/index.ts',
+  'src/hydration/bootstrap/modules.ts',
+  'src/hydration/bootstrap/presses.ts',
+  'src/hydration/hydrate-when-near.ts',
+  'src/hydration/hydration-root.ts',
+  'src/hydration/main.tsx',
+  'src/hydration/near.ts',
+  'src/hydration/static-section.tsx',
   'src/inspect.ts',
-  'src/main.tsx',
   'src/page-router.tsx',
-  'src/parts/awake.ts',
   'src/parts/use-carousel.ts',
-  'src/parts/when-near.ts',
   'src/sections/contact-form.tsx',
 ];
 

@@ -17,7 +17,7 @@ test('an import of the tests by a tool, or of a tool by the product, is found', 
   const arrow = (from: string, to: string) => ({ from, to });
   const backwards = [
     arrow('scripts/tools/paths/index.ts', 'tests/support/form.ts'),
-    arrow('src/main.tsx', 'scripts/tools/atlas/live.ts'),
+    arrow('src/hydration/main.tsx', 'scripts/tools/atlas/live.ts'),
   ];
   expect(backwardsOf([...backwards, arrow('tests/launch.test.ts', 'src/routes.ts')])).toEqual(
     backwards,

@@ -31,7 +31,7 @@ async function inlineStyles(html: string, dist: string): Promise<string> {
 }
 
 /** Puts the script that fetches the page's modules when they are needed in the place of their tags. */
-function holdBackModules(html: string, early: string): string {
+function holdBackModules(html: string, bootstrap: string): string {
   const modules: string[] = [];
   const rest = html
     .replace(/\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, (_tag, href) => {
@@ -42,22 +42,29 @@ function holdBackModules(html: string, early: string): string {
       modules.push(src);
       return '';
     });
-  const script = `<script data-modules="${modules.join(' ')}">${early.trim()}</script>`;
+  const script = `<script data-modules="${modules.join(' ')}">${bootstrap.trim()}</script>`;
   return rest.replace('</head>', () => `${script}</head>`);
 }
 
 /**
  * Writes every prerendered route into `dist`, from the client build's index.html as the template, the
- * server build `serverEntry` and the inline script `early`, the folders of which are removed
+ * server build `serverEntry` and the inline `bootstrap`, the folders of which are removed
  * afterwards; then what search engines and web servers read, and everything compressed.
  */
-export async function writePages(dist: string, serverEntry: string, early: string): Promise<void> {
+export async function writePages(
+  dist: string,
+  serverEntry: string,
+  bootstrap: string,
+): Promise<void> {
   await checkFirm();
   const { render, routes, spamCheckScript } = (await import(
     pathToFileURL(serverEntry).href
   )) as Prerender;
   const built = await readFile(join(dist, 'index.html'), 'utf8');
-  const template = holdBackModules(await inlineStyles(built, dist), await readFile(early, 'utf8'));
+  const template = holdBackModules(
+    await inlineStyles(built, dist),
+    await readFile(bootstrap, 'utf8'),
+  );
   const siteKey = process.env.RECAPTCHA_SITE_KEY;
 
   for (const { path, file } of routes) {
@@ -73,7 +80,7 @@ export async function writePages(dist: string, serverEntry: string, early: strin
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
   await writeFile(join(dist, 'site.webmanifest'), manifest());
   await writeFile(join(dist, 'licences.txt'), await thirdPartyNotices(root));
-  for (const file of [serverEntry, early]) await rm(dirname(file), { recursive: true });
+  for (const file of [serverEntry, bootstrap]) await rm(dirname(file), { recursive: true });
   await writeConfigFiles(dist);
   await writeCompressed(dist);
 }

@@ -3,7 +3,7 @@ import { type EventObject, fromCallback } from 'xstate';
 /**
  * Calls to action name their topic in `data-topic`. They are plain links, heard here on the way down:
  * React stops a click on a part that it has not hydrated yet. One that was followed before this script
- * ran was left on the root element (`early/presses.ts`).
+ * ran was left on the root element (`hydration/bootstrap/presses.ts`).
  */
 export const followedTopics = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const tell = (topic: string | undefined) => {

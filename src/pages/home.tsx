@@ -1,25 +1,26 @@
 import { navigation } from '../content/navigation.ts';
 import { seo } from '../content/seo.ts';
+import { HydrationBoundary } from '../hydration/boundary.tsx';
+import { hydrateWhenNear } from '../hydration/hydrate-when-near.ts';
+import { staticSection } from '../hydration/static-section.tsx';
 import { InertWhileMenuOpen } from '../parts/inert-while-menu-open.tsx';
 import { LiveRegions } from '../parts/live-regions.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
-import { Slice } from '../parts/slice.tsx';
-import { whenNear } from '../parts/when-near.ts';
 import { BottomBar } from '../sections/bottom-bar.tsx';
 import { Header } from '../sections/header.tsx';
 import { Hero } from '../sections/hero.tsx';
 
-const below = () => import('../sections/below.ts');
+const belowTheFold = () => import('../sections/below-the-fold.ts');
 
-const Services = whenNear('#services', async () => (await below()).Services);
-const Clearance = whenNear('#clearance', async () => (await below()).Clearance);
-const About = whenNear('#about', async () => (await below()).About);
-const Premium = whenNear('#premium', async () => (await below()).Premium);
-const Relocation = whenNear('#relocation', async () => (await below()).Relocation);
-const Storage = whenNear('#storage', async () => (await below()).Storage);
-const Coverage = whenNear('#coverage', async () => (await below()).Coverage);
-const Contact = whenNear('#contact', async () => (await below()).Contact);
-const Footer = whenNear('footer', async () => (await below()).Footer);
+const Services = staticSection('#services', async () => (await belowTheFold()).Services);
+const Clearance = staticSection('#clearance', async () => (await belowTheFold()).Clearance);
+const About = hydrateWhenNear('#about', async () => (await belowTheFold()).About);
+const Premium = hydrateWhenNear('#premium', async () => (await belowTheFold()).Premium);
+const Relocation = staticSection('#relocation', async () => (await belowTheFold()).Relocation);
+const Storage = staticSection('#storage', async () => (await belowTheFold()).Storage);
+const Coverage = hydrateWhenNear('#coverage', async () => (await belowTheFold()).Coverage);
+const Contact = hydrateWhenNear('#contact', async () => (await belowTheFold()).Contact);
+const Footer = hydrateWhenNear('footer', async () => (await belowTheFold()).Footer);
 
 /** The single-page home (ledger R1, H1). */
 export function Home() {
@@ -31,45 +32,37 @@ export function Home() {
       <a href="#home" className="skip-link">
         {navigation.skip}
       </a>
-      <Slice>
+      <HydrationBoundary>
         <Header />
-      </Slice>
+      </HydrationBoundary>
       <InertWhileMenuOpen>
         <main>
-          <Slice>
+          <HydrationBoundary>
             <Hero />
-          </Slice>
-          <Slice>
-            <Services />
-          </Slice>
-          <Slice>
-            <Clearance />
-          </Slice>
-          <Slice>
+          </HydrationBoundary>
+          <Services />
+          <Clearance />
+          <HydrationBoundary>
             <About />
-          </Slice>
-          <Slice>
+          </HydrationBoundary>
+          <HydrationBoundary>
             <Premium />
-          </Slice>
-          <Slice>
-            <Relocation />
-          </Slice>
-          <Slice>
-            <Storage />
-          </Slice>
-          <Slice>
+          </HydrationBoundary>
+          <Relocation />
+          <Storage />
+          <HydrationBoundary>
             <Coverage />
-          </Slice>
-          <Slice>
+          </HydrationBoundary>
+          <HydrationBoundary>
             <Contact />
-          </Slice>
+          </HydrationBoundary>
         </main>
-        <Slice>
+        <HydrationBoundary>
           <Footer />
-        </Slice>
-        <Slice>
+        </HydrationBoundary>
+        <HydrationBoundary>
           <BottomBar />
-        </Slice>
+        </HydrationBoundary>
       </InertWhileMenuOpen>
       <LiveRegions />
     </>

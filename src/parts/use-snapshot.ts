@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { useSite } from '../site-context.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 type Snapshots = ReturnType<typeof useSite>['prerendered'];
 

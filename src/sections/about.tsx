@@ -1,5 +1,6 @@
 import { about } from '../content/about.ts';
 import { business } from '../content/business.ts';
+import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Floor } from './floor.tsx';
@@ -7,7 +8,12 @@ import { Floor } from './floor.tsx';
 /** About (ledger B1): the firm in its facts, and how a floor empties. */
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-heading" className="about on-tint">
+    <section
+      {...hydrationRoot}
+      id="about"
+      aria-labelledby="about-heading"
+      className="about on-tint"
+    >
       <Reveal className="about-firm columns frame">
         <SectionHeading section="about">{about.heading}</SectionHeading>
         <div>

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldName, Fields } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrivacyNotice } from '../parts/privacy-notice.tsx';
-import { useHydrated } from '../parts/use-hydrated.ts';
 import { useObstacle } from '../parts/use-obstacle.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
@@ -139,7 +139,7 @@ export function ContactForm() {
               {notice.text} {words.orCall} {phoneLink}.
             </p>
           )}
-          {/* Pressed before hydration, the form says so by styles alone (`early/presses.ts`). */}
+          {/* Pressed before hydration, the form says so by styles alone (`hydration/bootstrap/presses.ts`). */}
           {!hydrated && (
             <p className="notice contact-pressed" role="status">
               {words.onItsWay}

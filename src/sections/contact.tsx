@@ -1,5 +1,5 @@
 import { contact } from '../content/contact.ts';
-import { part } from '../parts/awake.ts';
+import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -36,7 +36,7 @@ const Next = () => (
 export function Contact() {
   return (
     <section
-      {...part}
+      {...hydrationRoot}
       id="contact"
       aria-labelledby="contact-heading"
       className="section on-paper contact"

@@ -1,6 +1,6 @@
 import type { ComponentType, KeyboardEvent } from 'react';
 import { type CoverageImage, coverage, coverageImages } from '../content/coverage.ts';
-import { part } from '../parts/awake.ts';
+import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -100,7 +100,12 @@ function Slideshow() {
 /** London coverage: six districts, each with what one must know about its loading. */
 export function Coverage() {
   return (
-    <section {...part} id="coverage" aria-labelledby="coverage-heading" className="on-bottle">
+    <section
+      {...hydrationRoot}
+      id="coverage"
+      aria-labelledby="coverage-heading"
+      className="on-bottle"
+    >
       <div className="coverage-opening frame">
         <Reveal>
           <SectionHeading section="coverage">{coverage.heading}</SectionHeading>

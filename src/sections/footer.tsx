@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
-import { part } from '../parts/awake.ts';
+import { hydrationRoot } from '../hydration/hydration-root.ts';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { FloorShell, floorBox } from '../parts/floor-plan.tsx';
 import { Key } from '../parts/key.tsx';
@@ -9,7 +10,6 @@ import { MotionButton } from '../parts/motion-button.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
-import { useHydrated } from '../parts/use-hydrated.ts';
 
 const { block, register } = footer;
 
@@ -81,7 +81,7 @@ function Register() {
 /** The footer (ledger F1 to F3): the empty floor, the title block, the control over all motion. */
 export function Footer() {
   return (
-    <footer {...part} className="footer on-bottle">
+    <footer {...hydrationRoot} className="footer on-bottle">
       <div className="frame">
         <Reveal className="footer-plan">
           <svg viewBox={floorBox} className="drawing" role="img" aria-label={footer.plan}>

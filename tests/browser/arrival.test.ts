@@ -1,4 +1,4 @@
-/** The first second: the first screen and the first touch come before everything else (`src/early/`). */
+/** The first second: the first screen and the first touch come before everything else (`src/hydration/bootstrap/`). */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -54,6 +54,19 @@ test.each([390, 1440])(
     await expect.poll(missedBy).toBeLessThanOrEqual(1);
   },
 );
+
+test('a link that is pressed first of all, with the key for it, opens in a tab of its own', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await arrive(page);
+  const opened = page.context().waitForEvent('page');
+  await page
+    .locator('.hero a[href="#contact"]')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await (await opened).waitForURL('/#contact');
+  expect(new URL(page.url()).hash).toBe('');
+});
 
 test('who comes by a link to a section, or back, meets every height as it is', async () => {
   await using visit = await visitor(phone);

@@ -20,14 +20,69 @@ test('without script the whole page reads, and phone and address are links', asy
   expect(await page.locator('noscript p').isVisible()).toBe(true);
 });
 
-test('without script the header’s links can be reached on a phone', async () => {
-  await using visit = await visitor({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
+/** A phone with its scripts switched off. */
+const withoutScript = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
+
+test('[N3] without script the menu of a phone is closed until its button is pressed, and closes again', async () => {
+  await using visit = await visitor(withoutScript);
   const { page } = visit;
   await page.goto('/');
-  expect(await page.locator('header nav a[href="#contact"]').isVisible()).toBe(true);
+  const button = page.locator('header button');
+  const link = page.locator('header nav a[href="#contact"]');
+  expect(await link.isVisible()).toBe(false);
+  await button.click();
+  expect(await link.isVisible()).toBe(true);
+  await button.click();
+  expect(await link.isVisible()).toBe(false);
+});
+
+test('[N4] without script a link of the open menu leads to its section, and leaves the menu behind', async () => {
+  await using visit = await visitor(withoutScript);
+  const { page } = visit;
+  await page.goto('/');
+  await page.locator('header button').click();
+  await page.locator('header nav a[href="#about"]').click();
+  const inView = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    return box !== null && box.y < 844 && box.y + box.height > 0;
+  };
+  await expect.poll(() => inView('#about-heading')).toBe(true);
+  expect(await inView('#menu')).toBe(false);
+});
+
+test('a static section is never hydrated, and its blocks are revealed all the same', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const section = page.locator('#storage');
+  const block = section.locator('[data-machine="reveal"]').first();
+  await section.evaluate((one) => {
+    const { top } = one.getBoundingClientRect();
+    scrollBy({ top: top - 1.5 * innerHeight, behavior: 'instant' });
+  });
+  await expect.poll(() => block.getAttribute('data-state')).toBe('concealed');
+  await block.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect.poll(() => block.getAttribute('data-state')).toBe('revealed');
+  const isReacts = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'));
+  expect(await section.evaluate(isReacts)).toBe(false);
+});
+
+test('[B1] "Clear the floor", pressed before its script is there, clears it then', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/below-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const floor = page.locator('[data-machine="floor"]');
+  await floor.locator('.floor-clear').click();
+  expect(await floor.getAttribute('data-state')).toBe('still');
+  held.resolve();
+  await expect.poll(() => floor.getAttribute('data-state')).toBe('clearing');
 });
 
 test('without script the form neither navigates nor puts data into the URL', async () => {
@@ -115,9 +170,8 @@ test('a part whose script cannot be loaded stays as it was prerendered', async (
   await page.route('**/assets/below-*.js', (route) => route.abort());
   await page.goto('/');
   await hydrated(page);
-  await expect
-    .poll(() => complaints.join())
-    .toContain('The script of #services could not be loaded');
+  await page.locator('#about').scrollIntoViewIfNeeded();
+  await expect.poll(() => complaints.join()).toContain('The script of #about could not be loaded');
   await page.locator('main a[href="#storage"]').first().click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('storage-heading');
   expect(await page.locator('section[id]').count()).toBe(9);

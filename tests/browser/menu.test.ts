@@ -40,6 +40,44 @@ test('[N3] on a phone the menu opens, makes the rest inert, and Escape gives the
   expect(await page.locator('main').evaluate((main) => main.closest('[inert]'))).toBeNull();
 });
 
+test.each([
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+])('[N3] on a phone of $width × $height px the menu scrolls inside itself', async (viewport) => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('header button[aria-controls]').click();
+  await page.locator('header[data-state="open"]').waitFor();
+  const menu = await page.locator('#menu').boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBe(viewport.height);
+  const last = page.locator('#menu a').last();
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(viewport.height);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.move(viewport.width / 2, viewport.height / 2);
+  await page.mouse.wheel(0, 2000);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.each([
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+])(
+  '[A1] on a phone of $width × $height px the bottom bar is at most 48 px high',
+  async (viewport) => {
+    await using visit = await visitor({ viewport });
+    const { page } = visit;
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    await page.locator('.bottom-bar[data-state="shown"]').waitFor();
+    expect((await page.locator('.bottom-bar').boundingBox())?.height).toBeLessThanOrEqual(48);
+  },
+);
+
 test('[N2][N4] a chosen link closes the menu and leads to its section', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;

@@ -8,10 +8,12 @@ type Part = Pick<Page, 'locator' | 'evaluate'>;
 export const hydrated = (page: Part) =>
   page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** React leaves a key of its own on every element that it has hydrated. */
+/** React leaves a key of its own on every element that it has hydrated; static sections it leaves alone. */
 const isHydrated = (part: Element) => {
   part.scrollIntoView({ behavior: 'instant' });
-  return Object.keys(part).some((key) => key.startsWith('__reactFiber'));
+  const root = '[data-hydration-root]';
+  const own = part.matches(root) ? part : part.querySelector(root);
+  return !own || Object.keys(own).some((key) => key.startsWith('__reactFiber'));
 };
 
 /**

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { App } from '../../src/app.tsx';
 // Loaded already, so that what is below is there as soon as React asks for it.
-import '../../src/sections/below.ts';
+import '../../src/sections/below-the-fold.ts';
 import { createSite } from '../../src/site.ts';
 import { fakeEnvironment } from './fake-environment.ts';
 

@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { navigation } from '../../../src/content/navigation.ts';
 import { hydrated, openPhone } from './chromium.ts';
 import { median } from './report.ts';
+import { tap } from './touch.ts';
 
 /** Runs in the page before its first script: keeps how long each interaction took until its paint. */
 const recorder = `(() => {
@@ -12,8 +13,7 @@ const recorder = `(() => {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 })();`;
 
-/** How long a finger stays, and the time between two touches of a hasty person, in ms. */
-const press = 60;
+/** The time between two touches of a hasty person, in ms. */
 const pause = 300;
 
 /** Jumps to something, and looks for a moment: nobody touches what cannot be seen yet. */
@@ -25,25 +25,7 @@ async function show(page: Page, selector: string) {
   await page.waitForTimeout(pause);
 }
 
-/** A plain touch: the locator's own `tap` works in the page while the touch is on its way. */
-async function tap(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not to be seen.`);
-  const page = locator.page();
-  const cdp = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.waitForTimeout(press);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await cdp.detach();
-}
-
 const cases: Record<string, (page: Page) => Promise<void>> = {
-  'menu, the very first touch': async (page) => {
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    await tap(page.getByRole('button', { name: navigation.menu }));
-    await page.locator('header[data-state="open"]').waitFor();
-  },
   menu: async (page) => {
     await hydrated(page);
     for (let count = 0; count < 3; count += 1) {

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../build/build.ts';
 import type { Running } from '../../serve/processes.ts';
 import { launch } from './chromium.ts';
+import { measureFirstTouches } from './first-touch.ts';
 import { standIn, startHttp2Server, withoutScripts, withStandIn } from './http2-server.ts';
 import { measureIdle } from './idle.ts';
 import { measureInteractions } from './interactions.ts';
@@ -20,7 +21,7 @@ import { measureScale } from './scale.ts';
 import { type Visit, visit } from './visit.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const all = ['visits', 'interactions', 'idle', 'scale', 'lighthouse'];
+const all = ['visits', 'first-touches', 'interactions', 'idle', 'scale', 'lighthouse'];
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -88,6 +89,11 @@ if (parts.includes('visits')) {
     ),
   );
 }
+// The promise is about the slowest of thirty visits (README, "How to read the bench").
+const firstTouches = parts.includes('first-touches')
+  ? await measureFirstTouches(browser, url, 6 * runs)
+  : {};
+if (parts.includes('first-touches')) console.table(firstTouches);
 const interactions = parts.includes('interactions')
   ? await measureInteractions(browser, url, runs)
   : {};
@@ -105,6 +111,7 @@ const result = {
   when: new Date().toISOString(),
   runs,
   visits,
+  firstTouches,
   interactions,
   idle,
   scale,

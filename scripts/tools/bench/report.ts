@@ -9,6 +9,7 @@ export interface Result {
   when: string;
   runs: number;
   visits: Record<string, Visit[]>;
+  firstTouches: object;
   interactions: object;
   idle: object;
   scale: object;
@@ -46,6 +47,7 @@ export function reportOf({
   when,
   runs,
   visits,
+  firstTouches,
   interactions,
   idle,
   scale,
@@ -58,6 +60,7 @@ svg text{font-size:13px;fill:currentcolor}th{text-align:start;font-weight:400;pa
 <h1>Bench</h1><p>${when}; ${runs} interleaved runs on a slow phone: 150 ms, 1.6 Mbit/s, CPU 4x. Bars are medians.</p>
 ${plot(visits, 'fcp', 'First contentful paint, ms')}${plot(visits, 'lcp', 'Largest contentful paint, ms')}
 ${plot(visits, 'tbt', 'Total blocking time, ms')}${plot(visits, 'bytes', 'Bytes before any interaction')}
+<h2>First touch of a visit: 75th percentile, worst, then input delay, handlers and paint</h2>${table(firstTouches)}
 <h2>Interaction to next paint</h2>${table(interactions)}<h2>Idle</h2>${table(idle)}
 <h2>Ten times the brands and pictures: once, ten times, ratio</h2>${table(scale)}
 <h2>Lighthouse, mobile</h2>${table(lighthouse)}</html>

@@ -90,7 +90,7 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: oneSite,
   },
   {
-    file: 'src/parts/use-hydrated.ts',
+    file: 'src/hydration/use-hydrated.ts',
     was: 'const subscribe = () => () => {};',
     is: 'const subscribe = () => undefined;',
     reason: 'React takes an effect without a clean-up; only the type asks for one.',

@@ -98,7 +98,7 @@ export const parts = {
     open: () => openVitest('node', testsOfMachine),
   },
   environment: {
-    files: glob('src/environment/*.{ts,tsx}', 'src/site.ts', 'src/parts/use-*.ts'),
+    files: glob('src/environment/*.{ts,tsx}', 'src/site.ts', 'src/{hydration,parts}/use-*.ts'),
     mutantsOf: inTypeScript(operatorChanges, statementChanges),
     open: () => openVitest('happy-dom', testsOfEnvironment),
   },

@@ -1,33 +1,17 @@
 import { type ComponentType, lazy } from 'react';
-
-/** How near the viewport a part may come before it is hydrated: a screen. */
-const margin = '100% 0px';
-
-/** Resolves when the element comes near the viewport. */
-const near = (element: Element) =>
-  new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(element);
-  });
+import { near } from './near.ts';
 
 /**
  * A part of the page below the first screen: its script is fetched, and its prerendered markup hydrated,
  * when it comes near the viewport. Where nothing was prerendered (from another route), it is rendered at
- * once. It needs a `Slice` around it.
+ * once. It needs a `HydrationBoundary` around it.
  *
  * No context above it may change before: React would give up the prerendered markup, and the part
  * would be gone until its script is there (see `page-router.tsx`).
  *
  * @param selector of the part, or of what it stands in
  */
-export function whenNear(selector: string, fetchPart: () => Promise<ComponentType>) {
+export function hydrateWhenNear(selector: string, fetchPart: () => Promise<ComponentType>) {
   return lazy(async () => {
     const prerendered = typeof document === 'undefined' ? null : document.querySelector(selector);
     try {

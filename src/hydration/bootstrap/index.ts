@@ -1,13 +1,13 @@
 /**
- * The one script that stands inline in every built page, so that it costs no request and hears the very
- * first touch. The page is complete without script; this brings it to life without being in the way.
+ * The inline bootstrap: the one script inside every built page, so that it costs no request and hears the
+ * very first touch. It decides when the page is hydrated; `docs/hydration.md` tells the whole sequence.
  */
 import { arrive, layOutTheRest } from './arrival.ts';
-import { fetchModules, hydrate, painted } from './hydration.ts';
+import { fetchModules, hydrate, painted } from './modules.ts';
 import { keepPresses } from './presses.ts';
 
 const done = new AbortController();
-const options = { capture: true, passive: true, signal: done.signal };
+const options = { capture: true, signal: done.signal };
 
 async function hydrateOncePainted() {
   done.abort();
@@ -24,17 +24,15 @@ async function bringToLife() {
 arrive();
 keepPresses();
 
-// A touch is answered first, and what is long comes after it has been painted (INP).
+// The touch is answered first; hydration starts after that paint (INP).
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, fetchModules, options);
 for (const type of ['pointerup', 'pointercancel', 'keyup', 'focusin'])
   addEventListener(type, hydrateOncePainted, options);
 
-// Without any: after `load`, in an idle moment.
+// Without any input: after `load`, in an idle period.
 addEventListener(
   'load',
-  () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(bringToLife, { timeout: 2000 });
-    else bringToLife();
-  },
+  // WebKit has no requestIdleCallback; as a delay the options are 0.
+  () => (window.requestIdleCallback ?? setTimeout)(bringToLife, { timeout: 2000 } as never),
   { once: true },
 );

@@ -1,4 +1,4 @@
-/** What stands below the first screen: one chunk, which comes after that of the rest (`parts/when-near.ts`). */
+/** The sections below the fold: one chunk, fetched after the first screen's (`hydration/hydrate-when-near.ts`). */
 export { About } from './about.tsx';
 export { Clearance } from './clearance.tsx';
 export { Contact } from './contact.tsx';

@@ -1,13 +1,13 @@
-/** What a visitor presses before React answers is kept, and pressed again then. */
+/** Presses that come before React answers are queued here and replayed once it does. */
 let pressed: { root: Element; element: HTMLElement; press: () => void }[] = [];
 
 /**
- * What React does not answer yet, the page or a part of it (`parts/awake.ts`), is kept from it: it
- * would hear the press a second time. Meanwhile the element says that it is pressed, but for the button of
- * the menu: the browser opens that by itself (`sections/header.tsx`).
+ * Queues a press on a hydration root that React does not answer yet, and hides it from React, which would
+ * answer it a second time. Meanwhile the element looks pressed; the menu's button does not, since the browser
+ * opens that popover by itself (`sections/header.tsx`).
  */
 function remember(event: Event, element: HTMLElement, press: () => void) {
-  const root = element.closest('[data-part]') ?? document.documentElement;
+  const root = element.closest('[data-hydration-root]') ?? document.documentElement;
   if (root.hasAttribute('data-hydrated')) return;
   event.stopImmediatePropagation();
   if (!element.hasAttribute('popovertarget')) {
@@ -20,7 +20,7 @@ function remember(event: Event, element: HTMLElement, press: () => void) {
 function pressAgain({ target: root }: Event) {
   const due = pressed.filter((one) => one.root === root);
   pressed = pressed.filter((one) => one.root !== root);
-  // Afterwards: React, which says so, is still at work.
+  // In a microtask: React dispatches `hydrated` in the middle of a commit.
   queueMicrotask(() => {
     for (const { element, press } of due) {
       delete element.dataset.pressed;
@@ -30,8 +30,8 @@ function pressAgain({ target: root }: Event) {
 }
 
 /**
- * Links need no help, and what is typed stays in its field. Only the topic of a call to action is left
- * for the form (`environment/topics.ts`), and a link of the open menu closes it.
+ * Links work and fields keep their words without help. Two things need some: the topic of a call to action is
+ * noted for the form (`environment/topics.ts`), and a link in the open menu closes it.
  */
 export function keepPresses(): void {
   document.addEventListener(

@@ -1,12 +1,12 @@
-import './styles/main.css';
+import '../styles/main.css';
 import { StrictMode, startTransition } from 'react';
-import { App } from './app.tsx';
-import { createBrowserEnvironment } from './environment/browser.ts';
-import { followInPageLinks } from './environment/in-page-links.ts';
+import { App } from '../app.tsx';
+import { createBrowserEnvironment } from '../environment/browser.ts';
+import { followInPageLinks } from '../environment/in-page-links.ts';
+import { PageRouter } from '../page-router.tsx';
+import { createSite } from '../site.ts';
 import { nextTask } from './next-task.ts';
-import { PageRouter } from './page-router.tsx';
 import { hydrateRoot } from './react-client.ts';
-import { createSite } from './site.ts';
 
 /**
  * For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path; in a
@@ -15,24 +15,24 @@ import { createSite } from './site.ts';
 async function inspection() {
   const address = new URLSearchParams(location.search).get('inspect');
   if (import.meta.env.DEV && address === 'frame')
-    return { inspect: (await import('./atlas-link.ts')).tellAtlas() };
-  return address === null ? {} : { inspect: (await import('./inspect.ts')).inspector(address) };
+    return { inspect: (await import('../atlas-link.ts')).tellAtlas() };
+  return address === null ? {} : { inspect: (await import('../inspect.ts')).inspector(address) };
 }
 
-/** React answers every event from now on: what was pressed before is pressed again (`early/presses.ts`). */
+/** React answers every event from now on, so queued presses are replayed (`bootstrap/presses.ts`). */
 function sayHydrated() {
   document.documentElement.dataset.hydrated = '';
   document.documentElement.dispatchEvent(new Event('hydrated', { bubbles: true }));
 }
 
-/** Brings the prerendered page to life. */
+/** Hydrates the prerendered page. */
 async function hydrate() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to hydrate.');
   const site = createSite({ environment: createBrowserEnvironment(), ...(await inspection()) });
   followInPageLinks();
   await nextTask();
-  // As a transition it is done in slices of 5 ms, between which a touch is answered.
+  // As a transition React works in 5 ms slices and answers input in between.
   startTransition(() => {
     hydrateRoot(
       root,

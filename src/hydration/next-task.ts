@@ -1,4 +1,4 @@
-/** Ends the task at hand: what waits meanwhile, a touch or a frame, comes first. */
+/** Yields to the main thread so that pending input and paint run first. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,20 +1,18 @@
 import { nextTask } from '../next-task.ts';
 
-/** The page's modules, what they need first, as the build wrote them on this script's element. */
+/** The page's modules, dependencies first, as the build wrote them on this script's element. */
 const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
 
 let fetched = false;
 let begun = false;
 
-/** Resolves when what the page shows now has been painted; at once in a hidden tab, which paints nothing. */
+/** Resolves after the next paint; at once in a hidden tab, which paints nothing. */
 export async function painted(): Promise<void> {
-  const over = new AbortController();
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    document.addEventListener('visibilitychange', resolve, { signal: over.signal });
+    document.addEventListener('visibilitychange', resolve, { once: true });
     if (document.hidden) resolve(true);
   });
-  over.abort();
   await nextTask();
 }
 
@@ -29,7 +27,7 @@ export function fetchModules(): void {
   }
 }
 
-/** Each module is evaluated in a task of its own: between them a touch is answered. */
+/** Evaluates each module in a task of its own, so that input is answered in between. */
 export async function hydrate(): Promise<void> {
   if (begun) return;
   begun = true;
@@ -40,7 +38,7 @@ export async function hydrate(): Promise<void> {
       await nextTask();
     }
   } catch (cause) {
-    console.error('The page could not be brought to life; it stays readable.', cause);
+    console.error('Hydration failed; the page stays readable.', cause);
     document.documentElement.dataset.stuck = '';
   }
 }

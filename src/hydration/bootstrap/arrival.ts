@@ -1,0 +1,46 @@
+/**
+ * On arrival off-screen sections skip layout and paint (`styles/parts.css`), so that the first screen comes
+ * sooner. This lasts only until the page is idle: a smooth scroll misses its target where an estimated height
+ * changes on the way, and Chromium counts the relayout after a jump as a shift (CLS).
+ */
+import { nextTask } from '../next-task.ts';
+
+const page = document.documentElement;
+const isArriving = () => 'arriving' in page.dataset;
+
+/**
+ * A link to a section needs every height above it. Laying them out at once would hold up the paint that
+ * answers the press by some 200 ms at 4x CPU, so the click is repeated after them.
+ */
+async function followLater(event: MouseEvent) {
+  const target = event.target as Element;
+  if (!isArriving() || !target.closest('a[href^="#"]')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  await layOutTheRest();
+  target.dispatchEvent(new MouseEvent('click', event));
+}
+
+/** Not after a reload, history or hash navigation: restored scroll positions need real heights. */
+export function arrive(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if ((navigation as PerformanceNavigationTiming)?.type !== 'navigate' || location.hash) return;
+  page.dataset.arriving = '';
+  document.addEventListener('click', followLater, true);
+}
+
+/**
+ * Lays out one section per task, so that none is long. Not one per frame: each frame would run the whole
+ * rendering pipeline.
+ */
+export async function layOutTheRest(): Promise<void> {
+  if (!isArriving()) return;
+  const sections = document.querySelectorAll<HTMLElement>('main > section, footer');
+  for (const section of sections) {
+    section.style.contentVisibility = 'visible';
+    section.getBoundingClientRect();
+    await nextTask();
+  }
+  delete page.dataset.arriving;
+  for (const { style } of sections) style.contentVisibility = '';
+}
