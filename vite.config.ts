@@ -70,6 +70,23 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
+    // The owner's page is made by PHP, which knows no hashed names: one stylesheet under its plain name.
+    owner: {
+      consumer: 'client',
+      build: {
+        outDir: process.env.OUT_DIR ?? 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: 'src/styles/owner.css',
+          output: {
+            assetFileNames: ({ names }) =>
+              names.includes('owner.css') ? 'assets/owner.css' : 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: `node_modules/.cache/prerender-${mode}`,
@@ -80,9 +97,11 @@ export default defineConfig(({ mode }) => ({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr, bootstrap } = builder.environments;
-      if (!client || !ssr || !bootstrap) throw new Error('All three environments are needed.');
-      for (const environment of [client, ssr, bootstrap]) await builder.build(environment);
+      const { client, ssr, bootstrap, owner } = builder.environments;
+      if (!client || !ssr || !bootstrap || !owner) {
+        throw new Error('All four environments are needed.');
+      }
+      for (const environment of [client, owner, ssr, bootstrap]) await builder.build(environment);
       const built = ({ config }: typeof client, file: string) =>
         join(config.root, config.build.outDir, file);
       await writePages(

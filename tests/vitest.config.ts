@@ -22,7 +22,7 @@ const inBrowser = {
  * What a web server could spoil, statuses, headers, limits and the environment of PHP: these run on the
  * local one, on Apache and on nginx. `web-servers.test.ts` compares what all three send, byte by byte.
  */
-const onEachServer = ['http', 'routes', 'handler', 'served'];
+const onEachServer = ['http', 'routes', 'handler', 'served', 'owner'];
 
 /** The kinds of tests, from the bare machines to the built site in a real browser. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 <?php
 
 /**
- * The owner's tool: list, show, retry, export, purge, erase, health, check. `--help` says it all. Status 2 is a
+ * The owner's tool: list, show, retry, export, purge, erase, link, health, check. `--help` says it all. Status 2 is a
  * command that cannot be understood or done.
  */
 
@@ -15,6 +15,7 @@ use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Health\Check;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Health\Report;
+use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Storage\Database;
 
 require __DIR__ . '/../bootstrap.php';
@@ -30,6 +31,10 @@ $console = new Console(
     STDOUT,
     $coloured,
     time(),
+    static function (): string {
+        $config = Config::fromEnvironment();
+        return SignIn::linkFromServer(Database::open($config), $config, time());
+    },
 );
 try {
     exit($console->run(Arguments::parse(array_slice($argv, 1))));

@@ -27,8 +27,11 @@ final readonly class Config
         public string $siteName,
         /** As it is shown to visitors, from firm.json. */
         public string $phone,
+        /** Where the site is, without a slash at the end, such as https://www.example.com; links in mails begin with it. */
+        public string $siteUrl,
         /** While one of these is '', enquiries are stored and none is sent. */
         public string $mailFrom,
+        /** One address, or several with commas: see `recipients`. */
         public string $mailTo,
         public string $smtpHost,
         public int $smtpPort,
@@ -88,6 +91,7 @@ final readonly class Config
             dbPassword: $get('ENQUIRY_DB_PASSWORD'),
             siteName: $firm['name'] ?? 'Our',
             phone: $firm['phone'] ?? 'the number on our website',
+            siteUrl: rtrim($get('SITE_URL', $firm['url'] ?? ''), '/'),
             mailFrom: $get('MAIL_FROM'),
             mailTo: $get('MAIL_TO'),
             smtpHost: $get('SMTP_HOST', 'localhost'),
@@ -111,6 +115,18 @@ final readonly class Config
             cronMinutes: (int) $get('CRON_MINUTES', '1'),
             diskFloor: 1_000_000 * (int) $get('FREE_DISK_MB', '100'),
         );
+    }
+
+    /** @return list<string> the addresses that enquiries go to, and nobody else's links to the owner's page */
+    public function recipients(): array
+    {
+        return self::addresses($this->mailTo);
+    }
+
+    /** @return list<string> of a setting: one, or several with commas */
+    public static function addresses(string $setting): array
+    {
+        return preg_split('/[\s,]+/', $setting, flags: PREG_SPLIT_NO_EMPTY) ?: [];
     }
 
     /** Where the settings stand; '' when only the environment has them. */

@@ -12,6 +12,8 @@ const precompressed = `(${codings.map(({ suffix }) => literal(suffix)).join('|')
 const alsoCompressed = ({ source }: RegExp) => source.replace(/\$$/, `${precompressed}$`);
 const extensions = Object.keys(compressible).join('|');
 
+const ownHeaders = ` "expr=%{REQUEST_URI} != '/owner.php'"`;
+
 /** Sends what the build compressed to whom it suits: `path` and `file` as in `RewriteRule`. */
 const compressedFirst = (path: string, file: string, isThere = '') =>
   codings
@@ -44,12 +46,12 @@ RewriteRule ^(${files.join('|')})$|(${codings.map(({ suffix }) => literal(suffix
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
 RewriteRule ^ - [R=404,L]
-RewriteRule (^|/)\\.(?!well-known/)|^contact-handler\\.php/ - [R=404,L]
+RewriteRule (^|/)\\.(?!well-known/)|^(contact-handler|owner)\\.php/ - [R=404,L]
 # A chunked body has no length, which PHP-FPM needs (mod_proxy_fcgi).
 RewriteRule ^contact-handler\\.php$ - [E=proxy-sendcl:1]
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
-RewriteRule !^contact-handler\\.php$ - [R=405,L]
+RewriteRule !^(contact-handler|owner)\\.php$ - [R=405,L]
 ${pages
   .map(({ path, file }) => {
     const route = pathOf(path.slice(1));
@@ -66,8 +68,12 @@ ${Object.entries(compressible)
   .join('\n')}
 Header merge Vary Accept-Encoding "expr=%{REQUEST_URI} =~ m#\\.(${extensions})${precompressed}$#"
 
+# The owner's page brings its own headers but for the first one.
 ${Object.entries(headers)
-  .map(([name, value]) => `Header always set ${name} "${value}"`)
+  .sort(([name]) => (name === 'Strict-Transport-Security' ? -1 : 0))
+  .map(
+    ([name, value], place) => `Header always set ${name} "${value}"${place > 0 ? ownHeaders : ''}`,
+  )
   .join('\n')}
 ${cacheRules
   .map(
@@ -75,7 +81,7 @@ ${cacheRules
       `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(paths)}#"`,
   )
   .join('\n')}
-Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} != '/contact-handler.php'"
+Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} !~ m#^/(contact-handler|owner)\\.php$#"
 # RFC 9110, 14.2: a range is of GET alone. Apache's 416 lacks Content-Range (15.5.17), so a range that may begin
 # after the end is ignored, as 14.2 allows; browsers resume a download with If-Range.
 RequestHeader unset Range "expr=%{REQUEST_METHOD} != 'GET' || (-z req_novary('If-Range') && req_novary('Range') =~ /^bytes=0*[1-9]/)"

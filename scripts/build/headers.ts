@@ -65,11 +65,11 @@ export const securityHeaders = (pages: readonly string[]): Record<string, string
 
 /**
  * How long a file may be kept, by its path; the first rule that fits is the one: hashed names for
- * ever, pages not at all, pictures for a day. The handler says it itself.
+ * ever, pages and the stylesheet of the owner's not at all, pictures for a day. The handler says it itself.
  */
 export const cacheRules: readonly { paths: RegExp; value: string }[] = [
   { paths: /^\/assets\/.*-[\w-]{8}\.\w+$/, value: 'public, max-age=31536000, immutable' },
-  { paths: /(^\/|\.html|^\/ebay-template)$/, value: 'no-cache' },
+  { paths: /(^\/|\.html|^\/ebay-template|^\/assets\/owner\.css)$/, value: 'no-cache' },
   { paths: /(?<!\.php)$/, value: 'public, max-age=86400' },
 ];
 

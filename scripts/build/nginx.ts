@@ -61,6 +61,19 @@ location = /contact-handler.php {
   # "set $enquiry_php unix:/run/php/php-fpm.sock;", or where PHP-FPM listens, stands before the include.
   fastcgi_pass $enquiry_php;
 }
+location = /owner.php {
+  # The page brings the other headers itself; one of its own here keeps those of the server away.
+  add_header Strict-Transport-Security "${headers['Strict-Transport-Security']}" always;
+  fastcgi_param SCRIPT_FILENAME $document_root/owner.php;
+  fastcgi_param QUERY_STRING $query_string;
+  fastcgi_param HTTPS $https if_not_empty;
+  fastcgi_param REQUEST_METHOD $request_method;
+  fastcgi_param CONTENT_TYPE $content_type;
+  fastcgi_param CONTENT_LENGTH $content_length;
+  fastcgi_param REMOTE_ADDR $remote_addr;
+  fastcgi_param SERVER_PROTOCOL $server_protocol;
+  fastcgi_pass $enquiry_php;
+}
 location @method-not-allowed {
   set $allow "GET, HEAD";
   if ($uri = /contact-handler.php) { set $allow POST; }

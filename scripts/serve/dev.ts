@@ -19,7 +19,7 @@ type Prerender = typeof import('../../src/prerender.tsx');
 const stop = onStop();
 const { host, port, url } = await freePlace(5173);
 stop.add(openDataFolder(varDir, `npm run dev on ${url}`));
-const services = stop.add(await startServices(root, varDir));
+const services = stop.add(await startServices(root, varDir, url));
 
 /** Answers every page with the markup that the build would write, so that hydration is the same. */
 const prerenderOnDemand: Plugin = {
@@ -33,6 +33,11 @@ const prerenderOnDemand: Plugin = {
           const atlas = await readFile(join(root, 'scripts/tools/atlas/index.html'), 'utf8');
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
           return response.end(await server.transformIndexHtml(url, atlas));
+        }
+        if (pathname === '/assets/owner.css') {
+          const made = await server.transformRequest('/src/styles/owner.css?direct');
+          response.writeHead(200, { 'Content-Type': 'text/css' });
+          return response.end(made?.code);
         }
         if (pathname === '/site.webmanifest') {
           response.writeHead(200, { 'Content-Type': 'application/manifest+json' });
@@ -67,6 +72,7 @@ const vite = await createServer({
     strictPort: true,
     proxy: {
       '/contact-handler.php': target(services.phpPort),
+      '/owner.php': target(services.phpPort),
       ...(services.spamCheckPort && { '/recaptcha/': target(services.spamCheckPort) }),
     },
   },

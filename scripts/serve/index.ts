@@ -19,7 +19,7 @@ const stop = onStop();
 const place = await freePlace(4173);
 stop.add(openDataFolder(varDir, `npm start on ${place.url}`));
 await buildIfStale(root);
-const services = stop.add(await startServices(root, varDir));
+const services = stop.add(await startServices(root, varDir, place.url));
 stop.add(
   await startSiteServer({ dist: join(root, 'dist'), ...place, ...services }).catch(
     async (error) => {

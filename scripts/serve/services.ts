@@ -32,11 +32,16 @@ export interface Services extends Running {
  *
  * @param varDir data folder, which is there: database, `mail/` with what the sink received, and PHP's log,
  *   whose lines are shown in the terminal too
+ * @param siteUrl where the site is; links in mails begin with it
  * @throws Error when PHP does not start; what was begun is closed
  */
-export async function startServices(root: string, varDir: string): Promise<Services> {
+export async function startServices(
+  root: string,
+  varDir: string,
+  siteUrl?: string,
+): Promise<Services> {
   await using begun = new AsyncDisposableStack();
-  const env: NodeJS.ProcessEnv = { VAR_DIR: varDir };
+  const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, ...(siteUrl && { SITE_URL: siteUrl }) };
   const isUsual = varDir === join(root, 'var');
   const list = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php list`;
 
@@ -77,14 +82,7 @@ export async function startServices(root: string, varDir: string): Promise<Servi
   const phpPort = await freePort();
   const handler = startGroup(
     'php',
-    [
-      '-q',
-      '-S',
-      `127.0.0.1:${phpPort}`,
-      '-t',
-      join(root, 'php'),
-      join(root, 'php/contact-handler.php'),
-    ],
+    ['-q', '-S', `127.0.0.1:${phpPort}`, '-t', join(root, 'php')],
     { ...env, PHP_CLI_SERVER_WORKERS: `${phpWorkers}` },
     log,
   );
@@ -101,7 +99,11 @@ export async function startServices(root: string, varDir: string): Promise<Servi
     phpPort,
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
-    whereToLook: [`Enquiries: ${list}`, `Mails:     ${mail}`],
+    whereToLook: [
+      `Enquiries: ${list}`,
+      `Mails:     ${mail}`,
+      ...(siteUrl ? [`Owner:     ${siteUrl}/owner.php (its link is among the mails)`] : []),
+    ],
     close: () => running.disposeAsync(),
   };
 }

@@ -92,7 +92,10 @@ function headersOf(
   return coding?.suffix ?? '';
 }
 
-/** Serves the built site with the production headers, and hands enquiries to PHP. */
+/** What PHP answers: enquiries, and the owner's page, which brings headers of its own. */
+const scripts = ['/contact-handler.php', '/owner.php'];
+
+/** Serves the built site with the production headers, and hands the rest to PHP. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
   const { dist, port, host, phpPort, spamCheckPort, spamCheckScript } = options;
   await using begun = new AsyncDisposableStack();
@@ -114,7 +117,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   // Whoever opens the site to other machines does not want their visitors at the switches.
   const faults = host ? undefined : new Switchboard();
   const portBehind = (path: string) => {
-    if (path === '/contact-handler.php') return phpPort;
+    if (scripts.includes(path)) return phpPort;
     return path.startsWith('/recaptcha/') ? spamCheckPort : undefined;
   };
 

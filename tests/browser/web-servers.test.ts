@@ -24,6 +24,7 @@ const paths = [
   { path: '/ebay-template/index.html', status: 404, cache: 'no-cache', robots: null },
   { path: '/.htaccess', status: 404, cache: 'no-cache', robots: null },
   { path: '/.vite/manifest.json', status: 404, cache: 'no-cache', robots: null },
+  { path: '/assets/owner.css', status: 200, cache: 'no-cache', robots: null },
   { path: '/images/share-card.jpg', status: 200, cache: day, robots: null },
   {
     path: `/assets/${script}`,

@@ -62,7 +62,7 @@ final class ArgumentsTest extends TestCase
     /** @return array<string, array{string, string}> */
     public static function refused(): array
     {
-        $commands = 'list, show, retry, export, purge, erase, health, check';
+        $commands = 'list, show, retry, export, purge, erase, link, health, check';
         return [
             'another command' => ['lost', "There is no command \"lost\". The commands: $commands."],
             'an option of another command' => ['show --limit=1', 'show has no option --limit; see --help.'],

@@ -54,6 +54,20 @@ final class ConfigTest extends TestCase
         self::assertSame('sales@example.org', Config::fromEnvironment()->mailTo);
     }
 
+    public function test_several_addresses_may_get_enquiries(): void
+    {
+        self::assertSame([], Config::fromEnvironment()->recipients());
+        file_put_contents($this->file, 'MAIL_TO = a@example.org, b@example.org');
+        self::assertSame(['a@example.org', 'b@example.org'], Config::fromEnvironment()->recipients());
+    }
+
+    public function test_the_site_is_where_the_facts_of_the_firm_say_unless_a_setting_says_otherwise(): void
+    {
+        self::assertSame('https://www.example.com', Config::fromEnvironment()->siteUrl);
+        file_put_contents($this->file, 'SITE_URL = http://localhost:4173/');
+        self::assertSame('http://localhost:4173', Config::fromEnvironment()->siteUrl);
+    }
+
     public function test_no_address_of_an_example_is_mailed_to(): void
     {
         self::assertSame('', Config::fromEnvironment()->mailTo);
@@ -90,6 +104,7 @@ final class ConfigTest extends TestCase
             ['ENQUIRY_DSN', 'dsn', '', 'pgsql:', 'pgsql:'],
             ['ENQUIRY_DB_USER', 'dbUser', '', 'owner', 'owner'],
             ['ENQUIRY_DB_PASSWORD', 'dbPassword', '', 'word', 'word'],
+            ['SITE_URL', 'siteUrl', 'https://www.example.com', 'http://x', 'http://x'],
             ['MAIL_FROM', 'mailFrom', '', 'a@example.org', 'a@example.org'],
             ['MAIL_TO', 'mailTo', '', 'a@example.org', 'a@example.org'],
             ['SMTP_HOST', 'smtpHost', 'localhost', 'mail.example.org', 'mail.example.org'],

@@ -11,6 +11,7 @@ use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Health\Report;
+use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\Verdict;
 
@@ -27,7 +28,9 @@ final class ConsoleTest extends DatabaseTestCase
             return Health::examine($this->config(), $now, $oldest);
         };
         $check = static fn (bool $send): iterable => ['PHP' => null, 'Mail' => $send ? null : "Set it.\nThen send."];
-        $console = new Console(fn (): Desk => new Desk($this->database), $examine, $check, $output, $coloured, $now);
+        $desk = fn (): Desk => new Desk($this->database);
+        $link = fn (): string => SignIn::linkFromServer($this->database, $this->config(), $now);
+        $console = new Console($desk, $examine, $check, $output, $coloured, $now, $link);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
         return [$status, (string) stream_get_contents($output)];
@@ -412,9 +415,18 @@ final class ConsoleTest extends DatabaseTestCase
         ];
     }
 
+    public function test_link_opens_the_owners_page_once(): void
+    {
+        [$status, $link] = $this->command('link');
+        self::assertSame(0, $status);
+        self::assertMatchesRegularExpression('~^https://www\.example\.com/owner\.php\?link=[0-9a-f]{32}\n$~D', $link);
+        $signIn = new SignIn($this->database, $this->config());
+        self::assertIsString($signIn->open(substr(trim($link), -32), null, self::NOW));
+    }
+
     public function test_help_names_every_command(): void
     {
-        foreach (['list', 'show', 'retry', 'export', 'purge', 'erase', 'health'] as $command) {
+        foreach (['list', 'show', 'retry', 'export', 'purge', 'erase', 'link', 'health'] as $command) {
             self::assertMatchesRegularExpression("/^  $command /m", $this->command('--help')[1]);
             self::assertSame($this->command('help'), $this->command("$command --help"));
         }

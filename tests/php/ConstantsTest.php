@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Delivery\Journal;
+use Quayswift\Enquiry\Delivery\EnquiryWords;
 use Quayswift\Enquiry\Delivery\Mailer;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Delivery\Worker;
@@ -42,7 +43,7 @@ final class ConstantsTest extends TestCase
             [Database::class, 'TRIES', 5],
             [Mailer::class, 'TIMEOUT', 10],
             [Mailer::class, 'LONGEST_NAME', 60],
-            [Mailer::class, 'LONGEST_TEXT', 100_000],
+            [EnquiryWords::class, 'LONGEST_TEXT', 100_000],
             [Mailer::class, 'DIGEST_TEXT', 500],
             [Worker::class, 'DIGEST', 100],
             [Worker::class, 'TIDY_EVERY', 3600],

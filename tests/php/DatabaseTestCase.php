@@ -16,6 +16,10 @@ use Quayswift\Enquiry\Storage\Store;
  */
 abstract class DatabaseTestCase extends TestCase
 {
+    /** Those that tests fill. */
+    protected const TABLES = ['enquiries', 'enquiry_refusals', 'enquiry_beats', 'enquiry_probes', 'enquiry_erasures',
+        'owner_links', 'owner_sessions', 'owner_limits', 'owner_log'];
+
     protected string $varDir;
     protected Database $database;
 
@@ -24,10 +28,9 @@ abstract class DatabaseTestCase extends TestCase
         $this->varDir = Samples::varDir();
         $this->database = Database::open($this->config());
         if ($this->database->driver !== 'sqlite') {
-            $this->database->pdo->exec('DELETE FROM enquiries');
-            $this->database->pdo->exec('DELETE FROM enquiry_refusals');
-            $this->database->pdo->exec('DELETE FROM enquiry_beats');
-            $this->database->pdo->exec('DELETE FROM enquiry_probes');
+            foreach (self::TABLES as $table) {
+                $this->database->pdo->exec("DELETE FROM $table");
+            }
             $this->database->pdo->exec('UPDATE enquiry_provider SET failures = 0, rests_until = 0');
         }
     }

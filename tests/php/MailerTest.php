@@ -26,6 +26,8 @@ final class MailerTest extends TestCase
             'message' => "Forty <b>chairs</b>.\nFloor 12.",
             'verdict' => 'verified',
             'verdict_reason' => '',
+            'mark' => '',
+            'resends' => 0,
             ...$changes,
         ]);
     }
@@ -142,26 +144,28 @@ final class MailerTest extends TestCase
             'verdict' => 'suspected',
             'verdict_reason' => 'score 0.1',
         ]);
-        $received = date('j F Y, H:i T', 1_790_000_000);
-        $replyBy = date('j F Y, H:i T', 1_790_086_400);
+        $rescue = 'If it is genuine, press "Not spam" on your page.';
         $text = <<<TEXT
             Reference:  QS-2F7K9MAB
-            Received:   $received
-            Reply by:   $replyBy
+            Received:   21 September 2026, 15:13 BST
+            Reply by:   22 September 2026, 15:13 BST
             Name:       Ada Byron
             Email:      ada@example.org
             Phone:      020 7946 0000
             Company:    Byron & "Sons"
             Spam check: suspected score 0.1
 
+            The spam check suspects this one. It is kept and mailed all the same. $rescue
+
             Forty <b>chairs</b>.
             Floor 12.
 
+            This enquiry on your page: https://www.example.com/owner.php?enquiry=QS-2F7K9MAB
             A reply to this mail goes to the visitor. Photos may follow under the same reference.
 
             TEXT;
-        self::assertSame(str_replace("\n", "\r\n", $text), $mail->Body);
-        self::assertStringContainsString("Spam check: verified\r\n", self::write()->Body);
+        self::assertSame(str_replace("\n", "\r\n", $text), $mail->AltBody);
+        self::assertStringContainsString("Spam check: verified\r\n", self::write()->AltBody);
     }
 
     public function test_a_long_name_is_cut_in_the_subject_only(): void
@@ -170,7 +174,7 @@ final class MailerTest extends TestCase
         $mail = self::write(['name' => $name]);
         $cut = str_repeat('é', 57) . '...';
         self::assertSame("Website enquiry QS-2F7K9MAB from $cut", $mail->Subject);
-        self::assertStringContainsString($name, $mail->Body);
+        self::assertStringContainsString($name, $mail->AltBody);
         $whole = str_repeat('é', 60);
         self::assertStringEndsWith("from $whole", self::write(['name' => $whole])->Subject);
     }
@@ -184,7 +188,7 @@ final class MailerTest extends TestCase
         $logged = (string) file_get_contents($log);
         unlink($log);
         self::assertSame([], $mail->getReplyToAddresses());
-        self::assertStringContainsString('ada@localhost', $mail->Body);
+        self::assertStringContainsString('ada@localhost', $mail->AltBody);
         $line = 'Enquiry QS-2F7K9MAB: no Reply-To, its address is not usable.';
         self::assertStringContainsString($line, $logged);
     }
@@ -212,7 +216,7 @@ final class MailerTest extends TestCase
     {
         $mail = self::write();
         self::assertSame('Website enquiry QS-2F7K9MAB from Ada Byron', $mail->Subject);
-        self::assertStringContainsString('QS-2F7K9MAB', $mail->Body);
+        self::assertStringContainsString('QS-2F7K9MAB', $mail->AltBody);
         self::assertSame('<enquiry.QS-2F7K9MAB@example.com>', $mail->MessageID);
     }
 
@@ -221,11 +225,11 @@ final class MailerTest extends TestCase
         self::assertStringStartsWith('[suspected spam] ', self::write(['verdict' => 'suspected'])->Subject);
     }
 
-    public function test_it_is_plain_text_that_shows_markup_as_it_was_typed(): void
+    public function test_text_comes_first_and_both_parts_show_markup_as_it_was_typed(): void
     {
         $source = self::source();
-        self::assertMatchesRegularExpression('~^Content-Type: text/plain; charset=utf-8\r?$~m', $source);
-        self::assertStringNotContainsString('text/html', $source);
+        self::assertMatchesRegularExpression('~text/plain; charset=utf-8.*text/html; charset=utf-8~s', $source);
+        self::assertStringContainsString("Forty &lt;b&gt;chairs&lt;/b&gt;.<br>\r\nFloor 12.", self::write()->Body);
         self::assertStringContainsString("Forty <b>chairs</b>.\r\nFloor 12.\r\n", $source);
         self::assertStringContainsString('Auto-Submitted: auto-generated', $source);
     }
@@ -246,15 +250,15 @@ final class MailerTest extends TestCase
         $shown = 'Ada\u{202E}\u{9B}\u{200F}';
         self::assertStringEndsWith("from $shown", $mail->Subject);
         self::assertSame(['ada@example.org', $shown], $mail->getReplyToAddresses()['ada@example.org']);
-        self::assertStringContainsString("Name:       $shown\r\n", $mail->Body);
-        self::assertStringContainsString("Company:    $shown\r\n", $mail->Body);
-        self::assertStringContainsString("\r\n$shown\r\n\tTwo.\r\n", $mail->Body);
+        self::assertStringContainsString("Name:       $shown\r\n", $mail->AltBody);
+        self::assertStringContainsString("Company:    $shown\r\n", $mail->AltBody);
+        self::assertStringContainsString("\r\n$shown\r\n\tTwo.\r\n", $mail->AltBody);
     }
 
     public function test_line_breaks_of_any_kind_are_crlf_in_the_text(): void
     {
         $breaks = "One.\rTwo.\r\nThree.\nFour.\n\rFive.";
-        $body = self::write(['message' => $breaks, 'verdict_reason' => "a\rb\r\nc", 'phone' => "1\n2"])->Body;
+        $body = self::write(['message' => $breaks, 'verdict_reason' => "a\rb\r\nc", 'phone' => "1\n2"])->AltBody;
         self::assertStringContainsString("\r\nOne.\r\nTwo.\r\nThree.\r\nFour.\r\n\r\nFive.\r\n", $body);
         self::assertStringContainsString("Spam check: verified a b c\r\n", $body);
         self::assertStringContainsString("Phone:      1 2\r\n", $body);
@@ -280,6 +284,46 @@ final class MailerTest extends TestCase
         self::assertStringContainsString(preg_replace('/[\r\n]/', "\r\n", $message), $text);
     }
 
+    public function test_phone_and_email_are_links_and_a_button_leads_to_the_owners_page(): void
+    {
+        $html = self::write(['phone' => '+44 (0)20 7946 0000'])->Body;
+        self::assertStringContainsString('href="tel:+442079460000">+44 (0)20 7946 0000</a>', $html);
+        self::assertStringContainsString('href="mailto:ada@example.org?subject=Your%20enquiry%20QS-2F7K9MAB"', $html);
+        self::assertStringContainsString('href="https://www.example.com/owner.php?enquiry=QS-2F7K9MAB"', $html);
+        self::assertStringNotContainsString('tel:', self::write(['phone' => 'ask for Ada'])->Body);
+    }
+
+    public function test_no_word_of_a_visitor_becomes_markup(): void
+    {
+        $attack = '"><script>x</script>';
+        $html = self::write(array_fill_keys(['name', 'email', 'phone', 'company', 'message'], $attack))->Body;
+        self::assertStringNotContainsString('<script', $html);
+        self::assertStringNotContainsString('"">', $html);
+    }
+
+    public function test_it_says_in_plain_words_what_unverified_means_and_how_to_rescue(): void
+    {
+        $unverified = self::write(['verdict' => 'unverified', 'verdict_reason' => 'HTTP 500']);
+        self::assertStringContainsString('nobody has judged this one', $unverified->AltBody);
+        self::assertStringContainsString('nobody has judged this one', $unverified->Body);
+        $suspected = self::write(['verdict' => 'suspected']);
+        self::assertStringContainsString('press "Not spam" on your page', $suspected->AltBody);
+        self::assertStringNotContainsString('on your page.', self::write()->AltBody);
+    }
+
+    public function test_what_the_owner_has_rescued_comes_without_the_mark_and_is_not_taken_for_the_first_mail(): void
+    {
+        $rescued = self::write(['verdict' => 'suspected', 'mark' => 'genuine', 'resends' => 1]);
+        self::assertStringStartsWith('Website enquiry', $rescued->Subject);
+        self::assertSame('<enquiry.QS-2F7K9MAB.1@example.com>', $rescued->MessageID);
+    }
+
+    public function test_several_addresses_may_get_enquiries(): void
+    {
+        $mail = self::write(settings: ['mailTo' => 'a@example.com, b@example.com']);
+        self::assertSame([['a@example.com', ''], ['b@example.com', '']], $mail->getToAddresses());
+    }
+
     public function test_other_alphabets_arrive(): void
     {
         $source = self::source(['name' => 'Zoë 🪑']);
@@ -289,9 +333,9 @@ final class MailerTest extends TestCase
     public function test_a_text_without_end_is_cut_in_the_mail_and_the_mail_says_where_the_whole_is(): void
     {
         $whole = str_repeat('a', 99_999) . "\u{e9}" . str_repeat('z', 100);
-        $body = $this->write(['message' => $whole])->Body;
+        $body = $this->write(['message' => $whole])->AltBody;
         self::assertStringContainsString(str_repeat('a', 99_999) . "\r\n\r\n[Cut here, of 100101 bytes. ", $body);
         self::assertStringContainsString('The whole: enquiries.php show QS-', $body);
-        self::assertStringNotContainsString('[Cut', $this->write(['message' => str_repeat('a', 100_000)])->Body);
+        self::assertStringNotContainsString('[Cut', $this->write(['message' => str_repeat('a', 100_000)])->AltBody);
     }
 }

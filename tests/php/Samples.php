@@ -37,6 +37,7 @@ final class Samples
             'dbPassword' => '',
             'siteName' => 'Quayswift',
             'phone' => '0808 157 0199',
+            'siteUrl' => 'https://www.example.com',
             'mailFrom' => 'website@example.com',
             'mailTo' => 'enquiries@example.com',
             'smtpHost' => '127.0.0.1',

@@ -54,8 +54,8 @@ final class ServerTest extends DatabaseTestCase
     public function test_nobody_makes_tables_while_another_request_does(): void
     {
         $this->only('pgsql', 'mysql');
-        $this->database->pdo->exec('DROP TABLE enquiry_schema, enquiry_provider, enquiry_refusals, enquiry_beats,
-            enquiry_probes, enquiries');
+        $tables = implode(', ', ['enquiry_schema', 'enquiry_provider', ...self::TABLES]);
+        $this->database->pdo->exec("DROP TABLE $tables");
         $block = function (): void {
             $this->database->pdo->exec('BEGIN');
             $this->database->alone('enquiry_schema');
@@ -130,6 +130,10 @@ final class ServerTest extends DatabaseTestCase
             'between a column and its index' => [
                 'DROP INDEX enquiries_token ON enquiries',
                 'UPDATE enquiry_schema SET version = 3',
+            ],
+            'before the log of the owner' => [
+                'DROP TABLE owner_log',
+                'UPDATE enquiry_schema SET version = 5',
             ],
             'before the table of refusals' => [
                 'DROP TABLE enquiry_refusals',

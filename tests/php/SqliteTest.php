@@ -69,6 +69,11 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         $limit = new RateLimit($database, Samples::config($this->varDir));
         $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
+        foreach (['enquiry_erasures', 'owner_links', 'owner_sessions', 'owner_limits', 'owner_log'] as $table) {
+            $database->pdo->exec("DROP TABLE $table");
+        }
+        $database->pdo->exec('DROP INDEX enquiries_inbox; ALTER TABLE enquiries DROP COLUMN mark;
+            ALTER TABLE enquiries DROP COLUMN version; ALTER TABLE enquiries DROP COLUMN resends');
         $database->pdo->exec('DROP TABLE enquiry_refusals; DROP TABLE enquiry_beats;
             DROP TABLE enquiry_probes; DROP INDEX enquiries_token;
             ALTER TABLE enquiries DROP COLUMN token_hash; PRAGMA user_version = 2');

@@ -12,8 +12,12 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Owner\Inbox;
+use Quayswift\Enquiry\Owner\Listing;
+use Quayswift\Enquiry\Owner\Place;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Standing;
 use Quayswift\Enquiry\Storage\Store;
 
 require __DIR__ . '/../../php/bootstrap.php';
@@ -23,6 +27,7 @@ const ROUNDS = 200;
 const DAYS = 180;
 
 $now = time();
+$middle = $now - intdiv(DAYS * 86_400, 2);
 
 /** So many delivered enquiries of the last half year, a tenth of them suspected. */
 $fill = static function (Database $database, int $count) use ($now): void {
@@ -53,6 +58,12 @@ $steps = [
     'list of suspects' => static fn (Database $database, int $round): array =>
         [...(new Desk($database))->list(['verdict' => 'suspected'], 20)],
     'health' => static fn (Database $database, int $round): array => (new Desk($database))->health($now),
+    'inbox' => static fn (Database $database, int $round): array =>
+        [(new Inbox($database))->counts(), (new Inbox($database))->page(Standing::New, null)],
+    'inbox, in the middle' => static fn (Database $database, int $round): array =>
+        [(new Inbox($database))->counts(), (new Inbox($database))->page(Standing::New, new Place($middle, 1))],
+    'search for what is not there' => static fn (Database $database, int $round): Listing =>
+        (new Inbox($database))->search('needle', null),
     'insert' => static fn (Database $database, int $round): string =>
         (new Store($database, new RateLimit($database, Samples::config('', limitGlobal: 100_000))))
             ->take(Samples::enquiry(['message' => "Round $round."]), "round-$round", 'hash' . $round % 20, $now),

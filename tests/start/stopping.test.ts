@@ -58,7 +58,7 @@ test('Ctrl-C of npm test ends its browsers, servers and runners', async () => {
   await using checkout = await openCheckout({ besides: ['art', 'biome.json', 'tests'] });
   const run = checkout.type('test');
   const running = () => checkout.processes().join('\n');
-  for (const program of ['vitest', 'contact-handler.php', 'chromium'])
+  for (const program of ['vitest', 'deliver.php --watch', 'chromium'])
     await expect.poll(running, { timeout: 30_000 }).toContain(program);
   run.pressCtrlC();
   expect(await run.ended).toBe(130);

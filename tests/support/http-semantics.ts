@@ -56,7 +56,7 @@ const missing: Exchange[] = [
   ...['/index.html.br', '/index.html.gz', '/index.html/', '/no/such/page', '/ROBOTS.TXT'],
   ...['/.htaccess', '/.env', '/assets/.x', '/%2eenv', '/.vite/manifest.json', '/.well-known/x'],
   ...['/images%2Fshare-card.jpg', '/images%2fshare-card.jpg', '/a%5cb', '/;', '/robots.txt;x'],
-  ...['/contact-handler.php/', '/contact-handler.php/x'],
+  ...['/contact-handler.php/', '/contact-handler.php/x', '/owner.php/', '/owner.php/x'],
 ].map((target) => ({
   what: `GET ${target}`,
   request: ask('GET', target),
@@ -151,6 +151,13 @@ const methods: Exchange[] = [
     request: ask(method, '/contact-handler.php'),
     status: 405,
     headers: { allow: 'POST', 'content-type': 'application/json' },
+    source: '9110, 15.5.6 and 10.2.1',
+  })),
+  ...['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'].map((method) => ({
+    what: `${method} /owner.php`,
+    request: ask(method, '/owner.php'),
+    status: 405,
+    headers: { allow: 'GET, HEAD, POST' },
     source: '9110, 15.5.6 and 10.2.1',
   })),
 ];

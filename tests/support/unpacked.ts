@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +62,8 @@ export async function startUnpacked(name: WebServer, settings: string[]): Promis
     phpSocket: fpm.socket,
   });
   begun.defer(server.close);
+  // Read anew at each request.
+  await appendFile(join(home, 'config.ini'), `\nSITE_URL = ${server.url}\n`);
   const running = begun.move();
   return {
     url: server.url,

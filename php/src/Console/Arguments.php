@@ -23,6 +23,7 @@ final readonly class Arguments
           purge [--older-than=180] [--yes]
                                deletes delivered enquiries received so many days ago; undelivered ones stay
           erase E-MAIL [--yes] deletes all enquiries from an address (right to erasure, UK GDPR, article 17)
+          link                 makes a link to the owner's page, for when mail is down: once, within 15 minutes
           health [--max-age=60]
                                whether all is well, else (status 1) what is wrong and what to do; an enquiry may
                                wait for so many minutes
@@ -48,6 +49,7 @@ final readonly class Arguments
         'export' => ['since', 'state', 'verdict', 'json'],
         'purge' => ['older-than', 'yes'],
         'erase' => ['yes'],
+        'link' => [],
         'health' => ['max-age', 'json'],
         'check' => ['send'],
     ];

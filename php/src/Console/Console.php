@@ -22,6 +22,7 @@ final class Console
      * @param \Closure(int): Report $examine how long an enquiry may wait, in s
      * @param \Closure(bool): iterable<string, ?string> $check as Check::run
      * @param resource $output
+     * @param \Closure(): string $makeLink to the owner's page
      */
     public function __construct(
         private readonly \Closure $openDesk,
@@ -30,6 +31,7 @@ final class Console
         private $output,
         private readonly bool $coloured,
         private readonly int $now,
+        private readonly \Closure $makeLink,
     ) {
     }
 
@@ -41,6 +43,10 @@ final class Console
     {
         if ($arguments->command === 'help') {
             $this->line(rtrim(Arguments::HELP));
+            return 0;
+        }
+        if ($arguments->command === 'link') {
+            $this->line(($this->makeLink)());
             return 0;
         }
         // These have to say why when the database cannot be opened.
@@ -172,7 +178,8 @@ final class Console
     {
         $email = $arguments->operand('an email address');
         if ($arguments->has('yes')) {
-            $this->line($desk->erase($email) . ' deleted. Mails that were sent are in the mailbox still.');
+            $count = $desk->erase(['email' => $email], $this->now);
+            $this->line("$count deleted. Mails that were sent are in the mailbox still.");
             return 0;
         }
         $references = $desk->referencesOf($email);

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Console;
 
 use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Owner\DeedLog;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Storage\Database;
 
@@ -24,14 +25,18 @@ final class Desk
     /**
      * The latest enquiries first.
      *
-     * @param array<string, string|int> $filter 'state', 'verdict' or 'since' (Unix time)
+     * @param array<string, string|int> $filter 'state', 'verdict', 'since' or 'until' (Unix times, the first one in)
      * @return iterable<array<string, mixed>> read row by row, since an export may be large
      */
     public function list(array $filter = [], ?int $limit = null): iterable
     {
         $conditions = ['1 = 1'];
         foreach (array_keys($filter) as $name) {
-            $conditions[] = $name === 'since' ? 'received_at >= :since' : "$name = :$name";
+            $conditions[] = match ($name) {
+                'since' => 'received_at >= :since',
+                'until' => 'received_at < :until',
+                default => "$name = :$name",
+            };
         }
         return $this->database->run(
             'SELECT ' . self::COLUMNS . ' FROM enquiries WHERE ' . implode(' AND ', $conditions)
@@ -82,7 +87,12 @@ final class Desk
      */
     public function purge(int $before): int
     {
-        return $this->delete("state = 'delivered' AND received_at < :before", ['before' => $before]);
+        $count = $this->database->write(fn (): int => $this->database->run(
+            "DELETE FROM enquiries WHERE state = 'delivered' AND received_at < :before",
+            ['before' => $before],
+        )->rowCount());
+        $this->overwrite("$count deleted");
+        return $count;
     }
 
     /** @return list<string> the references of all enquiries from an e-mail address, in any case */
@@ -95,13 +105,44 @@ final class Desk
     }
 
     /**
-     * Deletes all enquiries from an e-mail address, delivered or not.
+     * Deletes one enquiry or all from an e-mail address, mailed or not. Their references stay in the lists of what
+     * was erased and of what was done.
      *
+     * @param array{reference: string}|array{email: string} $which
+     * @param ?\Closure(list<array<string, mixed>>): void $check sees the rows, locked, and may throw
+     * @return int how many
      * @throws \RuntimeException when the words may be on the disk still
      */
-    public function erase(string $email): int
+    public function erase(array $which, int $now, ?\Closure $check = null): int
     {
-        return $this->delete('lower(email) = lower(:email)', ['email' => $email]);
+        $where = isset($which['email']) ? 'lower(email) = lower(:email)' : 'reference = :reference';
+        $count = $this->database->write(function () use ($which, $where, $now, $check): int {
+            $lock = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE';
+            $columns = 'id, reference, received_at, mark, verdict, version';
+            $rows = $this->database->run("SELECT $columns FROM enquiries WHERE $where $lock", $which)->fetchAll();
+            if ($check !== null) {
+                $check($rows);
+            }
+            foreach ($rows as $row) {
+                $this->eraseRow($row, $now);
+            }
+            // A search may have been for the very person.
+            $this->database->run('UPDATE owner_sessions SET search = NULL');
+            return count($rows);
+        });
+        $this->overwrite("$count deleted");
+        return $count;
+    }
+
+    /** @param array<string, mixed> $row */
+    private function eraseRow(array $row, int $now): void
+    {
+        $this->database->run('DELETE FROM enquiries WHERE id = :id', ['id' => $row['id']]);
+        $this->database->run(
+            'INSERT INTO enquiry_erasures (reference, received_at, erased_at) VALUES (:reference, :received, :now)',
+            ['reference' => $row['reference'], 'received' => $row['received_at'], 'now' => $now],
+        );
+        (new DeedLog($this->database))->record('erase', $now, $row['reference']);
     }
 
     /**
@@ -138,19 +179,20 @@ final class Desk
         ];
     }
 
-    /** @param array<string, mixed> $values */
-    private function delete(string $where, array $values): int
+    /**
+     * Takes deleted words off the disk.
+     *
+     * @param string $what was done, for the sentence of the error
+     * @throws \RuntimeException when they may be there still
+     */
+    public function overwrite(string $what = 'Nothing erased'): void
     {
-        $count = $this->database->write(
-            fn (): int => $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount(),
-        );
         if ($this->database->driver === 'sqlite' && !$this->rewriteFile()) {
             throw new \RuntimeException(
-                "$count deleted, but the disk has their words until this is repeated when no export runs and "
+                "$what, but the disk has their words until this is repeated when no export runs and "
                     . 'the disk has room for a copy.',
             );
         }
-        return $count;
     }
 
     /**

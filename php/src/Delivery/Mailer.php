@@ -8,6 +8,8 @@ use PHPMailer\PHPMailer\Exception as MailError;
 use PHPMailer\PHPMailer\PHPMailer;
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\LondonTime;
+use Quayswift\Enquiry\Storage\Standing;
 use Quayswift\Enquiry\Visible;
 
 /**
@@ -19,11 +21,7 @@ final class Mailer
     /** In s, for each wait on the mail server; PHPMailer doubles the second one. */
     private const TIMEOUT = 10;
 
-    /** The promise to the visitor, in s. */
-    private const REPLY = 86_400;
-
-    /** Of a visitor's text in a mail, in bytes, and in a digest, in characters: the store has the whole. */
-    private const LONGEST_TEXT = 100_000;
+    /** Of a visitor's text in a digest, in characters: the store has the whole. */
     private const DIGEST_TEXT = 500;
 
     /** Of a name in the head of a mail, in characters: servers refuse a head without end. */
@@ -72,13 +70,14 @@ final class Mailer
     /**
      * Sends a message of the program itself.
      *
+     * @param string $to one address, or several with commas
      * @throws MailError when the server did not take it
      * @throws \RuntimeException when an address is not set
      */
     public function tell(string $to, string $subject, string $text): void
     {
         $this->demandAddresses();
-        $mail = $this->letter($to);
+        $mail = $this->blank(Config::addresses($to));
         $mail->Subject = $subject;
         $mail->Body = str_replace("\n", "\r\n", $text);
         $mail->send();
@@ -91,7 +90,7 @@ final class Mailer
      */
     public function login(): void
     {
-        $mail = $this->letter($this->config->mailTo);
+        $mail = $this->blank($this->config->recipients());
         if (!$mail->smtpConnect()) {
             throw new \RuntimeException($mail->ErrorInfo);
         }
@@ -114,22 +113,32 @@ final class Mailer
      */
     public function write(array $row): PHPMailer
     {
-        $mail = $this->letter($this->config->mailTo);
-        // Stable, so that a mail delivered twice is shown once (RFC 5322, section 3.6.4).
-        $mail->MessageID = "<enquiry.{$row['reference']}@$mail->Hostname>";
+        $config = $this->config;
+        $mail = $this->blank($config->recipients());
+        // Stable, so that a mail delivered twice is shown once (RFC 5322, section 3.6.4), but for one that the
+        // owner asked for again.
+        $again = (int) $row['resends'] === 0 ? '' : ".$row[resends]";
+        $mail->MessageID = "<enquiry.{$row['reference']}$again@$mail->Hostname>";
         $mail->MessageDate = date(\DATE_RFC2822, (int) $row['received_at']);
         $name = mb_strimwidth(Visible::line((string) $row['name']), 0, self::LONGEST_NAME, '...', 'UTF-8');
         $this->addReplyTo($mail, $row, $name);
 
-        $suspected = $row['verdict'] === 'suspected' ? '[suspected spam] ' : '';
+        $suspected = Standing::of($row) === Standing::Suspected ? '[suspected spam] ' : '';
         $mail->Subject = "{$suspected}Website enquiry {$row['reference']} from $name";
+        $words = new EnquiryWords($row, $config->siteUrl);
         // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
-        $mail->Body = str_replace("\n", "\r\n", $this->text($row));
+        $mail->AltBody = str_replace("\n", "\r\n", $words->text());
+        $mail->Body = str_replace("\n", "\r\n", $words->html());
+        $mail->isHTML();
         return $mail;
     }
 
-    /** An empty message from us, and how it goes to the mail server. */
-    private function letter(string $to): PHPMailer
+    /**
+     * A mail without words, from us to the owner, and the way to the mail server.
+     *
+     * @param list<string> $to addresses
+     */
+    private function blank(array $to): PHPMailer
     {
         $config = $this->config;
         $mail = new PHPMailer(true);
@@ -154,7 +163,7 @@ final class Mailer
         $mail->Hostname = substr((string) strrchr($config->mailFrom, '@'), 1);
         $mail->addCustomHeader('Auto-Submitted', 'auto-generated');
         $mail->setFrom($config->mailFrom, "{$config->siteName} website");
-        $mail->addAddress($to);
+        array_map($mail->addAddress(...), $to);
         return $mail;
     }
 
@@ -176,48 +185,11 @@ final class Mailer
         }
     }
 
-    /**
-     * @param array<string, mixed> $row
-     * @return array<string, string>
-     */
-    private function facts(array $row): array
-    {
-        $time = static fn (int $time): string => date('j F Y, H:i T', $time);
-        return [
-            'Reference' => (string) $row['reference'],
-            'Received' => $time((int) $row['received_at']),
-            'Reply by' => $time((int) $row['received_at'] + self::REPLY),
-            'Name' => (string) $row['name'],
-            'Email' => (string) $row['email'],
-            'Phone' => (string) $row['phone'],
-            'Company' => (string) $row['company'],
-            'Spam check' => trim("{$row['verdict']} {$row['verdict_reason']}"),
-        ];
-    }
-
-    /** @param array<string, mixed> $row */
-    private function text(array $row): string
-    {
-        $lines = '';
-        foreach ($this->facts($row) as $label => $value) {
-            $lines .= sprintf("%-11s %s\n", "$label:", Visible::line($value));
-        }
-        $whole = (string) $row['message'];
-        $beginning = mb_strcut($whole, 0, self::LONGEST_TEXT, 'UTF-8');
-        $message = Visible::text(str_replace(["\r\n", "\r"], "\n", $beginning));
-        if ($beginning !== $whole) {
-            $bytes = strlen($whole);
-            $message .= "\n\n[Cut here, of $bytes bytes. The whole: enquiries.php show {$row['reference']}]";
-        }
-        return "$lines\n$message\n\n"
-            . "A reply to this mail goes to the visitor. Photos may follow under the same reference.\n";
-    }
-
     /** @param array<string, mixed> $row */
     private function briefly(array $row): string
     {
         $lines = array_map(Visible::line(...), [
-            "{$row['reference']}, " . date('j F Y, H:i T', (int) $row['received_at']),
+            "{$row['reference']}, " . LondonTime::long((int) $row['received_at']),
             "{$row['name']} <{$row['email']}> {$row['phone']} {$row['company']}",
             mb_strimwidth((string) $row['message'], 0, self::DIGEST_TEXT, '...', 'UTF-8'),
         ]);

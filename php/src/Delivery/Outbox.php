@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Retention;
@@ -153,12 +154,13 @@ final class Outbox
      */
     public function allDelivered(array $references, int $now): void
     {
+        // By what is due, since one that the owner asked for again is delivered already.
         $this->database->write(function () use ($references, $now): void {
             foreach ($references as $reference) {
                 $this->database->run(
                     "UPDATE enquiries SET state = 'delivered', attempts = attempts + 1, last_error = '',
                         delivered_at = :now, due_at = NULL, lease = NULL
-                     WHERE reference = :reference AND state <> 'delivered'",
+                     WHERE reference = :reference AND due_at IS NOT NULL",
                     ['now' => $now, 'reference' => $reference],
                 );
             }
@@ -188,7 +190,7 @@ final class Outbox
         return $wait + random_int(0, intdiv($wait, 10));
     }
 
-    /** Forgets the addresses, hashes though they are, that no limit looks at any more. */
+    /** Forgets the addresses, hashes though they are, that no limit looks at any more, and sessions that are over. */
     public function forgetAddresses(int $now): void
     {
         $this->database->write(function () use ($now): void {
@@ -197,6 +199,7 @@ final class Outbox
                 ['then' => $now - Retention::addressSeconds()],
             );
             RateLimit::forgetRefusals($this->database, $now);
+            SignIn::forget($this->database, $now);
         });
     }
 

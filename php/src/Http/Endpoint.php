@@ -121,7 +121,7 @@ final class Endpoint
      * On hosts where no worker stays: one delivery after the visitor has the answer, one more of those that wait,
      * and the tidying, in case that cron was never installed.
      */
-    private static function deliver(Config $config): void
+    public static function deliver(Config $config): void
     {
         try {
             $turn = DeliveryTurn::ofRequest($config);

@@ -87,6 +87,37 @@ final class Schema
         'CREATE INDEX enquiries_token ON enquiries (token_hash)',
     ];
 
+    /** The owner's page: the owner's word on an enquiry, what was erased, who may enter, what was done there. */
+    private const OWNER = [
+        "ALTER TABLE enquiries ADD COLUMN mark {key} NOT NULL DEFAULT ''",
+        'ALTER TABLE enquiries ADD COLUMN version {int} NOT NULL DEFAULT 0',
+        'ALTER TABLE enquiries ADD COLUMN resends {int} NOT NULL DEFAULT 0',
+        'CREATE INDEX enquiries_inbox ON enquiries (mark, verdict, received_at, id)',
+        'CREATE TABLE enquiry_erasures (
+            reference {key} PRIMARY KEY,
+            received_at {int} NOT NULL,
+            erased_at {int} NOT NULL
+        )',
+        'CREATE INDEX enquiry_erasures_erased ON enquiry_erasures (erased_at, reference)',
+        // Tokens and addresses only as hashes: who reads the tables cannot enter.
+        'CREATE TABLE owner_links (
+            hash {key} PRIMARY KEY,
+            address_hash {key} NOT NULL,
+            expires_at {int} NOT NULL,
+            used_at {int}
+        )',
+        // The words that are searched for are here, because an address would be in the logs of web servers.
+        'CREATE TABLE owner_sessions (
+            hash {key} PRIMARY KEY,
+            address_hash {key} NOT NULL,
+            expires_at {int} NOT NULL,
+            search {text}
+        )',
+        'CREATE TABLE owner_limits (name {key} PRIMARY KEY, since {int} NOT NULL, times {int} NOT NULL)',
+        'CREATE TABLE owner_log (id {id}, done_at {int} NOT NULL, deed {key} NOT NULL, reference {key})',
+        'CREATE INDEX owner_log_reference ON owner_log (reference)',
+    ];
+
     /** When each part of the delivery was last alive, and the rows that an examination stores and deletes. */
     private const HEALTH = [
         'CREATE TABLE enquiry_beats (name {key} PRIMARY KEY, beat_at {int} NOT NULL)',
@@ -99,6 +130,7 @@ final class Schema
         3 => self::REFUSALS,
         4 => self::TOKENS,
         5 => self::HEALTH,
+        6 => self::OWNER,
     ];
 
     /** Makes what is missing; several processes may come here at once. */

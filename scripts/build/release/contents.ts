@@ -50,7 +50,8 @@ export async function contentsOf(root: string, version: string): Promise<Content
   const contents: Contents = new Map();
   const read = (path: string) => readFile(join(root, path));
   await add(contents, join(root, 'dist'), ['**/*', '.htaccess'], 'public');
-  contents.set('public/contact-handler.php', await read('php/contact-handler.php'));
+  for (const script of ['contact-handler.php', 'owner.php'])
+    contents.set(`public/${script}`, await read(`php/${script}`));
   await add(
     contents,
     join(root, 'php'),

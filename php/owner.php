@@ -1,0 +1,15 @@
+<?php
+
+/**
+ * /owner.php: the owner's page, where enquiries are read, answered, rescued and erased. Everything it does is in
+ * src/Owner; like the handler this file may stand alone in a web root, with the rest outside.
+ */
+
+declare(strict_types=1);
+
+// In a release it stands alone in the web root, and the rest in `private` beside that.
+$beside = is_file(__DIR__ . '/bootstrap.php') ? __DIR__ : dirname(__DIR__) . '/private/php';
+$home = getenv('ENQUIRY_HOME') ?: $beside;
+require $home . '/bootstrap.php';
+
+Quayswift\Enquiry\Owner\Endpoint::run();

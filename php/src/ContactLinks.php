@@ -1,0 +1,24 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * Links to a visitor: what he typed as phones and mail programs take it. Not escaped for HTML.
+ */
+final class ContactLinks
+{
+    /** RFC 3966; '' when what was typed cannot be dialled. */
+    public static function phone(string $typed): string
+    {
+        $digits = (string) preg_replace('/[\s().\/-]+/', '', str_replace('(0)', '', $typed));
+        return preg_match('/^\+?\d{3,15}$/D', $digits) === 1 ? "tel:$digits" : '';
+    }
+
+    /** RFC 6068. */
+    public static function email(string $address, string $subject): string
+    {
+        return 'mailto:' . str_replace('%40', '@', rawurlencode($address)) . '?subject=' . rawurlencode($subject);
+    }
+}

@@ -1,0 +1,204 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Owner;
+
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Console\Csv;
+use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Http\Endpoint as HttpEndpoint;
+use Quayswift\Enquiry\LondonTime;
+use Quayswift\Enquiry\Storage\Database;
+
+/**
+ * The forms behind the entrance. A deed that is done answers with another address, so that reloading repeats
+ * nothing; one that is not says why, beside how things stand now.
+ */
+final class Actions
+{
+    private const COLUMNS = ['reference', 'received_at', 'state', 'verdict', 'delivered_at', 'name', 'email', 'phone',
+        'company', 'message'];
+
+    /** Of what is searched for, in characters. */
+    private const LONGEST_SEARCH = 200;
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly Config $config,
+        private readonly SignIn $signIn,
+        private readonly Rooms $rooms,
+    ) {
+    }
+
+    public function answer(Request $request, Session $session): Response
+    {
+        $deed = Deed::tryFrom($request->form('deed'));
+        return match (true) {
+            $deed === Deed::Erase => $this->erase($request),
+            $deed !== null => $this->change($deed, $request),
+            default => match ($request->form('deed')) {
+                'erase-all' => $this->eraseAll($request),
+                'overwrite' => $this->overwrite($request->now),
+                'search' => $this->search($request, $session),
+                'csv' => $this->csv($request),
+                'backup' => $this->backup($request->now),
+                'test-mail' => $this->testMail($request->now),
+                'sign-out' => $this->signOut($request, $session),
+                default => new Response(400, $this->rooms->refusal('This page knows no such form. Nothing was done.')),
+            },
+        };
+    }
+
+    private function change(Deed $deed, Request $request): Response
+    {
+        $reference = $request->reference('enquiry');
+        try {
+            (new Deeds($this->database))->do($deed, $reference, (int) $request->form('version'), $request->now);
+        } catch (Conflict $conflict) {
+            return $this->rooms->enquiry($reference, $request->now, $conflict->getMessage(), 409);
+        }
+        $done = '?' . http_build_query(['enquiry' => $reference, 'done' => $deed->value]);
+        // Where no worker stays, nothing else would mail it until cron comes by.
+        return Response::seeOther($done, afterwards: $deed->mails()
+            ? fn () => HttpEndpoint::deliver($this->config)
+            : null);
+    }
+
+    private function erase(Request $request): Response
+    {
+        $reference = $request->reference('enquiry');
+        try {
+            $version = (int) $request->form('version');
+            (new Deeds($this->database))->do(Deed::Erase, $reference, $version, $request->now);
+        } catch (Conflict $conflict) {
+            return $this->rooms->erase($reference, false, $conflict->getMessage());
+        } catch (\RuntimeException $error) {
+            return $this->unfinished($error);
+        }
+        return Response::seeOther('?list=erased&done=erase');
+    }
+
+    private function eraseAll(Request $request): Response
+    {
+        $reference = $request->reference('enquiry');
+        $row = (new Inbox($this->database))->find($reference);
+        if ($row === null) {
+            return $this->rooms->erase($reference, true, Conflict::gone()->getMessage());
+        }
+        try {
+            $references = preg_split('/\s+/', $request->form('references'), flags: PREG_SPLIT_NO_EMPTY) ?: [];
+            (new Deeds($this->database))->eraseAll((string) $row['email'], $references, $request->now);
+        } catch (Conflict $conflict) {
+            return $this->rooms->erase($reference, true, $conflict->getMessage());
+        } catch (\RuntimeException $error) {
+            return $this->unfinished($error);
+        }
+        return Response::seeOther('?list=erased&done=erase');
+    }
+
+    /** They are erased, and their words are on the disk. */
+    private function unfinished(\RuntimeException $error): Response
+    {
+        if ($error instanceof \PDOException) {
+            throw $error;
+        }
+        return new Response(200, $this->rooms->unfinished($error->getMessage()));
+    }
+
+    private function overwrite(int $now): Response
+    {
+        try {
+            (new Desk($this->database))->overwrite();
+        } catch (\PDOException $error) {
+            throw $error;
+        } catch (\RuntimeException $error) {
+            return $this->unfinished($error);
+        }
+        (new DeedLog($this->database))->add('overwrite', $now);
+        return Response::seeOther('?list=erased&done=overwrite');
+    }
+
+    private function search(Request $request, Session $session): Response
+    {
+        $words = trim(mb_substr($request->form('words'), 0, self::LONGEST_SEARCH, 'UTF-8'));
+        $this->signIn->search($session, $words);
+        return Response::seeOther($words === '' ? '' : '?search');
+    }
+
+    private function csv(Request $request): Response
+    {
+        $since = LondonTime::startOf($request->form('since'));
+        $until = LondonTime::startOf($request->form('until'), 1);
+        if ($since === null || $until === null || $since >= $until) {
+            $problem = 'Enter a first day, and a last day that is not before it.';
+            return $this->rooms->records($request->now, problem: $problem);
+        }
+        (new DeedLog($this->database))->add('csv', $request->now);
+        $rows = (new Desk($this->database))->list(['since' => $since, 'until' => $until]);
+        $name = "enquiries-{$request->form('since')}-to-{$request->form('until')}.csv";
+        return Response::download($name, 'text/csv; charset=utf-8', static function () use ($rows): void {
+            $output = fopen('php://output', 'w');
+            Csv::write($output, self::COLUMNS, self::cells($rows));
+        });
+    }
+
+    /**
+     * @param iterable<array<string, mixed>> $rows
+     * @return \Generator<list<string>>
+     */
+    private static function cells(iterable $rows): \Generator
+    {
+        foreach ($rows as $row) {
+            foreach (['received_at', 'delivered_at'] as $time) {
+                $row[$time] = $row[$time] === null ? '' : LondonTime::short((int) $row[$time]);
+            }
+            yield array_map(static fn (string $column): string => (string) $row[$column], self::COLUMNS);
+        }
+    }
+
+    /** A whole copy, made while the site runs. */
+    private function backup(int $now): Response
+    {
+        if ($this->database->driver !== 'sqlite') {
+            return $this->rooms->records($now, problem: 'A database server is backed up by its own tools.');
+        }
+        $file = $this->config->dataFolder() . '/backup-' . bin2hex(random_bytes(8)) . '.sqlite';
+        $this->database->run('VACUUM INTO :file', ['file' => $file]);
+        chmod($file, 0600);
+        $handle = fopen($file, 'r');
+        // The bytes stay until they are sent, the name is gone whatever happens.
+        unlink($file);
+        if ($handle === false) {
+            throw new \RuntimeException('The backup cannot be read.');
+        }
+        (new DeedLog($this->database))->add('backup', $now);
+        $name = 'enquiries-' . LondonTime::date($now) . '.sqlite';
+        return Response::download($name, 'application/vnd.sqlite3', static function () use ($handle): void {
+            fpassthru($handle);
+        });
+    }
+
+    private function testMail(int $now): Response
+    {
+        $log = new DeedLog($this->database);
+        try {
+            (new Letters($this->config))->sendTest();
+        } catch (\Exception $error) {
+            $log->add('test-mail-refused', $now);
+            return $this->rooms->records($now, problem: "The test mail was not taken: {$error->getMessage()}");
+        }
+        $log->add('test-mail', $now);
+        return Response::seeOther('?records&done=test-mail');
+    }
+
+    private function signOut(Request $request, Session $session): Response
+    {
+        $this->signIn->signOut($session, $request->now);
+        $name = Entrance::cookieName($this->config, $request);
+        $isSecure = str_starts_with($name, '__Host-') ? '; Secure' : '';
+        return Response::seeOther('', [
+            'Set-Cookie' => "$name=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict$isSecure",
+        ]);
+    }
+}

@@ -1,0 +1,80 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Owner;
+
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Storage\Database;
+
+/**
+ * What was done on the owner's page and when: a name of the deed and a reference number, never a name, an address
+ * or a word of a visitor.
+ */
+final class DeedLog
+{
+    /** How the lists of the page name a deed. */
+    private const NAMES = [
+        'link' => 'A link to this page was mailed',
+        'console-link' => 'A link to this page was made on the server',
+        'open' => 'Signed in',
+        'sign-out' => 'Signed out everywhere',
+        'answer' => 'Marked as answered',
+        'reopen' => 'Marked as not answered',
+        'spam' => 'Marked as spam',
+        'not-spam' => 'Marked as genuine and put in the queue of mails',
+        'resend' => 'Put in the queue of mails again',
+        'erase' => 'Erased',
+        'overwrite' => 'The disk was cleaned of erased words',
+        'csv' => 'Enquiries downloaded as CSV',
+        'backup' => 'Backup downloaded',
+        'test-mail' => 'Test mail sent',
+        'test-mail-refused' => 'Test mail refused by the mail server',
+    ];
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /** Belongs in the transaction of the deed: both are there, or neither. */
+    public function record(string $deed, int $now, ?string $reference = null): void
+    {
+        $this->database->run(
+            'INSERT INTO owner_log (done_at, deed, reference) VALUES (:now, :deed, :reference)',
+            ['now' => $now, 'deed' => $deed, 'reference' => $reference],
+        );
+    }
+
+    /** Of a deed that changes no table, in a transaction of its own. */
+    public function add(string $deed, int $now): void
+    {
+        $this->database->write(fn () => $this->record($deed, $now));
+        self::note($deed);
+    }
+
+    /** The line in the log of errors and notes. */
+    public static function note(string $deed, string $reference = ''): void
+    {
+        Log::note(rtrim('The owner\'s page: ' . lcfirst(self::nameOf($deed)) . ". $reference"));
+    }
+
+    public static function nameOf(string $deed): string
+    {
+        return self::NAMES[$deed] ?? $deed;
+    }
+
+    /**
+     * The latest deeds first.
+     *
+     * @param ?string $reference of one enquiry; null for all
+     * @return list<array{done_at: int, deed: string, reference: ?string}>
+     */
+    public function latest(?string $reference = null): array
+    {
+        return $this->database->run(
+            'SELECT done_at, deed, reference FROM owner_log'
+                . ($reference === null ? '' : ' WHERE reference = :reference') . ' ORDER BY id DESC LIMIT 50',
+            $reference === null ? [] : ['reference' => $reference],
+        )->fetchAll();
+    }
+}

@@ -1,0 +1,109 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Owner;
+
+use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Standing;
+
+/**
+ * Does the owner's deeds, each in one transaction with its line in the log. A form carries the version of the
+ * enquiry that it showed, so that two people at once never undo each other.
+ */
+final class Deeds
+{
+    private readonly DeedLog $log;
+
+    public function __construct(private readonly Database $database)
+    {
+        $this->log = new DeedLog($database);
+    }
+
+    /**
+     * @param int $version of the enquiry as it was shown
+     * @throws Conflict when it was not done
+     * @throws \RuntimeException when erased words may be on the disk still
+     */
+    public function do(Deed $deed, string $reference, int $version, int $now): void
+    {
+        if ($deed === Deed::Erase) {
+            $check = fn (array $rows) => $this->check($rows[0] ?? null, $version, Deed::Erase);
+            (new Desk($this->database))->erase(['reference' => $reference], $now, $check);
+        } else {
+            $this->database->write(function () use ($deed, $reference, $version, $now): void {
+                $row = $this->locked($reference);
+                $this->check($row, $version, $deed);
+                $this->change((array) $row, $deed, $now);
+                $this->log->record($deed->value, $now, $reference);
+            });
+        }
+        DeedLog::note($deed->value, $reference);
+    }
+
+    /**
+     * Erases all enquiries from an email address.
+     *
+     * @param list<string> $references those that the owner was shown
+     * @return int how many
+     * @throws Conflict when there are others by now
+     * @throws \RuntimeException when erased words may be on the disk still
+     */
+    public function eraseAll(string $email, array $references, int $now): int
+    {
+        $count = (new Desk($this->database))->erase(
+            ['email' => $email],
+            $now,
+            function (array $rows) use ($references): void {
+                $found = array_column($rows, 'reference');
+                if (array_diff($found, $references) !== [] || count($found) !== count($references)) {
+                    throw Conflict::another();
+                }
+            },
+        );
+        array_map(static fn (string $one) => DeedLog::note(Deed::Erase->value, $one), $references);
+        return $count;
+    }
+
+    /** @return ?array<string, mixed> */
+    private function locked(string $reference): ?array
+    {
+        $lock = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE';
+        $row = $this->database->run(
+            "SELECT id, mark, verdict, version, lease, due_at, delivered_at FROM enquiries
+             WHERE reference = :reference $lock",
+            ['reference' => $reference],
+        )->fetch();
+        return $row === false ? null : $row;
+    }
+
+    /** @param ?array<string, mixed> $row */
+    private function check(?array $row, int $version, Deed $deed): void
+    {
+        if ($row === null) {
+            throw Conflict::gone();
+        }
+        if ((int) $row['version'] !== $version || $deed->leadsTo(Standing::of($row)) === null) {
+            throw Conflict::changed();
+        }
+    }
+
+    /** @param array<string, mixed> $row as locked */
+    private function change(array $row, Deed $deed, int $now): void
+    {
+        if ($deed->mails() && $row['lease'] !== null && $row['due_at'] > $now) {
+            throw Conflict::beingMailed();
+        }
+        $change = ['mark' => $deed->mark() ?? $row['mark'], 'id' => $row['id']];
+        $mail = '';
+        if ($deed->mails()) {
+            // Mail programs hide a second mail with the Message-ID of the first, so it gets another one.
+            $isAgain = $row['delivered_at'] === null ? 0 : 1;
+            // `state` stays: a mail that was delivered once is not an undelivered one, unless it fails now.
+            $mail = ', due_at = :due, lease = NULL, resends = resends + :again';
+            $change += ['due' => $now, 'again' => $isAgain];
+        }
+        $this->database->run("UPDATE enquiries SET mark = :mark, version = version + 1 $mail WHERE id = :id", $change);
+    }
+}

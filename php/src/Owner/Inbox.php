@@ -1,0 +1,211 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Owner;
+
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Standing;
+
+/**
+ * The enquiries as lists, newest first, a page at a time. A page begins behind the last row of the one before
+ * (keyset), so that the thousandth costs as much as the first.
+ */
+final class Inbox
+{
+    public const PAGE = 50;
+
+    /** Counting more would take longer than the page may. */
+    public const MOST_COUNTED = 9999;
+
+    /** How long a search looks, in s, before it shows what it has; further back is another page. */
+    private const SEARCH_TIME = 0.04;
+
+    /** How many enquiries it looks through between two looks at the clock. */
+    private const SEARCH_STEP = 1000;
+
+    /** Of a message, in characters: enough for a line, since one may be a megabyte. */
+    private const ROW = 'id, reference, received_at, name, company, substr(message, 1, 300) AS message, mark, '
+        . 'verdict, state, attempts, delivered_at, due_at';
+
+    private const SEARCHED = ['name', 'email', 'company', 'phone', 'message'];
+
+    /** @param ?\Closure(): float $clock in s, of tests */
+    public function __construct(private readonly Database $database, private readonly ?\Closure $clock = null)
+    {
+    }
+
+    /** @return array<string, int> by the value of Standing; one above MOST_COUNTED for any number above it */
+    public function counts(): array
+    {
+        $counts = [];
+        foreach (Standing::cases() as $standing) {
+            [$sql, $values] = $standing === Standing::Erased
+                ? ['SELECT 1 FROM enquiry_erasures', []]
+                : self::ranges($standing, fn (int $n): string => 'SELECT 1 FROM enquiries WHERE ' . self::inRange($n));
+            $limit = self::MOST_COUNTED + 1;
+            $counted = "SELECT count(*) FROM ($sql LIMIT $limit) AS counted";
+            $counts[$standing->value] = (int) $this->database->value($counted, $values);
+        }
+        return $counts;
+    }
+
+    /**
+     * One query for all ranges of the index in which enquiries stand alike.
+     *
+     * @param callable(int): string $each the query of a range, by its number
+     * @return array{string, array<string, string>} SQL and its values
+     */
+    private static function ranges(Standing $standing, callable $each): array
+    {
+        $queries = [];
+        $values = [];
+        foreach ($standing->ranges() as $n => $range) {
+            $queries[] = $each($n);
+            $values += ["mark$n" => $range['mark'], "verdict$n" => $range['verdict']];
+        }
+        return [implode(' UNION ALL ', $queries), $values];
+    }
+
+    private static function inRange(int $n): string
+    {
+        return "mark = :mark$n AND verdict = :verdict$n";
+    }
+
+    /**
+     * A page of enquiries that stand alike.
+     *
+     * @param ?Place $behind the last one of the page before; null for the newest
+     */
+    public function page(Standing $standing, ?Place $behind): Listing
+    {
+        if ($standing === Standing::Erased) {
+            return $this->erased($behind);
+        }
+        $newest = 'ORDER BY received_at DESC, id DESC LIMIT ' . (self::PAGE + 1);
+        $places = [];
+        // Each range comes out of the index in order; one condition over all of them would sort them all.
+        [$sql, $values] = self::ranges($standing, static function (int $n) use ($behind, $newest, &$places): string {
+            [$after, $place] = self::after($behind, (string) $n);
+            $places += $place;
+            return 'SELECT * FROM (SELECT ' . self::ROW . ' FROM enquiries WHERE ' . self::inRange($n)
+                . " $after $newest) AS range$n";
+        });
+        $rows = $this->database->run("SELECT * FROM ($sql) AS ranges $newest", $values + $places)->fetchAll();
+        return Listing::of($rows, self::PAGE);
+    }
+
+    /**
+     * Enquiries with these words somewhere in them, wherever they stand. It looks back in time for a moment only;
+     * `next` is where to go on.
+     *
+     * @param string $words taken literally: `%` and `_` mean themselves
+     */
+    public function search(string $words, ?Place $behind): Listing
+    {
+        $end = $this->now() + self::SEARCH_TIME;
+        $found = [];
+        do {
+            $until = $this->stepBack($behind);
+            array_push($found, ...$this->between($words, $behind, $until));
+            $behind = $until;
+        } while ($until !== null && count($found) <= self::PAGE && $this->now() < $end);
+        if (count($found) > self::PAGE) {
+            return Listing::of($found, self::PAGE);
+        }
+        return new Listing($found, $behind, $behind?->time);
+    }
+
+    /** The first enquiry behind a step; null at the end. */
+    private function stepBack(?Place $behind): ?Place
+    {
+        [$after, $values] = self::after($behind);
+        $row = $this->database->run(
+            "SELECT received_at, id FROM enquiries WHERE 1 = 1 $after
+             ORDER BY received_at DESC, id DESC LIMIT 1 OFFSET " . (self::SEARCH_STEP - 1),
+            $values,
+        )->fetch();
+        return $row === false ? null : new Place((int) $row['received_at'], (int) $row['id']);
+    }
+
+    /** @return list<array<string, mixed>> */
+    private function between(string $words, ?Place $behind, ?Place $until): array
+    {
+        [$after, $values] = self::after($behind);
+        if ($until !== null) {
+            $after .= ' AND received_at >= :from AND (received_at > :first OR id >= :last)';
+            $values += ['from' => $until->time, 'first' => $until->time, 'last' => $until->id];
+        }
+        $like = $this->database->driver === 'pgsql' ? 'ILIKE' : 'LIKE';
+        $pattern = '%' . preg_replace('/[!%_]/', '!$0', $words) . '%';
+        $fits = [];
+        foreach (self::SEARCHED as $column) {
+            $fits[] = "$column $like :in_$column ESCAPE '!'";
+            $values["in_$column"] = $pattern;
+        }
+        // References are capitals, and MySQL compares their ASCII with nothing else.
+        if (mb_check_encoding($words, 'ASCII')) {
+            $fits[] = "reference LIKE :reference ESCAPE '!'";
+            $values['reference'] = strtoupper($pattern);
+        }
+        return $this->database->run(
+            'SELECT ' . self::ROW . ' FROM enquiries WHERE (' . implode(' OR ', $fits) . ") $after
+             ORDER BY received_at DESC, id DESC LIMIT " . (self::PAGE + 1),
+            $values,
+        )->fetchAll();
+    }
+
+    /**
+     * @param string $n tells the names of the values from those of other ranges
+     * @return array{string, array<string, int|string>} a condition and its values
+     */
+    private static function after(?Place $behind, string $n = ''): array
+    {
+        // MariaDB goes through the index only where it is given a bound, and sorts the whole range otherwise.
+        $behind ??= Place::newest();
+        return [
+            "AND received_at <= :time$n AND (received_at < :same$n OR id < :id$n)",
+            ["time$n" => $behind->time, "same$n" => $behind->time, "id$n" => $behind->id],
+        ];
+    }
+
+    /** Of an erased enquiry only its reference and two times are left. */
+    private function erased(?Place $behind): Listing
+    {
+        $behind ??= Place::newest();
+        $rows = $this->database->run(
+            'SELECT reference, received_at, erased_at, reference AS id FROM enquiry_erasures
+             WHERE erased_at <= :time AND (erased_at < :same OR reference < :reference)
+             ORDER BY erased_at DESC, reference DESC LIMIT ' . (self::PAGE + 1),
+            ['time' => $behind->time, 'same' => $behind->time, 'reference' => (string) $behind->id],
+        )->fetchAll();
+        return Listing::of($rows, self::PAGE, 'erased_at');
+    }
+
+    /** @return ?array<string, mixed> one enquiry with all its words */
+    public function find(string $reference): ?array
+    {
+        $row = $this->database->run(
+            'SELECT id, reference, received_at, name, email, phone, company, message, mark, verdict, verdict_reason,
+                state, attempts, last_error, lease, due_at, delivered_at, version, resends
+             FROM enquiries WHERE reference = :reference',
+            ['reference' => $reference],
+        )->fetch();
+        return $row === false ? null : $row;
+    }
+
+    /** When an enquiry was erased; null when it never was. */
+    public function erasedAt(string $reference): ?int
+    {
+        $time = $this->database->value(
+            'SELECT erased_at FROM enquiry_erasures WHERE reference = :reference',
+            ['reference' => $reference],
+        );
+        return $time === false ? null : (int) $time;
+    }
+
+    private function now(): float
+    {
+        return $this->clock === null ? hrtime(true) / 1e9 : ($this->clock)();
+    }
+}

@@ -1,0 +1,29 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Owner;
+
+/**
+ * Somebody who has opened a link. The cookie holds the secret, the table its hash.
+ */
+final readonly class Session
+{
+    public function __construct(
+        #[\SensitiveParameter] private string $secret,
+        public string $addressHash,
+        public string $search,
+    ) {
+    }
+
+    public function hash(): string
+    {
+        return hash('sha256', $this->secret);
+    }
+
+    /** What every form of this session carries: another site's page cannot know it. */
+    public function formToken(): string
+    {
+        return hash_hmac('sha256', 'form', $this->secret);
+    }
+}

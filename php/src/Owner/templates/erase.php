@@ -1,0 +1,48 @@
+<?php
+
+/**
+ * @var \Quayswift\Enquiry\Owner\View $this
+ * @var array<string, mixed> $row
+ * @var list<string> $references
+ * @var bool $isAll
+ * @var string $notice
+ */
+
+declare(strict_types=1);
+
+$form = $isAll
+    ? ['deed' => 'erase-all', 'enquiry' => $row['reference'], 'references' => implode(' ', $references)]
+    : ['deed' => 'erase', 'enquiry' => $row['reference'], 'version' => $row['version']];
+$what = $isAll ? $this->count(count($references)) : $row['reference'];
+?>
+<?= $this->part('notice', ['notice' => $notice, 'isProblem' => true]) ?>
+<section class="owner-removal">
+<h1 class="display owner-heading">Erase <?= $this->text($what) ?>?</h1>
+<p class="lead">
+<?php if ($isAll) : ?>
+All from <span dir="auto"><?= $this->line($row['email']) ?></span>:
+<?php else : ?>
+From <span dir="auto"><?= $this->line($row['name']) ?></span>,
+<span dir="auto"><?= $this->line($row['email']) ?></span>, received on <?= $this->time($row['received_at'], true) ?>.
+<?php endif ?>
+</p>
+<?php if ($isAll) : ?>
+<ul class="figures">
+    <?php foreach ($references as $reference) : ?>
+<li><?= $this->text($reference) ?></li>
+    <?php endforeach ?>
+</ul>
+<?php endif ?>
+<p>Name, address, phone, company and words go from the database and from the disk, and nobody can bring them back. The
+reference and the day stay in the lists.</p>
+<p><strong>Still there afterwards:</strong> mails in your mailbox, CSV files and backups that were downloaded, and the
+backups of your host. Delete those yourself. If it is being mailed at this moment, one more mail may arrive.</p>
+<div class="owner-choice">
+<form method="post" action="<?= $this->address([]) ?>">
+<?= $this->hidden($form) ?>
+<button class="button button-red">Erase for good</button>
+</form>
+<a class="button button-line" href="<?= $this->address(['enquiry' => $row['reference']]) ?>">Keep</a>
+</div>
+</section>
+<?= $this->part('key') ?>

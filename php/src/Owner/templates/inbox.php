@@ -1,0 +1,68 @@
+<?php
+
+/**
+ * @var \Quayswift\Enquiry\Owner\View $this
+ * @var \Quayswift\Enquiry\Owner\Condition $condition
+ * @var array<string, int> $counts
+ * @var \Quayswift\Enquiry\Storage\Standing $standing
+ * @var \Quayswift\Enquiry\Owner\Listing $listing
+ * @var bool $isFirst
+ * @var string $done
+ */
+
+declare(strict_types=1);
+
+use Quayswift\Enquiry\Owner\Inbox;
+use Quayswift\Enquiry\Storage\Standing;
+
+$empty = [
+    'new' => 'Nothing waits for an answer.',
+    'answered' => 'None is marked as answered yet.',
+    'suspected' => 'The spam check suspects nobody.',
+    'erased' => 'Nothing has been erased.',
+];
+?>
+<section class="owner-condition" aria-labelledby="condition"
+  data-well="<?= $this->text($condition->isWell ? 'yes' : 'no') ?>">
+<h2 id="condition"><?= $this->text($condition->isWell ? 'All is well' : 'Something is wrong') ?></h2>
+<?php foreach ($condition->sentences as $sentence) : ?>
+<p><?= $this->text($sentence) ?></p>
+<?php endforeach ?>
+</section>
+<?= $this->part('notice', ['notice' => $done, 'isProblem' => false]) ?>
+<div class="owner-head">
+<h1 class="display owner-heading">Enquiries</h1>
+<?= $this->part('search-form', ['words' => '']) ?>
+</div>
+<nav class="owner-tabs" aria-label="Lists">
+<ul>
+<?php foreach (Standing::cases() as $one) : ?>
+  <li><a href="<?= $this->address($one === Standing::New ? [] : ['list' => $one->value]) ?>"<?php
+    if ($one === $standing) :
+        ?> aria-current="true"<?php
+    endif ?>><b class="display figures"><?=
+        $this->upTo(Inbox::MOST_COUNTED, $counts[$one->value]) ?></b>
+    <span><?= $this->text(ucfirst($one->value)) ?></span></a></li>
+<?php endforeach ?>
+</ul>
+</nav>
+<?php if ($listing->rows === []) : ?>
+<p class="owner-empty lead"><?= $this->text($empty[$standing->value]) ?></p>
+<?php elseif ($standing === Standing::Erased) : ?>
+<table class="owner-table">
+<thead><tr><th scope="col">Reference</th><th scope="col">Received</th><th scope="col">Erased</th></tr></thead>
+<tbody>
+    <?php foreach ($listing->rows as $row) : ?>
+<tr><td><?= $this->text($row['reference']) ?></td><td><?= $this->time($row['received_at']) ?></td>
+<td><?= $this->time($row['erased_at']) ?></td></tr>
+    <?php endforeach ?>
+</tbody>
+</table>
+<?php else : ?>
+    <?= $this->part('rows', ['rows' => $listing->rows, 'isMixed' => false]) ?>
+<?php endif ?>
+<?= $this->part('pages', [
+    'newest' => $isFirst ? null : ['list' => $standing->value],
+    'older' => $listing->next === null ? null : ['list' => $standing->value, 'behind' => $listing->next],
+    'label' => 'Older',
+]) ?>

@@ -1,0 +1,57 @@
+<?php
+
+/**
+ * What surrounds every page of the owner.
+ *
+ * @var \Quayswift\Enquiry\Owner\View $this
+ * @var string $title
+ * @var string $content made by another template
+ * @var bool $isSignedIn
+ * @var string $room the name of that template
+ */
+
+declare(strict_types=1);
+
+?>
+<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title><?= $this->text($title) ?> · <?= $this->firm() ?></title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/assets/owner.css">
+<?php if ($room === 'again') : ?>
+<meta http-equiv="refresh" content="0">
+<?php endif ?>
+</head>
+<body>
+<a class="skip-link" href="#content">Skip to the content</a>
+<header class="owner-header">
+  <div class="frame">
+    <a class="owner-name" href="<?= $this->address([]) ?>">
+      <svg viewBox="6 3 24 26" fill="currentColor" aria-hidden="true">
+        <path d="m15 4.2 6.8 6H8.2zM8 11.8h14V16H8zM8 23h14v4.8H8z"/>
+        <path class="owner-mark" d="M14 17.4h14v4.2H14z"/>
+      </svg>
+      <span><?= $this->firm() ?></span>
+      <small>Owner</small>
+    </a>
+<?php if ($isSignedIn) : ?>
+    <nav class="owner-nav" aria-label="Your page">
+      <a href="<?= $this->address([]) ?>"<?php if ($room === 'inbox') :
+            ?> aria-current="page"<?php
+               endif ?>>Enquiries</a>
+      <a href="<?= $this->address(['records' => '']) ?>"<?php if ($room === 'records') :
+            ?> aria-current="page"<?php
+               endif ?>>Records</a>
+    </nav>
+<?php endif ?>
+  </div>
+</header>
+<main id="content" class="frame" tabindex="-1">
+<?= $this->markup($content) ?>
+</main>
+</body>
+</html>

@@ -1,0 +1,75 @@
+<?php
+
+/**
+ * @var \Quayswift\Enquiry\Owner\View $this
+ * @var string $today
+ * @var string $monthAgo
+ * @var bool $hasBackup
+ * @var list<array<string, mixed>> $log
+ * @var string $notice
+ * @var string $problem
+ */
+
+declare(strict_types=1);
+
+use Quayswift\Enquiry\Owner\DeedLog;
+
+?>
+<?= $this->part('notice', ['notice' => $problem . $notice, 'isProblem' => $problem !== '']) ?>
+<h1 class="display owner-heading">Records</h1>
+<div class="owner-records">
+<section>
+<h2 class="display subheading">Enquiries as CSV</h2>
+<p>For a spreadsheet. No cell of it runs as a formula.</p>
+<form method="post" action="<?= $this->address([]) ?>">
+<?= $this->hidden(['deed' => 'csv']) ?>
+<div class="owner-period">
+<p><label for="since">First day</label>
+<input id="since" name="since" type="date" required value="<?= $this->text($monthAgo) ?>"></p>
+<p><label for="until">Last day</label>
+<input id="until" name="until" type="date" required value="<?= $this->text($today) ?>"></p>
+</div>
+<button class="button button-ink">Download CSV</button>
+</form>
+</section>
+<section>
+<h2 class="display subheading">Backup</h2>
+<?php if ($hasBackup) : ?>
+<p>A whole copy of the database, made while the site runs. Keep it no longer than your privacy notice says.</p>
+<form method="post" action="<?= $this->address([]) ?>">
+    <?= $this->hidden(['deed' => 'backup']) ?>
+<button class="button button-ink">Download backup</button>
+</form>
+<?php else : ?>
+<p>The enquiries are on a database server, whose own tools back them up.</p>
+<?php endif ?>
+</section>
+<section>
+<h2 class="display subheading">Test mail</h2>
+<p>Goes to the addresses that enquiries go to. If it is refused, this page shows what the mail server said.</p>
+<form method="post" action="<?= $this->address([]) ?>">
+<?= $this->hidden(['deed' => 'test-mail']) ?>
+<button class="button button-ink">Send a test mail</button>
+</form>
+</section>
+<section>
+<h2 class="display subheading">Leave</h2>
+<p>Signs you out on every device, and makes links that nobody has opened yet useless.</p>
+<form method="post" action="<?= $this->address([]) ?>">
+<?= $this->hidden(['deed' => 'sign-out']) ?>
+<button class="button button-ink">Sign out everywhere</button>
+</form>
+</section>
+</div>
+<section class="owner-history">
+<h2 class="display subheading">What was done here</h2>
+<ol>
+<?php foreach ($log as $line) : ?>
+<li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(DeedLog::nameOf($line['deed'])) ?>
+    <?php if ($line['reference'] !== null) : ?>
+        <a class="link" href="<?= $this->address(['enquiry' => $line['reference']]) ?>"><?=
+            $this->text($line['reference']) ?></a>
+    <?php endif ?></span></li>
+<?php endforeach ?>
+</ol>
+</section>

@@ -1,0 +1,50 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Storage;
+
+/**
+ * Where an enquiry stands with the owner. The owner's word (`mark`) outranks the spam check's (`verdict`), and
+ * the worker, which writes the verdict, never touches the mark: neither can undo the other. How an enquiry's mail
+ * is doing is another matter (`state`). docs/enquiries.md draws both.
+ */
+enum Standing: string
+{
+    case New = 'new';
+    case Answered = 'answered';
+    case Suspected = 'suspected';
+    /** The row is gone; its reference is in `enquiry_erasures`. */
+    case Erased = 'erased';
+
+    private const VERDICTS = ['verified', 'unverified', 'suspected'];
+
+    /** @param array<string, mixed> $row a stored enquiry */
+    public static function of(array $row): self
+    {
+        return match ((string) $row['mark']) {
+            'answered' => self::Answered,
+            'genuine' => self::New,
+            'spam' => self::Suspected,
+            default => $row['verdict'] === 'suspected' ? self::Suspected : self::New,
+        };
+    }
+
+    /**
+     * Where such enquiries are in the index `enquiries_inbox`: one range each, in the order of time.
+     *
+     * @return list<array{mark: string, verdict: string}>
+     */
+    public function ranges(): array
+    {
+        $ranges = [];
+        foreach (['', 'genuine', 'spam', 'answered'] as $mark) {
+            foreach (self::VERDICTS as $verdict) {
+                if (self::of(['mark' => $mark, 'verdict' => $verdict]) === $this) {
+                    $ranges[] = ['mark' => $mark, 'verdict' => $verdict];
+                }
+            }
+        }
+        return $ranges;
+    }
+}

@@ -1,0 +1,212 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Owner\Conflict;
+use Quayswift\Enquiry\Owner\Deed;
+use Quayswift\Enquiry\Owner\Deeds;
+use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\Standing;
+
+/** The drawings in docs/enquiries.md are what happens, whatever the order of deeds. */
+final class EnquiryLifeTest extends OwnerTestCase
+{
+    /** What may happen to an enquiry, beside the owner's deeds: the worker's part. */
+    private const OF_WORKER = ['verified', 'suspected', 'failed', 'mailed'];
+
+    /** How many happenings follow one another, in every order. */
+    private const LENGTH = 3;
+
+    /** @return array<string, array<string, string>> what follows, by state and happening */
+    private static function drawing(int $number): array
+    {
+        $text = (string) file_get_contents(__DIR__ . '/../../docs/enquiries.md');
+        $drawing = explode('```', explode('```mermaid', $text)[$number])[0];
+        preg_match_all('/^ +(\S+) --> (\S+): (\S+)$/m', $drawing, $arrows, PREG_SET_ORDER);
+        $next = [];
+        foreach ($arrows as [, $from, $to, $what]) {
+            $next[$from][$what] = $to;
+        }
+        return $next;
+    }
+
+    public function test_the_owner_can_do_what_is_drawn_and_nothing_else(): void
+    {
+        $drawn = self::drawing(1);
+        foreach (Standing::cases() as $from) {
+            foreach (Deed::cases() as $deed) {
+                $to = $drawn[$from->name][$deed->value] ?? null;
+                self::assertSame($to, $deed->leadsTo($from)?->name, "$deed->value of $from->name");
+            }
+        }
+    }
+
+    /** @return list<list<string>> */
+    private static function orders(): array
+    {
+        $happenings = [...self::OF_WORKER, ...array_column(Deed::cases(), 'value')];
+        $orders = [[]];
+        for ($length = 0; $length < self::LENGTH; $length++) {
+            $orders = array_merge(...array_map(
+                static fn (array $order): array =>
+                    array_map(static fn (string $one): array => [...$order, $one], $happenings),
+                $orders,
+            ));
+        }
+        return $orders;
+    }
+
+    /** Begins an enquiry of its own for each order; no commit waits for the disk. */
+    public function test_every_order_of_happenings_leads_where_it_is_drawn(): void
+    {
+        if ($this->database->driver === 'sqlite') {
+            $this->database->pdo->exec('PRAGMA synchronous = OFF');
+        }
+        $orders = self::orders();
+        self::assertCount(1000, $orders);
+        $reference = null;
+        foreach ($orders as $order) {
+            if ($reference !== null) {
+                $this->database->run('DELETE FROM enquiries WHERE reference = :one', ['one' => $reference]);
+            }
+            $reference = $this->receive(['message' => implode(', ', $order)]);
+            $this->live($reference, $order);
+        }
+    }
+
+    /** @param list<string> $order */
+    private function live(string $reference, array $order): void
+    {
+        [$standings, $mails] = [self::drawing(1), self::drawing(2)];
+        [$standing, $mail] = ['New', 'Waiting'];
+        foreach ($order as $happening) {
+            $isOwners = Deed::tryFrom($happening) !== null;
+            $happens = $isOwners ? $this->byOwner($happening, $reference) : $this->byWorker($happening, $reference);
+            $isDrawn = isset($standings[$standing][$happening]);
+            $story = implode(', ', $order);
+            if ($isOwners) {
+                self::assertSame($isDrawn, $happens, "$story: $happening of $standing");
+            }
+            $row = $this->find($reference);
+            if ($happens) {
+                $mail = $mails[$mail][$happening] ?? $mail;
+                // The owner's word outranks the check's; the drawing has the check's for one nobody has judged.
+                $isOverruled = !$isOwners && $row !== false && $row['mark'] !== '';
+                $standing = $isOverruled ? $standing : $standings[$standing][$happening] ?? $standing;
+            }
+            self::assertSame($standing, $row === false ? 'Erased' : Standing::of($row)->name, $story);
+            if ($row === false) {
+                return;
+            }
+            self::assertSame($mail === 'Waiting', $row['due_at'] !== null, "$story: what waits is due.");
+            self::assertSame(Samples::MEMBERS['name'], $row['name'], $story);
+        }
+    }
+
+    private function byOwner(string $deed, string $reference): bool
+    {
+        $row = $this->find($reference);
+        try {
+            $version = $row === false ? 0 : (int) $row['version'];
+            (new Deeds($this->database))->do(Deed::from($deed), $reference, $version, $this->now);
+            return true;
+        } catch (Conflict) {
+            return false;
+        }
+    }
+
+    /** The worker judges an enquiry once, and mails what is due. */
+    private function byWorker(string $what, string $reference): bool
+    {
+        $outbox = new Outbox($this->database);
+        // Whatever back-off a failure has left is over by then.
+        $row = $outbox->lease($this->now += 4000);
+        if ($row === null) {
+            return false;
+        }
+        self::assertSame($reference, $row['reference']);
+        $isVerdict = in_array($what, ['verified', 'suspected'], true);
+        if ($isVerdict && $row['token'] !== null) {
+            $row = $outbox->judge($row, $what === 'verified' ? Verdict::verified() : Verdict::suspected('score 0.1'));
+        }
+        if ($what === 'mailed') {
+            $outbox->delivered($row, $this->now);
+            return true;
+        }
+        $outbox->failed($row, 'refused', $this->now);
+        // A second verdict is none; the failure alone has happened.
+        return !$isVerdict || $row['token'] === null && $row['verdict'] === $what;
+    }
+
+    public function test_two_people_at_once_never_undo_each_other(): void
+    {
+        foreach (Deed::cases() as $first) {
+            foreach (Deed::cases() as $second) {
+                $reference = $this->receive(['message' => "$first->value $second->value"]);
+                if (!$this->byOwner($first->value, $reference)) {
+                    continue;
+                }
+                try {
+                    // Both had opened the enquiry as it came, in version 0.
+                    (new Deeds($this->database))->do($second, $reference, 0, $this->now);
+                    self::fail("$second->value undid $first->value.");
+                } catch (Conflict $conflict) {
+                    self::assertStringContainsString('Nothing was done', $conflict->getMessage());
+                }
+            }
+        }
+    }
+
+    public function test_while_it_is_being_mailed_nothing_is_asked_for_that_would_be_lost(): void
+    {
+        $reference = $this->receive();
+        $outbox = new Outbox($this->database);
+        $row = (array) $outbox->lease($this->now);
+        try {
+            (new Deeds($this->database))->do(Deed::Resend, $reference, 0, $this->now);
+            self::fail('It would be forgotten when the worker notes what it sent.');
+        } catch (Conflict $conflict) {
+            self::assertStringContainsString('being mailed at this moment', $conflict->getMessage());
+        }
+        $outbox->delivered($row, $this->now);
+        (new Deeds($this->database))->do(Deed::Resend, $reference, 0, $this->now);
+        self::assertSame($reference, $outbox->lease($this->now)['reference']);
+    }
+
+    public function test_erasing_while_it_is_being_mailed_leaves_nothing_behind(): void
+    {
+        $reference = $this->receive();
+        $outbox = new Outbox($this->database);
+        $row = (array) $outbox->lease($this->now);
+        (new Deeds($this->database))->do(Deed::Erase, $reference, 0, $this->now);
+        $outbox->delivered($row, $this->now);
+        $outbox->failed($row, 'refused', $this->now);
+        self::assertFalse($this->find($reference));
+        self::assertNull($outbox->lease($this->now + 4000));
+    }
+
+    public function test_a_verdict_after_the_owners_word_is_kept_and_changes_nothing(): void
+    {
+        $reference = $this->receive();
+        $outbox = new Outbox($this->database);
+        $row = (array) $outbox->lease($this->now);
+        (new Deeds($this->database))->do(Deed::Answer, $reference, 0, $this->now);
+        $outbox->judge($row, Verdict::suspected('score 0.1'));
+        self::assertSame('suspected', $this->row()['verdict']);
+        self::assertSame(Standing::Answered, Standing::of($this->row()));
+    }
+
+    public function test_a_mail_that_is_sent_again_has_another_message_id_and_one_that_never_left_has_not(): void
+    {
+        $reference = $this->receive();
+        (new Deeds($this->database))->do(Deed::Resend, $reference, 0, $this->now);
+        self::assertSame(0, (int) $this->row()['resends']);
+        $this->deliver();
+        (new Deeds($this->database))->do(Deed::Resend, $reference, 1, $this->now);
+        self::assertSame(1, (int) $this->row()['resends']);
+        self::assertSame('delivered', $this->row()['state'], 'Nothing is undelivered, so nothing alarms.');
+    }
+}

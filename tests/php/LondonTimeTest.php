@@ -1,0 +1,47 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\LondonTime;
+
+final class LondonTimeTest extends TestCase
+{
+    protected function tearDown(): void
+    {
+        date_default_timezone_set('UTC');
+    }
+
+    public function test_it_is_londons_whatever_the_server_is_set_to(): void
+    {
+        foreach (['UTC', 'America/New_York', 'Asia/Tokyo'] as $zone) {
+            date_default_timezone_set($zone);
+            self::assertSame('21 September 2026, 15:13 BST', LondonTime::long(1_790_000_000));
+            self::assertSame('1 Jan 2026, 00:00', LondonTime::short(1_767_225_600));
+            self::assertSame('2026-09-21', LondonTime::date(1_790_000_000));
+            self::assertSame('2026-09-21T15:13:20+01:00', LondonTime::machine(1_790_000_000));
+        }
+    }
+
+    public function test_a_day_begins_at_midnight_in_london_and_may_have_23_or_25_hours(): void
+    {
+        self::assertSame(1_789_945_200, LondonTime::startOf('2026-09-21'));
+        $hours = static fn (string $day): int =>
+            intdiv((int) LondonTime::startOf($day, 1) - (int) LondonTime::startOf($day), 3600);
+        self::assertSame([23, 24, 25], [$hours('2026-03-29'), $hours('2026-09-21'), $hours('2026-10-25')]);
+    }
+
+    /**
+     * @testWith [""]
+     *           ["monday"]
+     *           ["2026-02-31"]
+     *           ["2026-9-1"]
+     *           ["2026-09-01 10:00"]
+     */
+    public function test_a_day_of_no_calendar_is_none(string $date): void
+    {
+        self::assertNull(LondonTime::startOf($date));
+    }
+}

@@ -1,0 +1,361 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Owner\Response;
+use Quayswift\Enquiry\Spam\Verdict;
+
+final class OwnerPageTest extends OwnerTestCase
+{
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->signIn();
+    }
+
+    /** The fields of the form with this deed, as the page made it. @return array<string, string> */
+    private static function form(Response $response, string $deed): array
+    {
+        $page = new \DOMDocument();
+        @$page->loadHTML('<?xml encoding="UTF-8">' . self::text($response));
+        foreach ($page->getElementsByTagName('form') as $form) {
+            $fields = [];
+            foreach ($form->getElementsByTagName('input') as $input) {
+                $fields[$input->getAttribute('name')] = $input->getAttribute('value');
+            }
+            if (($fields['deed'] ?? '') === $deed) {
+                return $fields;
+            }
+        }
+        self::fail("The page has no form for \"$deed\".");
+    }
+
+    /** The deeds that a page offers. @return list<string> */
+    private static function deeds(Response $response): array
+    {
+        preg_match_all('/name="deed" value="([\w-]+)"/', self::text($response), $parts);
+        return $parts[1];
+    }
+
+    public function test_the_inbox_has_who_when_what_and_how_many(): void
+    {
+        $reference = $this->receive(['message' => "About: storage\n\nTwenty desks."]);
+        $text = self::text($this->get());
+        self::assertStringContainsString('Ada Byron', $text);
+        self::assertStringContainsString('Twenty desks.', $text);
+        self::assertStringContainsString('About storage', $text);
+        self::assertStringContainsString('21 Sep 2026, 15:13', $text, 'London time.');
+        self::assertStringContainsString($reference, $text);
+        self::assertStringContainsString('Not mailed yet', $text);
+        self::assertMatchesRegularExpression('~>1</b>\s*<span>New</span>~', $text);
+    }
+
+    public function test_every_empty_list_says_so(): void
+    {
+        $sentences = [
+            'new' => 'Nothing waits',
+            'answered' => 'None is marked',
+            'suspected' => 'suspects nobody',
+            'erased' => 'Nothing has been erased',
+        ];
+        foreach ($sentences as $list => $words) {
+            self::assertStringContainsString($words, self::text($this->get(['list' => $list])));
+        }
+    }
+
+    public function test_on_top_it_says_whether_all_is_well_since_when_not_and_what_to_do(): void
+    {
+        self::assertStringContainsString('All is well', self::text($this->get()));
+        $this->receive(ago: 3601);
+        $text = self::text($this->get());
+        self::assertStringContainsString('Something is wrong', $text);
+        $fault = 'One enquiry has not been mailed, the oldest since 21 September 2026, 14:13 BST.';
+        self::assertStringContainsString($fault, $text);
+        self::assertStringContainsString('Send a test mail', $text);
+    }
+
+    public function test_an_enquiry_has_all_its_words_as_text_and_links_to_ring_and_to_write(): void
+    {
+        $reference = $this->receive([
+            'name' => '<b>Ada</b>',
+            'phone' => '+44 (0)20 7946 0000',
+            'message' => "About: relocation\n\n<script>alert(1)</script>\n\u{202E}Forty chairs & \"more\".",
+        ]);
+        $text = self::text($this->get(['enquiry' => $reference]));
+        self::assertStringContainsString('about relocation', $text);
+        self::assertStringContainsString('&lt;b&gt;Ada&lt;/b&gt;', $text);
+        self::assertStringContainsString('&lt;script&gt;alert(1)&lt;/script&gt;', $text);
+        self::assertStringContainsString('\u{202E}Forty chairs &amp; &quot;more&quot;.', $text);
+        self::assertStringContainsString('href="tel:+442079460000"', $text);
+        $subject = rawurlencode("Your enquiry $reference to Quayswift");
+        self::assertStringContainsString("href=\"mailto:ada@example.org?subject=$subject\"", $text);
+    }
+
+    public function test_a_message_of_a_megabyte_is_there_whole(): void
+    {
+        $words = str_repeat("Forty chairs, and <more>.\n", 40_000) . 'The end.';
+        $reference = $this->receive(['message' => $words]);
+        $text = self::text($this->get(['enquiry' => $reference]));
+        self::assertStringContainsString('The end.</div>', $text);
+        self::assertSame(40_000, substr_count($text, 'and &lt;more&gt;.'));
+        self::assertLessThan(20_000, strlen(self::text($this->get())), 'The inbox has its first line only.');
+    }
+
+    public function test_the_history_of_its_mail_is_told(): void
+    {
+        $reference = $this->receive();
+        $this->deliver(Verdict::suspected('score 0.1'));
+        $this->database->run("UPDATE enquiries SET due_at = 1, last_error = '550 <no> such user', attempts = 3");
+        $text = self::text($this->get(['enquiry' => $reference]));
+        self::assertStringContainsString('The spam check suspects it. Its reason: score 0.1.', $text);
+        self::assertStringContainsString('Mailed, 3 tries in all.', $text);
+        self::assertStringContainsString('The mail server said: 550 &lt;no&gt; such user', $text);
+    }
+
+    public function test_an_unknown_reference_is_said_to_be_none(): void
+    {
+        foreach (['QS-AAAAAAAA', "' OR 1 = 1", '<script>', ''] as $reference) {
+            $answer = $this->get(['enquiry' => $reference]);
+            self::assertSame(404, $answer->status);
+            self::assertStringContainsString('No such enquiry', self::text($answer));
+            self::assertStringNotContainsString('<script>', self::text($answer));
+        }
+    }
+
+    public function test_each_standing_offers_its_own_deeds(): void
+    {
+        $reference = $this->receive();
+        $page = $this->get(['enquiry' => $reference]);
+        self::assertSame(['answer', 'resend', 'spam'], self::deeds($page));
+        $this->post(self::form($page, 'spam'));
+        $page = $this->get(['enquiry' => $reference]);
+        self::assertSame(['answer', 'not-spam', 'resend'], self::deeds($page));
+        $this->post(self::form($page, 'answer'));
+        self::assertSame(['reopen', 'resend'], self::deeds($this->get(['enquiry' => $reference])));
+    }
+
+    public function test_a_deed_that_is_done_leads_to_another_address_and_is_confirmed_there(): void
+    {
+        $reference = $this->receive();
+        $answer = $this->post(self::form($this->get(['enquiry' => $reference]), 'answer'));
+        self::assertSame(303, $answer->status);
+        self::assertSame("/owner.php?enquiry=$reference&done=answer", $answer->headers['Location']);
+        $text = self::text($this->get(['enquiry' => $reference, 'done' => 'answer']));
+        self::assertStringContainsString('Marked as answered.</p>', $text);
+        $unknown = $this->get(['enquiry' => $reference, 'done' => 'x']);
+        self::assertStringNotContainsString('role="status"', self::text($unknown));
+    }
+
+    public function test_not_spam_mails_it_without_the_mark(): void
+    {
+        $reference = $this->receive();
+        $this->deliver(Verdict::suspected('score 0.1'));
+        $this->post(self::form($this->get(['enquiry' => $reference]), 'not-spam'));
+        $row = $this->row();
+        self::assertSame(['genuine', $this->now, 1], [$row['mark'], (int) $row['due_at'], (int) $row['resends']]);
+    }
+
+    public function test_where_no_worker_stays_the_page_mails_it_itself(): void
+    {
+        // The delivery has the real clock.
+        $this->now = time();
+        $this->signIn();
+        $reference = $this->receive();
+        $this->deliver();
+        $answer = $this->post(self::form($this->get(['enquiry' => $reference]), 'resend'));
+        self::assertSame(1, (int) $this->row()['attempts']);
+        // There is no mail server.
+        ($answer->afterwards)();
+        self::assertSame(2, (int) $this->row()['attempts']);
+        $answered = $this->post(self::form($this->get(['enquiry' => $reference]), 'answer'));
+        self::assertNull($answered->afterwards, 'Nothing is due.');
+    }
+
+    public function test_an_old_form_changes_nothing_and_shows_how_it_stands(): void
+    {
+        $reference = $this->receive();
+        $page = $this->get(['enquiry' => $reference]);
+        $this->post(self::form($page, 'answer'));
+        $late = $this->post(self::form($page, 'spam'));
+        self::assertSame(409, $late->status);
+        self::assertStringContainsString('Somebody has changed this enquiry', self::text($late));
+        self::assertSame('answered', $this->row()['mark']);
+    }
+
+    public function test_erasing_says_first_what_it_finds_and_what_is_left_elsewhere(): void
+    {
+        $reference = $this->receive();
+        $page = $this->get(['erase' => $reference]);
+        self::assertSame(1, $this->stored());
+        $text = self::text($page);
+        self::assertStringContainsString("Erase $reference?", $text);
+        self::assertStringContainsString('mails in your mailbox', $text);
+        self::assertStringContainsString('backups', $text);
+        $done = $this->post(self::form($page, 'erase'));
+        self::assertSame('/owner.php?list=erased&done=erase', $done->headers['Location']);
+        self::assertSame(0, $this->stored());
+        self::assertStringContainsString($reference, self::text($this->get(['list' => 'erased'])));
+        $gone = $this->post(self::form($page, 'erase'));
+        self::assertSame(409, $gone->status);
+        self::assertStringContainsString('has been erased', self::text($gone));
+    }
+
+    public function test_erasing_all_of_an_address_takes_those_that_were_shown_and_no_others(): void
+    {
+        $first = $this->receive();
+        $second = $this->receive(['email' => 'ADA@example.org'], 5);
+        $other = $this->receive(['email' => 'b@example.org'], 9);
+        $page = $this->get(['erase-all' => $first]);
+        self::assertStringContainsString('Erase 2 enquiries?', self::text($page));
+        self::assertStringContainsString($second, self::text($page));
+        $third = $this->receive(ago: 20);
+        $late = $this->post(self::form($page, 'erase-all'));
+        self::assertSame(409, $late->status);
+        self::assertStringContainsString($third, self::text($late), 'It asks again, with the one that came.');
+        self::assertSame(4, $this->stored());
+        $this->post(self::form($late, 'erase-all'));
+        self::assertSame($other, $this->row()['reference']);
+        $log = self::text($this->get(['records' => '']));
+        foreach ([$first, $second, $third] as $reference) {
+            self::assertStringContainsString($reference, $log);
+        }
+    }
+
+    public function test_erased_words_that_are_on_the_disk_still_are_said_to_be_and_can_be_overwritten(): void
+    {
+        if ($this->database->driver !== 'sqlite') {
+            self::markTestSkipped('Servers clean up in their own time.');
+        }
+        $reference = $this->receive();
+        $export = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
+        $export->exec('BEGIN');
+        $export->query('SELECT * FROM enquiries')->fetchAll();
+        $answer = $this->post(self::form($this->get(['erase' => $reference]), 'erase'));
+        self::assertStringContainsString('1 deleted, but the disk has their words', self::text($answer));
+        $export->exec('COMMIT');
+        self::assertSame(303, $this->post(self::form($answer, 'overwrite'))->status);
+    }
+
+    public function test_a_search_stands_in_no_address_and_no_log(): void
+    {
+        $reference = $this->receive();
+        $answer = $this->post(['deed' => 'search', 'words' => ' ada@example.org ']);
+        self::assertSame('/owner.php?search', $answer->headers['Location']);
+        $text = self::text($this->get(['search' => '']));
+        self::assertStringContainsString($reference, $text);
+        self::assertStringContainsString('value="ada@example.org"', $text);
+        $this->post(self::form($this->get(['erase' => $reference]), 'erase'));
+        self::assertSame(303, $this->get(['search' => ''])->status, 'It may have been for the very person.');
+    }
+
+    public function test_searches_of_any_kind_are_answered(): void
+    {
+        $this->receive();
+        foreach (['%', "'", '"><b>', "\u{202E}\x00\x1B", "\xFF\xFE", str_repeat('a', 10_000), '🪑'] as $words) {
+            $this->post(['deed' => 'search', 'words' => $words]);
+            $answer = $this->get(['search' => '']);
+            self::assertContains($answer->status, [200, 303]);
+            self::assertStringNotContainsString('<b>', self::text($answer));
+        }
+        self::assertSame('/owner.php', $this->post(['deed' => 'search', 'words' => '  '])->headers['Location']);
+    }
+
+    /**
+     * @testWith ["behind", "1"]
+     *           ["behind", "1.QS-AAAAAAAA"]
+     *           ["behind", "99999999999999999999.1"]
+     *           ["list", "lost"]
+     *           ["search", "1.QS-AAAAAAAA"]
+     */
+    public function test_an_address_that_was_changed_by_hand_shows_the_usual(string $name, string $value): void
+    {
+        $this->receive();
+        self::assertContains($this->get([$name => $value])->status, [200, 303]);
+    }
+
+    public function test_a_csv_has_the_days_of_london_and_no_formulas(): void
+    {
+        $this->receive(['name' => '=HYPERLINK("https://evil.example")']);
+        $this->receive(['name' => 'Too early'], 86_400);
+        $answer = $this->post(['deed' => 'csv', 'since' => '2026-09-21', 'until' => '2026-09-21']);
+        $text = self::text($answer);
+        $name = 'attachment; filename="enquiries-2026-09-21-to-2026-09-21.csv"';
+        self::assertSame($name, $answer->headers['Content-Disposition']);
+        self::assertSame('no-store', $answer->allHeaders()['Cache-Control']);
+        self::assertStringContainsString('"\'=HYPERLINK(""https://evil.example"")"', $text);
+        self::assertStringNotContainsString('Too early', $text);
+    }
+
+    /**
+     * @testWith ["2026-09-22", "2026-09-21"]
+     *           ["2026-02-31", "2026-03-31"]
+     *           ["", "x"]
+     */
+    public function test_days_that_are_none_are_asked_for_again(string $since, string $until): void
+    {
+        $answer = $this->post(['deed' => 'csv', 'since' => $since, 'until' => $until]);
+        self::assertSame(422, $answer->status);
+        self::assertStringContainsString('Enter a first day', self::text($answer));
+    }
+
+    public function test_a_backup_is_a_whole_database_and_leaves_no_file(): void
+    {
+        if ($this->database->driver !== 'sqlite') {
+            self::assertSame(422, $this->post(['deed' => 'backup'])->status);
+            return;
+        }
+        $reference = $this->receive();
+        $copy = (string) tempnam(sys_get_temp_dir(), 'backup');
+        file_put_contents($copy, self::text($this->post(['deed' => 'backup'])));
+        $found = (new \PDO("sqlite:$copy"))->query('SELECT reference FROM enquiries')->fetchColumn();
+        unlink($copy);
+        self::assertSame($reference, $found);
+        self::assertSame([], glob("$this->varDir/backup*"));
+    }
+
+    public function test_a_test_mail_that_is_refused_says_what_the_server_said(): void
+    {
+        $answer = $this->post(['deed' => 'test-mail']);
+        self::assertSame(422, $answer->status);
+        self::assertStringContainsString('The test mail was not taken: SMTP', self::text($answer));
+    }
+
+    public function test_every_deed_is_in_the_log_without_a_word_of_a_visitor(): void
+    {
+        $reference = $this->receive();
+        $file = (string) tempnam(sys_get_temp_dir(), 'log');
+        $usual = (string) ini_set('error_log', $file);
+        $page = $this->get(['enquiry' => $reference]);
+        $this->post(self::form($page, 'answer'));
+        $this->post(['deed' => 'search', 'words' => 'Ada']);
+        $this->post(['deed' => 'csv', 'since' => '2026-09-21', 'until' => '2026-09-21']);
+        $this->post(self::form($this->get(['erase-all' => $reference]), 'erase-all'));
+        ini_set('error_log', $usual);
+        $logged = (string) file_get_contents($file);
+        unlink($file);
+        $rows = $this->database->run('SELECT deed FROM owner_log ORDER BY id')->fetchAll(\PDO::FETCH_COLUMN);
+        self::assertSame(['link', 'open', 'answer', 'csv', 'erase'], $rows);
+        self::assertStringContainsString("marked as answered. $reference", $logged);
+        self::assertStringContainsString("erased. $reference", $logged);
+        self::assertDoesNotMatchRegularExpression('/Ada|example\.org|7946|Engines|chairs/', $logged);
+    }
+
+    public function test_an_unknown_form_is_refused(): void
+    {
+        self::assertSame(400, $this->post(['deed' => 'everything'])->status);
+        self::assertSame(400, $this->post(['deed' => ['answer']])->status);
+    }
+
+    public function test_templates_print_by_the_methods_of_the_view_alone(): void
+    {
+        $files = glob(__DIR__ . '/../../php/src/Owner/templates/*.php') ?: [];
+        self::assertGreaterThan(10, count($files));
+        foreach ($files as $file) {
+            $text = (string) file_get_contents($file);
+            self::assertDoesNotMatchRegularExpression('/<\?=(?!\s*\$this->\w+\()|\b(echo|print\w*)\b/', $text, $file);
+            self::assertSame(str_contains($file, 'layout') ? 1 : 0, substr_count($text, '->markup('), $file);
+        }
+    }
+}

@@ -1,0 +1,255 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Owner\Endpoint;
+use Quayswift\Enquiry\Owner\Request;
+use Quayswift\Enquiry\Owner\SignIn;
+
+final class OwnerSignInTest extends OwnerTestCase
+{
+    private function link(string $address = 'enquiries@example.com'): string
+    {
+        return (new SignIn($this->database, $this->config()))->makeLink($address, $this->now, 'link');
+    }
+
+    public function test_the_page_is_off_until_mail_to_is_set_and_opens_no_database(): void
+    {
+        $config = $this->config(mailTo: '', varDir: '/dev/null/nowhere', dsn: '');
+        $answer = Endpoint::answer($config, new Request(['REQUEST_METHOD' => 'GET'], [], [], [], self::NOW));
+        self::assertSame(404, $answer->status);
+        self::assertStringContainsString('This page is off', self::text($answer));
+    }
+
+    public function test_a_stranger_sees_the_entrance_whatever_he_asks_for(): void
+    {
+        $reference = $this->receive();
+        $pages = [[], ['enquiry' => $reference], ['erase' => $reference], ['records' => ''], ['search' => '']];
+        foreach ($pages as $query) {
+            $text = self::text($this->get($query));
+            self::assertStringContainsString('Send me a link', $text);
+            self::assertStringNotContainsString('Ada', $text);
+        }
+    }
+
+    public function test_a_stranger_changes_nothing(): void
+    {
+        $reference = $this->receive();
+        foreach (['answer', 'erase', 'csv', 'backup', 'test-mail', 'sign-out', 'search'] as $deed) {
+            $answer = $this->post(['deed' => $deed, 'enquiry' => $reference, 'version' => '0']);
+            self::assertSame(403, $answer->status);
+            self::assertStringContainsString('You are signed out. Nothing was done.', self::text($answer));
+        }
+        self::assertSame('', $this->row()['mark']);
+    }
+
+    public function test_every_answer_forbids_keeping_indexing_framing_and_scripts(): void
+    {
+        $headers = $this->get()->allHeaders();
+        self::assertSame('no-store', $headers['Cache-Control']);
+        self::assertStringContainsString('noindex', $headers['X-Robots-Tag']);
+        self::assertStringContainsString("default-src 'none'", $headers['Content-Security-Policy']);
+        self::assertStringContainsString("frame-ancestors 'none'", $headers['Content-Security-Policy']);
+        self::assertStringNotContainsString('script-src', $headers['Content-Security-Policy']);
+    }
+
+    public function test_asking_for_a_link_answers_the_same_always_and_makes_one_for_each_address_of_mail_to(): void
+    {
+        $config = $this->config(mailTo: 'a@example.com, b@example.com');
+        $first = $this->post(['deed' => 'link'], config: $config);
+        self::assertSame(2, (int) $this->database->value('SELECT count(*) FROM owner_links'));
+        for ($time = 0; $time < 10; $time++) {
+            self::assertEquals(self::text($first), self::text($this->post(['deed' => 'link'], config: $config)));
+        }
+        $links = (int) $this->database->value('SELECT count(*) FROM owner_links');
+        self::assertSame(10, $links, 'Five times in an hour, and no more.');
+    }
+
+    public function test_a_link_is_mailed_to_mail_to_whatever_the_request_names(): void
+    {
+        $tokens = (new SignIn($this->database, $this->config()))->ask('network', self::NOW);
+        self::assertSame(['enquiries@example.com'], array_keys($tokens));
+        $this->post(['deed' => 'link', 'email' => 'thief@example.org', 'enquiry' => '//thief.example']);
+        $hashes = $this->database->run('SELECT address_hash FROM owner_links')->fetchAll(\PDO::FETCH_COLUMN);
+        self::assertSame([hash('sha256', 'enquiries@example.com')], array_values(array_unique($hashes)));
+    }
+
+    public function test_the_token_is_stored_as_a_hash_only(): void
+    {
+        $token = $this->link();
+        self::assertMatchesRegularExpression('/^[0-9a-f]{32}$/D', $token);
+        self::assertSame(hash('sha256', $token), $this->database->value('SELECT hash FROM owner_links'));
+    }
+
+    public function test_following_a_link_uses_nothing_up_and_shows_a_button(): void
+    {
+        $token = $this->link();
+        for ($time = 0; $time < 3; $time++) {
+            $answer = $this->get(['link' => $token]);
+            self::assertStringContainsString('<button', self::text($answer));
+            self::assertArrayNotHasKey('Set-Cookie', $answer->allHeaders());
+        }
+        self::assertSame(303, $this->post(['deed' => 'open', 'link' => $token])->status);
+    }
+
+    public function test_opening_a_link_begins_a_session_of_twelve_hours(): void
+    {
+        $answer = $this->post(['deed' => 'open', 'link' => $this->link()]);
+        self::assertMatchesRegularExpression(
+            '~^__Host-owner=([0-9a-f]{32}); Path=/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$~D',
+            $answer->headers['Set-Cookie'],
+        );
+        $this->cookie = substr($answer->headers['Set-Cookie'], 13, 32);
+        $this->now += SignIn::SESSION_LIFE - 1;
+        self::assertStringContainsString('Enquiries</h1>', self::text($this->get()));
+        $this->now += 1;
+        self::assertStringContainsString('Send me a link', self::text($this->get()));
+    }
+
+    public function test_without_https_the_cookie_has_its_plain_name(): void
+    {
+        $config = $this->config(siteUrl: 'http://localhost:4173');
+        $plain = $this->post(['deed' => 'open', 'link' => $this->link()], config: $config);
+        self::assertMatchesRegularExpression('/^owner=.*SameSite=Strict$/D', $plain->headers['Set-Cookie']);
+        $tls = $this->post(['deed' => 'open', 'link' => $this->link()], ['HTTPS' => 'on'], $config);
+        self::assertStringStartsWith('__Host-owner=', $tls->headers['Set-Cookie']);
+    }
+
+    public function test_a_link_opens_once(): void
+    {
+        $token = $this->link();
+        $this->post(['deed' => 'open', 'link' => $token]);
+        $again = $this->post(['deed' => 'open', 'link' => $token]);
+        self::assertSame(410, $again->status);
+        self::assertStringContainsString('This link has been used.', self::text($again));
+    }
+
+    public function test_a_link_opens_within_fifteen_minutes(): void
+    {
+        $token = $this->link();
+        $this->now += SignIn::LINK_LIFE;
+        $late = $this->post(['deed' => 'open', 'link' => $token]);
+        self::assertSame(410, $late->status);
+        self::assertStringContainsString('older than 15 minutes', self::text($late));
+    }
+
+    /**
+     * @testWith [""]
+     *           ["00000000000000000000000000000000"]
+     *           ["' OR 1 = 1 --"]
+     */
+    public function test_a_forged_link_opens_nothing(string $token): void
+    {
+        $this->link();
+        self::assertSame(403, $this->post(['deed' => 'open', 'link' => $token])->status);
+        self::assertSame(403, $this->post(['deed' => 'open', 'link' => ['a']])->status);
+    }
+
+    public function test_a_link_and_a_session_of_an_address_that_left_mail_to_open_nothing(): void
+    {
+        $token = $this->link();
+        $this->signIn();
+        $other = $this->config(mailTo: 'successor@example.com');
+        self::assertSame(403, $this->post(['deed' => 'open', 'link' => $token], config: $other)->status);
+        self::assertStringContainsString('Send me a link', self::text($this->get(config: $other)));
+        self::assertSame(303, $this->post(['deed' => 'open', 'link' => $token])->status);
+    }
+
+    public function test_after_ten_wrong_links_a_network_must_wait(): void
+    {
+        for ($time = 0; $time < 10; $time++) {
+            self::assertSame(403, $this->post(['deed' => 'open', 'link' => "$time"])->status);
+        }
+        self::assertSame(429, $this->post(['deed' => 'open', 'link' => 'x'])->status);
+        $this->now += SignIn::LINK_LIFE;
+        self::assertSame(403, $this->post(['deed' => 'open', 'link' => 'x'])->status);
+    }
+
+    public function test_a_cookie_of_others_is_none(): void
+    {
+        $this->cookie = str_repeat('0', 32);
+        self::assertStringContainsString('Send me a link', self::text($this->get()));
+        $this->cookie = "' OR 1 = 1 --";
+        self::assertStringContainsString('Send me a link', self::text($this->get()));
+    }
+
+    public function test_a_form_without_the_token_of_its_session_changes_nothing(): void
+    {
+        $reference = $this->receive();
+        $this->signIn();
+        foreach (['', 'x', ['a']] as $token) {
+            $form = ['deed' => 'answer', 'enquiry' => $reference, 'version' => '0', 'token' => $token];
+            self::assertSame(403, $this->post($form)->status);
+        }
+        self::assertSame('', $this->row()['mark']);
+    }
+
+    public function test_a_form_of_another_site_changes_nothing(): void
+    {
+        $reference = $this->receive();
+        $this->signIn();
+        $form = ['deed' => 'answer', 'enquiry' => $reference, 'version' => '0'];
+        foreach (['cross-site', 'same-site', 'none'] as $site) {
+            self::assertSame(403, $this->post($form, ['HTTP_SEC_FETCH_SITE' => $site])->status);
+        }
+        $old = ['HTTP_SEC_FETCH_SITE' => '', 'HTTP_ORIGIN' => 'https://thief.example'];
+        self::assertSame(403, $this->post($form, $old)->status);
+        self::assertSame('', $this->row()['mark']);
+        $ours = ['HTTP_SEC_FETCH_SITE' => '', 'HTTP_ORIGIN' => 'https://www.example.com'];
+        self::assertSame(303, $this->post($form, $ours)->status);
+    }
+
+    public function test_signing_out_ends_every_session_and_link_of_the_address_and_no_other(): void
+    {
+        $this->signIn();
+        $elsewhere = $this->cookie;
+        $this->signIn();
+        $token = $this->link();
+        $other = $this->link('b@example.com');
+        $answer = $this->post(['deed' => 'sign-out']);
+        self::assertStringContainsString('Max-Age=0', $answer->headers['Set-Cookie']);
+        foreach ([$this->cookie, $elsewhere] as $this->cookie) {
+            self::assertStringContainsString('Send me a link', self::text($this->get()));
+        }
+        self::assertSame(403, $this->post(['deed' => 'open', 'link' => $token])->status);
+        $both = $this->config(mailTo: 'enquiries@example.com b@example.com');
+        self::assertSame(303, $this->post(['deed' => 'open', 'link' => $other], config: $both)->status);
+    }
+
+    public function test_a_session_that_is_over_is_forgotten_with_what_it_searched_for(): void
+    {
+        $this->signIn();
+        $this->post(['deed' => 'search', 'words' => 'ada@example.org']);
+        $outbox = new Outbox($this->database);
+        $outbox->forgetAddresses($this->now + SignIn::SESSION_LIFE - 1);
+        self::assertSame('ada@example.org', $this->database->value('SELECT search FROM owner_sessions'));
+        $outbox->forgetAddresses($this->now + SignIn::SESSION_LIFE);
+        self::assertFalse($this->database->value('SELECT search FROM owner_sessions'));
+    }
+
+    public function test_a_link_in_a_web_mail_comes_without_the_cookie_and_is_asked_for_again_from_here(): void
+    {
+        $answer = self::text($this->get(['enquiry' => 'QS-2F7K9MAB'], ['HTTP_SEC_FETCH_SITE' => 'cross-site']));
+        self::assertStringContainsString('<meta http-equiv="refresh" content="0">', $answer);
+        self::assertStringContainsString('/owner.php?enquiry=QS-2F7K9MAB', $answer);
+    }
+
+    public function test_a_link_leads_to_the_enquiry_that_it_was_asked_for(): void
+    {
+        $asked = self::text($this->get(['enquiry' => 'QS-2F7K9MAB']));
+        self::assertStringContainsString('name="enquiry" value="QS-2F7K9MAB"', $asked);
+        $form = ['deed' => 'open', 'link' => $this->link(), 'enquiry' => 'QS-2F7K9MAB'];
+        self::assertSame('/owner.php?enquiry=QS-2F7K9MAB', $this->post($form)->headers['Location']);
+        $evil = ['deed' => 'open', 'link' => $this->link(), 'enquiry' => "QS-1\r\nLocation: //thief.example"];
+        self::assertSame('/owner.php', $this->post($evil)->headers['Location']);
+    }
+
+    public function test_other_methods_are_refused(): void
+    {
+        $answer = $this->get(server: ['REQUEST_METHOD' => 'DELETE']);
+        self::assertSame([405, 'GET, HEAD, POST'], [$answer->status, $answer->headers['Allow']]);
+    }
+}
