@@ -92,7 +92,11 @@ export async function visitIn(
   const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
   // The register is the one foreign frame; it is never asked for during tests.
   await context.route('https://environment.data.gov.uk/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Register</title>' }),
+    // A link, as every real page has one: a browser scrolls to what takes the focus, not to its frame.
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<title>Register</title><a href="#entry">The entry</a>',
+    }),
   );
   const spamCheck = inject('spamCheckUrl');
   if (spamCheck) {

@@ -18,7 +18,7 @@ function row(board: Switchboard, name: PointName): string {
   const settings = [held, ...waysOf(name)].map((way) => button('set', name, way, way === setting));
   const releases = waysOf(name).map((way) => button('release', name, way));
   return `<section><h2>${points[name].label}</h2>
-<p>Now: <strong>${escaped(setting)}</strong>. From now on: ${settings.join(' ')}</p>
+<p>From now on: ${settings.join(' ')}</p>
 ${setting === held ? `<p><strong>${waiting}</strong> waiting. Let ${waiting === 1 ? 'it' : 'them'} go on: ${releases.join(' ')}</p>` : ''}</section>`;
 }
 
@@ -27,13 +27,14 @@ const page = (board: Switchboard) => `<!doctype html>
 <meta name="robots" content="noindex"><title>Fault panel</title>
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem; }
-  button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
+  section p, form > p { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem; }
+  button { background: #fff; border: 1px solid; font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
   [aria-pressed] { font-weight: bold; outline: 3px solid; }
 </style>
 <h1>Fault panel</h1>
-<p>The site and all its visitors go by these switches until <code>npm start</code> ends. Reload this page to see who waits.</p>
-<form method="post"><button name="set" value="all=${held}">Hold all three</button>
-<button name="set" value="all=">Everything works</button>
+<p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you let it go on; reload this page to see how many wait.</p>
+<form method="post"><p><button name="set" value="all=${held}">Hold all three</button>
+<button name="set" value="all=">Everything works</button></p>
 ${pointNames.map((name) => row(board, name)).join('\n')}
 </form>
 <h2>For scripts</h2>
