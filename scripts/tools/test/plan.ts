@@ -62,7 +62,7 @@ export const everything: readonly Lane[] = [
       'scripts/tools/mutation/index.ts',
       '--only=machines',
       '--only=environment',
-      '--sample=40',
+      '--sample=24',
     ),
     'Commands as typed through npm': vitest('--project=start'),
     'The page in Firefox': vitest('--project=engine-firefox'),
