@@ -16,7 +16,7 @@ import { stateName } from '../../src/parts/machine-attributes.ts';
  * Everything on the page that the machines decide, as plain data, one entry per subject that is
  * there. It also runs inside the browser: nothing from outside the function may be used in it.
  */
-export function lookAtPage() {
+export function viewOfPage() {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const root = (subject: string) => document.querySelector(`[data-machine="${subject}"]`);
@@ -96,7 +96,7 @@ export function lookAtPage() {
   };
 }
 
-export type Look = ReturnType<typeof lookAtPage>;
+export type PageView = ReturnType<typeof viewOfPage>;
 
 const rotation = (
   { value, context }: AnyMachineSnapshot,
@@ -120,12 +120,12 @@ const rotation = (
 /** The tab's own title in tests of the title. */
 export const ownTitle = 'The tab’s own title';
 
-/** What the page must look like, subject by subject, when its machine is at a snapshot. */
-export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => Look[S] } = {
+/** The view of each subject that a snapshot of its machine calls for. */
+export const expectedView: { [S in Subject]: (snapshot: AnyMachineSnapshot) => PageView[S] } = {
   hero: (snapshot) => rotation(snapshot, hero, hero.pictures.length),
   coverage: (snapshot) => {
-    const look = rotation(snapshot, coverage, coverageImages.length);
-    return { ...look, dots: look.current, live: look.state === 'running' ? 'off' : 'polite' };
+    const view = rotation(snapshot, coverage, coverageImages.length);
+    return { ...view, dots: view.current, live: view.state === 'running' ? 'off' : 'polite' };
   },
   brands: (snapshot) => ({
     ...rotation(snapshot, carousel, 0),

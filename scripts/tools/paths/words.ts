@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { expectedLook, ownTitle } from '../../model/expected-view.ts';
+import { expectedView, ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Step } from '../../model/journeys.ts';
 
@@ -47,7 +47,7 @@ const words: Record<string, { words: string }> = {
 
 /** What the tester then sees; last, for those who look, what the machine says of itself in the markup. */
 export function sightsOf(subject: Subject, snapshot: AnyMachineSnapshot): string[] {
-  const { state, ...look } = (expectedLook[subject](snapshot) ?? {}) as Record<string, unknown>;
+  const { state, ...look } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
   const seen = Object.entries({ ...look, ...words[stateName(snapshot.value)] })
     .map(([part, value]) => sights[part]?.(value as never) ?? '')
     .filter(Boolean);
