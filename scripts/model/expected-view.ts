@@ -13,8 +13,8 @@ import { navigation } from '../../src/content/navigation.ts';
 import { stateName } from '../../src/parts/machine-attributes.ts';
 
 /**
- * Everything on the page that the machines decide, as plain data, one entry per subject that is
- * there. It also runs inside the browser: nothing from outside the function may be used in it.
+ * Everything on the page that the machines decide, as plain data, with one entry per subject on the page. Tests
+ * send its source to a browser, so it must not use anything defined outside itself.
  */
 export function viewOfPage() {
   const text = (element: Element | null | undefined) =>
@@ -79,7 +79,7 @@ export function viewOfPage() {
       spoken: root('floor')?.querySelector('input')?.getAttribute('aria-valuetext'),
       buttons: [...(root('floor')?.querySelectorAll('.floor-play button') ?? [])].map(text),
       closed: [...(root('floor')?.querySelectorAll('button[aria-disabled="true"]') ?? [])].length,
-      // The step before lies beneath, hidden.
+      // The previous step is still in the page, hidden.
       dashed: [
         ...(root('floor')?.querySelectorAll('.floor-plan svg[role] use.to-remove') ?? []),
       ].map((use) => use.getAttribute('href')),
@@ -191,7 +191,7 @@ export const expectedView: { [S in Subject]: (snapshot: AnyMachineSnapshot) => P
   reveal: ({ value }) => ({ state: value }),
 };
 
-/** What a visitor writes who writes it well. */
+/** Valid contents of the form. */
 export const goodWords: Fields = {
   name: 'Ada Byron',
   email: 'ada@example.org',

@@ -10,7 +10,7 @@ import type { Step } from '../../model/journeys.ts';
 const quoted = (text: unknown) => `“${text}”`;
 const list = (texts: string[]) => texts.join(', ');
 
-/** What the tester does to take a step. */
+/** The tester's instructions for a step. */
 export const instructionOf = (subject: Subject, { event, delay, before }: Step): string =>
   delay === undefined
     ? instructionFor(event as Happening, subject, before)

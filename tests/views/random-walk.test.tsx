@@ -69,7 +69,7 @@ const deeds = {
     sensors.dismissal.report({ type: pick(['escape.pressed', 'viewport.widened'], dice) ?? '' }),
   load: ({ sensors }: Page) => sensors.spamCheck.report({ type: 'spam.ready' }),
   answer: ({ promises: { getToken, post } }: Page, dice: number) => {
-    const error = new Error('chaos');
+    const error = new Error('random walk');
     if (getToken.inputs.length > 0)
       getToken.settle(dice % 3 === 0 ? { error } : { output: 'token' });
     if (post.inputs.length > 0) {
