@@ -47,18 +47,22 @@ describe('npm run', () => {
     expect(calls.filter(({ name }) => !(name in packageFile.scripts))).toEqual([]);
   });
 
-  // `npm run art` has no --help: without Blender it ends at once.
+  // `npm run art` has no --help.
   const withOptions = calls
     .filter(({ name }) => name !== 'art')
     .filter(({ args }) => args.some((one) => one.startsWith('--')));
 
-  test.each(withOptions)('$line: the command knows these options', ({ name, args }) => {
-    const [program = ''] = commands[name]?.run.at(-1) ?? [];
-    const file = join(root, 'scripts', program);
-    // With --help a command reads its options and does nothing else.
-    const help = execFileSync(process.execPath, [file, ...args, '--help'], { encoding: 'utf8' });
-    expect(help).toContain('npm run');
-  }, 60_000);
+  test.each(withOptions)(
+    '$line: the command knows these options',
+    ({ name, args }) => {
+      const [program = ''] = commands[name]?.run.at(-1) ?? [];
+      const file = join(root, 'scripts', program);
+      // With --help a command reads its options and does nothing else.
+      const help = execFileSync(process.execPath, [file, ...args, '--help'], { encoding: 'utf8' });
+      expect(help).toContain('npm run');
+    },
+    60_000,
+  );
 });
 
 describe('npx vitest', () => {
