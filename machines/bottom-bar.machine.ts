@@ -1,8 +1,8 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 
 /**
- * The reasons for the bar to stay away: the hero's own buttons and phone number are in view; the form is;
- * a field has the focus, and with it the on-screen keyboard; the menu covers the page.
+ * Reasons to hide the bar: the hero's own buttons and phone number are in view; the form is in view; a field
+ * has the focus, so the on-screen keyboard takes the room; the menu covers the page.
  */
 export type Obstacle = ObstacleInView | 'field' | 'menu';
 
@@ -46,7 +46,7 @@ export const bottomBarMachine = setup({
 }).createMachine({
   id: 'bottom-bar',
   description: 'The phone number and the way to the form, at the bottom of small screens.',
-  // The page begins with the hero; its first report corrects this where the page was restored further down.
+  // A fresh page starts at the hero; the first report corrects this when the scroll position was restored.
   context: { obstacles: ['hero-actions'] },
   invoke: { src: 'obstacleSensors', id: 'obstacleSensors' },
   initial: 'hidden',

@@ -1,12 +1,12 @@
 import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { timing } from './timing.ts';
 
-/** The five fields of the enquiry form, in the order of the call (ledger K1, K11). */
+/** The five fields of the enquiry form, in the order of the POST's body (ledger K1, K11). */
 export const fieldNames = ['name', 'email', 'phone', 'company', 'message'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Record<FieldName, string>;
 
-/** The body of the enquiry call: exactly these six (ledger K11). */
+/** The body of the POST: exactly these six fields (ledger K11). */
 type EnquiryBody = Fields & { recaptcha_token: string };
 
 export interface PostInput {
@@ -17,7 +17,7 @@ export interface PostInput {
 
 export interface Answer {
   success: boolean;
-  /** Empty when the server sent none: the default of the error catalogue then speaks. */
+  /** Empty if the server sent none; the default from `messages` is then shown. */
   message: string;
   /** The HTTP status. */
   status: number;
@@ -26,11 +26,11 @@ export interface Answer {
 export interface Notice {
   tone: 'success' | 'error';
   text: string;
-  /** Mends itself, as a rule before the next press: its toast need not stay until then. */
+  /** Whether the cause clears by itself, so that the toast may close by itself too. */
   passing?: boolean;
 }
 
-/** What is said when an enquiry cannot be sent, verbatim (ledger K9, M1 to M3). */
+/** The fixed messages, verbatim from the spec (ledger K9, M1 to M3). */
 const messages = {
   accepted: "Thank you for your inquiry! We'll be in touch within 24 hours.",
   refused: 'Sorry, there was an error sending your message. Please try again.',
@@ -41,19 +41,19 @@ const messages = {
 
 export interface ContactContext {
   fields: Fields;
-  /** The subject that a call to action brought along, in words; it goes ahead of the message. */
+  /** The subject of the call to action that was followed; sent as the first line of the message. */
   topic: string | null;
-  /** What is wrong with a field, in words; only fields with a problem are in it. */
+  /** The problem with each invalid field, in words. */
   problems: Partial<Fields>;
-  /** The outcome of the last press of the button, as the toast said it. */
+  /** The outcome of the last press of Send, as the toast said it. */
   notice: Notice | null;
   /** Whether the spam-check script has loaded. */
   spamReady: boolean;
-  /** One per page load; with `revision` it makes the `Idempotency-Key`. */
+  /** Unique to this page load; the `Idempotency-Key` is `seed` and `revision`. */
   seed: string;
   /** Counts the different enquiries of this page load. */
   revision: number;
-  /** The words that were sent under the present revision; others need another. Null when none were. */
+  /** The fields last sent under this revision, null if none were; different ones need another revision. */
   sentFields: Fields | null;
   token: string;
 }
@@ -70,12 +70,12 @@ export type ContactEvent =
   | { type: 'another.pressed' }
   | {
       type: 'send.pressed';
-      /** What the browser's own validation says, empty when all is well (ledger K2). */
+      /** Problems found by the browser's own validation, empty if there are none (ledger K2). */
       problems: Partial<Fields>;
     }
   | { type: 'spam.ready' };
 
-/** What the machine asks of the spam-check loader: try again, somebody is waiting. */
+/** Tells the spam-check loader to try again, because a visitor is waiting. */
 export type SpamCheckEvent = { type: 'spam.wanted' };
 
 const emptyFields: Fields = { name: '', email: '', phone: '', company: '', message: '' };
@@ -102,9 +102,9 @@ const notReady: Notice = { tone: 'error', text: messages.notReady, passing: true
 /**
  * The enquiry form (ledger K1 to K12, M1 to M4): idle, sending, idle again.
  *
- * The card shows five states: fresh, not ready, sending, success, failure. A press of the button
- * first asks the browser's validation, then whether the spam-check script is there, then obtains a
- * token and posts. Success clears the fields; no failure ever does.
+ * The form shows five states: fresh, not ready, sending, success, failure. A press of Send is refused if the
+ * browser's validation found problems or the spam-check script has not loaded; otherwise the machine obtains
+ * a token and posts. Success clears the fields; no failure ever does.
  */
 export const contactMachine = setup({
   types: {
@@ -127,9 +127,9 @@ export const contactMachine = setup({
   actions: {
     /** Shows a toast. */
     notify: (_, _params: Notice) => {},
-    /** Takes the toast away, with the outcome that it told of. */
+    /** Closes the toast, since its message no longer describes the form. */
     withdraw: () => {},
-    /** Logs what went wrong, for whoever looks into the console. */
+    /** Logs the cause to the console. */
     logCause: (_, _params: { cause: unknown }) => {},
     /** Keeps the words in this tab until they are sent. */
     keepDraft: () => {},
@@ -173,7 +173,7 @@ export const contactMachine = setup({
     note: assign({ notice: (_, params: Notice) => params }),
     clearNotice: assign({ notice: null }),
     clearFields: assign({ fields: emptyFields, topic: null }),
-    /** The next request is an enquiry of its own. */
+    /** Makes the next POST a separate enquiry. */
     renewKey: assign(({ context }) => ({ revision: context.revision + 1, sentFields: null })),
     forgetToken: assign({ token: '' }),
     wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
@@ -183,7 +183,7 @@ export const contactMachine = setup({
       event.type === 'send.pressed' && Object.keys(event.problems).length > 0,
     isSpamNotReady: ({ context }) => !context.spamReady,
     isAccepted: (_, params: { answer: Answer }) => params.answer.success,
-    /** Not taken under this key and never will be: the key may be another enquiry's. */
+    /** 422: the key may already belong to another enquiry, so the same key will never succeed. */
     isUnprocessable: (_, params: { answer: Answer }) => params.answer.status === 422,
   },
 }).createMachine({

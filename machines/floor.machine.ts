@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { timing } from './timing.ts';
 
 export interface FloorContext {
-  /** The step that is shown, 0-based: the first is the floor as it is found, the last is empty. */
+  /** The step shown, 0-based: the first is the furnished floor, the last the empty one. */
   index: number;
-  /** The step that was shown before; none until the visitor moves. */
+  /** The step shown before this one; null until the first change. */
   previous: number | null;
   count: number;
 }
@@ -17,8 +17,8 @@ export type FloorEvent =
   | { type: 'step.chosen'; index: number };
 
 /**
- * The example floor (ledger B1), which empties step by step: forward or back by itself, or a step at a
- * time. The first step of a press follows at once; a second press of the same button stops it.
+ * The example floor (ledger B1), which empties in steps. It plays forwards or backwards, or moves one step at
+ * a time. Playing takes its first step at once; pressing the same button again stops it.
  */
 export const floorMachine = setup({
   types: {

@@ -2,16 +2,16 @@ import { assign } from 'xstate';
 import { lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
-/** Told when the machine starts: how long ago the page was painted first, in ms. */
+/** Sent once, as the machine starts: how long ago the page was first painted, in ms. */
 export interface PaintEvent {
   type: 'paint.found';
   ago: number;
 }
 
 /**
- * The hero's two pictures (ledger E1, E2): the first switch 4 s after the first paint, at once
- * where the machine starts later than that, then every 6 s. A hold stops the rotation; when the last one
- * is lifted the interrupted delay starts again in full.
+ * The hero's two pictures (ledger E1, E2): the first switch is due 4 s after the first paint, or at once if
+ * the machine starts later than that; later ones follow every 6 s. A hold stops the rotation; when the last
+ * hold is lifted, the interrupted delay starts again in full.
  */
 export const heroMachine = setupRotation<PaintEvent>()
   .extend({
@@ -20,7 +20,7 @@ export const heroMachine = setupRotation<PaintEvent>()
       forgetPaint: assign({ seenFor: 0 }),
     },
     delays: {
-      /** A timer takes a negative delay for 0 (HTML, timer initialisation steps). */
+      /** May be negative, which a timer treats as 0 (HTML, timer initialisation steps). */
       firstSwitch: ({ context: { seenFor = 0 } }) => timing.hero.firstSwitch - seenFor,
       interval: timing.hero.interval,
     },

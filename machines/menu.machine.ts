@@ -7,8 +7,8 @@ export type MenuEvent =
   | { type: 'viewport.widened' };
 
 /**
- * The collapsible menu of small screens (ledger N3, N4): open or closed, and closed by
- * choosing a link. Escape and a viewport that no longer needs it close it too (APG disclosure).
+ * The collapsible menu of small screens (ledger N3, N4). Choosing a link closes it, and so do Escape and a
+ * viewport wide enough to show the links in line (APG disclosure).
  */
 export const menuMachine = setup({
   types: { events: {} as MenuEvent, tags: {} as 'open' },
@@ -17,7 +17,7 @@ export const menuMachine = setup({
     dismissal: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
-    /** Puts the focus back where it was taken from (APG: Escape returns it to the button). */
+    /** Returns the focus to the button, as the APG asks of Escape. */
     focusToggle: () => {},
   },
 }).createMachine({

@@ -7,12 +7,12 @@ export type MotionEvent =
   | { type: 'system.allowed' }
   | { type: 'choice.found'; choice: MotionChoice };
 
-/** What a visitor chose for all motion, kept across visits; without a choice the system decides. */
+/** The visitor's choice for all motion, kept across visits; without one the system's setting applies. */
 export type MotionChoice = 'paused' | 'playing';
 
 /**
  * The page-wide motion preference (WCAG 2.2.2 and 2.3.3): playing, paused by the visitor, or
- * reduced by the system. Every moving thing hears it as a hold.
+ * reduced by the system. Rotations receive it as a hold; reveal blocks read its `moving` tag.
  */
 export const motionMachine = setup({
   types: {
@@ -24,7 +24,7 @@ export const motionMachine = setup({
     tags: {} as 'moving',
   },
   actors: {
-    /** Reports the system's wish and then the kept choice at the start, later every change. */
+    /** Reports the system's setting and then the kept choice at the start, later every change of either. */
     preference: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {

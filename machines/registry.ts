@@ -29,13 +29,13 @@ export interface Entry<Machine extends AnyStateMachine> {
   machine: Machine;
   input: InputFrom<Machine>;
   /**
-   * A sample of every event with a payload, and one more wherever a guard looks at the payload; a
-   * compile error names the one that is forgotten. Events without a payload need no sample.
+   * A sample of every event with a payload, and one per outcome where a guard reads the payload. A missing
+   * event type is a compile error. Events without a payload need no sample.
    */
   samples: readonly (EventFromLogic<Machine> | Settled)[];
-  /** The part of the context that guards look at: two snapshots that agree in it behave alike. */
+  /** The part of the context that guards and delays read: snapshots that agree in it behave alike. */
   distinguish: (context: ContextFrom<Machine>) => unknown;
-  /** Where the behaviour comes from: rows of the ledger (`scripts/model/ledger.ts`), or a WCAG criterion. */
+  /** The origin of the behaviour: rows of the ledger (`scripts/model/ledger.ts`) or WCAG criteria. */
   source: string;
 }
 
@@ -63,7 +63,7 @@ const rotationSamples = [
   { type: 'hold.lifted', hold: 'reduced-motion' },
 ] as const;
 
-/** Every machine by its name: the one list that tests, inspector, catalogue and reports read. */
+/** Every machine by its name. Tests, atlas, catalogue and the other tools iterate over this list. */
 export const registry = {
   contact: entry({
     machine: contactMachine,
@@ -177,7 +177,7 @@ export const registry = {
 export type Subject = keyof typeof registry;
 export const subjects = Object.keys(registry) as Subject[];
 
-/** Every event that a machine can hear but for its own delays, with the payloads of the registry. */
+/** Every event that a machine accepts, except its own delays, with payloads from the samples. */
 export function eventsOf(subject: Subject): EventObject[] {
   const { machine, samples }: { machine: AnyStateMachine; samples: readonly EventObject[] } =
     registry[subject];
@@ -187,7 +187,7 @@ export function eventsOf(subject: Subject): EventObject[] {
   return [...samples, ...bare];
 }
 
-/** What a machine of the registry begins with. */
+/** The context of a machine's initial snapshot. */
 const firstContextOf = (machine: AnyStateMachine): unknown => {
   const found = Object.values(registry).find((one) => one.machine === machine);
   return getInitialSnapshot(machine, found?.input as never).context;
@@ -197,10 +197,9 @@ export const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
   typeof machine.implementations.delays[delay] === 'function';
 
 /**
- * How long a named delay is, in ms; one that the machine computes, with this context, or else with the
- * one that it begins with.
+ * The length of a named delay, in ms. A computed delay is evaluated with `context`, by default the initial one.
  *
- * @throws Error when there is no such delay: XState would wait 0 ms for it
+ * @throws Error when there is no such delay; XState itself would wait 0 ms
  */
 export function msOf(machine: AnyStateMachine, delay: string, context?: unknown): number {
   const named: unknown = machine.implementations.delays[delay];

@@ -6,14 +6,13 @@ export type RevealEvent =
   | { type: 'motion.stopped' };
 
 /**
- * One block of the page fading and sliding in (ledger W1): once 10 % of it is visible,
- * above a bottom margin of 50 px. A block is concealed only after the machine has found it below
- * the fold, so nothing is ever hidden without script, and only once.
+ * The entrance of one block (ledger W1), once 10 % of it is visible above a bottom margin of 50 px. A block is
+ * concealed only after it was found below the fold, at most once, so nothing is ever hidden without script.
  */
 export const revealMachine = setup({
   types: { events: {} as RevealEvent, tags: {} as 'visible' },
   actors: {
-    /** Reports `block.below` at the start if it is so, then `block.seen`, and stopped motion. */
+    /** Reports `block.below` at the start if the block is below the fold, then `block.seen` or `motion.stopped`. */
     sight: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {

@@ -1,10 +1,10 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 
 /**
- * What every rotating thing has in common: hero, coverage slideshow and brand carousel.
+ * A reason for a rotation (hero, coverage slideshow, brand carousel) to stand still.
  *
- * Pausing is a set of named holds: a rotation runs while the set is empty (overlapping booleans are
- * the classic carousel bug). `user` is the visitor's pause button, `reduced-motion` the system's
+ * A rotation keeps a set of holds and runs while it is empty, because overlapping pause flags are the classic
+ * carousel bug. `user` is the visitor's pause button, `reduced-motion` the system's
  * wish, `hidden` a hidden tab, `keyboard-focus` a visitor tabbing through the items (the slideshow's
  * alone: the carousel keeps playing, ledger P8), `pointer` a finger or button that is down on the
  * items, and `away` another route in front. WCAG 2.2.2, WAI-ARIA APG carousel.
@@ -18,7 +18,7 @@ export interface RotationContext {
   count: number;
   /** The holds in force, each at most once. */
   holds: Hold[];
-  /** The hero's alone: for how long its first picture had been seen when the delay began, in ms. */
+  /** Hero only: how long its first picture had been visible when the delay began, in ms. */
   seenFor?: number;
 }
 
@@ -36,12 +36,12 @@ const visitorHolds: readonly Hold[] = ['user', 'reduced-motion'];
 const without = (holds: Hold[], lifted: readonly Hold[]) =>
   holds.filter((hold) => !lifted.includes(hold));
 
-/** Of events that choose an item, by its 0-based index. */
+/** The 0-based index of an event that chooses an item. */
 const indexOf = (event: EventObject) => (event as EventObject & { index: number }).index;
 
 /**
- * Starts the typed `setup` of a rotation. `Extra` are the events only this subject knows.
- * The slot `holdSensors` is filled with the sensors that place and lift holds from outside.
+ * The `setup` that the rotations share. `Extra` are the events that only one of them has. The slot
+ * `holdSensors` takes the sensors that place and lift holds from outside.
  */
 export const setupRotation = <Extra extends EventObject = never>() =>
   setup({
@@ -75,7 +75,7 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       liftVisitorHolds: assign({ holds: ({ context }) => without(context.holds, visitorHolds) }),
     },
     guards: {
-      /** A visitor's choice, of a position dot or by dragging, is one of the items. */
+      /** Whether the index that a dot or a drag asks for is that of an item. */
       isItem: ({ context, event }) =>
         Number.isInteger(indexOf(event)) && indexOf(event) >= 0 && indexOf(event) < context.count,
       isOnlyHold: ({ context, event }) =>
@@ -84,16 +84,16 @@ export const setupRotation = <Extra extends EventObject = never>() =>
     },
   });
 
-/** What places the first hold, in the state that runs. */
+/** Transitions of the running state: the first hold. */
 export const placing = {
   'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
   'hold.placed': { target: 'held', actions: 'placeHold' },
 } as const;
 
 /**
- * What places and lifts holds in the state that is held.
+ * Transitions of the held state: further holds, and their lifting.
  *
- * @param running where the rotation goes on when the last one is lifted
+ * @param running the state that the rotation returns to when the last hold is lifted
  */
 export const lifting = <const Target extends string>(running: Target) =>
   ({

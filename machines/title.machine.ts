@@ -3,18 +3,18 @@ import { timing } from './timing.ts';
 
 export type TitleEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };
 
-/** What the keeper of the title is told: the text to show until the next. */
+/** Tells the keeper which title to show. */
 export type TitleKeeperEvent = { type: 'title.shown'; text: string };
 
 export interface TitleInput {
-  /** The product's name as written; the ticker shows it in capitals. */
+  /** The product's name as written; the hidden title shows it in capitals. */
   name: string;
   tagline: string;
 }
 
 /**
- * The page title of a hidden tab (ledger W2, W3): every 1.5 s it changes between the
- * product's name in capitals and the tagline, first to the name; a visible tab has its own title.
+ * The title of a hidden tab (ledger W2, W3) alternates every 1.5 s between the product's name in capitals,
+ * which comes first, and the tagline. A visible tab has the page's own title.
  */
 export const titleMachine = setup({
   types: {
@@ -26,7 +26,7 @@ export const titleMachine = setup({
   actors: {
     /** Reports whether the tab is hidden, once at the start and at every change. */
     visibility: fromCallback<EventObject, undefined>(() => {}),
-    /** Remembers the title when it starts, shows what it is told, and restores it when it stops. */
+    /** Remembers the page's title at the start, shows the titles it is sent, and restores the page's at the end. */
     keeper: fromCallback<TitleKeeperEvent, undefined>(() => {}),
   },
   actions: {

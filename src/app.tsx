@@ -14,15 +14,15 @@ function HomeRoute() {
 }
 
 /**
- * The three routes (ledger R1, R2, R7), by their exact address, as servers have it: the router's own
- * matching overlooks case and a trailing slash, and weighs 3 KB.
+ * The views by exact path; any other path is not found (ledger R1, R2, R7). The router's own matching ignores
+ * case and trailing slashes, which our servers do not, and weighs 3 KB.
  */
 const views = new Map([
   ['/', HomeRoute],
   ['/ebay-template', EbayTemplate],
 ]);
 
-/** The path with its percent-encoding undone; one that is malformed is nobody's. */
+/** The percent-decoded path; a malformed one matches no route. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -33,7 +33,7 @@ function decoded(path: string): string {
 
 interface AppProps {
   site: Site;
-  /** Called once the page is hydrated: React then answers every event. */
+  /** Called once the page is hydrated and React handles its events. */
   onReady?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { createInspector } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
 import { blanking } from './inspect.ts';
 
-/** What the atlas asks of the page beside it. */
+/** A message from the atlas: send an event to an actor. */
 export interface SendRequest {
   type: 'atlas.send';
   sessionId: string;
@@ -10,8 +10,8 @@ export interface SendRequest {
 }
 
 /**
- * The page's half of the atlas, on the dev server only: tells the window around this frame what the
- * Stately inspector would be told, and passes the events that are sent there on to the actors.
+ * The page's side of the atlas, on the dev server only: posts inspection events to the surrounding window and
+ * passes the events chosen there to the actors.
  */
 export function tellAtlas(): Observer<InspectionEvent> {
   const actors = new Map<string, AnyActorRef>();

@@ -1,16 +1,16 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
 
-/** What stands for the words and the token of an enquiry, which leave this page for the handler only. */
+/** Replaces contact data and tokens, which only the handler may receive. */
 const blanked = '(blanked)';
 
 const blankAll = (fields: object) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, blanked]));
 
-/** Where a token may stand: in a context, in a request, in what a promise gave. */
+/** Keys that may hold a token: in context, in a request, in the output of a promise. */
 const tokenKeys = ['token', 'recaptcha_token', 'output', 'data'];
 
-/** A copy without anything that a visitor typed and without tokens, whatever it is a part of. */
+/** A deep copy with contact data and tokens blanked. */
 function blank<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, part: unknown) => {
     if (tokenKeys.includes(key) && typeof part === 'string') return blanked;
@@ -22,10 +22,10 @@ function blank<Value>(value: Value): Value {
   return text === undefined ? value : (JSON.parse(text) as Value);
 }
 
-/** Options of every inspector of this page: contact data is blanked wherever it could stand. */
+/** Options for every inspector of this page. */
 export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serialize: blank };
 
-/** A button in a corner: a window that nobody asked for would be blocked. */
+/** Shows a button in a corner, because browsers block windows opened without a click. */
 function offer(open: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -51,8 +51,8 @@ function offer(open: () => void): void {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Where an inspector may be that gets to see every actor of this page: on this site, or on the developer's
- * own computer. Browsers read `/\host` as `//host`, so the parsed URL is compared, never the text.
+ * The URL of an inspector that may see every actor of this page: on this site or on the developer's own
+ * computer; undefined for any other. Compares the parsed URL, because browsers read `/\host` as `//host`.
  */
 export function inspectorUrl(address: string, page: string): string | undefined {
   if (address === '' || !URL.canParse(address, page)) return undefined;
@@ -65,15 +65,15 @@ export function inspectorUrl(address: string, page: string): string | undefined 
 /**
  * The Stately inspector for every actor of this page, offered as a button. Contact data is blanked.
  *
- * @param address where the inspector is: a path of this site, or on this computer; any other is stately.ai
- * @returns what the actors are to be created with; it keeps their events until the inspector is there
+ * @param address of the inspector: a path of this site or an address on this computer; otherwise stately.ai is used
+ * @returns the `inspect` option of the actors; it keeps their events until the inspector is open
  */
 export function inspector(address: string): Observer<InspectionEvent> {
   const url = inspectorUrl(address, location.href);
   const { inspect, start } = createBrowserInspector({
     ...(url !== undefined && { url }),
     autoStart: false,
-    // Every actor is announced once, at its start: none of that may be dropped before the click.
+    // Actors are announced once, as they start; those events must survive until the click.
     maxDeferredEvents: 10_000,
     ...blanking,
   });

@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 }
 const currentPath = () => location.pathname;
 
-/** Another page begins at its heading; the link that led to it is gone, and the focus with it (WCAG 2.4.3). */
+/** Moves the focus to the heading of a page reached by a link, since the link that had it is gone (WCAG 2.4.3). */
 function useFocusOnHeading(path: string) {
   const shown = useRef(path);
   useEffect(() => {
@@ -32,9 +32,8 @@ function useFocusOnHeading(path: string) {
 }
 
 /**
- * The router of the browser, for paths alone: what follows a `#` is the browser's. `BrowserRouter`
- * tells of that too, by a context that changes, and React then gives up the prerendered markup of every
- * part that is not hydrated yet.
+ * A browser router that reports paths only. `BrowserRouter` also changes its context at every `#`, which makes
+ * React discard the prerendered markup of every boundary that is not hydrated yet.
  */
 export function PageRouter({ children }: { children: ReactNode }) {
   const path = useSyncExternalStore(subscribe, currentPath, currentPath);

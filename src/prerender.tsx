@@ -12,14 +12,14 @@ export { routes } from './routes.ts';
 export const spamCheckScript = (siteKey: string = business.recaptcha.siteKey) =>
   `${business.recaptcha.scriptOrigin}?render=${encodeURIComponent(siteKey)}`;
 
-/** React puts a page's metadata in front of its markup; there it is cut off for the head. */
+/** React renders metadata in front of the markup; it is moved from there to the head. */
 const metadata = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /**
- * Renders one route as it is before any script has run: what belongs into the head, in front of the
- * root and into it.
+ * Renders one route as it is before any script runs.
  *
- * @throws AggregateError when any part of it throws
+ * @returns markup for the head, structured data to go before the root element, and the root's content
+ * @throws AggregateError when any component throws
  */
 export async function render(path: string): Promise<{ head: string; data: string; app: string }> {
   const errors: unknown[] = [];
@@ -29,7 +29,7 @@ export async function render(path: string): Promise<{ head: string; data: string
         <App site={createSite()} />
       </StaticRouter>
     </StrictMode>,
-    // Otherwise React moves long content into hidden blocks that only a script puts in place.
+    // By default React moves long content into hidden blocks, which only a script reveals.
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
@@ -37,7 +37,7 @@ export async function render(path: string): Promise<{ head: string; data: string
       },
     },
   );
-  // React would leave a hole for the browser to fill.
+  // React would leave the failed boundary to the browser.
   if (errors.length > 0) throw new AggregateError(errors, `${path} cannot be rendered whole.`);
   const html = await new Response(prelude).text();
   const head = metadata.exec(html)?.[0] ?? '';

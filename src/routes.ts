@@ -1,6 +1,6 @@
 /**
- * The routes (ledger R1, R2, R7), the files they are prerendered to and the status they answer with. Any
- * other path is the last one. The *route* /ebay-template is not the *file* /ebay-template.html.
+ * The routes (ledger R1, R2, R7), the files they are prerendered to and their HTTP statuses. The last one
+ * answers every other path. The *route* /ebay-template is not the *file* /ebay-template.html.
  */
 export const routes = [
   { path: '/', file: 'index.html', status: 200 },

@@ -26,11 +26,11 @@ import { business } from './content/business.ts';
 import type { Clock, Environment, Sight } from './environment/environment.ts';
 
 export interface SiteOptions {
-  /** What fills the slots of the machines; without one (prerendering) every slot is inert. */
+  /** Fills the slots of the machines; without it (prerendering) every slot is inert. */
   environment?: Environment;
   /** Replaces every clock, for tests. */
   clock?: Clock;
-  /** Sees every actor, event and snapshot; must be given before the actors exist. */
+  /** Receives every actor, event and snapshot. */
   inspect?: Observer<InspectionEvent>;
 }
 
@@ -44,16 +44,16 @@ const snapshotsOf = <Some extends Actors>(actors: Some) =>
     Object.entries(actors).map(([name, actor]) => [name, actor.getSnapshot()]),
   ) as Snapshots<Some>;
 
-/** When the bottom bar gives way: to the hero while it offers everything, to the form early. */
+/** When the bottom bar hides: for the hero while all of it is visible, for the form already as it approaches. */
 const sightOf: Record<ObstacleInView, Sight> = { 'hero-actions': 'whole', form: 'central' };
 
-/** The hold on every rotation that each state of the page-wide motion preference means. */
+/** The hold that each state of the motion preference places on every rotation. */
 const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;
 
 export type Site = ReturnType<typeof createSite>;
 
 /**
- * Makes and wires the actors of one page, once per page load. Nothing runs before `start`:
+ * Creates and connects the actors, once per page load. None runs before `startPage` and `startHome`, so
  * prerendering and hydration see the initial snapshots.
  */
 export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
@@ -62,15 +62,15 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
 
   const motion = createActor(motionMachine.provide(slots?.motion ?? {}), options('motion'));
 
-  /** A hidden tab and the page-wide motion preference reach every rotation as holds. */
+  /** Reports the hidden tab and the motion preference to a rotation as holds. */
   const watchHolds = (sendBack: (event: HoldEvent) => void) => {
     const tell = (type: HoldEvent['type'], hold: Hold) => sendBack({ type, hold });
 
     const stopWatching = environment?.watchVisibility((hidden) =>
       tell(hidden ? 'hold.placed' : 'hold.lifted', 'hidden'),
     );
-    // The old hold is lifted after the new one is placed, and only the one that came from here: the
-    // visitor's own pause of one rotation outlasts whatever the system wishes meanwhile.
+    // Place the new hold before lifting the old one, so the rotation never runs in between. Only holds placed
+    // here are lifted: a visitor's pause of one rotation outlasts changes of the preference.
     let inForce: Hold | undefined;
     const hear = ({ value }: { value: keyof typeof holdOf }) => {
       const wanted = holdOf[value];
@@ -92,7 +92,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
     },
   };
 
-  /** The hero is told of the first paint too, after the holds: under one of them it does not matter. */
+  /** As above, and reports the first paint afterwards, because under a hold it has no effect. */
   const heroHoldSensors = fromCallback<EventObject, undefined>(({ sendBack }) => {
     const stopWatching = watchHolds(sendBack);
     if (environment) sendBack({ type: 'paint.found', ago: environment.sinceFirstPaint() });
@@ -101,7 +101,7 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
 
   const menu = createActor(menuMachine.provide(slots?.menu ?? {}), options('menu'));
 
-  /** The focus and the open menu reach the bottom bar as obstacles. */
+  /** Reports the focus and the open menu to the bottom bar as obstacles. */
   const obstacleSensors = fromCallback<EventObject, undefined>(({ sendBack }) => {
     const tell = (obstacle: Obstacle, isThere: boolean) =>
       sendBack({ type: isThere ? 'obstacle.met' : 'obstacle.gone', obstacle });
@@ -153,21 +153,21 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
     for (const actor of stopped) actor.start();
   };
 
-  /** Blocks met before the motion preference is known: they must not move without its leave. */
+  /** Reveal blocks mounted before the motion preference is known must wait for it. */
   let isPageStarted = false;
   const waiting = new Set<() => void>();
 
   return {
     actors,
-    /** What every actor of the page shows before it starts: what the page was prerendered with. */
+    /** The initial snapshots, with which the page was prerendered. */
     prerendered: snapshotsOf(actors),
-    /** Starts what belongs to every route. Safe to call again. */
+    /** Starts the actors of every route. Idempotent. */
     startPage: () => {
       start(actors.motion, actors.title);
       isPageStarted = true;
       for (const begin of waiting) begin();
     },
-    /** Starts what belongs to the home page, the spam-check script among it. Safe to call again. */
+    /** Starts the actors of the home page, which also loads the spam-check script. Idempotent. */
     startHome: () =>
       start(
         actors.menu,

@@ -1,6 +1,6 @@
 /**
- * The hidden structured data of the home page (ledger H2; JSON-LD 1.1, schema.org). It is for search
- * engines alone, stands beside the root of the page, and is none of React's business.
+ * The hidden structured data of the home page (ledger H2; JSON-LD 1.1, schema.org). It is for search engines
+ * and outside React's root.
  */
 import type { FAQPage, MovingCompany, Thing, WithContext } from 'schema-dts';
 import { business, placeholders } from './content/business.ts';
@@ -34,13 +34,13 @@ const days = [
   'Sunday',
 ] as const;
 
-/** A fact, or nothing while only its placeholder is there. */
+/** A fact, or undefined while it is a placeholder. */
 const given = (value: string): string | undefined =>
   Object.values<string>(placeholders).includes(value) ? undefined : value;
 
 /**
- * The company as schema.org's MovingCompany. It has no rating and no review, since none is ours to
- * give, and leaves out every fact that was not given.
+ * The company as schema.org's MovingCompany, without facts that were not given, and without ratings and
+ * reviews, since there are none.
  */
 export function movingCompany(facts: Facts): WithContext<MovingCompany> {
   const url = given(facts.url);

@@ -6,7 +6,7 @@ import { backwardsOf, survey } from '../scripts/tools/structure/survey.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test('every file has a room, and no import points to a floor above', async () => {
+test('every file has a room, and no import points to a higher layer', async () => {
   const found = await survey(root);
   expect(found.backwards).toEqual([]);
   expect(found.rooms.filter(({ files }) => files === 0)).toEqual([]);
@@ -24,7 +24,7 @@ test('an import of the tests by a tool, or of a tool by the product, is found', 
   );
 });
 
-test('docs/structure.md shows every room', () => {
+test('docs/structure.md shows every folder', () => {
   const page = readFileSync(`${root}/docs/structure.md`, 'utf8');
   for (const { folder } of rooms) expect(page).toContain(`\`${folder}/\``);
 });

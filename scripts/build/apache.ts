@@ -7,14 +7,14 @@ import { malformedPath } from './malformed-path.ts';
 const literal = (path: string) => path.replaceAll('.', '\\.');
 const pathOf = (file: string) => `^${literal(file)}$`;
 
-/** What the build compressed, and its headers are those of the file itself. */
+/** Matches the suffix of a file that the build compressed; it has the headers of the original. */
 const precompressed = `(${codings.map(({ suffix }) => literal(suffix)).join('|')})?`;
 const alsoCompressed = ({ source }: RegExp) => source.replace(/\$$/, `${precompressed}$`);
 const extensions = Object.keys(compressible).join('|');
 
 const ownHeaders = ` "expr=%{REQUEST_URI} != '/owner.php'"`;
 
-/** Sends what the build compressed to whom it suits: `path` and `file` as in `RewriteRule`. */
+/** Sends the compressed form to clients that accept it; `path` and `file` as in `RewriteRule`. */
 const compressedFirst = (path: string, file: string, isThere = '') =>
   codings
     .map(
@@ -25,7 +25,7 @@ ${isThere && `RewriteCond ${isThere}${suffix} -f\n`}RewriteRule ${path} ${file}$
 
 /**
  * The web root's .htaccess for Apache 2.4 with mod_rewrite, mod_dir, mod_headers and mod_deflate. It has no
- * `IfModule` on purpose: a site that answers 500 is put right at once, one without headers never.
+ * `IfModule` on purpose: a missing module makes a 500, which is noticed; missing headers are not.
  */
 export function htaccess(headers: Record<string, string>): string {
   const pages = routes.filter(({ status }) => status === 200);

@@ -16,7 +16,7 @@ const inputs = [
   'public/**/*',
 ];
 
-/** By content, not by date: a checkout writes dates anew, and clocks are wrong at times. */
+/** A hash of the sources' contents; their dates change with every checkout. */
 async function fingerprint(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.env.RECAPTCHA_SITE_KEY ?? '');
   const paths = await Array.fromAsync(glob(inputs, { cwd: root }));
@@ -27,7 +27,7 @@ async function fingerprint(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether `lastFile` was built from these sources, and not since by some other build. */
+/** Whether the build of `lastFile` is the one that `stamp` records, from these sources. */
 async function isUpToDate(stamp: string, current: string, lastFile: string): Promise<boolean> {
   if (!existsSync(stamp) || !existsSync(lastFile)) return false;
   if ((await readFile(stamp, 'utf8')) !== current) return false;
@@ -44,7 +44,7 @@ export async function build(root: string): Promise<void> {
   console.log('Building the site ...');
   await execa(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
-    // A test runner's own would bring React's development build.
+    // A test runner's NODE_ENV would select React's development build.
     env: { NODE_ENV: 'production' },
   });
   console.log(`  done in ${Math.round((performance.now() - began) / 1000)} s`);

@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Media types by extension of what gains by it: pictures and fonts are compressed already. */
+/** Media types by extension of the files that are worth compressing; pictures and fonts are compressed already. */
 export const compressible = {
   css: 'text/css',
   html: 'text/html',
@@ -13,18 +13,18 @@ export const compressible = {
   xml: 'application/xml',
 };
 
-/** The content codings of RFC 9110 that are made ahead, the smaller first, and how files are named. */
+/** The content codings (RFC 9110) that the build writes, the smallest first, with their file suffixes. */
 export const codings = [
   { name: 'br', suffix: '.br', compress: (raw: Buffer) => brotliCompressSync(raw) },
   { name: 'gzip', suffix: '.gz', compress: (raw: Buffer) => gzipSync(raw, { level: 9 }) },
 ] as const;
 
-/** Less, in bytes, is one packet either way. */
+/** In bytes; a smaller file is a single packet either way. */
 const worthwhile = 1024;
 
 /**
- * Writes a compressed form beside every file of a built site that gains by it, as small as the codings
- * go: no server has the time for that while a visitor waits.
+ * Writes compressed forms beside every suitable file of a built site, at the codings' highest levels, for which
+ * a server has no time during a request.
  */
 export async function writeCompressed(dist: string): Promise<void> {
   const pattern = `**/*.{${Object.keys(compressible).join(',')}}`;

@@ -3,7 +3,7 @@ import { business } from '../../src/content/business.ts';
 const answer = (message: string) => JSON.stringify({ success: false, message });
 const phone = business.phone.display;
 
-/** What a web server answers in the handler's place, as the handler would say it: no quotes in it. */
+/** Answers of a web server that cannot reach the handler or refuses a body; nginx.conf puts them in single quotes. */
 export const errorBody = {
   tooLarge: answer(
     'Your message is too long to send here. Please shorten it, or send it by e-mail.',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { business } from '../../src/content/business.ts';
 
-/** Inline style elements, and inline scripts but for data blocks, which a browser never runs. */
+/** Inline style elements, and inline scripts except data blocks, which browsers never run. */
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 const inlineScript =
   /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The CSP sources ('sha256-…', CSP level 3) of what stands inline in pages, each once. */
+/** The CSP sources ('sha256-…', CSP level 3) of the pages' inline elements, each once. */
 function hashesOf(pages: readonly string[], inline: RegExp): string {
   const hashes = pages.flatMap((page) =>
     [...page.matchAll(inline)].map(
@@ -17,8 +17,8 @@ function hashesOf(pages: readonly string[], inline: RegExp): string {
 }
 
 /**
- * The Content-Security-Policy (CSP level 3) under which these very pages work. The provider's and
- * the register's hosts are the only foreign ones (ledger D2, K6, F3).
+ * The Content-Security-Policy (CSP level 3) for these pages. The spam-check provider's and the carrier
+ * register's hosts are the only foreign ones (ledger D2, K6, F3).
  *
  * @param pages the HTML files of the web root
  */
@@ -30,7 +30,7 @@ function contentSecurityPolicy(pages: readonly string[]): string {
     'frame-src': `'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ ${register}`,
     'connect-src': "'self' https://www.google.com/recaptcha/",
     'style-src': `'self'${hashesOf(pages, inlineStyle)}`,
-    // Prerendered pictures carry their colour, and the provider's badge its place, as attributes.
+    // Pictures carry their placeholder colour, and the provider's badge its position, in style attributes.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self'",
     'font-src': "'self'",
@@ -47,8 +47,8 @@ function contentSecurityPolicy(pages: readonly string[]): string {
 }
 
 /**
- * The headers of every answer in production: the one source of the local server's, Apache's and
- * nginx's form.
+ * The headers of every answer in production, from which the local server and the configurations of Apache and
+ * nginx take theirs.
  *
  * @param pages the HTML files of the web root, whose inline styles the policy names by hash
  */
@@ -58,7 +58,7 @@ export const securityHeaders = (pages: readonly string[]): Record<string, string
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // Lets the Stately inspector keep its window (popups), and nobody else theirs.
+  // The Stately inspector is a popup that needs its opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
@@ -77,10 +77,10 @@ export const cacheRules: readonly { paths: RegExp; value: string }[] = [
 export const cacheControl = (path: string) =>
   cacheRules.find(({ paths }) => paths.test(path))?.value ?? 'no-store';
 
-/** Files that are pages to a browser and none to a search engine. */
+/** HTML files that search engines must not index. */
 export const unindexed = /^\/(ebay-template|assets\/listing-template)\.html$/;
 
-/** Media types that are worth compressing; pictures and fonts are compressed already. */
+/** Media types that web servers compress as they answer, where the build has not. */
 export const compressedTypes = [
   'text/html',
   'text/css',

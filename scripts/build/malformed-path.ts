@@ -1,5 +1,5 @@
 /**
- * A path as it was sent that is no address of the site: with an empty segment or an encoded slash.
- * Web servers merge and decode these each in its own way, so one address would have many forms.
+ * Matches a raw path with an empty segment or an encoded slash. Web servers merge and decode these
+ * differently, which would give a page several addresses.
  */
 export const malformedPath = '//|%2[Ff]';

@@ -5,14 +5,13 @@ import { cacheRules, compressedTypes, unindexed } from './headers.ts';
 import { malformedPath } from './malformed-path.ts';
 
 /**
- * What belongs inside the `server` block of nginx, whose `root` is the built site. All headers
- * stand at the level of the server, because a location with an `add_header` of its own inherits
- * none; `set` inside `if` is the documented safe use of it.
+ * The content of nginx's `server` block, whose `root` is the built site. All headers are set at the level of the
+ * server, because a location with its own `add_header` inherits none; `set` inside `if` is a documented safe use.
  */
 export function nginxSnippet(headers: Record<string, string>): string {
   const pages = routes.filter(({ status }) => status === 200);
   const missing = routes.find(({ status }) => status === 404);
-  // The last one that fits wins here.
+  // Here the last match wins.
   const cache = cacheRules
     .toReversed()
     .map(({ paths, value }) => `if ($uri ~ "${paths.source}") { set $cache_control "${value}"; }`);

@@ -11,15 +11,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Prerender = typeof import('../../src/prerender.tsx');
 
-/** The line of the head that says where the spam-check script is, and with which key. */
+/** The meta element with the address of the spam-check script, site key included. */
 export const spamCheckMeta = (address: string) =>
   `<meta name="spam-check" content="${address.replaceAll('&', '&amp;')}">`;
 
-/** Replaces that line, for a server that runs the stand-in or knows the key only when it starts. */
+/** Replaces that element, for a server that runs the stand-in or learns the key when it starts. */
 export const withSpamCheck = (html: string, address: string) =>
   html.replace(/<meta name="spam-check"[^>]*>/, spamCheckMeta(address));
 
-/** All styles are a few kB: inside the page they cost no request before the first paint. */
+/** The styles are a few kB; inlined, they cost no request before the first paint. */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   let inlined = html;
@@ -30,7 +30,7 @@ async function inlineStyles(html: string, dist: string): Promise<string> {
   return inlined;
 }
 
-/** Puts the script that fetches the page's modules when they are needed in the place of their tags. */
+/** Replaces the module tags by the inline script that fetches the modules on demand. */
 function holdBackModules(html: string, bootstrap: string): string {
   const modules: string[] = [];
   const rest = html

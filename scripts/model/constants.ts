@@ -9,7 +9,7 @@ export interface Constant {
   unit: 'ms' | 'px' | 'share' | 'items';
   /** Copied by hand from the spec. */
   spec: number;
-  /** What the machine, or the view, really has. */
+  /** The value in the code. */
   code: number;
   /** The name of the delay in the chart, where it is one. */
   delay?: string;
@@ -24,8 +24,8 @@ const { reveal, scrollTop } = timing;
 const countOf = (subject: 'hero' | 'coverage' | 'brands') => registry[subject].input.count;
 
 /**
- * Every constant of the spec that governs behaviour, twice: as the spec has it, typed in by hand,
- * and as the code has it. For the atlas and the timing report; a test holds the two together.
+ * Every constant of the spec that governs behaviour, twice: copied by hand from the spec, and read from the
+ * code. The atlas and the timing report show both; a test compares them.
  */
 export const constants: readonly Constant[] = [
   delay('E2', 'hero', 'firstSwitch', 'first switch of the hero, from the first paint', 4000),

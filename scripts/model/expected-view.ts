@@ -13,10 +13,10 @@ import { navigation } from '../../src/content/navigation.ts';
 import { stateName } from '../../src/parts/machine-attributes.ts';
 
 /**
- * Everything on the page that the machines decide, as plain data, one entry per subject that is
- * there. It also runs inside the browser: nothing from outside the function may be used in it.
+ * Everything on the page that the machines decide, as plain data, with one entry per subject on the page. Tests
+ * send its source to a browser, so it must not use anything defined outside itself.
  */
-export function lookAtPage() {
+export function viewOfPage() {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const root = (subject: string) => document.querySelector(`[data-machine="${subject}"]`);
@@ -79,7 +79,7 @@ export function lookAtPage() {
       spoken: root('floor')?.querySelector('input')?.getAttribute('aria-valuetext'),
       buttons: [...(root('floor')?.querySelectorAll('.floor-play button') ?? [])].map(text),
       closed: [...(root('floor')?.querySelectorAll('button[aria-disabled="true"]') ?? [])].length,
-      // The step before lies beneath, hidden.
+      // The previous step is still in the page, hidden.
       dashed: [
         ...(root('floor')?.querySelectorAll('.floor-plan svg[role] use.to-remove') ?? []),
       ].map((use) => use.getAttribute('href')),
@@ -96,7 +96,7 @@ export function lookAtPage() {
   };
 }
 
-export type Look = ReturnType<typeof lookAtPage>;
+export type PageView = ReturnType<typeof viewOfPage>;
 
 const rotation = (
   { value, context }: AnyMachineSnapshot,
@@ -120,12 +120,12 @@ const rotation = (
 /** The tab's own title in tests of the title. */
 export const ownTitle = 'The tab’s own title';
 
-/** What the page must look like, subject by subject, when its machine is at a snapshot. */
-export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => Look[S] } = {
+/** The view of each subject that a snapshot of its machine calls for. */
+export const expectedView: { [S in Subject]: (snapshot: AnyMachineSnapshot) => PageView[S] } = {
   hero: (snapshot) => rotation(snapshot, hero, hero.pictures.length),
   coverage: (snapshot) => {
-    const look = rotation(snapshot, coverage, coverageImages.length);
-    return { ...look, dots: look.current, live: look.state === 'running' ? 'off' : 'polite' };
+    const view = rotation(snapshot, coverage, coverageImages.length);
+    return { ...view, dots: view.current, live: view.state === 'running' ? 'off' : 'polite' };
   },
   brands: (snapshot) => ({
     ...rotation(snapshot, carousel, 0),
@@ -191,7 +191,7 @@ export const expectedLook: { [S in Subject]: (snapshot: AnyMachineSnapshot) => L
   reveal: ({ value }) => ({ state: value }),
 };
 
-/** What a visitor writes who writes it well. */
+/** Valid contents of the form. */
 export const goodWords: Fields = {
   name: 'Ada Byron',
   email: 'ada@example.org',

@@ -29,7 +29,7 @@ export interface Happening extends EventObject {
   error?: unknown;
 }
 
-/** What a tester is told to do, given the state before. */
+/** Instructions for a tester, given the state before. */
 type Words = (event: Happening, before: AnyMachineSnapshot) => string;
 
 /** The press of a button, by its accessible name. */
@@ -47,7 +47,7 @@ interface Key {
   on: string;
   words: Words;
 }
-/** Nothing that a hand does alike in a view and on a page: each world of the tests brings it about. */
+/** An event that each world of the tests causes in its own way; see `Deeds`. */
 interface BroughtAbout {
   words: Words;
 }
@@ -66,7 +66,7 @@ const holds: Record<string, [placed: string, lifted: string]> = {
   ],
 };
 
-/** How a tester brings what the bottom bar gives way to, and takes it away. */
+/** How a tester causes and removes each obstacle of the bottom bar. */
 const obstacles: Record<Obstacle, [met: string, gone: string]> = {
   'hero-actions': ['Scroll to the top of the page.', 'Scroll until the hero’s buttons have left.'],
   form: ['Scroll until the form is in view.', 'Scroll until the form has left.'],
@@ -192,16 +192,16 @@ type HandMade = {
   [T in EventType]: (typeof happenings)[T] extends Press | Click | Key ? T : never;
 };
 
-/** How a world of the tests brings about what no hand does: every such event, or it does not compile. */
+/** How a world of the tests causes the events without press, click or key. A missing one does not compile. */
 export type Deeds = Record<Exclude<EventType, HandMade[EventType]>, (event: Happening) => unknown>;
 
-/** Widened, since the table itself knows of each entry alone what it is. */
+/** The entry of an event, with its type widened to the union. */
 function howTo({ type }: Happening): Press | Click | Key | BroughtAbout {
   if (type in happenings) return happenings[type as EventType];
   throw new Error(`No machine hears "${type}".`);
 }
 
-/** What a hand can do in a world of the tests. */
+/** The input devices of a world of the tests. */
 export interface Hand {
   press(name: string): unknown;
   click(selector: string): unknown;
@@ -222,7 +222,7 @@ export function make(event: Happening, subject: Subject, hand: Hand, deeds: Deed
 }
 
 /**
- * What a tester does to make an event happen, in the state before it.
+ * Instructions for a tester to cause an event, in the state before it.
  *
  * @throws Error for an event that no machine of the registry hears
  */
@@ -235,6 +235,6 @@ export function instructionFor(
   return 'press' in how ? `Press ${quoted(how.press(event, subject))}.` : how.words(event, before);
 }
 
-/** How long ago the page was painted first where a journey begins with this, in ms. */
+/** In ms: how long before hydration the first paint was, in a journey that begins with this event. */
 export const paintedAgo = (first?: EventObject): number =>
   first?.type === 'paint.found' ? (first as Happening).ago : 0;

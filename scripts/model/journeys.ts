@@ -10,19 +10,19 @@ import {
 } from 'xstate';
 import { msOf } from '../../machines/registry.ts';
 
-/** What a registry entry says, as far as walking it goes. */
+/** The parts of a registry entry that a walk needs. */
 export interface Walkable {
   machine: AnyStateMachine;
   input: unknown;
   events: readonly EventObject[];
   distinguish(context: never): unknown;
-  /** Whether the page can make this event now; without it every event can always come. */
+  /** Whether the page can cause this event now; by default it always can. */
   offers?(snapshot: AnyMachineSnapshot, event: EventObject): boolean;
 }
 
 export interface Step {
   event: EventObject;
-  /** For a named delay: how long it is, in ms. */
+  /** If the event is a delay: its length in ms. */
   delay?: number;
   before: AnyMachineSnapshot;
   after: AnyMachineSnapshot;
@@ -30,12 +30,12 @@ export interface Step {
 
 export type Journey = Step[];
 
-/** A level at which a journey can be travelled: bare machine, React view, or the built site. */
+/** A level at which journeys are travelled: bare machine, React view, or built site. */
 export interface World {
-  /** Makes an event happen; the answers of invoked promises are events too. */
+  /** Causes an event; results of invoked promises are events too. */
   cause(event: EventObject): void | Promise<void>;
   elapse(ms: number): void | Promise<void>;
-  /** Asserts that what can be seen of the machine agrees with the snapshot. */
+  /** Asserts that the view agrees with the snapshot. */
   see(expected: AnyMachineSnapshot): void | Promise<void>;
 }
 
@@ -61,8 +61,8 @@ const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
 };
 
 /**
- * The machine as a graph: its first snapshot, and from each one the events that can come and do
- * something. @xstate/graph explores it; `createTestModel` cannot be used, since it refuses charts
+ * The machine as a graph: its initial snapshot, and for each snapshot the events that are possible and have an
+ * effect. @xstate/graph explores it; `createTestModel` cannot be used, since it refuses charts
  * with `after` or `invoke`.
  */
 export function graphOf({ machine, input, events, distinguish, offers = () => true }: Walkable) {
@@ -92,7 +92,7 @@ export function graphOf({ machine, input, events, distinguish, offers = () => tr
     limit: 20_000,
   }) as unknown as Record<string, { transitions: Record<string, { event: EventObject }> }>;
 
-  /** The transitions that an event takes; none when nothing hears it. */
+  /** The transitions that an event takes; empty if no state accepts it. */
   const taken = (snapshot: AnyMachineSnapshot, event: EventObject): Transition[] =>
     machine.getTransitionData(snapshot as never, event) ?? [];
 
@@ -114,7 +114,7 @@ export function graphOf({ machine, input, events, distinguish, offers = () => tr
 
 type Graph = ReturnType<typeof graphOf>;
 
-/** The shortest way from a snapshot whose last step is one that is wanted; undefined when none is. */
+/** The shortest path from a snapshot to a wanted step, which is its last; undefined if there is none. */
 export function nearest(
   { keyOf, eventsAt, step }: Graph,
   start: AnyMachineSnapshot,
@@ -136,8 +136,8 @@ export function nearest(
 
 /**
  * The fewest journeys that take every transition of a machine, delays and promise results
- * included. Each journey goes on to the nearest transition not yet taken; another one begins only
- * where a dead end leaves no other way. The steps are replayed on real snapshots.
+ * included. Each journey continues to the nearest transition not yet taken; another begins only at a dead end.
+ * The steps are replayed on real snapshots.
  */
 export function journeysOf(walkable: Walkable) {
   const graph = graphOf(walkable);
@@ -174,7 +174,7 @@ export function transitionsTaken(walkable: Walkable, journeys: Journey[]) {
   return { taken: travelled.size, left };
 }
 
-/** Travels a journey; every delay is checked one ms before it is due (not yet) and when it is. */
+/** Travels a journey; each delay is checked 1 ms before it is due and when it is due. */
 export async function travel(journey: Journey, world: World): Promise<void> {
   const way: string[] = [];
   for (const { event, delay, before, after } of journey) {

@@ -1,4 +1,4 @@
-/** What the spec states, row by row, in our words; every row is proved by a test that names its id. */
+/** The statements of the spec in our words, by id. Every id is named by a test; docs/ledger.md lists them. */
 export const ledger = {
   R1: 'the root path is the single-page home',
   R2: '/ebay-template has the title of a marketplace-listing template preview',

@@ -63,8 +63,8 @@ const motion: Offers = ({ value, context: { systemReduced } }, event) => {
 };
 
 /**
- * A kept draft is found when the page has just been loaded, or not at all; a topic can be removed where
- * there is one; the thank-you hides the fields.
+ * A kept draft is only found just after the page has loaded; a topic must be there to be removed; the thank-you
+ * hides the fields.
  */
 const contact: Offers = (snapshot, { type }) => {
   const { fields, topic, spamReady } = snapshot.context as ContactContext;
@@ -86,7 +86,7 @@ const contact: Offers = (snapshot, { type }) => {
   }
 };
 
-/** The hero and the form are never in view together; behind the open menu nothing moves or is typed. */
+/** The hero and the form are never in view together; behind the open menu nothing scrolls or has the focus. */
 const bottomBar: Offers = ({ context }, event) => {
   const { obstacles } = context as BottomBarContext;
   const { type, obstacle } = event as BottomBarEvent;
@@ -103,8 +103,8 @@ const bottomBar: Offers = ({ context }, event) => {
 };
 
 /**
- * Which events the page can make in which state, so that one journey can be travelled at every
- * level: on the bare machine, through the view and on the built site.
+ * Which events the page can cause in which state, so that one journey can be travelled at every level: bare
+ * machine, view and built site.
  */
 const offers: Partial<Record<Subject, Offers>> = {
   contact,

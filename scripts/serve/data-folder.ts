@@ -5,8 +5,8 @@ import { Refusal } from './on-stop.ts';
 import type { Running } from './processes.ts';
 
 /**
- * Makes the data folder where it is missing and takes it for this process alone: two sites on one folder
- * would ask each other's stand-in about a token, and mark a genuine enquiry as suspected.
+ * Creates the data folder if needed and locks it for this process. Two sites on one folder would verify tokens
+ * with each other's stand-in and mark genuine enquiries as suspected.
  *
  * @param command who takes it, in words
  * @throws Refusal when another process has it, or it cannot be written to

@@ -11,7 +11,7 @@ import { freePort } from './processes.ts';
 /** A database server of our own, with its settings for the handler. */
 export interface DatabaseServer {
   env: { ENQUIRY_DSN: string; ENQUIRY_DB_USER: string };
-  /** Runs SQL with the server's own client; returns what it prints, bare. */
+  /** Runs SQL with the server's own client; returns its output, without headings. */
   query(sql: string): string;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Recipe {
   serve(folder: string, port: number): [command: string, ...args: string[]];
   client(folder: string, port: number, sql: string): [command: string, ...args: string[]];
   isReady: string;
-  /** Makes the database, where there is none yet; and goes there. */
+  /** SQL that creates the database if needed and selects it. */
   create: string;
   use: string;
   dsn(folder: string, port: number): string;
@@ -143,7 +143,7 @@ export async function startDatabase(name: DatabaseName): Promise<DatabaseServer>
   };
 
   const [initialise, ...words] = recipe.initialise(folder);
-  // It takes seconds, and who starts it may have servers of its own to answer for.
+  // Asynchronous: it takes seconds, and the caller's own servers must go on answering.
   await promisify(execFile)(initialise, words, options);
   const [command, ...args] = recipe.serve(folder, port);
   const server: ChildProcess = spawn(command, args, {
@@ -152,7 +152,7 @@ export async function startDatabase(name: DatabaseName): Promise<DatabaseServer>
   });
   const ended = once(server, 'exit');
   begun.defer(async () => {
-    // Of PostgreSQL the fast way: open connections are ended.
+    // For PostgreSQL, SIGINT is the fast shutdown, which ends open connections.
     server.kill(name === 'PostgreSQL' ? 'SIGINT' : 'SIGTERM');
     await ended;
   });

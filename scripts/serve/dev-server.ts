@@ -25,7 +25,7 @@ export async function startDevServer(
   );
   begun.defer(close);
   const url = `http://localhost:${port}`;
-  // Not until it listens: the server itself does that for a moment, to see whether the port is free.
+  // Waiting for the port would not do: the dev server opens it briefly to see whether it is free.
   await untilAnswering(`${url}/@vite/client`, child, 50_000);
   begun.move();
   return { url, close };

@@ -2,12 +2,12 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import type { Running } from './processes.ts';
 
-/** Between two looks, in ms. */
+/** Between two polls, in ms. */
 const interval = 250;
 
 /**
- * Shows each line that is added to a file from now on. The programs write into the file themselves: their
- * lines are kept even when this process has died.
+ * Shows each line that is appended to a file from now on. Programs write to the file directly, so their lines
+ * are kept even if this process dies.
  */
 export function follow(path: string, show: (line: string) => void): Running {
   const file = openSync(path, 'r');
@@ -16,7 +16,7 @@ export function follow(path: string, show: (line: string) => void): Running {
   const decoder = new StringDecoder('utf8');
   const look = () => {
     const { size } = fstatSync(file);
-    // Emptied by hand, or by a rotation that copies.
+    // The file was truncated, by hand or by a log rotation that copies.
     if (size < position) position = 0;
     const added = Buffer.alloc(size - position);
     position += readSync(file, added, 0, added.length, position);

@@ -2,8 +2,8 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
 /**
- * Passes a request on to a server of the loopback interface, and its answer back. Where that does not
- * answer it is 502; where either side breaks off, so does the other.
+ * Passes a request to a server on the loopback interface and its answer back: 502 if it does not answer. If one
+ * side breaks off, so does the other.
  */
 export function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { url, method, headers } = incoming;
@@ -16,7 +16,7 @@ export function forward(port: number, incoming: IncomingMessage, outgoing: Serve
     pipeline(answer, outgoing, (error) => error && complain(error));
   });
   passed.on('error', (error) => {
-    // An answer that has begun is on its way: the request was refused before it was read to its end.
+    // The server may refuse a request before it has read all of it; that answer is already on its way.
     if (outgoing.headersSent) return;
     complain(error);
     outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end('Bad gateway');

@@ -1,5 +1,5 @@
 /**
- * What `npm start` runs: builds the site when its sources changed, serves it with the production
+ * `npm start`: builds the site if its sources have changed, serves it with the production
  * headers on http://localhost:4173 (or `PORT`) with real PHP behind it, until SIGINT or SIGTERM.
  * `VAR_DIR` moves the data folder, `HOST` opens the site to other machines.
  */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** What `localhost` may stand for: browsers try both, and another program may have the one left free. */
+/** Both addresses of `localhost`: browsers try both, and another program could take the one left free. */
 const loopback = ['127.0.0.1', '::1'];
 
-/** The addresses to listen on: a host that was told, else both families of the loopback interface. */
+/** The addresses to listen on: the given host, or both families of the loopback interface. */
 export const addressesOf = (host: string | undefined) => (host ? [host] : loopback);
 
 /**

@@ -4,12 +4,11 @@ import type { Running } from './processes.ts';
 const patience = 10_000;
 
 /**
- * Closes everything that was added, last first, when the process is told to stop, fails, or loses the
- * process that started it, so that nothing of ours is left behind. The exit status is 0 when told to stop
- * and 1 otherwise.
+ * Closes everything that was added, last first, when the process is told to stop, fails, or loses its parent.
+ * The exit status is 0 when told to stop and 1 otherwise.
  *
- * It is ours because Ctrl-C under npm arrives more than once, from the terminal and from npm, and
- * close-with-grace and exit-hook take the second signal for impatience and leave at once.
+ * Under npm, Ctrl-C arrives more than once, from the terminal and from npm; close-with-grace and exit-hook take
+ * the second signal as a demand to exit at once.
  */
 export function onStop() {
   const running: Running[] = [];
@@ -36,7 +35,7 @@ export function onStop() {
     stop(1);
   });
   process.on('disconnect', () => stop(1));
-  // Only what runs keeps the process, not the wait for its end.
+  // The channel to the parent must not keep the process alive.
   process.channel?.unref();
 
   return {
@@ -48,5 +47,5 @@ export function onStop() {
   };
 }
 
-/** A reason not to start that one sentence explains: it is shown without a stack. */
+/** An error whose message says everything; it is shown without a stack. */
 export class Refusal extends Error {}

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Running, startGroup } from './processes.ts';
 
-/** The user that web servers run as on Debian; of no meaning unless we are root. */
+/** The user of web servers on Debian; used only when running as root. */
 export const webUser = 'www-data';
 const isRoot = process.getuid?.() === 0;
 
-/** Gives a file to the web server's user, where we may. */
+/** Gives a file to the web server's user, if running as root. */
 export async function giveToWeb(path: string): Promise<void> {
   if (!isRoot) return;
   const id = (option: string) =>
@@ -17,7 +17,7 @@ export async function giveToWeb(path: string): Promise<void> {
   await chown(path, id('-u'), id('-g'));
 }
 
-/** A command as the web server's user runs it, where we may become that user. */
+/** A command to be run as the web server's user, if running as root. */
 export const asWeb = (words: string[]): [string, ...string[]] =>
   (isRoot
     ? ['setpriv', `--reuid=${webUser}`, `--regid=${webUser}`, '--clear-groups', ...words]

@@ -6,7 +6,7 @@ import { portFrom } from '../setup/port.mjs';
 import { addressesOf, listen } from './listening.ts';
 import { Refusal } from './on-stop.ts';
 
-/** The process that listens on a port; '' where the system has no tool to tell, or hides others' processes. */
+/** The process that listens on a port, or '' if the system does not tell. */
 async function ownerOf(port: number): Promise<string> {
   const pid = await portToPid({ port, host: '*' }).catch(() => undefined);
   if (!pid) return '';
@@ -22,9 +22,9 @@ export interface Place {
 }
 
 /**
- * The place that `PORT` and `HOST` ask for, or the usual port of the loopback interface.
+ * The host and port from `HOST` and `PORT`, by default the usual port of the loopback interface.
  *
- * @throws Refusal when there is no such place, it is taken, or it may not be listened on
+ * @throws Refusal when they are invalid, taken, or not permitted
  */
 export async function freePlace(usualPort: number): Promise<Place> {
   const host = process.env.HOST || undefined;
@@ -48,7 +48,7 @@ export async function freePlace(usualPort: number): Promise<Place> {
   return place;
 }
 
-/** The sentence for a place that cannot be listened on; other errors as they are. */
+/** Explains why a place cannot be listened on; returns other errors unchanged. */
 export async function refusalOf(
   error: NodeJS.ErrnoException,
   { host, port }: Place,
@@ -68,6 +68,6 @@ export async function refusalOf(
   }
 }
 
-/** The line for who can reach the site, where that is not this machine alone. */
+/** A line that says who can reach the site, if not only this machine. */
 export const reachOf = ({ host, port }: Place): string[] =>
   host ? [`Reachable from outside at ${host}, port ${port}, because HOST is set`] : [];

@@ -8,7 +8,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** A TCP port of the loopback interface that is free just now. */
+/** A TCP port of the loopback interface that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,15 +52,15 @@ export async function untilAnswering(url: string, child: ChildProcess, patience:
 }
 
 /**
- * Ends the whole group once the pipe at file descriptor 3 is closed, by us or because we are gone: also
- * `kill -9` of this process leaves nothing behind.
+ * Ends the whole group once the pipe at file descriptor 3 is closed. It closes with this process too, so even
+ * `kill -9` leaves nothing behind.
  */
 const guarded =
   '{ trap "" TERM; read -r _ <&3; kill -TERM 0; sleep 3; kill -KILL 0; } & exec "$@" 3<&-';
 
 /**
- * Starts a program in a process group of its own, because PHP's built-in server leaves its workers
- * behind when only the master is ended: closing ends the whole group, and so does the end of this process.
+ * Starts a program in a process group of its own. Closing it, or the end of this process, ends the whole group:
+ * PHP's built-in server leaves its workers behind when only the master is ended.
  *
  * @param log file descriptor for everything that it prints
  */
@@ -70,7 +70,7 @@ export function startGroup(command: string, args: string[], env: NodeJS.ProcessE
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log, 'pipe'],
   });
-  /** Whether there was anybody to tell. */
+  /** Returns whether the group still had a process. */
   const kill = (signal: NodeJS.Signals | 0): boolean => {
     if (child.pid === undefined) return false;
     try {
@@ -88,7 +88,7 @@ export function startGroup(command: string, args: string[], env: NodeJS.ProcessE
       kill('SIGTERM');
       await Promise.race([ended, delay(3000, undefined, { ref: false })]);
       kill('SIGKILL');
-      // On a loaded machine what is killed lives on until it is its turn; one that is dead counts until its
+      // On a loaded machine a killed process lives on until it is scheduled; a dead one counts until its
       // parent has asked for it, which some containers' first process never does.
       for (let look = 0; look < 50 && kill(0); look += 1) await delay(10);
     },
@@ -100,7 +100,7 @@ interface Group extends Running {
   child: Pick<ChildProcess, 'once'>;
 }
 
-/** Between the end of a program and its next start, in ms: one that ends at once must not keep a core busy. */
+/** Between the end of a program and its restart, in ms, so that one that always fails does not occupy a core. */
 const rest = 1000;
 
 /**

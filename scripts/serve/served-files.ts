@@ -8,12 +8,12 @@ import { codings } from '../build/compress.ts';
 export interface ServedFile {
   /** Where the file is on this machine. */
   file: string;
-  /** The codings in which it is there too, with their suffix. */
+  /** The codings of its compressed forms. */
   codings: readonly (typeof codings)[number][];
 }
 
 export interface ServedFiles extends AsyncDisposable {
-  /** What is sent for a path; undefined is 404. */
+  /** The file for a path, or undefined for 404. */
   find(path: string): ServedFile | undefined;
   /** The page for every other path. */
   missing: ServedFile;
@@ -23,10 +23,10 @@ const hidden = /(^|\/)\.(?!well-known\/)/;
 const compressed = new RegExp(`(${codings.map(({ suffix }) => suffix).join('|')})$`);
 
 /**
- * Lists what of a built site is served, and where: files under their names, prerendered pages under
- * their routes alone. Files that come later are not known.
+ * Lists the files of a built site by path: files under their names, prerendered pages under their routes only.
+ * Files added later are not served.
  *
- * @param change of every prerendered page; the changed ones are in a folder that disposing removes
+ * @param change edits every prerendered page; the edited copies are in a folder that disposing removes
  * @throws Error when there is no page for unknown paths
  */
 export async function servedFiles(
@@ -78,7 +78,7 @@ export async function servedFiles(
   };
 }
 
-/** The form of a file that suits the request best: the first coding that it accepts (RFC 9110, 12.5.3). */
+/** The first coding of a file that the request accepts (RFC 9110, 12.5.3). */
 export function codingFor({ codings }: ServedFile, { headers }: IncomingMessage) {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')

@@ -6,13 +6,13 @@ import { freePort, keepRunning, type Running, startGroup, untilListening } from 
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
 import { startSpamCheck } from './stand-ins/spam-check.ts';
 
-/** How many enquiries PHP's built-in server takes at once. */
+/** How many requests PHP's built-in server handles at once. */
 const phpWorkers = 4;
 
 /** Each process of PHP's built-in server says so in its log. */
 const isGreeting = /Development Server \(.*\) started$/;
 
-/** The exit status of `php/bin/deliver.php` for a setting that no new start puts right. */
+/** The exit status of `php/bin/deliver.php` for a wrong setting, which a restart cannot cure. */
 const wrongSetting = 2;
 
 export interface Services extends Running {
@@ -76,7 +76,7 @@ export async function startServices(
 
   const logFile = join(varDir, 'php.log');
   const log = openSync(logFile, 'a');
-  // Errors in the file alone went unread.
+  // Errors that were only in the file went unread.
   const show = (line: string) => isGreeting.test(line) || console.error(line);
   begun.defer(follow(logFile, show).close);
   const phpPort = await freePort();

@@ -44,14 +44,14 @@ function pathOf(target: string): string | null {
   }
 }
 
-/** Answers with a status alone, whatever was to be sent before. */
+/** Answers with a bare status and discards headers set so far. */
 function refuse(outgoing: ServerResponse, status: number, headers: Record<string, string> = {}) {
   for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) outgoing.removeHeader(name);
   outgoing.writeHead(status, { ...headers, 'Content-Type': 'text/plain' });
   outgoing.end(STATUS_CODES[status]);
 }
 
-/** Sends a file, or the part or the news of it that is asked for (RFC 9110, 13 and 14). */
+/** Sends a file, with conditional and range requests (RFC 9110, 13 and 14). */
 function sendFile(
   path: string,
   served: ServedFile,
@@ -71,11 +71,11 @@ function sendFile(
       })
       .pipe(outgoing);
   };
-  // RFC 9110, 14.2: a range is of GET alone.
+  // RFC 9110, 14.2: ranges apply to GET only.
   transfer(incoming.method === 'GET');
 }
 
-/** Sets the headers of a file in the form that is sent; returns the suffix of that form. */
+/** Sets the headers for the best form of a file; returns the suffix of that form. */
 function headersOf(
   path: string,
   served: ServedFile,

@@ -1,6 +1,6 @@
 /**
- * Every `npm run` command: what it needs and what it runs. `scripts/run.mjs` is the only way in, so that
- * each works on a fresh clone; README's lists are generated from here (`npm run catalogue`).
+ * Every npm command with its needs and its programs. All of them start through `scripts/run.mjs`, so that each
+ * works on a fresh clone. The tables of README.md and docs/settings.md are generated from here.
  */
 import { chromium, forTheSite, forTheTests } from './needs.mjs';
 
@@ -21,15 +21,6 @@ import { chromium, forTheSite, forTheTests } from './needs.mjs';
 /** @type {Command['run']} */
 const types = [['tsc', '-p', 'machines'], ['tsc']];
 
-/** @type {Command} */
-const dev = {
-  does: 'Vite with hot reload on http://localhost:5173, prerendered and served like the real site; the atlas of the machines is at `/atlas`',
-  packages: 'all',
-  system: forTheSite,
-  run: [['serve/dev.ts']],
-  port: 5173,
-};
-
 /** @type {Record<string, Command>} */
 export const commands = {
   start: {
@@ -40,25 +31,30 @@ export const commands = {
     port: 4173,
   },
   test: {
-    does: 'runs every test; the last line is "N passed, N failed"; `-- NAME` runs what has NAME in its file or title, whatever its runner',
+    does: 'runs every test; the last line is "N passed, N failed"; `-- NAME` runs the tests with NAME in their file or title',
     packages: 'all',
     system: forTheTests,
     run: [['tools/test/index.ts']],
   },
   'test:fast': {
-    does: 'format, lint, types, machines, views, and the page as it is served, in Chromium; `-- --watch` reruns the machines and views that a change touches',
+    does: 'format, lint, types, machines, views, and a check of the served page; `-- --watch` reruns the tests of machines and views that a change affects',
     packages: 'all',
     system: [...forTheSite, chromium],
     run: [['tools/test/fast.ts']],
   },
   'test:repeat': {
-    does: '`-- 10`: the whole suite ten times, two of them beside a load on every core; names each test that did not pass every time',
+    does: '`-- 10` runs the whole suite ten times, twice with a load on every core, and names the tests that did not always pass',
     packages: 'all',
     system: forTheTests,
     run: [['tools/test/repeat.ts']],
   },
-  dev,
-  atlas: { ...dev, does: 'the same as `npm run dev`' },
+  dev: {
+    does: 'Vite with hot reload on http://localhost:5173, prerendered and served like the real site; the atlas of the machines is at `/atlas`',
+    packages: 'all',
+    system: forTheSite,
+    run: [['serve/dev.ts']],
+    port: 5173,
+  },
   build: {
     does: 'writes the static site to `dist/`, every route prerendered',
     packages: 'dependencies',
@@ -79,73 +75,73 @@ export const commands = {
   },
   types: { does: 'types only', packages: 'all', system: [], run: types },
   format: {
-    does: 'puts the format right',
+    does: 'corrects the format',
     packages: 'all',
     system: [],
     run: [['biome', 'check', '--write', '.']],
   },
   catalogue: {
-    does: 'writes `machines/README.md` from the registry, and the lists of this README',
+    does: 'writes `machines/README.md`, `docs/ledger.md` and the generated tables of other documents',
     packages: 'all',
     system: [],
     run: [['tools/catalogue/index.ts']],
   },
   structure: {
-    does: 'draws floors, rooms and the imports between them in `docs/structure.md`; fails on an import of a floor above',
+    does: 'draws the layers, folders and imports in `docs/structure.md`; fails on an import of a layer above',
     packages: 'all',
     system: [],
     run: [['tools/structure/index.ts']],
   },
   paths: {
-    does: 'test cases from a machine: in words, JSON, CSV, or a Playwright spec; `-- --help`',
+    does: 'prints test cases of a machine in words, JSON, CSV or as a Playwright spec; `-- --help`',
     packages: 'all',
     system: [],
     run: [['tools/paths/index.ts']],
   },
   mutate: {
-    does: 'changes machines, browser side and PHP in every small way and reports which changes no test sees; `-- --help`',
+    does: 'mutation testing of machines, browser code and PHP: names each change that no test notices; `-- --help`',
     packages: 'all',
     system: [],
     run: [['tools/mutation/index.ts']],
   },
   timing: {
-    does: 'measures the real page against the constants of the spec, nothing faked; writes `reports/timing.html`',
+    does: 'measures the real page against the constants of the spec in real time; writes `reports/timing.html`',
     packages: 'all',
     system: [chromium],
     run: [['tools/timing/index.ts']],
   },
   soak: {
-    does: 'the promises about enquiries in full size, with kills and faults; `-- --only NAME`, `--share 0.1`',
+    does: 'fault injection at full size: no enquiry may be lost; `-- --only NAME --share 0.1`',
     packages: 'all',
     system: forTheTests,
     run: [['tools/soak/index.ts']],
   },
   bench: {
-    does: 'first visits beside the no-JavaScript baseline, interactions, idle cost, Lighthouse; see below',
+    does: 'first visits compared with the no-JavaScript baseline, interactions, idle cost, Lighthouse; [how to read it](docs/performance.md)',
     packages: 'all',
     system: [chromium],
     run: [['tools/bench/page.ts']],
   },
   'bench:enquiry': {
-    does: 'durable enquiries a second beside trivial answers (also needs wrk)',
+    does: 'stored enquiries a second compared with trivial answers (also needs wrk)',
     packages: 'all',
     system: forTheTests,
     run: [['tools/bench/enquiry.ts']],
   },
   'check:launch': {
-    does: 'what stands between the site and its release, and how to fix it; `-- https://…` checks a site online',
+    does: 'lists what is left to do before a release, and how; `-- https://…` checks a live site',
     packages: 'dependencies',
     system: [],
     run: [['tools/launch/index.ts']],
   },
   screens: {
-    does: 'photographs the built page for this README',
+    does: 'takes the pictures of this README from the built page',
     packages: 'all',
     system: [...forTheSite, chromium],
     run: [['tools/screens/index.ts']],
   },
   art: {
-    does: 'renders and encodes the pictures (needs Blender; never part of the build)',
+    does: 'renders and encodes the pictures of the page (needs Blender; never part of the build)',
     packages: 'all',
     system: [],
     run: [['../art/index.ts']],

@@ -1,6 +1,6 @@
 /**
- * Installs what a command needs and the machine lacks. Built-in modules only, on the oldest Node of
- * package.json: everything else runs on the Node that this installs.
+ * Installs whatever a command needs that is missing. Uses built-in modules only and runs on the oldest Node of
+ * package.json; everything else runs on the Node that this installs.
  */
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const stamp = join(root, 'node_modules', '.installed');
 /** @typedef {import('./commands.mjs').Command} Command */
 
 /**
- * Installs, when something is missing; another process that installs in the same checkout is waited for.
+ * Installs missing packages; waits for another process that is installing in the same checkout.
  *
  * @param {string} name of the command
  * @param {Command} command
@@ -61,7 +61,7 @@ function hasPackages(/** @type {Command['packages']} */ packages) {
   return lock === lockHash() && (part === 'all' || part === packages);
 }
 
-/** A home that cannot be written to has no room for npm's cache. */
+/** The environment for npm, with a cache in the project if the home folder is not writable. */
 function withCache() {
   if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return process.env;
   const usual = join(homedir(), '.npm');
@@ -78,7 +78,7 @@ function isWritable(/** @type {string} */ folder) {
   }
 }
 
-/** Installs the packages of the lock file, all or those of `dependencies` with what they need. */
+/** Installs the packages of the lock file: all, or `dependencies` with their own dependencies. */
 async function installPackages(/** @type {Command['packages']} */ packages) {
   if (hasPackages(packages)) return;
   const folders = foldersOf(packages);
@@ -86,10 +86,10 @@ async function installPackages(/** @type {Command['packages']} */ packages) {
     const there = folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
     return `${there.length} of ${folders.length} packages`;
   };
-  // `npm ci` begins by deleting everything, under the feet of a site that runs.
+  // `npm ci` begins by deleting everything, which would break a running site.
   const isPart = installed()[0] === lockHash();
   const how = isPart ? ['install', '--no-save'] : ['ci'];
-  // From npm's cache what is there; without a network a failure in seconds, not in minutes.
+  // Prefer npm's cache; without a network, fail in seconds instead of minutes.
   const fetching = [
     '--prefer-offline',
     '--fetch-retry-mintimeout=500',
@@ -111,11 +111,11 @@ async function installPackages(/** @type {Command['packages']} */ packages) {
 }
 
 /**
- * Installs what the system lacks of `needs` where it can (apt-get as root, or Homebrew), and says what a
- * missing one costs.
+ * Installs missing system packages if it can (apt-get as root, or Homebrew), and says what will fail without
+ * those that are optional.
  *
  * @param {import('./needs.mjs').Need[]} needs
- * @throws {Error} with one message that names everything indispensable that is missing and how to get it
+ * @throws {Error} with one message that names every required package that is missing and how to install it
  */
 export async function installSystemPackages(needs) {
   let missing = needs.filter((need) => !need.present());
@@ -152,7 +152,7 @@ export async function installSystemPackages(needs) {
 }
 
 async function installByApt(/** @type {string} */ names, /** @type {string[]} */ packages) {
-  // No server is started by its package: the tests start their own.
+  // Keeps Debian's packages from starting their servers; the tests start their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'APT::Status-Fd=3'];
   let percent = 0;

@@ -1,6 +1,6 @@
 /**
- * Locks between processes of one machine, in files that say who holds them. A process that died without
- * releasing its lock holds it no longer. Built-in modules only: it guards the installation too.
+ * Locks between processes of one machine, in files that name their holder. A lock ends with its process. Built-in
+ * modules only, because it also guards the installation.
  */
 import {
   linkSync,
@@ -16,7 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {{ pid: number, started: string, command: string }} Holder */
 
-/** When a process started, in a unit of the system, because process ids are used again; '' where /proc is missing. */
+/** When a process started, in the system's unit, since process ids are reused; '' without /proc. */
 function startOf(/** @type {number} */ pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,7 +31,7 @@ function isAlive(/** @type {Holder} */ { pid, started }) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to someone else.
+    // EPERM: it is alive and belongs to another user.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false;
   }
   return startOf(pid) === started;
@@ -64,7 +64,7 @@ export function take(file, command) {
   mkdirSync(dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
   const holder = { pid: process.pid, started: startOf(process.pid), command };
-  // A link appears at once, with its content, or fails because there is one already.
+  // Linking is atomic: the lock appears with its content, or linking fails because it exists.
   writeFileSync(own, JSON.stringify(holder));
   try {
     if (!holderOf(file)) discard(file);
@@ -92,7 +92,7 @@ function discard(/** @type {string} */ file) {
 }
 
 /**
- * Runs a task while no other process runs one under the same lock; waits for that one and says so.
+ * Runs a task under a lock; waits for another process that holds it, and says so.
  *
  * @template Result
  * @param {string} file

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * `brew` are the words after `brew install`; `composer` marks what `composer install` brings where
- * there is no package. Without what `costs` something the command runs all the same, and says what fails.
+ * `brew` are the words after `brew install`; `composer` marks a need that `composer install` can supply. A need
+ * with `costs` is optional: the command runs without it and prints this consequence.
  *
  * @typedef {{
  *   what: string,
@@ -25,14 +25,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const succeeds = (/** @type {string} */ command, /** @type {string[]} */ args) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Servers are often where no user's path leads. */
+/** Servers are often installed outside a user's PATH. */
 const isThere = (/** @type {string} */ program, /** @type {string} */ pattern) =>
   succeeds('sh', ['-c', `command -v ${program} || ls ${pattern}`]);
 
 const phpIs = (/** @type {string} */ expression) =>
   succeeds('php', ['-r', `exit((${expression}) ? 0 : 1);`]);
 
-/** Where Chromium is, or undefined. `CHROMIUM_PATH` outranks the usual places. */
+/** The path of Chromium, or undefined; `CHROMIUM_PATH` takes precedence. */
 export const findChromium = () =>
   [
     process.env.CHROMIUM_PATH,
@@ -132,7 +132,7 @@ const webServers = {
   present: () =>
     (isThere('apache2', '/usr/sbin/apache2') || isThere('httpd', '/opt/homebrew/bin/httpd')) &&
     isThere('nginx', '/usr/sbin/nginx') &&
-    // Homebrew's nginx has none.
+    // Homebrew's nginx has no brotli module.
     isThere('brew', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so') &&
     isThere('php-fpm', '/usr/sbin/php-fpm*'),
   apt: ['apache2', 'nginx', 'libnginx-mod-http-brotli-static', 'php-fpm'],

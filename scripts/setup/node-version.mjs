@@ -1,6 +1,6 @@
 /**
- * The check of Node's version that comes before anything else: syntax and modules of the other scripts
- * are read only after it, so keep this file readable by any Node that knows modules.
+ * Checks Node's version before any other script is loaded, so this file must parse on every Node that knows ES
+ * modules.
  */
 import { readFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ export const oldestNode = engines.node.replace('>=', '');
 const numbers = (/** @type {string} */ version) => version.replace(/^v/, '').split('.').map(Number);
 
 /**
- * The sentence for a Node that is too old, or undefined.
+ * The error message for a Node that is too old, else undefined.
  *
  * @param {string} version as in `process.version`
  */

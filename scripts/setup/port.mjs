@@ -1,10 +1,10 @@
 /**
- * The TCP port that `PORT` asks for.
+ * The TCP port from `PORT`.
  *
- * @param {string | undefined} text as it stands in the environment
- * @param {number} usual where it does not stand there
+ * @param {string | undefined} text of the variable
+ * @param {number} usual if the variable is not set
  * @returns {number} from 1 to 65535
- * @throws {Error} with one sentence, when it is no port
+ * @throws {Error} with one sentence, when it is not a port
  */
 export function portFrom(text, usual) {
   if (text === undefined || text === '') return usual;

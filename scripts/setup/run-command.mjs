@@ -23,7 +23,7 @@ export async function runCommand(name, args) {
   const command = commands[name];
   try {
     if (!command) throw new Error(`No command "${name}". There are: ${Object.keys(commands)}.`);
-    // Before an installation of a minute.
+    // Checked before an installation that may take a minute.
     if (command.port) portFrom(process.env.PORT, command.port);
     await install(name, command);
   } catch (error) {
@@ -38,8 +38,8 @@ export async function runCommand(name, args) {
 }
 
 /**
- * Runs one program until it ends, and passes signals on. A terminal's Ctrl-C thus reaches it more than
- * once (from the terminal, from npm, from here): programs of ours take the first and ignore the others.
+ * Runs one program until it ends, and forwards signals. A terminal's Ctrl-C thus reaches it more than once (from
+ * the terminal, from npm, from here); our programs act on the first and ignore the rest.
  *
  * @param {[string, ...string[]]} words
  * @returns {Promise<number>} its exit status, the shell's for a signal
@@ -51,7 +51,7 @@ function run([program, ...args]) {
     : [join(bin, program), ...args];
   const child = spawn(file, words, {
     cwd: root,
-    // The channel tells a script of ours when this process is gone.
+    // The channel tells our script when this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', isOurs ? 'ipc' : 'ignore'],
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });

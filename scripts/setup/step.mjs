@@ -1,10 +1,10 @@
-/** Long steps of the set-up: programs whose progress is told, and that Ctrl-C never leaves running. */
+/** Long steps of the set-up: programs that report progress and never outlive Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How often a long step says how far it is, in ms. */
+/** How often a long step reports its progress, in ms. */
 const tellEvery = 5000;
 /** How long an interrupted program may take to end before it is killed, in ms. */
 const patience = 2000;
@@ -17,7 +17,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** Causes that are not the project's, found in what a program printed, and the sentence for each. */
+/** Known causes outside the project, recognised in a program's output, with a sentence for each. */
 const causes = [
   {
     seen: /CERT_NOT_YET_VALID|CERT_HAS_EXPIRED|certificate (is not yet valid|has expired)|is not valid yet|is expired/i,
@@ -32,7 +32,7 @@ const causes = [
   { seen: /ENOSPC|No space left/i, says: () => 'The disk is full.' },
 ];
 
-/** The last lines of what a failed program printed, under a sentence where its cause is known. */
+/** The end of a failed program's output, preceded by a sentence if the cause is known. */
 export function explain(/** @type {string} */ output) {
   const cause = causes.find(({ seen }) => seen.test(output));
   const end = output.trim().split('\n').slice(-20).join('\n');
@@ -41,7 +41,7 @@ export function explain(/** @type {string} */ output) {
 
 /**
  * Runs one program. Its output is shown only when it fails. It has a process group of its own, so that
- * Ctrl-C reaches this process alone, which then ends the whole group, or waits for what must not be
+ * Ctrl-C reaches this process only, which then ends the group, or waits if it must not be
  * interrupted.
  *
  * @param {string} what as in "Installing ..."
@@ -107,7 +107,7 @@ export async function step(what, [command, ...args], options = {}) {
   /** @type {number | null} */
   const status = await new Promise((resolve, reject) => {
     child.on('error', reject);
-    // Its whole group has closed what it writes to.
+    // `close` comes when the whole group has closed its output.
     child.on('close', resolve);
   }).finally(() => {
     clearInterval(telling);

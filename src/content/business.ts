@@ -1,10 +1,11 @@
 /**
- * The facts of the firm (ledger F1, A3). They are typed into `firm.json`, whose schema is
- * `firm.schema.json`; the build checks it, and nothing else on the page names a fact.
+ * The facts of the firm (ledger F1, A3) from `firm.json`, which the build checks against `firm.schema.json`.
+ * Views take every fact from here; the handler's messages and the mails read `firm.json` themselves. The
+ * tagline is the spec's. Prose elsewhere in `content/` names London and Canary Wharf, the firm's base.
  */
 import firm from './firm.json' with { type: 'json' };
 
-/** A fact that the owner may leave out: its row is then not shown. */
+/** Facts that the owner may leave out; rows without their fact are not shown. */
 interface Optional {
   certification?: { name: string; body: string; number: string };
   insurance?: { publicLiability?: string; employersLiability?: string; goodsInTransit?: string };

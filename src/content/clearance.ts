@@ -14,7 +14,7 @@ export const clearance = {
   picture:
     'A scale model of a loading bay at night: a lorry lit from inside, its ramp down, and a lounge chair, a task chair and a walnut sideboard waiting behind velvet ropes; the lounge chair is outlined in dashed red.',
   caption: 'Illustration: scale model',
-  /** `fact` is set large above the title; without a certificate that card has none. */
+  /** `fact` is set large above the title; the card of the standard has none without a certificate. */
   features: [
     {
       fact: wasteCarrier.number,

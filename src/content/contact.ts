@@ -1,6 +1,6 @@
 /**
  * Contact (ledger K1 to K13): labels, hints, problems in plain words and what happens next.
- * The messages of the error catalogue belong to the machine, not here.
+ * The fixed outcome messages are in `machines/contact.machine.ts`.
  */
 
 export const contact = {

@@ -1,6 +1,6 @@
 /**
  * One office floor, piece by piece, and the route that each piece takes. Drawings and counts are computed
- * from this list, so that they cannot disagree. Places are in cm from the inner corner, top left.
+ * from this list, so they cannot disagree. Positions are in cm from the inner top-left corner.
  */
 
 /** In the order of the waste hierarchy, between the furnished floor and the empty one. */
@@ -24,7 +24,7 @@ export interface Piece {
   y: number;
   turn?: number;
   route: Route;
-  /** We pay for it; everything else on the route of reuse is passed on. */
+  /** Bought by us; other pieces on the reuse route are passed on without payment. */
   bought?: true;
 }
 
@@ -86,7 +86,7 @@ interface Step {
 
 const { all: reused, bought } = countOf('reuse');
 
-/** The seven steps, the hierarchy between the floor as it is found and as it is handed back. */
+/** The seven steps: the furnished floor, the five routes of the waste hierarchy, the empty floor. */
 export const floorSteps: readonly Step[] = [
   { title: 'Furnished', count: `${pieces.length} pieces`, text: 'The floor as you hand it to us.' },
   {

@@ -1,4 +1,4 @@
-/** The first screen: who, what, where, how soon and how much, the five shortcuts and the two pictures (ledger E). */
+/** The first screen: its words, the five shortcuts and the two pictures (ledger E1 to E5). */
 import { business } from './business.ts';
 
 const from = business.pricing?.from;

@@ -1,4 +1,4 @@
-/** The marks of a strip-out drawing (ART.md): one wording for each, the same everywhere. */
+/** The marks of a strip-out drawing (docs/decisions.md), with one wording each. */
 
 export const marks = {
   removal: 'Dashed red: to be removed',

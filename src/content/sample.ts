@@ -1,2 +1,2 @@
-/** Said once in each view while `firm.json` holds the facts of the sample firm. */
+/** Shown on each page while `firm.json` describes the sample firm. */
 export const sampleNote = 'Sample firm: facts to be replaced before release.';

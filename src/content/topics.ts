@@ -1,5 +1,5 @@
 /**
- * What a call to action is about. The form names it ("About: storage") and sends it as the first line of
+ * The topics of calls to action. The form names the chosen one ("About: storage") and sends it as the first line of
  * the message; the six fields of the enquiry stay as they are (ledger K11).
  */
 export const topics = {

@@ -1,14 +1,14 @@
 interface Timer {
   fn: () => void;
-  /** On the page's own clock, in ms. */
+  /** In ms of `performance.now()`. */
   due: number;
-  /** Of the page's own timer, where no worker keeps it. */
+  /** The id of the page's own timer, if no worker keeps time. */
   own?: number;
 }
 
 /**
- * A clock for XState that keeps time in a hidden tab: its timers run in a Web Worker, which is
- * started at the first timer. Where there is no worker, or it fails, the page's own timers serve.
+ * A clock for XState that keeps time in a hidden tab: its timers run in a Web Worker, started with the first
+ * timer. Without a worker, or if it fails, the page's own timers are used.
  */
 export function createHiddenTabClock() {
   const waiting = new Map<number, Timer>();

@@ -1,6 +1,6 @@
 /**
- * Timers outside the page: a hidden tab throttles the page's own to 1 Hz and worse, a worker's not.
- * Takes `{ id, delay }` (ms) to set and `{ id }` to clear; answers with the id when it is due.
+ * Timers outside the page: browsers throttle a hidden tab's timers to 1 Hz or less, but not a worker's.
+ * `{ id, delay }` (ms) sets a timer, `{ id }` clears it; the worker posts the id when it is due.
  */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 

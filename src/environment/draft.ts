@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { type Fields, fieldNames } from '../../machines/contact.machine.ts';
 import { readText, removeText, writeText } from './storage.ts';
 
-/** The words of an enquiry not yet sent, kept for this tab only: a reload or crash loses nothing. */
+/** The unsent words, kept for this tab only, so that a reload or crash loses nothing. */
 const key = 'enquiry-draft';
 
 export const draft = fromCallback<EventObject, undefined>(({ sendBack }) => {

@@ -17,10 +17,10 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
-/** `whole`: nothing of it is cut off, by the header neither. `central`: it reaches the middle half of the screen. */
+/** `whole`: entirely visible, clear of the header. `central`: reaches the middle half of the screen. */
 export type Sight = 'whole' | 'central';
 
-/** Everything that the machines of a page need from the world around them. */
+/** Everything that the machines of a page need from the browser. */
 export interface Environment {
   slots: {
     contact: Slots<typeof contactMachine>;
@@ -37,10 +37,10 @@ export interface Environment {
   watchFieldFocus(listener: (focused: boolean) => void): () => void;
   /** Tells whether the element is in view, soon and at every change; the result stops it. */
   watchSight(element: Element, sight: Sight, listener: (inView: boolean) => void): () => void;
-  /** How long ago the page was painted first, in ms. */
+  /** How long ago the page was first painted, in ms. */
   sinceFirstPaint(): number;
   /** A clock that keeps time in a hidden tab. */
   hiddenTabClock: Clock;
-  /** A UUID: the part of the idempotency key that is this page load's. */
+  /** A UUID, which identifies this page load in the idempotency key. */
   newSeed(): string;
 }

@@ -1,6 +1,6 @@
 /**
- * How long ago the page was painted first (Paint Timing, first contentful paint), in ms; where the engine
- * does not say, how long ago the document began.
+ * How long ago the first contentful paint was (Paint Timing), in ms; in engines that do not report it, how
+ * long ago navigation started.
  */
 export function sinceFirstPaint(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');

@@ -9,7 +9,7 @@ export function followInPageLinks(): void {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const heading = document.getElementById(`${link.hash.slice(1)}-heading`);
     const arrive = () => {
-      // The menu that was just closed may cover it for a moment still.
+      // React removes `inert` a moment after the menu has closed.
       if (heading?.closest('[inert]')) setTimeout(arrive);
       else heading?.focus({ preventScroll: true });
     };
@@ -21,6 +21,6 @@ export function followInPageLinks(): void {
       arrive();
     });
   };
-  // On the way down: React stops the click on a part that it has not hydrated yet.
+  // Capture phase: React stops clicks on boundaries that it has not hydrated yet.
   document.addEventListener('click', follow, { capture: true });
 }

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { menuMachine } from '../../machines/menu.machine.ts';
 import type { Slots } from './environment.ts';
 
-/** From this width on the links stand in the header itself and no menu is needed, as in header.css. */
+/** From this width the links are in the header itself; as in header.css. */
 const menuFreeWidth = '64rem';
 
 export const menuSlots: Slots<typeof menuMachine> = {

@@ -5,19 +5,19 @@ import { timing } from '../../machines/timing.ts';
 import type { Slots } from './environment.ts';
 
 /**
- * The entrance of a block, in seconds and px: once, and nothing but opacity and transform. Words slide and
- * stay visible; pictures (in a `figure`) fade as well.
+ * The entrance of a block, in seconds and px. It changes opacity and transform only: text slides and stays
+ * visible, pictures (in a `figure`) also fade.
  */
 const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const;
 
 const fetchMotion = () => import('motion/mini');
 
-/** The animation is fetched when the page is first scrolled: who does not scroll sees none. */
+/** The animation library is fetched at the first scroll, since nothing is animated before. */
 let isAsked = false;
 function askForMotion() {
   if (isAsked) return;
   isAsked = true;
-  // Asked again, and answered for, when it is needed.
+  // A failure is reported by `reveal`, which imports it again.
   addEventListener('scroll', () => fetchMotion().catch(() => {}), { once: true, passive: true });
 }
 
@@ -42,8 +42,7 @@ export function revealSlots(
         const isMoving = () => motion.getSnapshot().hasTag('moving');
         if (!isMoving()) return;
 
-        // Where the block is, the observer says first of all: forty of them asking would each make the
-        // browser lay the page out.
+        // The observer's first entry gives the position; measuring forty blocks would force forty layouts.
         let isPlaced = false;
         const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(

@@ -15,7 +15,7 @@ export const scrollTopSlots: Slots<typeof scrollTopMachine> = {
   actions: {
     scrollToTop: () => {
       scrollTo({ top: 0, behavior: scrollBehaviour() });
-      // The button is about to vanish: its focus goes where the page begins.
+      // The button is about to be hidden, which would drop the focus.
       document.querySelector<HTMLElement>('#home-heading')?.focus({ preventScroll: true });
     },
   },

@@ -1,7 +1,7 @@
 import type { Sight } from './environment.ts';
 
 const options: Record<Sight, { rootMargin: string; threshold: number }> = {
-  // The header of small screens covers 56 px; fractions of a px are no part that is missing.
+  // The header of small screens covers 56 px; 0.98 tolerates fractions of a pixel.
   whole: { rootMargin: '-56px 0px 0px', threshold: 0.98 },
   central: { rootMargin: '-25% 0px', threshold: 0 },
 };
@@ -13,7 +13,7 @@ export function watchSight(
   listener: (inView: boolean) => void,
 ): () => void {
   const observer = new IntersectionObserver((entries) => {
-    // Entries may be batched; the last one holds.
+    // IntersectionObserver may batch entries; the last one wins.
     const last = entries.at(-1);
     if (last) listener(last.isIntersecting && last.intersectionRatio >= options[sight].threshold);
   }, options[sight]);

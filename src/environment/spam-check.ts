@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * The script's address, with the site key as `render` parameter (ledger K6). It stands in the
- * page's head, so that an owner changes the key without building the site anew.
+ * The script's address, with the site key as `render` parameter (ledger K6). It is in the page's head, where
+ * `npm start` replaces it by that of the stand-in.
  */
 function spamCheckScript(): URL {
   const content = document.querySelector<HTMLMetaElement>('meta[name="spam-check"]')?.content;
@@ -23,7 +23,7 @@ function spamCheckScript(): URL {
 
 /**
  * Loads the provider's script when the contact actor starts (ledger K6) and reports `spam.ready`.
- * A script that could not be loaded is tried again when somebody wants it.
+ * A failed load is retried when the machine asks for it.
  */
 export const spamCheck = fromCallback<SpamCheckEvent, undefined>(({ sendBack, receive }) => {
   let script: HTMLScriptElement | undefined;

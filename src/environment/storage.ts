@@ -1,7 +1,6 @@
 /**
- * Web storage that may be refused (private windows, blocked site data, full quota): the page then
- * works on without remembering, and says so in the console. Where site data is blocked already the
- * name of the storage throws, so it is only read inside.
+ * Web storage that may be refused (private windows, blocked site data, full quota): the page then goes on
+ * without it and logs a message. If site data is blocked, reading `window.localStorage` itself throws.
  */
 type Kind = 'localStorage' | 'sessionStorage';
 

@@ -11,7 +11,7 @@ export const titleSlots: Slots<typeof titleMachine> = {
     keeper: fromCallback<TitleKeeperEvent, undefined>(({ receive }) => {
       let own = document.title;
       let shown = own;
-      // Another route may have set its title meanwhile: then that is the one to keep.
+      // Another route may have set its own title meanwhile; that is then the one to restore.
       const adopt = () => {
         if (document.title !== shown) own = document.title;
       };

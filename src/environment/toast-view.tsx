@@ -11,7 +11,7 @@ createRoot(host).render(
   createElement(
     'div',
     {
-      // The library makes of its container a live region too: every toast would be read twice.
+      // The library makes its container a live region too, so each toast would be announced twice.
       ref: (frame: HTMLElement | null) =>
         frame?.firstElementChild?.setAttribute('aria-live', 'off'),
     },
@@ -26,9 +26,9 @@ createRoot(host).render(
   ),
 );
 
-/** Shows one toast; an error that does not pass stays until it is dismissed. `lasts` is in ms. */
+/** Shows one toast for `lasts` ms; errors stay until dismissed, unless they are `passing`. */
 export function showToast({ tone, text, passing }: Notice, lasts: number): void {
-  // Without an id of ours: the library does not show a toast while one of its id is still leaving.
+  // No `toastId`: the library drops a toast while another with the same id is still leaving.
   toast(text, {
     type: tone,
     autoClose: tone === 'success' || passing ? lasts : false,

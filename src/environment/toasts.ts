@@ -1,14 +1,14 @@
 import type { Notice } from '../../machines/contact.machine.ts';
 
 /**
- * In ms, longer under hover or focus. It is for success and for what passes by itself; any other
- * error stays until it is dismissed or no longer true.
+ * In ms, extended by hover or focus; for successes and passing errors. Other errors stay until they are
+ * dismissed or no longer true.
  */
 const toastLasts = 10_000;
 
 let view: typeof import('./toast-view.tsx') | undefined;
 
-/** Another one with every message and withdrawal: what ended while the library loaded is not shown. */
+/** Generation marker: a toast withdrawn while the library loaded is dropped. */
 let turn = {};
 
 /**
@@ -19,7 +19,7 @@ function announce(region: 'toasts-status' | 'toasts-alert', text: string): void 
   document.getElementById(region)?.replaceChildren(text);
 }
 
-/** Takes the present message away, if there is one. */
+/** Closes the current toast, if any. */
 export function withdraw(): void {
   turn = {};
   announce('toasts-status', '');
@@ -28,8 +28,8 @@ export function withdraw(): void {
 }
 
 /**
- * Shows a message as a toast (ledger M4), in the place of the one before. The library comes with
- * the first one; if it cannot be loaded the message still stands beside the form and is announced.
+ * Shows a message as a toast (ledger M4), replacing the previous one. The library is loaded with the first
+ * toast; if that fails, the message is still beside the form and announced.
  */
 export async function notify(notice: Notice): Promise<void> {
   withdraw();

@@ -1,4 +1,4 @@
-/** The floor when the firm has left: walls, lifts and doors, drawn in cm. Blank: done (ART.md). */
+/** The cleared floor: walls, lifts and doors, drawn in cm. */
 export const EmptyFloor = ({ className = '' }: { className?: string }) => (
   <svg viewBox="-12 -12 1464 824" className={`drawing ${className}`} aria-hidden="true">
     <path

@@ -3,8 +3,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useSite } from '../site-context.ts';
 
 /**
- * What the open menu covers: unreachable meanwhile, for keyboard and screen reader too (APG). Deferred:
- * the menu is painted first, open or closed, since `inert` makes the browser work out the style of the whole page.
+ * Makes its children inert while the menu covers them, for keyboard and screen reader too (APG). Deferred, so
+ * that the menu is painted first: `inert` recalculates the style of the whole page.
  */
 export function InertWhileMenuOpen({ children }: { children: ReactNode }) {
   const { actors } = useSite();

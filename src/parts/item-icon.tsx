@@ -18,7 +18,7 @@ const paths: Record<Item, string> = {
   Batteries: 'M6 16h32v18H6zM38 21h4v8h-4M12 25h8M16 21v8M26 25h8',
 };
 
-/** Only ever beside its name, so hidden from readers. */
+/** Always beside its name, so hidden from assistive technology. */
 export const ItemIcon = ({ of }: { of: Item }) => (
   <svg viewBox="0 0 48 48" className="drawing" aria-hidden="true">
     <path d={paths[of]} />

@@ -1,4 +1,4 @@
-/** Empty live regions, there before any text is: later ones are often not announced (WCAG 4.1.3). */
+/** Live regions, empty until a message comes: one added with its text is often not announced (WCAG 4.1.3). */
 export function LiveRegions() {
   return (
     <div className="sr-only">

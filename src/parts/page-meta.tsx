@@ -4,7 +4,7 @@ import { seo } from '../content/seo.ts';
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** The route's own path; without one the page is not to be indexed and has no address of its own. */
+  /** The route's path; a page without one has no canonical address and is not indexed. */
   path?: string;
   /** Keeps a page with an address of its own out of search engines. */
   noindex?: boolean;

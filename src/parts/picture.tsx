@@ -5,11 +5,11 @@ type PictureName = keyof typeof pictures;
 interface PictureProps {
   name: PictureName;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
   /** A crop for phones. */
   tall?: PictureName;
-  /** For the first picture in sight; every other one waits until it comes near. */
+  /** For the first visible picture; all others load lazily. */
   priority?: boolean;
   className?: string;
 }
@@ -33,7 +33,7 @@ function Sources({ file, sizes, media }: { file: PictureFile; sizes: string; med
   ));
 }
 
-/** A picture that keeps its room while it loads: AVIF, else WebP, at the width that is needed. */
+/** A picture that reserves its space while it loads: AVIF or WebP, at the width that `sizes` calls for. */
 export function Picture({ name, alt, sizes, tall, priority, className = '' }: PictureProps) {
   const file: PictureFile = pictures[name];
   return (

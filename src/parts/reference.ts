@@ -1,7 +1,6 @@
 /**
- * The reference of an enquiry as the handler words it: `QS-` and eight characters, none of which is
- * mistaken for another on the phone (no 0, 1, I, L, O or U). The answer is `{success, message}` alone
- * (ledger K12), so the page reads it out of the message.
+ * The reference of an enquiry: `QS-` and eight characters that cannot be confused on the phone (no 0, 1, I, L,
+ * O or U). The handler's answer is `{success, message}` only (ledger K12), so it is read from the message.
  */
 const pattern = /\bQS-[2-9A-HJKMNP-TV-Z]{8}\b/;
 

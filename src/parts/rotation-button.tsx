@@ -7,7 +7,7 @@ interface RotationButtonProps {
   className?: string;
 }
 
-/** Stops and starts something that moves by itself (WCAG 2.2.2); its label says what it will do. */
+/** Pauses and resumes a rotation (WCAG 2.2.2); its label names the action. */
 export function RotationButton({ playing, onPress, labels, className = '' }: RotationButtonProps) {
   return (
     <button

@@ -3,20 +3,18 @@ import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { brandsMachine } from '../../machines/brands.machine.ts';
 
-/** How the track glides by a brand. In ms. */
+/** The animation of a step; the duration in ms. */
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
 /**
- * Gives a viewport element the gesture physics of Embla, as the machine's servant: the machine's
- * index moves the track, and a swipe or drag only tells the machine where the visitor let go.
+ * Connects Embla's gestures to the machine: the machine's index moves the track, and a swipe or drag reports
+ * to the machine where it ended.
  *
- * A step is a jump of Embla's and an animation that starts from where the stage was: it runs on the
- * compositor, whereas Embla's own would take every frame from the page.
+ * A step is a jump of Embla's, with the stage animated from its previous position. That runs on the
+ * compositor; Embla's own animation would need the main thread for every frame. The stage is animated and not
+ * the track, because a browser paints everything inside an animated element and the track holds every brand.
  *
- * What glides is the stage, which is as wide as what can be seen while it does, and not the track: a
- * browser paints all that stands in what it animates, and there it would be every brand at every step.
- *
- * @returns a ref callback for the viewport; its child is the stage, and the stage's the track.
+ * @returns a ref callback for the viewport, whose child is the stage, whose child is the track
  */
 export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
   return useCallback(
@@ -27,7 +25,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
       let removed = false;
       let isSeen = false;
 
-      /** Glides to the next or the previous one where somebody sees it and wants motion (WCAG 2.3.3). */
+      /** Shows the machine's brand; a single step is animated if it is in view and motion is wanted (WCAG 2.3.3). */
       const follow = () => {
         const { index, count, holds } = actor.getSnapshot().context;
         // Not under the finger: it follows when that lets go.
@@ -47,7 +45,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
       };
       const subscription = actor.subscribe(follow);
       const sight = new IntersectionObserver((entries) => {
-        // Who scrolls past it fast is told of both at once.
+        // IntersectionObserver may batch entries; the last one wins.
         isSeen = entries.at(-1)?.isIntersecting === true;
       });
       sight.observe(viewport);
@@ -56,24 +54,24 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         ({ default: EmblaCarousel }) => {
           if (removed) return;
           viewport.scrollLeft = 0;
-          // Ready, the stage is a brand wider than what is seen, on both sides: the first one seen
-          // is its second.
+          // Now the stage is one brand wider than the viewport on both sides, so the first visible brand is its
+          // second.
           viewport.dataset.ready = '';
           carousel = EmblaCarousel(stage, {
             loop: true,
             align: (_, brand) => brand,
             duration: 20,
           });
-          // It would look at every brand in every frame, and nobody asks which are in view.
+          // Turns off unused per-frame visibility tracking.
           const lookAtNone = (embla: EmblaCarouselType) =>
             embla.internalEngine().slidesInView.destroy();
           lookAtNone(carousel);
           carousel.on('reInit', lookAtNone);
           follow();
-          // It would move away under the finger.
+          // A step during a drag would move the brand away from the finger.
           carousel.on('pointerDown', () => actor.send({ type: 'hold.placed', hold: 'pointer' }));
           carousel.on('pointerUp', () => actor.send({ type: 'hold.lifted', hold: 'pointer' }));
-          // Steps of the machine arrive here with its own index; only a drag brings another one.
+          // The machine's own steps arrive here too; only a drag brings a different index.
           carousel.on('select', (embla) => {
             const index = embla.selectedScrollSnap();
             if (index === actor.getSnapshot().context.index) return;
@@ -89,7 +87,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         subscription.unsubscribe();
         sight.disconnect();
         carousel?.destroy();
-        // Removed under the finger, it hears of no release.
+        // If the view is removed during a drag, there is no pointerUp.
         actor.send({ type: 'hold.lifted', hold: 'pointer' });
       };
     },

@@ -3,15 +3,15 @@ import { useSite } from '../site-context.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 /**
- * What every rotating view needs: its pause button, and the holds that only the view can sense
- * (another route in front; keyboard focus among the items, WAI-ARIA APG carousel).
+ * State and handlers for the view of a rotation: its pause button, and the holds that only a view can sense
+ * (it is unmounted; keyboard focus among the items, WAI-ARIA APG carousel).
  *
- * `playing` is what the button says: that nobody has stopped the rotation, though it may stand still
- * for a moment; a label that followed every hold would change under the pointer that leaves the
- * items, and the press would do the opposite of what it said. `running` is whether it moves.
+ * `playing` is for the button's label: whether the visitor and the system allow the rotation, though another
+ * hold may stop it for a moment. A label that followed every hold would change under a pointer or focus that
+ * leaves the items, and a press would do the opposite of what it said. `running` is whether it moves.
  *
- * `onFocus` and `onBlur` belong on the element around the items, not around the pause button: a
- * hold by focus on that button would keep it from ever starting the rotation.
+ * `onFocus` and `onBlur` belong on the element around the items, without the pause button: focus on the button
+ * would be a hold, and the button could never start the rotation.
  */
 export function useRotation(name: 'hero' | 'coverage' | 'brands') {
   const actor = useSite().actors[name];
@@ -23,7 +23,7 @@ export function useRotation(name: 'hero' | 'coverage' | 'brands') {
     actor.send({ type: 'hold.lifted', hold: 'away' });
     return () => {
       actor.send({ type: 'hold.placed', hold: 'away' });
-      // What had the focus is removed without a blur.
+      // An unmounted element receives no blur event.
       actor.send({ type: 'hold.lifted', hold: 'keyboard-focus' });
     };
   }, [actor]);

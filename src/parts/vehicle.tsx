@@ -1,7 +1,7 @@
 /**
- * Side elevations of the fleet and its load, in centimetres, in one line weight: drawn at widths in
- * proportion to their length they share one scale. Each stands on the bottom of its box. What is moved is
- * kept, so every line is solid (ART.md, grammar).
+ * Side elevations of the fleet and its load, in cm and in one line weight. Drawn at widths proportional to their
+ * lengths, they share one scale. Each stands on the bottom edge of its box. Goods that are moved are kept, so
+ * every line is solid.
  */
 import { vehicles } from './vehicle-paths.ts';
 

@@ -19,8 +19,8 @@ interface CategoryListProps {
 }
 
 /**
- * Rows of the list of categories. Where there is room, without script and on paper every row shows its
- * items and has no summary; on a phone they fold (categories.css), and find-in-page unfolds them.
+ * Rows of the list of categories. On wide screens, without script and in print, every row shows its items and
+ * has no summary. On a phone they fold (categories.css), and find-in-page unfolds them.
  */
 export function CategoryList({ categories, start, described }: CategoryListProps) {
   return (

@@ -71,7 +71,7 @@ function Purchase() {
   );
 }
 
-/** The eco disposal panel: the fourteen recyclables by the route that each takes (ledger C3). */
+/** The eco disposal panel: the fourteen recyclables, grouped by route (ledger C3). */
 function Routes() {
   const { heading, routes, notes, button } = clearance.eco;
   return (

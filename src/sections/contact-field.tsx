@@ -13,7 +13,7 @@ interface ContactFieldProps {
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
-  /** Stands at the end of the line of the label. */
+  /** Shown at the end of the label's line. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface ContactThanksProps {
   onAnother: () => void;
 }
 
-/** The form's place after a success: the outcome, the next step, and the ways round the form (ledger K7, M1). */
+/** Replaces the form after a success: the outcome, the next step, phone and email (ledger K7, M1). */
 export function ContactThanks({ text, heading, onAnother }: ContactThanksProps) {
   const id = useId();
   const reference = referenceIn(text);

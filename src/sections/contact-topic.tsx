@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useSelected } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
-/** What the call to action was about: it goes ahead of the message, unless it is removed. */
+/** The topic of the call to action that was followed: the first line of the message, unless the visitor removes it. */
 export function ContactTopic() {
   const actor = useSite().actors.contact;
   const topic = useSelected('contact', ({ context }) => context.topic);
@@ -21,7 +21,7 @@ export function ContactTopic() {
         onClick={(event) => {
           const { form } = event.currentTarget;
           actor.send({ type: 'topic.removed' });
-          // The button is about to go, and the focus with it.
+          // The button is about to be removed, which would drop the focus.
           form?.querySelector('textarea')?.focus({ preventScroll: true });
         }}
       >

@@ -5,7 +5,7 @@ import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { chairEdge } from './chair-edge.ts';
 
-/** Where each criterion is seen on the chair, the line to its words and their height; in units of `chairEdge`. */
+/** For each criterion: its point on the chair, the line to its label, the label's height; in units of `chairEdge`. */
 const callouts = [
   { at: [640, 228], line: 'M640 228H560L470 150H400', words: 150 },
   { at: [500, 392], line: 'M500 392H400', words: 392 },
@@ -13,10 +13,10 @@ const callouts = [
   { at: [742, 112], line: 'M742 112H836', words: 112 },
 ] as const;
 
-/** The part of the picture that is shown begins at 55 and is 619 high. */
+/** The visible part of the picture begins at 55 and is 619 high. */
 const top = (y: number) => ({ '--top': `${((y - 55) / 6.19).toFixed(1)}%` }) as CSSProperties;
 
-/** The task chair, cut out, with the four criteria of an assessment at what they are about. */
+/** The task chair, cut out, with a label for each of the four criteria where it applies. */
 function Assessment() {
   const { picture, alt } = premium.pictures.chair;
   return (
@@ -52,7 +52,7 @@ function Assessment() {
   );
 }
 
-/** "Our Purchasing Process" (ledger P3): three steps, and the chair that they are about. */
+/** "Our Purchasing Process" (ledger P3): three steps, and the chair under assessment. */
 export function Process() {
   const { heading, steps, button } = premium.process;
   return (

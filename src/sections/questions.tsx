@@ -34,7 +34,7 @@ const Answer = ({ question, answer, open, example }: Question) => (
   </details>
 );
 
-/** The transfer note and the item report, set in our own type and marked as a sample. */
+/** The transfer note and the item report, marked as a sample. */
 const Paperwork = () => (
   <details className="question paperwork">
     <summary>{paperwork.summary}</summary>

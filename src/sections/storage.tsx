@@ -6,7 +6,7 @@ import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** The whole rack: a line drawing as far as the second upright, because it is kept, then the model. */
+/** The whole rack: a line drawing up to the second upright (solid, because stored goods are kept), then the model. */
 function Rack() {
   const { picture, alt, lines, caption } = storage.picture;
   return (

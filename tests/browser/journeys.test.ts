@@ -1,11 +1,11 @@
 /**
- * Every journey of every machine on the built site, at the width of a phone and of a desk. In each look
+ * Every journey of every machine on the built site, at the width of a phone and of a desk. In each view
  * the page must agree with the machine, and break no rule of WCAG 2.2 A and AA nor best practice.
  * Forced colours leave axe's other rules as they are: `axe.test.ts` tries them on whole pages.
  */
 import { describe, expect, test } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
-import { expectedLook } from '../../scripts/model/expected-view.ts';
+import { expectedView } from '../../scripts/model/expected-view.ts';
 import { travel } from '../../scripts/model/journeys.ts';
 import { journeysFor } from '../../scripts/model/walkables.ts';
 import { auditorOf } from '../support/axe.ts';
@@ -22,12 +22,12 @@ const widthsOf = (subject: Subject) => {
 
 describe.each(subjects)('%s', (subject) => {
   const { journeys } = journeysFor(subject);
-  const lookOf = (snapshot: Parameters<(typeof expectedLook)[Subject]>[0]) =>
-    JSON.stringify(expectedLook[subject](snapshot));
-  const looks = new Set(journeys.flat().map(({ after }) => lookOf(after)));
+  const viewKeyOf = (snapshot: Parameters<(typeof expectedView)[Subject]>[0]) =>
+    JSON.stringify(expectedView[subject](snapshot));
+  const views = new Set(journeys.flat().map(({ after }) => viewKeyOf(after)));
 
   test.each(widthsOf(subject))(
-    `${journeys.length} journeys with ${looks.size} looks, at %i px`,
+    `${journeys.length} journeys with ${views.size} views, at %i px`,
     async (width) => {
       const seen = new Set<string>();
       for (const journey of journeys) {
@@ -41,16 +41,16 @@ describe.each(subjects)('%s', (subject) => {
           ...world,
           async see(expected) {
             await world.see(expected);
-            const look = lookOf(expected);
-            if (seen.has(look)) return;
-            seen.add(look);
-            expect(await audit(), look).toEqual([]);
+            const view = viewKeyOf(expected);
+            if (seen.has(view)) return;
+            seen.add(view);
+            expect(await audit(), view).toEqual([]);
           },
         });
         // Failed enquiries are logged, as they should be.
         if (subject !== 'contact') expect(world.complaints).toEqual([]);
       }
-      expect(seen).toEqual(looks);
+      expect(seen).toEqual(views);
     },
   );
 });

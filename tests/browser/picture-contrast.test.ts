@@ -7,7 +7,7 @@ import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
-/** ART.md asks it of large letters too, of which WCAG asks 3 : 1. */
+/** Our own rule for large letters too, of which WCAG asks 3 : 1. */
 const wanted = 4.5;
 /** The share of a word's pixels that may have less: a lamp or an edge behind a part of a letter. */
 const tolerated = 0.02;

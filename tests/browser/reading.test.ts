@@ -21,7 +21,7 @@ const readingText = (page: Page) =>
       const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
       return {
         text: own.slice(0, 50),
-        /** Notes and captions, which ART.md allows 14 and 13 px. */
+        /** Notes and captions, which may be 14 and 13 px. */
         isNote: element.closest('.note, .caption, .picture-note, .field-hint') !== null,
         size: Number.parseFloat(style.fontSize),
         perLine: (element.textContent?.length ?? 0) / lines.size,

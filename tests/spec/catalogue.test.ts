@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../scripts/tools/catalogue/markdown.ts';
-import { withGeneratedParts } from '../../scripts/tools/catalogue/readme.ts';
+import { generated, read } from '../../scripts/tools/catalogue/files.ts';
 
-const read = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
-
-test('machines/README.md says what the machines are (if not: npm run catalogue)', () => {
-  expect(read('machines/README.md')).toBe(catalogue());
+test.each(Object.keys(generated))('%s is up to date (if not: npm run catalogue)', (path) => {
+  expect(read(path)).toBe(generated[path]?.());
 });
 
-test('README.md says what the commands do and install (if not: npm run catalogue)', () => {
-  const readme = read('README.md');
-  expect(readme.match(/npm run catalogue writes this/g)).toHaveLength(3);
-  expect(readme).toBe(withGeneratedParts(readme));
+test('the lists of commands, of packages and the oldest Node are generated', () => {
+  const marked = Object.keys(generated).flatMap((path) =>
+    [...read(path).matchAll(/<!-- (\w+): npm run catalogue writes this -->/g)].map(
+      ([, part]) => part,
+    ),
+  );
+  expect(marked.sort()).toEqual(['commands', 'needs', 'node']);
 });

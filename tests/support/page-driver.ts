@@ -1,7 +1,12 @@
 import { expect as expectSoon } from 'playwright/test';
 import { type Answer, type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
-import { goodWords, type Look, lookAtPage, ownTitle } from '../../scripts/model/expected-view.ts';
+import {
+  goodWords,
+  ownTitle,
+  type PageView,
+  viewOfPage,
+} from '../../scripts/model/expected-view.ts';
 import {
   type Deeds,
   type Hand,
@@ -281,22 +286,22 @@ export async function drivePage(
     await make(event, subject, hand, deeds);
   };
 
-  const look = async () => (await page.evaluate(lookAtPage))[subject];
+  const view = async () => (await page.evaluate(viewOfPage))[subject];
 
   return {
     cause,
     elapse: (ms: number) => page.clock.runFor(ms),
-    /** Waits until the page looks like this, and the form has the words that were typed. */
-    async expectLook(expected: Look[Subject]) {
+    /** Waits until the page shows this view, and the form has the words that were typed. */
+    async expectView(expected: PageView[Subject]) {
       if (scrollsToTop) {
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-        await expect.poll(look).toEqual({ state: 'hidden' });
+        await expect.poll(view).toEqual({ state: 'hidden' });
         return;
       }
-      await expect.poll(look).toEqual(expected);
+      await expect.poll(view).toEqual(expected);
       if (subject !== 'contact') return;
       expect(await fieldsOf(page)).toEqual(typed);
-      const { notice, tone } = expected as NonNullable<Look['contact']>;
+      const { notice, tone } = expected as NonNullable<PageView['contact']>;
       const region = tone === 'success' ? '#toasts-status' : '#toasts-alert';
       if (notice) expect(await page.locator(region).textContent()).toBe(notice);
     },

@@ -1,5 +1,5 @@
 import type { Subject } from '../../machines/registry.ts';
-import { expectedLook } from '../../scripts/model/expected-view.ts';
+import { expectedView } from '../../scripts/model/expected-view.ts';
 import type { Happening } from '../../scripts/model/happenings.ts';
 import type { Journey, World } from '../../scripts/model/journeys.ts';
 import type { Visit } from '../engines/driver.ts';
@@ -12,7 +12,7 @@ export async function pageWorld<V extends Pick<Visit, 'page' | 'complaints'> & A
   [first]: Journey,
   viewport?: { width: number; height: number },
 ): Promise<World & V> {
-  const { cause, elapse, expectLook } = await drivePage(
+  const { cause, elapse, expectView } = await drivePage(
     visit.page,
     subject,
     first?.event as Happening | undefined,
@@ -22,6 +22,6 @@ export async function pageWorld<V extends Pick<Visit, 'page' | 'complaints'> & A
     ...visit,
     cause: (event) => cause(event as Happening),
     elapse,
-    see: (expected) => expectLook(expectedLook[subject](expected)),
+    see: (expected) => expectView(expectedView[subject](expected)),
   };
 }

@@ -4,10 +4,10 @@ import { expect, vi } from 'vitest';
 import { type FieldName, type Fields, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import {
-  expectedLook,
+  expectedView,
   goodWords,
-  lookAtPage,
   ownTitle,
+  viewOfPage,
 } from '../../scripts/model/expected-view.ts';
 import {
   type Deeds,
@@ -134,7 +134,7 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
     'step.chosen': ({ index }) =>
       fireEvent.change(screen.getByRole('slider'), { target: { value: `${index + 1}` } }),
     'toggle.pressed': () =>
-      press(lookAtPage().menu?.state === 'open' ? navigation.close : navigation.menu),
+      press(viewOfPage().menu?.state === 'open' ? navigation.close : navigation.menu),
     'escape.pressed': sensors.dismissal.report,
     'viewport.widened': sensors.dismissal.report,
     'page.scrolled': sensors.scrollPosition.report,
@@ -176,7 +176,7 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
         await vi.advanceTimersByTimeAsync(ms);
       }),
     see(expected) {
-      expect(lookAtPage()[subject]).toEqual(expectedLook[subject](expected));
+      expect(viewOfPage()[subject]).toEqual(expectedView[subject](expected));
       if (subject === 'contact') {
         const shown = fieldNames.map((name) => [name, controlOf(name).value]);
         expect(Object.fromEntries(shown)).toEqual(typed);

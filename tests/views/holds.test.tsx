@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAtPage } from '../../scripts/model/expected-view.ts';
+import { viewOfPage } from '../../scripts/model/expected-view.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { Brands } from '../../src/sections/brands.tsx';
@@ -43,10 +43,10 @@ test('what a visitor has paused stays paused, whatever the system wishes meanwhi
   const { system } = start();
   fireEvent.click(button(coverage.pause));
   system('system.reduced');
-  expect(lookAtPage().brands?.state).toBe('held');
+  expect(viewOfPage().brands?.state).toBe('held');
   system('system.allowed');
-  expect(lookAtPage().brands?.state).toBe('running');
-  expect(lookAtPage().coverage).toMatchObject({ state: 'held', button: coverage.play });
+  expect(viewOfPage().brands?.state).toBe('running');
+  expect(viewOfPage().coverage).toMatchObject({ state: 'held', button: coverage.play });
 });
 
 test('a page paused as a whole stays so when the system no longer asks for it', () => {
@@ -54,33 +54,33 @@ test('a page paused as a whole stays so when the system no longer asks for it', 
   act(() => site.actors.motion.send({ type: 'pause.pressed' }));
   system('system.reduced');
   system('system.allowed');
-  expect(lookAtPage().brands).toMatchObject({ state: 'held', button: carousel.play });
+  expect(viewOfPage().brands).toMatchObject({ state: 'held', button: carousel.play });
   act(() => site.actors.motion.send({ type: 'play.pressed' }));
-  expect(lookAtPage().brands).toMatchObject({ state: 'running', button: carousel.pause });
+  expect(viewOfPage().brands).toMatchObject({ state: 'running', button: carousel.pause });
 });
 
 test('[P8] keyboard focus among the arrows does not stop the carousel', () => {
   start();
   act(() => button(carousel.next).focus());
-  expect(lookAtPage().brands?.state).toBe('running');
+  expect(viewOfPage().brands?.state).toBe('running');
   act(() => vi.advanceTimersByTime(2000));
-  expect(lookAtPage().brands?.index).toBe('1');
+  expect(viewOfPage().brands?.index).toBe('1');
 });
 
 test('keyboard focus among the dots holds the slideshow, and leaving them starts it', () => {
   start();
   act(() => button(/^Show image 2/).focus());
-  expect(lookAtPage().coverage?.state).toBe('held');
+  expect(viewOfPage().coverage?.state).toBe('held');
   act(() => button(/^Show image 3/).focus());
-  expect(lookAtPage().coverage?.state).toBe('held');
+  expect(viewOfPage().coverage?.state).toBe('held');
   act(() => button(coverage.pause).focus());
-  expect(lookAtPage().coverage?.state).toBe('running');
+  expect(viewOfPage().coverage?.state).toBe('running');
 });
 
 test('the pause button says the same while focus among the items holds the rotation', () => {
   start();
   act(() => button(/^Show image 2/).focus());
-  expect(lookAtPage().coverage).toMatchObject({
+  expect(viewOfPage().coverage).toMatchObject({
     state: 'held',
     button: coverage.pause,
     live: 'polite',
@@ -89,9 +89,9 @@ test('the pause button says the same while focus among the items holds the rotat
   const pause = button(coverage.pause);
   act(() => pause.focus());
   fireEvent.click(pause);
-  expect(lookAtPage().coverage).toMatchObject({ state: 'held', button: coverage.play });
+  expect(viewOfPage().coverage).toMatchObject({ state: 'held', button: coverage.play });
   fireEvent.click(pause);
-  expect(lookAtPage().coverage).toMatchObject({ state: 'running', live: 'off' });
+  expect(viewOfPage().coverage).toMatchObject({ state: 'running', live: 'off' });
 });
 
 test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s is the browser’s own', (modifier) => {
@@ -99,7 +99,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s is the browser’s
   const press = (held = {}) =>
     fireEvent.keyDown(button(coverage.pause), { key: 'ArrowLeft', ...held });
   press({ [modifier]: true });
-  expect(lookAtPage().coverage?.index).toBe('0');
+  expect(viewOfPage().coverage?.index).toBe('0');
   press();
-  expect(lookAtPage().coverage?.index).toBe('5');
+  expect(viewOfPage().coverage?.index).toBe('5');
 });

@@ -5,7 +5,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rule, thirdPartyNotices } from '../notices.ts';
 
-/** Path in the archive, with slashes, and what is there. */
+/** The archive's files by path, with slashes. */
 export type Contents = Map<string, Buffer>;
 
 /** Puts files of a folder into the archive, under another one. */
@@ -61,7 +61,7 @@ export async function contentsOf(root: string, version: string): Promise<Content
   contents.set('private/config.example.ini', await read('php/config.example.ini'));
   contents.set('private/firm.json', await read('src/content/firm.json'));
   contents.set('private/nginx.conf', await read('dist-config/nginx.conf'));
-  // On Apache, should somebody put it below the web root after all.
+  // Protects it on Apache if somebody puts it below the web root.
   contents.set('private/.htaccess', Buffer.from('Require all denied\n'));
 
   const { sources, licences } = phpMailer(root);

@@ -12,7 +12,7 @@ import { archiveOf } from './archive.ts';
 import { contentsOf } from './contents.ts';
 import { sourceDate } from './source-date.ts';
 
-/** Where the first file of a ZIP archive has its date. */
+/** The date field of the first file of a ZIP archive. */
 const dateOf = (archive: Uint8Array) => Buffer.from(archive.subarray(10, 14)).readUInt32LE();
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

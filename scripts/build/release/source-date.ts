@@ -3,9 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * When the sources got as they are: `SOURCE_DATE_EPOCH`, in s (reproducible-builds.org), else the last
- * commit, or the last change that is not committed. Every file of a release has this date: a former
- * one would let PHP's opcache and browsers take a changed file of the same size for the one they know.
+ * The date of the sources: `SOURCE_DATE_EPOCH`, in s (reproducible-builds.org), else the last commit, or the
+ * last uncommitted change. Every file of a release has this date. A constant one would make PHP's opcache and
+ * browsers mistake a changed file of the same size for the cached one.
  *
  * @param root the project
  * @throws Error when neither is known

@@ -12,7 +12,7 @@ interface SmtpSinkOptions {
   port?: number;
 }
 
-/** A mail server that keeps what it gets in files: for development and tests, on this machine only. */
+/** A mail server that writes every mail to a file, for development and tests on this machine only. */
 export async function startSmtpSink({ folder, port = 0 }: SmtpSinkOptions) {
   let received = 0;
 
@@ -32,7 +32,7 @@ export async function startSmtpSink({ folder, port = 0 }: SmtpSinkOptions) {
         if (stream.sizeExceeded) return callback();
         received += 1;
         const name = `${new Date().toISOString().replaceAll(':', '-')}-${received}.eml`;
-        // Whoever watches the folder never sees half a mail.
+        // Renamed when complete, so that a watcher never reads half a mail.
         const unfinished = join(folder, `.${name}`);
         await writeFile(unfinished, Buffer.concat(chunks));
         await rename(unfinished, join(folder, name));

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What the provider's script does, as far as the site uses it (reCAPTCHA v3). */
+/** The part of the provider's script that the site uses (reCAPTCHA v3). */
 const script = `(() => {
   const folder = new URL('.', document.currentScript.src);
   globalThis.grecaptcha = {
@@ -17,7 +17,7 @@ const script = `(() => {
 })();
 `;
 
-/** How long a token is good, in ms: two minutes, and once. */
+/** How long a token is valid, in ms. */
 const tokenLife = 120_000;
 
 interface SpamCheckOptions {
@@ -55,8 +55,8 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams | null>
 }
 
 /**
- * A stand-in of the spam-check provider on this machine, for development and tests: the same script
- * interface and the same siteverify protocol, tokens signed, good for two minutes and once.
+ * A stand-in for the spam-check provider, for development and tests: the same script interface and siteverify
+ * protocol. Tokens are signed, valid for two minutes and accepted once.
  */
 export async function startSpamCheck({ port = 0, score = 0.9 }: SpamCheckOptions = {}) {
   const secret = randomBytes(24).toString('base64url');
@@ -121,7 +121,7 @@ export async function startSpamCheck({ port = 0, score = 0.9 }: SpamCheckOptions
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
-      // A client that breaks off is no fault, and an unhandled rejection would end `npm start`.
+      // A disconnected client is not an error; an unhandled rejection would end `npm start`.
       if (!request.destroyed) console.error(`The stand-in of the spam check: ${error.message}`);
       response.destroy();
     });

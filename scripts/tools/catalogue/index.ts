@@ -1,11 +1,10 @@
-/** `npm run catalogue`: writes machines/README.md from the registry, and the lists of README.md. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** `npm run catalogue`: writes the generated documents, and the generated parts of others. */
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { catalogue } from './markdown.ts';
-import { withGeneratedParts } from './readme.ts';
+import { generated } from './files.ts';
 
-const machines = fileURLToPath(new URL('../../../machines/README.md', import.meta.url));
-const readme = fileURLToPath(new URL('../../../README.md', import.meta.url));
-await writeFile(machines, catalogue());
-await writeFile(readme, withGeneratedParts(await readFile(readme, 'utf8')));
-console.log(`Written: ${machines}\nWritten: ${readme}`);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+for (const [path, contents] of Object.entries(generated)) {
+  await writeFile(`${root}/${path}`, contents());
+  console.log(`Written: ${path}`);
+}

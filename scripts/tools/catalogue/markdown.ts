@@ -80,7 +80,7 @@ function chapter(name: (typeof subjects)[number]): string {
 export function catalogue(): string {
   return `${[
     '# The machines',
-    'Every stateful behaviour of the page, one statechart each. This page is written by `npm run catalogue` from `registry.ts`; `npm test` fails when it is stale. Constants stand in `timing.ts`.',
+    'Every stateful behaviour of the page, one statechart each. Written by `npm run catalogue` from `registry.ts`; do not edit by hand. The constants are in `timing.ts`.',
     table(
       ['Machine', 'Purpose'],
       subjects.map((name) => [

@@ -1,4 +1,4 @@
-/** The parts of README.md that are generated from the table of commands, each between two comments. */
+/** The parts of hand-written documents that are generated from the table of commands, each between two comments. */
 import packageFile from '../../../package.json' with { type: 'json' };
 import { type Command, commands } from '../../setup/commands.mjs';
 import { forTheTests } from '../../setup/needs.mjs';
@@ -60,9 +60,9 @@ const parts: Record<string, () => string> = {
   needs: needsTable,
 };
 
-/** README.md with its generated parts as they should be. */
-export const withGeneratedParts = (readme: string): string =>
-  readme.replace(
+/** A document with its generated parts as they should be. */
+export const withGeneratedParts = (document: string): string =>
+  document.replace(
     /(<!-- (\w+): npm run catalogue writes this -->\n)[\s\S]*?(<!-- \/\2 -->)/g,
     (_, begin: string, name: string, end: string) => `${begin}${parts[name]?.()}\n${end}`,
   );

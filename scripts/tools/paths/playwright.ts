@@ -1,5 +1,5 @@
 import type { Subject } from '../../../machines/registry.ts';
-import { expectedLook } from '../../model/expected-view.ts';
+import { expectedView } from '../../model/expected-view.ts';
 import type { Journey } from '../../model/journeys.ts';
 import { casesOf } from './case.ts';
 
@@ -19,7 +19,7 @@ export function playwright(subject: Subject, ways: Journey[], root: string): str
       return [
         `  await test.step(${literal(steps[number]?.do)}, async () => {`,
         `    await ${act};`,
-        `    await page.expectLook(${literal(expectedLook[subject](after))});`,
+        `    await page.expectView(${literal(expectedView[subject](after))});`,
         '  });',
       ].join('\n');
     });

@@ -3,14 +3,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { expectedLook, ownTitle } from '../../model/expected-view.ts';
+import { expectedView, ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Step } from '../../model/journeys.ts';
 
 const quoted = (text: unknown) => `“${text}”`;
 const list = (texts: string[]) => texts.join(', ');
 
-/** What the tester does to take a step. */
+/** The tester's instructions for a step. */
 export const instructionOf = (subject: Subject, { event, delay, before }: Step): string =>
   delay === undefined
     ? instructionFor(event as Happening, subject, before)
@@ -47,7 +47,7 @@ const words: Record<string, { words: string }> = {
 
 /** What the tester then sees; last, for those who look, what the machine says of itself in the markup. */
 export function sightsOf(subject: Subject, snapshot: AnyMachineSnapshot): string[] {
-  const { state, ...look } = (expectedLook[subject](snapshot) ?? {}) as Record<string, unknown>;
+  const { state, ...look } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
   const seen = Object.entries({ ...look, ...words[stateName(snapshot.value)] })
     .map(([part, value]) => sights[part]?.(value as never) ?? '')
     .filter(Boolean);

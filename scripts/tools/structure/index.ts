@@ -1,6 +1,6 @@
 /**
- * `npm run structure`: counts floors and rooms, and the imports between them, into `docs/structure.md`.
- * Status 1 names every import that points to a floor above.
+ * `npm run structure`: counts layers, folders and the imports between them, into `docs/structure.md`.
+ * Exits with status 1 and names the imports, if any point to a higher layer.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,6 @@ import { survey } from './survey.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const found = await survey(root);
 await writeFile(join(root, 'docs/structure.md'), reportOf(found));
-for (const { from, to } of found.backwards) console.error(`${from} imports ${to}, a floor above.`);
+for (const { from, to } of found.backwards) console.error(`${from} imports ${to}, a higher layer.`);
 if (found.backwards.length > 0) process.exitCode = 1;
-else console.log('No import points to a floor above. Written: docs/structure.md');
+else console.log('No import points to a higher layer. Written: docs/structure.md');

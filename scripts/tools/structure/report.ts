@@ -1,4 +1,4 @@
-import { floors } from './rooms.ts';
+import { layers } from './rooms.ts';
 import type { Survey } from './survey.ts';
 
 const idOf = (folder: string) => `room_${folder.replaceAll('/', '_')}`;
@@ -6,13 +6,13 @@ const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 /** One change of a line must not change the page. */
 const rounded = (lines: number) => (Math.round(lines / 100) / 10).toFixed(1);
 
-/** Rooms within a floor, and floors as wholes: more arrows than that nobody reads. */
+/** Arrows between folders of one layer, and between whole layers; one for each pair of folders would be unreadable. */
 function arrowsOf({ arrows }: Survey): string[] {
   const counts = new Map<string, number>();
   for (const { from, to, count } of arrows) {
-    const ends = from.floor === to.floor ? [from.folder, to.folder] : [from.floor, to.floor];
+    const ends = from.layer === to.layer ? [from.folder, to.folder] : [from.layer, to.layer];
     const [tail = '', head = ''] = ends.map((name) =>
-      from.floor === to.floor ? idOf(name) : name,
+      from.layer === to.layer ? idOf(name) : name,
     );
     const arrow = `${tail} -->|#| ${head}`;
     counts.set(arrow, (counts.get(arrow) ?? 0) + count);
@@ -20,28 +20,28 @@ function arrowsOf({ arrows }: Survey): string[] {
   return [...counts].map(([arrow, count]) => `  ${arrow.replace('#', `${count}`)}`);
 }
 
-/** The floors as a Mermaid flowchart. */
+/** The layers as a Mermaid flowchart. */
 const picture = (found: Survey) => [
   'flowchart BT',
-  ...floors.flatMap((floor) => [
-    `  subgraph ${floor}`,
+  ...layers.flatMap((layer) => [
+    `  subgraph ${layer}`,
     ...found.rooms
-      .filter((room) => room.floor === floor)
+      .filter((room) => room.layer === layer)
       .map(({ folder, lines }) => `    ${idOf(folder)}["${folder}/<br>${rounded(lines)}k lines"]`),
     '  end',
   ]),
   ...arrowsOf(found),
 ];
 
-/** `docs/structure.md`: floors, rooms and arrows, in numbers and as a picture. */
+/** `docs/structure.md`: layers, folders and imports, in numbers and as a picture. */
 export function reportOf(found: Survey): string {
-  const rows = floors.flatMap((floor) => {
-    const own = found.rooms.filter((room) => room.floor === floor);
+  const rows = layers.flatMap((layer) => {
+    const own = found.rooms.filter((room) => room.layer === layer);
     const row = (name: string, files: number, lines: number) =>
       `| ${name} | ${files} | ${rounded(lines)}k |`;
     return [
       row(
-        `**${floor}**`,
+        `**${layer}**`,
         total(own.map(({ files }) => files)),
         total(own.map(({ lines }) => lines)),
       ),
@@ -50,10 +50,10 @@ export function reportOf(found: Survey): string {
   });
   return `# Structure
 
-Written by \`npm run structure\`; do not edit by hand. The product is the ground floor. A floor imports from itself and
-from the floors below, never from one above; \`biome.json\` has a rule for each room, so an editor shows a breach at once.
+Written by \`npm run structure\`; do not edit by hand. The product is the lowest layer. A layer imports from itself and
+from lower layers only; \`biome.json\` has a rule for each folder, so an editor shows a breach at once.
 
-| Floor, room | Files | Lines |
+| Layer, folder | Files | Lines |
 | --- | ---: | ---: |
 ${rows.join('\n')}
 

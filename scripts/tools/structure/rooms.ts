@@ -1,14 +1,14 @@
-/** A room is a folder without those of its folders that are rooms themselves. */
+/** A folder that is counted on its own, without its subfolders that are rooms too. */
 export interface Room {
   folder: string;
-  floor: Floor;
+  layer: Layer;
 }
 
-/** From the ground up. A file imports from its own floor and from those below. */
-export const floors = ['product', 'build', 'model', 'tools', 'tests'] as const;
-type Floor = (typeof floors)[number];
+/** The lowest first. A file imports from its own layer and from those below. */
+export const layers = ['product', 'build', 'model', 'tools', 'tests'] as const;
+type Layer = (typeof layers)[number];
 
-const folders: Record<Floor, readonly string[]> = {
+const folders: Record<Layer, readonly string[]> = {
   product: [
     'machines',
     'src',
@@ -26,8 +26,8 @@ const folders: Record<Floor, readonly string[]> = {
   tests: ['tests'],
 };
 
-export const rooms: readonly Room[] = floors.flatMap((floor) =>
-  folders[floor].map((folder) => ({ folder, floor })),
+export const rooms: readonly Room[] = layers.flatMap((layer) =>
+  folders[layer].map((folder) => ({ folder, layer })),
 );
 
 /** Files at the top of the repository or of `scripts/` that belong to a room of another name. */
@@ -39,7 +39,7 @@ const elsewhere: Record<string, string> = {
 /**
  * The room of a file, by its path from the root.
  *
- * @throws Error when none is its own
+ * @throws Error when it has none
  */
 export function roomOf(file: string): Room {
   const folder = elsewhere[file];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { importsOf } from './imports.ts';
-import { floors, type Room, roomOf, rooms } from './rooms.ts';
+import { layers, type Room, roomOf, rooms } from './rooms.ts';
 
 export interface Arrow {
   from: string;
@@ -13,17 +13,17 @@ export interface Survey {
   rooms: (Room & { files: number; lines: number })[];
   /** How many imports there are from one room to another. */
   arrows: { from: Room; to: Room; count: number }[];
-  /** Imports, file to file, of a floor above. */
+  /** Imports, file to file, of a higher layer. */
   backwards: Arrow[];
 }
 
 const isCode = (file: string) => /\.(tsx?|mjs|php|css|py)$/.test(file);
 const isModule = (file: string) => /\.(tsx?|mjs)$/.test(file);
 
-/** Imports of a floor above. */
+/** Imports of a higher layer. */
 export const backwardsOf = (arrows: readonly Arrow[]) =>
   arrows.filter(
-    ({ from, to }) => floors.indexOf(roomOf(from).floor) < floors.indexOf(roomOf(to).floor),
+    ({ from, to }) => layers.indexOf(roomOf(from).layer) < layers.indexOf(roomOf(to).layer),
   );
 
 /** Counts the rooms of a repository and the imports between them; what git ignores is no part of it. */

@@ -1,6 +1,6 @@
 /**
- * `npm run test:fast`, the developer's loop: lint, types, machines, views, and the page as it is served,
- * in Chromium. `-- --watch` runs those of the machines and views that a change touches, at each change.
+ * `npm run test:fast`, the developer's loop: lint, types, machines, views, and a check of the served page in
+ * Chromium. With `--watch`, each change reruns the tests of machines and views that it affects.
  */
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
@@ -9,9 +9,12 @@ import { fast } from './plan.ts';
 import { runAndReport } from './report.ts';
 import { leaveNothing } from './session.ts';
 
-const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { watch: { type: 'boolean' }, help: { type: 'boolean' } },
+});
 
-if (values.watch) {
+if (values.help) console.log('npm run test:fast -- [--watch]');
+else if (values.watch) {
   const projects = ['--project=machines', '--project=views'];
   const { exitCode } = await execa('vitest', ['--config=tests/vitest.config.ts', ...projects], {
     preferLocal: true,

@@ -1,4 +1,4 @@
-// Tens of thousands of looks: vitest's own expectations would take most of the time.
+// node:assert, because vitest's own expectations would take most of the time of tens of thousands of checks.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAtPage } from '../../scripts/model/expected-view.ts';
+import { viewOfPage } from '../../scripts/model/expected-view.ts';
 import { wholeSite } from '../support/whole-site.tsx';
 
 vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));
@@ -69,7 +69,7 @@ const deeds = {
     sensors.dismissal.report({ type: pick(['escape.pressed', 'viewport.widened'], dice) ?? '' }),
   load: ({ sensors }: Page) => sensors.spamCheck.report({ type: 'spam.ready' }),
   answer: ({ promises: { getToken, post } }: Page, dice: number) => {
-    const error = new Error('chaos');
+    const error = new Error('random walk');
     if (getToken.inputs.length > 0)
       getToken.settle(dice % 3 === 0 ? { error } : { output: 'token' });
     if (post.inputs.length > 0) {
@@ -97,7 +97,7 @@ const deed: fc.Arbitrary<Deed> = fc.tuple(
 
 /** What must be so on every route, whatever happened. */
 function expectPossible(page: Page, hidden: boolean) {
-  const { hero, coverage, contact, menu, title } = lookAtPage();
+  const { hero, coverage, contact, menu, title } = viewOfPage();
   for (const rotation of [hero, coverage]) {
     if (!rotation) continue;
     expect(rotation.current).toEqual([Number(rotation.index)]);

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ledger } from '../../model/ledger.ts';
+
+/** A test that names statements of the ledger. */
+export interface Proof {
+  /** Path from the root. */
+  file: string;
+  /** Ids of statements, as in `[K7][K8]` at the beginning of the title. */
+  ids: string[];
+  /** The title after the ids. */
+  title: string;
+}
+
+const titles =
+  /(?:\b(?:test|it|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])|@testdox\s+)((?:\[[A-Z]\d+\])+)\s*((?:(?!\1)[^\n])*)/g;
+
+/** Every test whose title names statements, in the order of files. */
+export function proofs(root: string): Proof[] {
+  const files = globSync(['tests/**/*.test.{ts,tsx}', 'tests/php/**/*Test.php'], { cwd: root });
+  return files.sort().flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(titles)].map(([, quote, ids = '', title = '']) => ({
+      file,
+      ids: [...ids.matchAll(/[A-Z]\d+/g)].map(([id]) => id),
+      title: (quote ? title : title.replace(/\s*\*\/\s*$/, ''))
+        .replaceAll('|', '\\|')
+        .replaceAll('<', '&lt;'),
+    }));
+  });
+}
+
+/** `docs/ledger.md`: each statement of the spec with the tests that name it. */
+export function ledgerPage(root: string): string {
+  const found = proofs(root);
+  const testsOf = (id: string) =>
+    [...new Set(found.filter(({ ids }) => ids.includes(id)).map(({ file }) => file))].map(
+      (file) => {
+        const named = found.filter((one) => one.file === file && one.ids.includes(id));
+        return `[${file}](../${file}): ${named.map(({ title }) => title).join('; ')}`;
+      },
+    );
+  const rows = Object.entries(ledger).map(
+    ([id, statement]) => `| ${id} | ${statement} | ${testsOf(id).join('<br>')} |`,
+  );
+  return `# The ledger
+
+The statements of the spec, and the tests that name them in their titles. Written by \`npm run catalogue\` from
+\`scripts/model/ledger.ts\` and \`tests/\`; do not edit by hand. A statement without a test fails \`npm test\`. A \`%s\` in a
+title stands for each case of the test.
+
+| Id | Statement | Tests |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}

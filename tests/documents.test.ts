@@ -1,0 +1,112 @@
+/** The documents lead somewhere: their links, the files that they name, and the commands that they show. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+import { commands } from '../scripts/setup/commands.mjs';
+import { brokenLinks, codeOf, documents, missingPaths, root, textOf } from './support/documents.ts';
+import config from './vitest.config.ts';
+
+/** `docs/acceptance.md` is the record of a day, with the commands and files of that day. */
+const manuals = documents.filter((path) => path !== 'docs/acceptance.md');
+
+const lines = [...new Set(manuals.flatMap((path) => codeOf(textOf(path))))];
+const shown = (start: RegExp) => lines.filter((line) => start.test(line));
+const wordsAfter = (line: string, start: RegExp) =>
+  line
+    .replace(/\s#.*$/, '')
+    .replace(start, '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
+
+test.each(documents)('every link of %s leads to a file and a heading', (path) => {
+  expect(brokenLinks(path, textOf(path))).toEqual([]);
+});
+
+test.each(manuals)('every file that %s names is there', (path) => {
+  expect(missingPaths(textOf(path))).toEqual([]);
+});
+
+test('a link to a missing file or heading, and a missing path, are found', () => {
+  const text =
+    '# Here\n[a](no.md) [b](#there) [c](#here) [d](docs/testing.md#levels) `src/no.ts` `src/site.ts`';
+  expect(brokenLinks('README.md', text)).toEqual(['no.md', '#there']);
+  expect(missingPaths(text)).toEqual(['src/no.ts']);
+});
+
+describe('npm run', () => {
+  const calls = shown(/^npm (run |start\b|test\b)/).map((line) => {
+    const [name = '', ...args] = wordsAfter(line, /^npm (run (-s )?)?/);
+    return { line, name, args: args.filter((one) => one !== '--') };
+  });
+
+  test('every command exists', () => {
+    expect(calls.length).toBeGreaterThan(20);
+    expect(calls.filter(({ name }) => !(name in packageFile.scripts))).toEqual([]);
+  });
+
+  // `npm run art` has no --help.
+  const withOptions = calls
+    .filter(({ name }) => name !== 'art')
+    .filter(({ args }) => args.some((one) => one.startsWith('--')));
+
+  test.each(withOptions)(
+    '$line: the command knows these options',
+    ({ name, args }) => {
+      const [program = ''] = commands[name]?.run.at(-1) ?? [];
+      const file = join(root, 'scripts', program);
+      // With --help a command reads its options and does nothing else.
+      const help = execFileSync(process.execPath, [file, ...args, '--help'], { encoding: 'utf8' });
+      expect(help).toContain('npm run');
+    },
+    60_000,
+  );
+});
+
+describe('npx vitest', () => {
+  const calls = shown(/npx vitest /).map((line) => wordsAfter(line, /^.*npx vitest /));
+  const projects = (config.test?.projects ?? []).map(
+    (one) => (one as { test: { name: string } }).test.name,
+  );
+
+  test('every project exists', () => {
+    const named = calls.flatMap((args) =>
+      args.flatMap((one, index) =>
+        args[index - 1] === '--project' ? one.replaceAll("'", '') : [],
+      ),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) {
+      const pattern = new RegExp(`^${name.replace('*', '.*')}$`);
+      expect(
+        projects.filter((one) => pattern.test(one)),
+        name,
+      ).not.toEqual([]);
+    }
+  });
+
+  test('every file is there', () => {
+    const paths = calls.flat().filter((one) => one.startsWith('tests/'));
+    const missing = paths.filter(
+      (path) => !['', '.test.ts', '.test.tsx'].some((end) => existsSync(join(root, path + end))),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+test('every command of the owner’s console is one of its help', () => {
+  const calls = shown(/^php (private\/)?php\/bin\/enquiries\.php /);
+  const help = execFileSync('php', ['php/bin/enquiries.php', '--help'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(calls.length).toBeGreaterThan(5);
+  for (const line of calls) {
+    const [name = '', ...args] = wordsAfter(line, /^php \S+/);
+    expect(help, line).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    for (const option of args.filter((one) => one.startsWith('--')))
+      expect(help, line).toContain(option.replace(/=.*/, ''));
+  }
+});
