@@ -21,6 +21,15 @@ import { chromium, forTheSite, forTheTests } from './needs.mjs';
 /** @type {Command['run']} */
 const types = [['tsc', '-p', 'machines'], ['tsc']];
 
+/** @type {Command} */
+const dev = {
+  does: 'Vite with hot reload on http://localhost:5173, prerendered and served like the real site; the atlas of the machines is at `/atlas`',
+  packages: 'all',
+  system: forTheSite,
+  run: [['serve/dev.ts']],
+  port: 5173,
+};
+
 /** @type {Record<string, Command>} */
 export const commands = {
   start: {
@@ -48,13 +57,8 @@ export const commands = {
     system: forTheTests,
     run: [['tools/test/repeat.ts']],
   },
-  dev: {
-    does: 'Vite with hot reload on http://localhost:5173, prerendered and served like the real site; the atlas of the machines is at `/atlas`',
-    packages: 'all',
-    system: forTheSite,
-    run: [['serve/dev.ts']],
-    port: 5173,
-  },
+  dev,
+  atlas: { ...dev, does: 'another name of `npm run dev`, for those who come for the atlas' },
   build: {
     does: 'writes the static site to `dist/`, every route prerendered',
     packages: 'dependencies',
