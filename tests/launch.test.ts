@@ -3,14 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { factsMissing, placeholdersLeft } from '../scripts/build/facts.ts';
 import { freePort } from '../scripts/serve/processes.ts';
-import {
-  americanSpelling,
-  factsMissing,
-  placeholdersLeft,
-  unprovedClaims,
-  wrongCounts,
-} from '../scripts/tools/launch/content.ts';
+import { americanSpelling, unprovedClaims, wrongCounts } from '../scripts/tools/launch/content.ts';
 import { deadLinks, targetsOf } from '../scripts/tools/launch/links.ts';
 import { liveFindings } from '../scripts/tools/launch/live.ts';
 import { missingSettings, readSettings } from '../scripts/tools/launch/settings.ts';

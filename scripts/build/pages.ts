@@ -5,6 +5,7 @@ import { writeCompressed } from './compress.ts';
 import { writeConfigFiles } from './config-files.ts';
 import { manifest, robots, sitemap } from './crawlers.ts';
 import { checkFirm } from './firm.ts';
+import { nameIcons } from './icons.ts';
 import { thirdPartyNotices } from './notices.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,7 +66,7 @@ export async function writePages(
     await inlineStyles(built, dist),
     await readFile(bootstrap, 'utf8'),
   );
-  const siteKey = process.env.RECAPTCHA_SITE_KEY;
+  const siteKey = process.env.RECAPTCHA_SITE_KEY || undefined;
 
   for (const { path, file } of routes) {
     const { head, data, app } = await render(path);
@@ -79,6 +80,7 @@ export async function writePages(
   await writeFile(join(dist, 'robots.txt'), robots());
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
   await writeFile(join(dist, 'site.webmanifest'), manifest());
+  await nameIcons(dist);
   await writeFile(join(dist, 'licences.txt'), await thirdPartyNotices(root));
   for (const file of [serverEntry, bootstrap]) await rm(dirname(file), { recursive: true });
   await writeConfigFiles(dist);

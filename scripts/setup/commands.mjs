@@ -66,7 +66,7 @@ export const commands = {
     run: [['vite', 'build']],
   },
   release: {
-    does: 'makes the archive that an owner uploads, in `releases/`',
+    does: 'makes the archive that an owner uploads, in `releases/`, and refuses placeholders; `-- --firm FILE` takes the facts from that file, `-- --draft` makes a marked draft',
     packages: 'dependencies',
     system: forTheSite,
     run: [['build/release/index.ts']],

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rule, thirdPartyNotices } from '../notices.ts';
+import { markAsDraft } from './draft.ts';
 
 /** The archive's files by path, with slashes. */
 export type Contents = Map<string, Buffer>;
@@ -44,12 +45,18 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
  * Everything that an owner uploads: `public` is the web root's content, `private` belongs beside it.
  *
  * @param root the project, built
+ * @param isDraft whether every page says that it is one
  * @throws Error when PHPMailer is missing
  */
-export async function contentsOf(root: string, version: string): Promise<Contents> {
+export async function contentsOf(
+  root: string,
+  version: string,
+  isDraft = false,
+): Promise<Contents> {
   const contents: Contents = new Map();
   const read = (path: string) => readFile(join(root, path));
   await add(contents, join(root, 'dist'), ['**/*', '.htaccess'], 'public');
+  if (isDraft) markAsDraft(contents);
   for (const script of ['contact-handler.php', 'owner.php'])
     contents.set(`public/${script}`, await read(`php/${script}`));
   await add(

@@ -8,9 +8,10 @@ import { join } from 'node:path';
  * browsers mistake a changed file of the same size for the cached one.
  *
  * @param root the project
+ * @param firm a file of facts from elsewhere
  * @throws Error when neither is known
  */
-export function sourceDate(root: string): Date {
+export function sourceDate(root: string, firm?: string): Date {
   const { SOURCE_DATE_EPOCH } = process.env;
   if (SOURCE_DATE_EPOCH) return new Date(Number(SOURCE_DATE_EPOCH) * 1000);
   const git = (...args: string[]) =>
@@ -22,6 +23,7 @@ export function sourceDate(root: string): Date {
       .filter((path) => path !== '')
       .map((path) => join(root, path))
       .filter((file) => existsSync(file));
+    if (firm !== undefined) changed.push(firm);
     return new Date(Math.max(committed, ...changed.map((file) => statSync(file).mtimeMs)));
   } catch (cause) {
     const message =

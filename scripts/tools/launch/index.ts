@@ -13,15 +13,10 @@ import { coverageImages } from '../../../src/content/coverage.ts';
 import { services } from '../../../src/content/services.ts';
 import { buildIfStale } from '../../build/build.ts';
 import { pagesOf } from '../../build/config-files.ts';
+import { factsMissing, placeholdersLeft } from '../../build/facts.ts';
+import type { Finding } from '../../build/finding.ts';
 import { securityHeaders } from '../../build/headers.ts';
-import {
-  americanSpelling,
-  factsMissing,
-  placeholdersLeft,
-  unprovedClaims,
-  wrongCounts,
-} from './content.ts';
-import type { Finding } from './finding.ts';
+import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
 import { liveFindings } from './live.ts';
 import { missingSettings, readSettings } from './settings.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '../../../src/routes.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../build/finding.ts';
 
 /** What the pages link to or embed: every `href` and `src`, once. */
 export function targetsOf(pages: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /** Findings about a site that is already online. */
 import { routes } from '../../../src/routes.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../build/finding.ts';
 import { observatory } from './observatory.ts';
 
 /** Where plain HTTP leads for a host; null when nothing listens there, which is as good. */
