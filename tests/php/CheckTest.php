@@ -59,8 +59,12 @@ final class CheckTest extends DatabaseTestCase
 
     public function test_an_address_that_is_none_is_said(): void
     {
-        $lines = $this->check(mailTo: 'a@example.com, b@example.com');
-        self::assertStringStartsWith('Set MAIL_TO to one address', (string) $lines['MAIL_TO is an address']);
+        $sentence = fn (string $to): ?string => $this->check(mailTo: $to)['MAIL_TO is an address'];
+        self::assertNull($sentence('a@example.com, b@example.com'));
+        foreach (['a@example.com, b', ''] as $wrong) {
+            self::assertStringStartsWith('Set MAIL_TO to an address', (string) $sentence($wrong));
+        }
+        self::assertNotNull($this->check(mailFrom: 'a@example.com, b@example.com')['MAIL_FROM is an address']);
     }
 
     public function test_the_domain_of_the_sender_is_looked_up(): void

@@ -83,8 +83,9 @@ final class DeliveryLoopTest extends DatabaseTestCase
 
     public function test_while_something_is_due_it_does_not_rest(): void
     {
-        $this->take(time());
-        $this->take(time() - 1);
+        $now = time();
+        $this->take($now);
+        $this->take($now - 1);
         $this->runUntilSlept(fn (): Worker => $this->worker(recaptchaSecret: ''), [null]);
         $attempts = $this->database->run('SELECT attempts FROM enquiries')->fetchAll(\PDO::FETCH_COLUMN);
         self::assertSame([1, 1], array_map(intval(...), $attempts));

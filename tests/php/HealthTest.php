@@ -58,8 +58,11 @@ final class HealthTest extends DatabaseTestCase
     public function test_a_finding_says_what_since_when_and_what_to_do(): void
     {
         $finding = new Finding('disk', 'The disk is full.', 'Make room.', self::NOW);
-        $since = date('j F Y, H:i T', self::NOW);
-        self::assertSame("The disk is full. Since $since. Make room.", $finding->sentence());
+        self::assertSame(
+            'The disk is full. Since 21 September 2026, 15:13 BST. Make room.',
+            $finding->sentence(),
+            'London time.',
+        );
         self::assertSame('The disk is full. Make room.', (new Finding('disk', 'The disk is full.', 'Make room.'))
             ->sentence());
         self::assertSame('The disk is full.', (new Report([$finding]))->reason());

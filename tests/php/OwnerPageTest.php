@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\Health\Beats;
+use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Owner\Response;
 use Quayswift\Enquiry\Spam\Verdict;
 
@@ -67,13 +69,27 @@ final class OwnerPageTest extends OwnerTestCase
 
     public function test_on_top_it_says_whether_all_is_well_since_when_not_and_what_to_do(): void
     {
+        Beats::record($this->database, Beats::CRON, $this->now);
         self::assertStringContainsString('All is well', self::text($this->get()));
         $this->receive(ago: 3601);
         $text = self::text($this->get());
         self::assertStringContainsString('Something is wrong', $text);
-        $fault = 'One enquiry has not been mailed, the oldest since 21 September 2026, 14:13 BST.';
-        self::assertStringContainsString($fault, $text);
-        self::assertStringContainsString('Send a test mail', $text);
+        self::assertStringContainsString(
+            'An enquiry has waited for its mail for 60 minutes. Since 21 September 2026, 14:13 BST. The last error: ',
+            $text,
+        );
+    }
+
+    public function test_on_top_it_says_each_thing_that_is_wrong_in_the_sentence_of_the_alert(): void
+    {
+        Beats::record($this->database, Beats::CRON, $this->now - 3600);
+        $config = $this->config(mailFrom: '');
+        $alert = Health::examine($config, $this->now);
+        self::assertSame(['settings', 'delivery'], $alert->causes());
+        $text = html_entity_decode(self::text($this->get(config: $config)), ENT_QUOTES | ENT_HTML5);
+        foreach ($alert->findings as $finding) {
+            self::assertStringContainsString("<p>{$finding->sentence()}</p>", $text);
+        }
     }
 
     public function test_an_enquiry_has_all_its_words_as_text_and_links_to_ring_and_to_write(): void

@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Delivery\Mailer;
+use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\SpamCheck;
 use Quayswift\Enquiry\Storage\Database;
@@ -59,7 +60,6 @@ final class Check
         yield 'The spam check knows the secret' => $this->secret();
         yield 'Somebody is told when something is wrong' => $this->config->alertUrl === ''
             ? 'Set ALERT_URL: a mail cannot tell that mail fails.' : null;
-        yield 'Times are said in ' . date_default_timezone_get() => null;
         if ($send) {
             yield from $this->send();
         }
@@ -69,8 +69,11 @@ final class Check
     private function addresses(): iterable
     {
         foreach (['MAIL_TO' => $this->config->mailTo, 'MAIL_FROM' => $this->config->mailFrom] as $name => $address) {
-            yield "$name is an address" => filter_var($address, FILTER_VALIDATE_EMAIL) === false
-                ? "Set $name to one address, such as website@example.com." : null;
+            $isOne = static fn (string $one): bool => filter_var($one, FILTER_VALIDATE_EMAIL) !== false;
+            // Enquiries may go to several, and come from one.
+            $all = $name === 'MAIL_TO' ? Config::addresses($address) : [$address];
+            yield "$name is an address" => $all === [] || array_filter($all, $isOne) !== $all
+                ? "Set $name to an address, such as website@example.com." : null;
         }
         $domain = substr((string) strrchr($this->config->mailFrom, '@'), 1);
         if ($domain === '') {
@@ -127,7 +130,7 @@ final class Check
     /** @return iterable<string, ?string> */
     private function send(): iterable
     {
-        $text = 'This is a test of ' . date('j F Y, H:i T', $this->now) . ', sent by "enquiries.php check --send".';
+        $text = 'This is a test of ' . LondonTime::long($this->now) . ', sent by "enquiries.php check --send".';
         $subject = "{$this->config->siteName} website: test";
         yield "A test mail went to MAIL_TO: look for it" => self::attempt(
             fn () => (new Mailer($this->config))->tell($this->config->mailTo, $subject, $text),

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Health;
 
+use Quayswift\Enquiry\LondonTime;
+
 /** One thing that is wrong, in words for the owner. It carries nothing that a visitor wrote. */
 final readonly class Finding
 {
@@ -27,7 +29,7 @@ final readonly class Finding
     /** What is wrong, since when, what to do. */
     public function sentence(): string
     {
-        $since = $this->since === null ? '' : ' Since ' . date('j F Y, H:i T', $this->since) . '.';
+        $since = $this->since === null ? '' : ' Since ' . LondonTime::long($this->since) . '.';
         return "$this->what$since $this->cure";
     }
 }

@@ -47,7 +47,7 @@ final class Page
                 ? new Response(403, $this->entrance->page('You are signed out. Nothing was done.'))
                 : $this->entrance->outside($request);
         }
-        $rooms = new Rooms($this->database, new View($this->config, $session), $session);
+        $rooms = new Rooms($this->config, $this->database, new View($this->config, $session), $session);
         if (!$isPost) {
             return $rooms->show($request);
         }

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Standing;
@@ -29,6 +31,7 @@ final class Rooms
     private readonly Inbox $inbox;
 
     public function __construct(
+        private readonly Config $config,
         private readonly Database $database,
         private readonly View $view,
         private readonly Session $session,
@@ -73,7 +76,7 @@ final class Rooms
             $behind = null;
         }
         return new Response(200, $this->view->page('inbox', 'Enquiries', [
-            'condition' => Condition::of(new Desk($this->database), $request->now),
+            'condition' => Condition::of(Health::examine($this->config, $request->now)),
             'counts' => $this->inbox->counts(),
             'standing' => $standing,
             'listing' => $this->inbox->page($standing, $behind),
