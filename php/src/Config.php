@@ -11,6 +11,13 @@ namespace Quayswift\Enquiry;
  */
 final readonly class Config
 {
+    /** Every setting of config.ini. */
+    public const NAMES = ['VAR_DIR', 'ENQUIRY_DSN', 'ENQUIRY_DB_USER', 'ENQUIRY_DB_PASSWORD', 'FIRM_FILE', 'SITE_URL',
+        'MAIL_FROM', 'MAIL_TO', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURE', 'SMTP_USERNAME', 'SMTP_PASSWORD',
+        'RECAPTCHA_SECRET', 'RECAPTCHA_MIN_SCORE', 'SITEVERIFY_URL', 'SITE_HOSTNAME', 'SITE_ORIGIN', 'TRUSTED_PROXIES',
+        'RATE_LIMIT_PER_ADDRESS', 'RATE_LIMIT_GLOBAL', 'ADDRESS_KEY', 'ALERT_URL', 'ALERT_MAIL', 'PING_URL',
+        'HEALTH_TOKEN', 'CRON_MINUTES', 'FREE_DISK_MB'];
+
     /**
      * @param list<string> $siteHostnames
      * @param list<string> $siteOrigins
@@ -129,6 +136,13 @@ final readonly class Config
         return preg_split('/[\s,]+/', $setting, flags: PREG_SPLIT_NO_EMPTY) ?: [];
     }
 
+    /** The firm's phone where the settings cannot be read: a visitor needs it then. '' when it is unknown too. */
+    public static function phoneWithoutSettings(): string
+    {
+        $facts = self::facts(getenv('FIRM_FILE') ?: self::usualFacts(dirname(__DIR__, 2)));
+        return $facts['phone'] ?? '';
+    }
+
     /** Where the settings stand; '' when only the environment has them. */
     public static function file(): string
     {
@@ -179,9 +193,13 @@ final readonly class Config
         if ($path === '') {
             return [];
         }
-        $values = is_readable($path) ? parse_ini_file($path, scanner_mode: INI_SCANNER_RAW) : false;
+        error_clear_last();
+        $values = is_readable($path) ? @parse_ini_file($path, scanner_mode: INI_SCANNER_RAW) : false;
         if ($values === false) {
-            throw new \RuntimeException("The settings in $path cannot be read.");
+            // PHP's own words may repeat a part of a password.
+            $isNamed = preg_match('/on line (\d+)/', error_get_last()['message'] ?? '', $parts) === 1;
+            $where = $isNamed ? " Look at line $parts[1], and put values with signs in \"quotes\"." : '';
+            throw new \RuntimeException("The settings in $path cannot be read.$where");
         }
         return array_filter($values, is_string(...));
     }

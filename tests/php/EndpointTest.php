@@ -15,6 +15,9 @@ final class EndpointTest extends TestCase
 {
     private const HANDLER = __DIR__ . '/../../php/contact-handler.php';
 
+    /** Of `script`; '' without one. */
+    private static string $webRoot = '';
+
     protected function setUp(): void
     {
         Endpoint::throwWarnings();
@@ -23,6 +26,10 @@ final class EndpointTest extends TestCase
     protected function tearDown(): void
     {
         restore_error_handler();
+        if (self::$webRoot !== '') {
+            rmdir(self::$webRoot);
+            self::$webRoot = '';
+        }
     }
 
     public function test_a_warning_is_an_error(): void
@@ -92,6 +99,52 @@ final class EndpointTest extends TestCase
         self::assertSame('no-store', $headers['cache-control']);
     }
 
+    /** @dataProvider brokenSettings */
+    public function test_with_settings_that_cannot_be_read_the_visitor_still_gets_the_phone(string $settings): void
+    {
+        $file = (string) tempnam(sys_get_temp_dir(), 'config');
+        file_put_contents($file, $settings);
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        if ($settings === '') {
+            unlink($file);
+        }
+        [$status, $body] = self::answer(['ENQUIRY_CONFIG' => $file], self::post(self::sent()), ['error_log' => $log]);
+        $logged = (string) file_get_contents($log);
+        array_map(unlink(...), array_filter([$file, $log], is_file(...)));
+        self::assertSame(500, $status);
+        $words = 'Sorry, something went wrong on our side. Please try again or call us on 0808 157 0199.';
+        self::assertSame(['success' => false, 'message' => $words], json_decode($body, true));
+        self::assertStringContainsString("The settings in $file cannot be read.", $logged);
+        self::assertSame($settings !== '', str_contains($logged, 'Look at line 2'));
+        self::assertStringNotContainsString('secret', $logged);
+    }
+
+    /** @return iterable<string, array{string}> */
+    public static function brokenSettings(): iterable
+    {
+        yield 'gone' => [''];
+        yield 'a line that is no setting' => ["MAIL_TO = a@example.org\nsecret(word\n"];
+    }
+
+    public function test_with_its_data_in_the_web_root_the_handler_takes_nothing_and_says_why_in_the_log(): void
+    {
+        $folder = Samples::varDir();
+        mkdir("$folder/private", 0700, true);
+        $log = (string) tempnam(sys_get_temp_dir(), 'log');
+        copy(self::HANDLER, "$folder/contact-handler.php");
+        $env = ['ENQUIRY_HOME' => dirname(__DIR__, 2) . '/php', 'VAR_DIR' => "$folder/private/var"];
+        $script = "$folder/contact-handler.php";
+        [$status, $body] = self::answer($env, self::post(self::sent()), ['error_log' => $log], $script);
+        $logged = (string) file_get_contents($log);
+        $isStored = is_file("$folder/private/var/enquiries.sqlite");
+        array_map(unlink(...), [$log, $script, ...(glob("$folder/private/var/*") ?: [])]);
+        array_map(rmdir(...), array_filter(["$folder/private/var", "$folder/private", $folder], is_dir(...)));
+        self::assertSame(503, $status);
+        self::assertStringContainsString('this form is closed just now. Please call us on 0808 157 0199.', $body);
+        self::assertStringContainsString("Enquiries are refused: The data folder is in the web root $folder.", $logged);
+        self::assertFalse($isStored);
+    }
+
     public function test_a_refusal_has_its_status_its_headers_and_its_sentence(): void
     {
         [$status, $body, $headers] = self::answer([]);
@@ -113,9 +166,10 @@ final class EndpointTest extends TestCase
         self::assertSame([405, 503], [$refused, $strange]);
     }
 
-    public function test_settings_that_cannot_be_read_are_answered_with_a_sentence_and_no_phone(): void
+    public function test_without_settings_and_facts_the_answer_is_a_sentence_without_a_phone(): void
     {
-        [$status, $body] = self::answer(['ENQUIRY_CONFIG' => '/dev/null/nowhere'], self::post(self::sent()));
+        $env = ['ENQUIRY_CONFIG' => '/dev/null/nowhere', 'FIRM_FILE' => '/dev/null/nowhere'];
+        [$status, $body] = self::answer($env, self::post(self::sent()));
         self::assertSame(500, $status);
         $sentence = 'Sorry, something went wrong on our side. Please try again.';
         self::assertSame(['success' => false, 'message' => $sentence], json_decode($body, true));
@@ -173,10 +227,12 @@ final class EndpointTest extends TestCase
         self::assertStringContainsString($line, $logged);
     }
 
-    /** The handler after some code of a test, as a file. */
+    /** The handler after some code of a test, as a file in a web root of its own. */
     private static function script(string $code): string
     {
-        $script = (string) tempnam(sys_get_temp_dir(), 'script');
+        self::$webRoot = sys_get_temp_dir() . '/web-root-' . bin2hex(random_bytes(8));
+        mkdir(self::$webRoot);
+        $script = self::$webRoot . '/handler.php';
         file_put_contents($script, "<?php $code require " . var_export(self::HANDLER, true) . ';');
         return $script;
     }

@@ -23,6 +23,8 @@ final class Check
         'A row can be stored, read and deleted' => ['storage', 'durability'],
         'The clock is right' => ['clock'],
         'MAIL_TO, MAIL_FROM and the encryption are set' => ['settings'],
+        'Every line of config.ini is understood' => ['settings-file'],
+        'Data and settings are out of the reach of the web' => ['exposed'],
         'The delivery runs' => ['delivery'],
         'No enquiry waits for too long' => ['waiting', 'attention', 'mail'],
         'The spam check judges' => ['spam-secret', 'spam-host', 'spam-service', 'flood'],

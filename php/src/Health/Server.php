@@ -22,6 +22,8 @@ final class Server
             self::mailer(),
             self::settings($config),
             self::clock($now),
+            ...Exposure::findings($config),
+            ...SettingsFile::findings(),
         ]));
     }
 

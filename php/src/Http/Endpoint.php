@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Http;
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Delivery\DeliveryTurn;
 use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Health\Exposure;
 use Quayswift\Enquiry\Health\HealthPage;
 use Quayswift\Enquiry\Health\Watch;
 use Quayswift\Enquiry\Log;
@@ -33,6 +34,7 @@ final class Endpoint
             if (isset($_GET['health']) && in_array($_SERVER['REQUEST_METHOD'] ?? '', ['GET', 'HEAD'], true)) {
                 self::answerHealth(self::$config, $_GET['health']);
             } else {
+                self::refuseWhenExposed(self::$config);
                 $handler = new Handler(self::$config);
                 self::answer(200, true, $handler->handle($_SERVER, self::readBody(...)));
             }
@@ -61,6 +63,16 @@ final class Endpoint
             }
             throw new \ErrorException($text, severity: $level, filename: $file, line: $line);
         }, E_ALL & ~E_DEPRECATED & ~E_USER_DEPRECATED);
+    }
+
+    /** @throws Refusal 503: a visitor's words must not be stored where anybody may download them */
+    private static function refuseWhenExposed(Config $config): void
+    {
+        $problem = Exposure::problem($config, $_SERVER);
+        if ($problem !== '') {
+            Log::note("Enquiries are refused: $problem. Move private/ beside the web root (GUIDE.md, step 1).");
+            throw new Refusal(503, "Sorry, this form is closed just now. Please call us on $config->phone.");
+        }
     }
 
     private static function readBody(int $most): string
@@ -98,8 +110,10 @@ final class Endpoint
 
     private static function answerError(): void
     {
-        $phone = self::$config === null ? '' : ' or call us on ' . self::$config->phone;
-        self::answer(500, false, "Sorry, something went wrong on our side. Please try again$phone.");
+        // Its class itself may be what cannot be loaded.
+        $phone = self::$config?->phone ?? (class_exists(Config::class, false) ? Config::phoneWithoutSettings() : '');
+        $call = $phone === '' ? '' : " or call us on $phone";
+        self::answer(500, false, "Sorry, something went wrong on our side. Please try again$call.");
     }
 
     /** An error that cannot be caught (memory, time) would otherwise answer with nothing, or HTML. */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Health\Exposure;
 use Quayswift\Enquiry\Http\Address;
 use Quayswift\Enquiry\Http\Endpoint as HttpEndpoint;
 use Quayswift\Enquiry\Log;
@@ -42,6 +43,11 @@ final class Endpoint
         // Before anything is opened: without an owner there is no page.
         if ($config->recipients() === []) {
             return new Response(404, (new View($config))->page('off', 'Off'));
+        }
+        $problem = Exposure::problem($config, $request->server);
+        if ($problem !== '') {
+            Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, step 1).");
+            return new Response(503, (new View($config))->page('down', 'Not just now'), ['Retry-After' => '60']);
         }
         try {
             $patience = new Patience();

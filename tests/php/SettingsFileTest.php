@@ -1,0 +1,76 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Health\Exposure;
+use Quayswift\Enquiry\Health\SettingsFile;
+
+final class SettingsFileTest extends TestCase
+{
+    /** @dataProvider mistakes */
+    public function test_a_mistake_is_named_with_its_line_and_without_a_value(string $line, string $problem): void
+    {
+        self::assertSame([$problem], SettingsFile::problems(['; Ours', $line]));
+    }
+
+    /** @return iterable<array{string, string}> */
+    public static function mistakes(): iterable
+    {
+        yield ['MAIL_T0 = a@example.org', 'Line 2: MAIL_T0 is no setting. Did you mean MAIL_TO?'];
+        yield ['mail_to = a@example.org', 'Line 2: mail_to is no setting. Did you mean MAIL_TO?'];
+        yield ['COLOUR = red', 'Line 2: COLOUR is no setting.'];
+        yield [
+            'SMTP_PASSWORD = pa;ss',
+            'Line 2: SMTP_PASSWORD ends before its semicolon. Put the value in "quotes".',
+        ];
+        yield [
+            "SMTP_PASSWORD = 'pa;ss'",
+            'Line 2: SMTP_PASSWORD ends before its semicolon. Put the value in "quotes".',
+        ];
+        yield ['SMTP_PASSWORD = "pass', 'Line 2: the quote around SMTP_PASSWORD has no end.'];
+    }
+
+    public function test_what_php_reads_as_it_was_meant_is_no_mistake(): void
+    {
+        self::assertSame([], SettingsFile::problems([
+            '', '[mail]', ';MAIL_T0 = x', '# a note', 'MAIL_TO = a@example.org, b@example.org ; both of us',
+            'SMTP_PASSWORD = "pa;ss"', 'SMTP_PASSWORD = p(a|s&s$!', 'SMTP_PORT=465', 'HEALTH_TOKEN =',
+        ]));
+    }
+
+    public function test_every_name_that_the_program_asks_for_is_known_and_no_other(): void
+    {
+        $source = (string) file_get_contents(__DIR__ . '/../../php/src/Config.php');
+        preg_match_all('/\$(?:get|list)\(\'(\w+)\'/', $source, $asked);
+        self::assertEqualsCanonicalizing(array_unique($asked[1]), Config::NAMES);
+    }
+
+    public function test_the_example_has_no_mistake_when_its_settings_are_switched_on(): void
+    {
+        $example = file(__DIR__ . '/../../php/config.example.ini', FILE_IGNORE_NEW_LINES) ?: [];
+        $switchedOn = preg_replace('/^;(?=[A-Z_]+ =)/', '', $example);
+        self::assertNotSame($example, $switchedOn);
+        self::assertSame([], SettingsFile::problems((array) $switchedOn));
+    }
+
+    /** @dataProvider places */
+    public function test_data_below_a_web_root_is_exposed(string $varDir, string $root, bool $isExposed): void
+    {
+        $server = ['REQUEST_METHOD' => 'GET', 'DOCUMENT_ROOT' => $root, 'SCRIPT_FILENAME' => "$root/owner.php"];
+        self::assertSame($isExposed, Exposure::problem(Samples::config($varDir), $server) !== '');
+    }
+
+    /** @return iterable<string, array{string, string, bool}> */
+    public static function places(): iterable
+    {
+        yield 'beside it' => ['/home/you/private/var', '/home/you/public_html', false];
+        yield 'in it' => ['/home/you/site/private/var', '/home/you/site', true];
+        yield 'a name that only begins alike' => ['/home/you/site-private/var', '/home/you/site', false];
+        yield 'in that of the main domain' => ['/home/you/public_html/private/var', '/home/you/public_html/two', true];
+        yield 'beside it in /var/www' => ['/var/www/private/var', '/var/www/html', false];
+    }
+}
