@@ -3,6 +3,7 @@ import { codings, compressible } from './compress.ts';
 import { errorBody } from './error-body.ts';
 import { cacheRules, compressedTypes, unindexed } from './headers.ts';
 import { malformedPath } from './malformed-path.ts';
+import { privatePaths } from './private-paths.ts';
 
 const literal = (path: string) => path.replaceAll('.', '\\.');
 const pathOf = (file: string) => `^${literal(file)}$`;
@@ -47,6 +48,9 @@ RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
 RewriteRule ^ - [R=404,L]
 RewriteRule (^|/)\\.(?!well-known/)|^(contact-handler|owner)\\.php/ - [R=404,L]
+# Should private/ be below the web root after all.
+RewriteCond %{REQUEST_URI} !^/(contact-handler|owner)\\.php$
+RewriteRule "${privatePaths}" - [NC,R=404,L]
 # A chunked body has no length, which PHP-FPM needs (mod_proxy_fcgi).
 RewriteRule ^contact-handler\\.php$ - [E=proxy-sendcl:1]
 RewriteCond %{ENV:REDIRECT_STATUS} ^$

@@ -3,6 +3,7 @@ import { codings } from './compress.ts';
 import { errorBody } from './error-body.ts';
 import { cacheRules, compressedTypes, unindexed } from './headers.ts';
 import { malformedPath } from './malformed-path.ts';
+import { privatePaths } from './private-paths.ts';
 
 /**
  * The content of nginx's `server` block, whose `root` is the built site. All headers are set at the level of the
@@ -44,6 +45,8 @@ error_page 405 @method-not-allowed;
 ${routes.map(({ file }) => `location = /${file} { internal; }`).join('\n')}
 ${pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`).join('\n')}
 location ~ /\\.(?!well-known/) { return 404; }
+# Should private/ be below the web root after all. The two scripts that are public have exact locations.
+location ~* "${privatePaths.replaceAll('(^|/)', '/')}" { return 404; }
 location ~ (${codings.map(({ suffix }) => suffix.replace('.', '\\.')).join('|')})$ { return 404; }
 location = /contact-handler.php {
   # More than the handler takes, so that it says itself what is too much.

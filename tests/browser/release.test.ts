@@ -1,7 +1,7 @@
 /** What an owner uploads, on the servers that owners have. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
@@ -122,6 +122,32 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
     '/src/Http/Handler.php',
   ])('%s is not served', async (path) => {
     expect((await fetch(site.url + path)).status).toBe(404);
+  });
+
+  test.each([
+    'private/config.ini',
+    'Private/var/enquiries.sqlite',
+    'var/address.key',
+    'php/src/Config.php',
+    'config.ini',
+    'error_log',
+  ])('%s is not served when it was put into the web root', async (path) => {
+    const file = join(site.webRoot, path);
+    await unpack([[path, Buffer.from('A secret.')]], site.webRoot, new Date());
+    const answer = await fetch(`${site.url}/${path}`);
+    await rm(file);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('A secret.');
+  });
+
+  test('with its data in the web root the form is closed, with the phone', async () => {
+    const settings = join(site.home, 'config.ini');
+    const usual = await readFile(settings, 'utf8');
+    await writeFile(settings, `${usual}VAR_DIR = ${site.webRoot}/private/var\n`);
+    const answer = await answerOf(await post(JSON.stringify(enquiry('Into the web root.'))));
+    await writeFile(settings, usual);
+    expect(answer).toMatchObject({ status: 503, type: 'application/json', success: false });
+    expect(answer.message).toContain('Please call us on');
   });
 
   test('a body that is too large is refused as JSON, by the handler or before it', async () => {
