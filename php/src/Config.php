@@ -13,10 +13,10 @@ final readonly class Config
 {
     /** Every setting of config.ini. */
     public const NAMES = ['VAR_DIR', 'ENQUIRY_DSN', 'ENQUIRY_DB_USER', 'ENQUIRY_DB_PASSWORD', 'FIRM_FILE', 'SITE_URL',
-        'MAIL_FROM', 'MAIL_TO', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURE', 'SMTP_USERNAME', 'SMTP_PASSWORD',
-        'RECAPTCHA_SECRET', 'RECAPTCHA_MIN_SCORE', 'SITEVERIFY_URL', 'SITE_HOSTNAME', 'SITE_ORIGIN', 'TRUSTED_PROXIES',
-        'RATE_LIMIT_PER_ADDRESS', 'RATE_LIMIT_GLOBAL', 'ADDRESS_KEY', 'ALERT_URL', 'ALERT_MAIL', 'PING_URL',
-        'HEALTH_TOKEN', 'CRON_MINUTES', 'FREE_DISK_MB'];
+        'MAIL_FROM', 'MAIL_TO', 'ACKNOWLEDGE', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURE', 'SMTP_USERNAME',
+        'SMTP_PASSWORD', 'RECAPTCHA_SECRET', 'RECAPTCHA_MIN_SCORE', 'SITEVERIFY_URL', 'SITE_HOSTNAME', 'SITE_ORIGIN',
+        'TRUSTED_PROXIES', 'RATE_LIMIT_PER_ADDRESS', 'RATE_LIMIT_GLOBAL', 'ADDRESS_KEY', 'ALERT_URL', 'ALERT_MAIL',
+        'PING_URL', 'HEALTH_TOKEN', 'CRON_MINUTES', 'FREE_DISK_MB'];
 
     /**
      * @param list<string> $siteHostnames
@@ -32,14 +32,17 @@ final readonly class Config
         #[\SensitiveParameter] public string $dbPassword,
         /** Of the firm, from firm.json. */
         public string $siteName,
-        /** As it is shown to visitors, from firm.json. */
+        /** As they are shown to visitors, from firm.json. */
         public string $phone,
+        public string $email,
         /** Where the site is, without a slash at the end, such as https://www.example.com; links in mails begin with it. */
         public string $siteUrl,
         /** While one of these is '', enquiries are stored and none is sent. */
         public string $mailFrom,
         /** One address, or several with commas: see `recipients`. */
         public string $mailTo,
+        /** Whether a visitor is told by mail that the enquiry is here. See Acknowledgement. */
+        public bool $acknowledge,
         public string $smtpHost,
         public int $smtpPort,
         /** '' (STARTTLS where it is offered, or needed), 'none', 'tls' (STARTTLS) or 'ssl' (SMTPS). See Mailer. */
@@ -98,9 +101,11 @@ final readonly class Config
             dbPassword: $get('ENQUIRY_DB_PASSWORD'),
             siteName: $firm['name'] ?? 'Our',
             phone: $firm['phone'] ?? 'the number on our website',
+            email: $firm['email'] ?? '',
             siteUrl: rtrim($get('SITE_URL', $firm['url'] ?? ''), '/'),
             mailFrom: $get('MAIL_FROM'),
             mailTo: $get('MAIL_TO'),
+            acknowledge: in_array(strtolower($get('ACKNOWLEDGE')), ['1', 'on', 'yes', 'true'], true),
             smtpHost: $get('SMTP_HOST', 'localhost'),
             smtpPort: (int) $get('SMTP_PORT', '587'),
             smtpSecure: $get('SMTP_SECURE'),
@@ -172,7 +177,7 @@ final readonly class Config
     }
 
     /**
-     * The firm's name and phone, from the file that the page is made of. Without it enquiries are taken all
+     * The firm's name, phone and email, from the file that the page is made of. Without it enquiries are taken all
      * the same: they matter more than a name in a mail.
      *
      * @return array<string, string>

@@ -120,6 +120,7 @@ final class ConfigTest extends TestCase
             ['TRUSTED_PROXIES', 'trustedProxies', [], '10.0.0.1 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
             ['RATE_LIMIT_PER_ADDRESS', 'limitPerAddress', 20, '0', 0],
             ['RATE_LIMIT_GLOBAL', 'limitGlobal', 1000, '5', 5],
+            ['ACKNOWLEDGE', 'acknowledge', false, 'yes', true],
             ['ADDRESS_KEY', 'addressKey', '', 'key', 'key'],
         ];
         foreach ($settings as $setting) {

@@ -76,7 +76,9 @@ final class SqliteTest extends TestCase
             ALTER TABLE enquiries DROP COLUMN version; ALTER TABLE enquiries DROP COLUMN resends');
         $database->pdo->exec('DROP TABLE enquiry_refusals; DROP TABLE enquiry_beats;
             DROP TABLE enquiry_probes; DROP INDEX enquiries_token;
-            ALTER TABLE enquiries DROP COLUMN token_hash; PRAGMA user_version = 2');
+            ALTER TABLE enquiries DROP COLUMN token_hash;
+            DROP INDEX enquiries_acknowledged; ALTER TABLE enquiries DROP COLUMN acknowledged_at;
+            PRAGMA user_version = 2');
         unset($database, $limit);
         $database = $this->open();
         self::assertSame(0, (int) $database->value('SELECT count(*) FROM enquiry_refusals'));

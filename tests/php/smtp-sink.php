@@ -1,20 +1,22 @@
 <?php
 
-/** A mail server that takes one mail: prints its port, then the mail, each command in a line of its own. */
+/** A mail server that takes one mail, or so many as it is told: prints its port, then them, each command in a line. */
 
 declare(strict_types=1);
 
 $server = stream_socket_server('tcp://127.0.0.1:0');
 echo substr((string) strrchr((string) stream_socket_get_name($server, false), ':'), 1), "\n";
-$client = stream_socket_accept($server);
-$answer = static fn(string $text): int|false => fwrite($client, "$text\r\n");
-$answer('220 sink');
-$isData = false;
-while (($line = fgets($client)) !== false) {
-    echo $line;
-    $isEnd = $line === ".\r\n";
-    if ($isEnd || !$isData) {
-        $isData = strtoupper(trim($line)) === 'DATA';
-        $answer($isData ? '354 Go on' : (stripos($line, 'QUIT') === 0 ? '221 Bye' : '250 OK'));
+for ($mails = (int) ($argv[1] ?? 1); $mails > 0; $mails--) {
+    $client = stream_socket_accept($server);
+    $answer = static fn(string $text): int|false => fwrite($client, "$text\r\n");
+    $answer('220 sink');
+    $isData = false;
+    while (($line = fgets($client)) !== false) {
+        echo $line;
+        $isEnd = $line === ".\r\n";
+        if ($isEnd || !$isData) {
+            $isData = strtoupper(trim($line)) === 'DATA';
+            $answer($isData ? '354 Go on' : (stripos($line, 'QUIT') === 0 ? '221 Bye' : '250 OK'));
+        }
     }
 }

@@ -68,6 +68,29 @@ final class Mailer
     }
 
     /**
+     * Tells the visitor that the enquiry is here, in none of the words that were typed: the address may be anybody's.
+     *
+     * @param array<string, mixed> $row a stored enquiry
+     * @throws MailError when the address cannot be mailed to, or the server did not take it
+     */
+    public function acknowledge(array $row): void
+    {
+        $this->demandAddresses();
+        $config = $this->config;
+        $mail = $this->blank([(string) $row['email']], 'auto-replied');
+        $mail->MessageID = "<acknowledgement.{$row['reference']}@$mail->Hostname>";
+        foreach ($config->email === '' ? $config->recipients() : [$config->email] as $address) {
+            $mail->addReplyTo($address, $config->siteName);
+        }
+        $mail->Subject = "Your enquiry to $config->siteName, reference {$row['reference']}";
+        $mail->Body = str_replace("\n", "\r\n", "Thank you for your enquiry. We have it, under the reference "
+            . "{$row['reference']}, and will be in touch within 24 hours. If it is urgent, please call us on "
+            . "$config->phone.\n\nYou can reply to this mail, with photos too. If you did not write to us, somebody "
+            . "typed your address by mistake, and there is nothing to do.\n\n$config->siteName\n");
+        $mail->send();
+    }
+
+    /**
      * Sends a message of the program itself.
      *
      * @param string $to one address, or several with commas
@@ -134,11 +157,12 @@ final class Mailer
     }
 
     /**
-     * A mail without words, from us to the owner, and the way to the mail server.
+     * A mail without words, from us, and the way to the mail server.
      *
      * @param list<string> $to addresses
+     * @param string $origin of Auto-Submitted (RFC 3834, section 5)
      */
-    private function blank(array $to): PHPMailer
+    private function blank(array $to, string $origin = 'auto-generated'): PHPMailer
     {
         $config = $this->config;
         $mail = new PHPMailer(true);
@@ -161,7 +185,7 @@ final class Mailer
         $mail->Encoding = PHPMailer::ENCODING_QUOTED_PRINTABLE;
         $mail->XMailer = ' ';
         $mail->Hostname = substr((string) strrchr($config->mailFrom, '@'), 1);
-        $mail->addCustomHeader('Auto-Submitted', 'auto-generated');
+        $mail->addCustomHeader('Auto-Submitted', $origin);
         $mail->setFrom($config->mailFrom, "{$config->siteName} website");
         array_map($mail->addAddress(...), $to);
         return $mail;

@@ -30,6 +30,7 @@ final class Worker
         private readonly Mailer $mailer,
         private readonly Database $database,
         private readonly Journal $journal,
+        private readonly ?Acknowledgement $acknowledgement = null,
     ) {
     }
 
@@ -37,7 +38,9 @@ final class Worker
     {
         $spamCheck = new SpamCheck($config, new CircuitBreaker($database));
         $journal = new Journal($config->dataFolder());
-        return new self(new Outbox($database), $spamCheck, new Mailer($config), $database, $journal);
+        $mailer = new Mailer($config);
+        $acknowledgement = $config->acknowledge ? new Acknowledgement($database, $mailer) : null;
+        return new self(new Outbox($database), $spamCheck, $mailer, $database, $journal, $acknowledgement);
     }
 
     /** Attempts one delivery; false when none was due. */
@@ -59,15 +62,18 @@ final class Worker
                 : $this->spamCheck->judge((string) $row['token'], time());
             $row = $this->outbox->judge($row, $verdict);
         }
-        $this->mail([$row], fn () => $this->mailer->send($row));
+        if ($this->mail([$row], fn () => $this->mailer->send($row))) {
+            $this->acknowledgement?->send($row, time());
+        }
         return true;
     }
 
     /**
      * @param list<array<string, mixed>> $rows as leased
      * @param \Closure(): void $send
+     * @return bool whether the mail server has taken it
      */
-    private function mail(array $rows, \Closure $send): void
+    private function mail(array $rows, \Closure $send): bool
     {
         $entry = null;
         $references = array_map(strval(...), array_column($rows, 'reference'));
@@ -83,11 +89,12 @@ final class Worker
             }
             $which = count($references) === 1 ? "Enquiry $references[0]" : count($references) . ' enquiries of a flood';
             Log::failure("$which could not be delivered", $error);
-            return;
+            return false;
         }
         $this->journal->taken($entry);
         $this->outbox->allDelivered($references, time());
         $this->journal->forget($entry);
+        return true;
     }
 
     /** Records what was taken when the database failed, or the process ended, just then. */

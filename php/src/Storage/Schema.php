@@ -124,6 +124,12 @@ final class Schema
         'CREATE TABLE enquiry_probes (name {key} PRIMARY KEY, made_at {int} NOT NULL, content {text} NOT NULL)',
     ];
 
+    /** When a visitor was told that the enquiry is here; null for never. */
+    private const ACKNOWLEDGEMENTS = [
+        'ALTER TABLE enquiries ADD COLUMN acknowledged_at {int}',
+        'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at)',
+    ];
+
     /** What each version adds; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
@@ -131,6 +137,7 @@ final class Schema
         4 => self::TOKENS,
         5 => self::HEALTH,
         6 => self::OWNER,
+        7 => self::ACKNOWLEDGEMENTS,
     ];
 
     /** Makes what is missing; several processes may come here at once. */

@@ -1,0 +1,136 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Delivery\Worker;
+
+final class AcknowledgementTest extends DatabaseTestCase
+{
+    private const WORDS = ['name' => 'Buy pills', 'company' => 'Pills Ltd', 'message' => 'Visit pills.example now.'];
+
+    private string $usualLog;
+    private string $log;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->log = (string) tempnam(sys_get_temp_dir(), 'log');
+        $this->usualLog = (string) ini_set('error_log', $this->log);
+    }
+
+    protected function tearDown(): void
+    {
+        ini_set('error_log', $this->usualLog);
+        unlink($this->log);
+        parent::tearDown();
+    }
+
+    /** @param array<string, mixed> $columns what is to be in its row */
+    private function receive(array $columns = [], string $email = 'ada@example.org', int $now = 0): string
+    {
+        $words = ['email' => $email, 'message' => self::WORDS['message'] . bin2hex(random_bytes(4))];
+        $reference = $this->store()->take(Samples::enquiry($words + self::WORDS), null, null, $now ?: time());
+        foreach ($columns + ['token' => null, 'verdict' => 'verified'] as $name => $value) {
+            $this->database->run("UPDATE enquiries SET $name = :value WHERE reference = :reference", [
+                'value' => $value,
+                'reference' => $reference,
+            ]);
+        }
+        return $reference;
+    }
+
+    /**
+     * Delivers all that is due with a mail server that takes so many mails and is then gone.
+     *
+     * @return list<string> the mails that it took
+     */
+    private function deliver(int $mails, bool $acknowledge = true): array
+    {
+        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php', (string) $mails], [1 => ['pipe', 'w']], $pipes);
+        $port = (int) fgets($pipes[1]);
+        $settings = ['smtpPort' => $port, 'smtpSecure' => 'none', 'acknowledge' => $acknowledge];
+        $worker = Worker::fromConfig($this->config(...$settings), $this->database);
+        while ($worker->deliverNext()) {
+            continue;
+        }
+        $taken = (string) stream_get_contents($pipes[1]);
+        proc_close($sink);
+        // Quoted-printable folds long lines.
+        return array_slice(explode('MAIL FROM:', str_replace("=\r\n", '', $taken)), 1);
+    }
+
+    public function test_it_is_off_unless_it_is_switched_on(): void
+    {
+        $this->receive();
+        self::assertCount(1, $this->deliver(1, false));
+        self::assertSame(['', null], [(string) file_get_contents($this->log), $this->row()['acknowledged_at']]);
+    }
+
+    public function test_a_visitor_whom_the_spam_check_has_passed_is_told_the_reference_and_none_of_the_words(): void
+    {
+        $reference = $this->receive();
+        [$toOwner, $toVisitor] = $this->deliver(2);
+        self::assertStringContainsString('RCPT TO:<enquiries@example.com>', $toOwner);
+        self::assertStringContainsString('RCPT TO:<ada@example.org>', $toVisitor);
+        self::assertSame(1, substr_count($toVisitor, 'RCPT TO'));
+        self::assertStringStartsWith('<website@example.com>', $toVisitor);
+        self::assertStringContainsString("Auto-Submitted: auto-replied\r\n", $toVisitor);
+        self::assertStringContainsString("Reply-To: Quayswift <hello@example.com>\r\n", $toVisitor);
+        self::assertStringContainsString("Subject: Your enquiry to Quayswift, reference $reference\r\n", $toVisitor);
+        self::assertStringContainsString('0808 157 0199', $toVisitor);
+        self::assertStringNotContainsStringIgnoringCase('pills', $toVisitor);
+    }
+
+    /**
+     * @dataProvider undeserving
+     * @param array<string, mixed> $columns
+     */
+    public function test_others_get_none(array $columns, int $ago = 0): void
+    {
+        $this->receive($columns, now: time() - $ago);
+        self::assertCount(1, $this->deliver(1));
+        self::assertNull($this->row()['acknowledged_at']);
+        self::assertSame('', (string) file_get_contents($this->log), 'None was tried.');
+    }
+
+    /** @return iterable<string, array<mixed>> */
+    public static function undeserving(): iterable
+    {
+        yield 'suspected' => [['verdict' => 'suspected']];
+        yield 'never judged' => [['verdict' => 'unverified']];
+        yield 'marked as spam by the owner' => [['mark' => 'spam']];
+        yield 'sent to the owner again' => [['resends' => 1]];
+        yield 'delivered a day late' => [[], 86_400];
+    }
+
+    public function test_an_address_gets_one_in_a_day_however_it_is_written(): void
+    {
+        $this->receive();
+        $this->receive(email: 'Ada@Example.org');
+        $this->receive(email: 'grace@example.org');
+        $recipients = implode('', $this->deliver(5));
+        self::assertSame(3, substr_count($recipients, 'RCPT TO:<enquiries@example.com>'));
+        self::assertSame(1, preg_match_all('/RCPT TO:<ada@example.org>/i', $recipients));
+        self::assertSame(1, substr_count($recipients, 'RCPT TO:<grace@example.org>'));
+    }
+
+    public function test_an_acknowledgement_of_yesterday_does_not_count(): void
+    {
+        $this->receive(['acknowledged_at' => time() - 86_401, 'state' => 'delivered', 'due_at' => null]);
+        $this->receive();
+        self::assertCount(2, $this->deliver(2));
+    }
+
+    public function test_one_that_fails_is_logged_without_the_address_and_the_enquiry_is_delivered_all_the_same(): void
+    {
+        $reference = $this->receive();
+        self::assertCount(1, $this->deliver(1));
+        self::assertSame('delivered', $this->row()['state']);
+        $logged = (string) file_get_contents($this->log);
+        self::assertStringContainsString("The acknowledgement of enquiry $reference could not be sent", $logged);
+        self::assertStringNotContainsString('ada@', $logged);
+        self::assertSame([], $this->deliver(0), 'It is not tried again.');
+    }
+}
