@@ -78,13 +78,22 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
     );
 }
 
+const help = `npm run release [-- --firm FILE] [--draft]
+  --firm FILE  takes the facts from this file instead of src/content/firm.json
+  --draft      makes an archive although facts are missing, and marks every page of it`;
+
 try {
-  const options = { firm: { type: 'string' }, draft: { type: 'boolean' } } as const;
+  const options = {
+    firm: { type: 'string' },
+    draft: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const;
   const { values } = parseArgs({ options });
   // npm changes into the project's folder; INIT_CWD is where the person is.
   const here = process.env.INIT_CWD ?? process.cwd();
   const firm = values.firm === undefined ? undefined : resolve(here, values.firm);
-  await release(firm, values.draft ?? false);
+  if (values.help) console.log(help);
+  else await release(firm, values.draft ?? false);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
