@@ -1,0 +1,367 @@
+import { assign } from 'xstate';
+import {
+  type Answer,
+  type ContactContext,
+  type Fields,
+  fieldNames,
+  type Notice,
+  type PostInput,
+} from '../../../machines/contact.machine.ts';
+import { timing } from '../../../machines/timing.ts';
+import { always, eventually, is, never, until, within } from './formulas.ts';
+import { charted, type Property, provided } from './property.ts';
+import type { Step, World } from './space.ts';
+import { at, contextOf } from './systems.ts';
+
+const form = (world: World) => contextOf(world, 'contact');
+const isIn = (world: World | undefined, state: unknown) =>
+  world !== undefined && at(world, 'contact').matches(state as never);
+const isSending = (world: World | undefined) => isIn(world, 'sending');
+const isThanking = ({ after }: Step) => isIn(after, { idle: 'success' });
+
+/** The step is the event that is named, not one of the handler's surroundings. */
+const eventOf = <T>({ move }: Step, type: string) => {
+  const [, event] = move.sends[0] ?? [];
+  return event?.type === type ? (event as unknown as T) : undefined;
+};
+
+const postOf = ({ did }: Step) =>
+  did.find(({ type, id }) => type === 'started' && id === 'post')?.params as PostInput | undefined;
+const toastOf = ({ did }: Step) =>
+  did.find(({ type }) => type === 'notify')?.params as Notice | undefined;
+const didDo = (step: Step, type: string) => step.did.some((one) => one.type === type);
+const succeeded = (step: Step) =>
+  eventOf<{ output: Answer }>(step, 'xstate.done.actor.post')?.output.success === true;
+const pressedWell = (step: Step) => {
+  const pressed = eventOf<{ problems: object }>(step, 'send.pressed');
+  return pressed !== undefined && Object.keys(pressed.problems).length === 0;
+};
+
+/** A topic goes ahead of the message; the checks of fields are about what the visitor has typed. */
+const lost = ({ before, after }: Step): (keyof Fields)[] =>
+  before === undefined
+    ? []
+    : fieldNames.filter((name) => {
+        const former = form(before).fields[name];
+        return former !== '' && form(after).fields[name] !== former;
+      });
+
+const sending = ['states', 'sending'];
+const token = [...sending, 'states', 'token'];
+const posting = [...sending, 'states', 'posting'];
+const posted = [...posting, 'invoke', 'onDone'];
+const pressed = ['states', 'idle', 'on', 'send.pressed'];
+
+const starts = is('sending begins', ({ before, after }) => isSending(after) && !isSending(before));
+const ends = is('sending is over', ({ after }) => !isSending(after));
+const posts = is('an enquiry is posted', (step) => postOf(step) !== undefined);
+
+export const contactProperties: Property[] = [
+  {
+    says: 'Nothing is posted without a token.',
+    source: 'K10, K11',
+    system: 'contact',
+    formula: never(
+      is(
+        'an enquiry is posted with an empty token',
+        (step) => postOf(step)?.body.recaptcha_token === '',
+      ),
+    ),
+    mutant: charted(
+      'posts before it asks for a token',
+      'contact',
+      [...sending, 'initial'],
+      'posting',
+    ),
+  },
+  {
+    says: 'A token is kept for one enquiry only.',
+    source: 'K10',
+    system: 'contact',
+    formula: never(
+      is(
+        'a token is kept while nothing is sent',
+        ({ after }) => !isSending(after) && form(after).token !== '',
+      ),
+    ),
+    mutant: charted('keeps the token after sending', 'contact', [...sending, 'exit'], undefined),
+  },
+  {
+    says: 'Nothing is sent before the spam-check script has loaded.',
+    source: 'K9',
+    system: 'contact',
+    formula: never(
+      is(
+        'sending begins without the script',
+        (step) => starts.holds(step) && !form(step.after).spamReady,
+      ),
+    ),
+    mutant: provided('never asks for the script', 'contact', {
+      guards: { isSpamNotReady: () => false },
+    }),
+  },
+  {
+    says: 'A press before the script is there says so and asks for the script again.',
+    source: 'K9, M4',
+    system: 'contact',
+    formula: always(
+      is('a well-filled press without the script gives a toast and asks for the script', (step) => {
+        if (!step.before || !pressedWell(step) || form(step.before).spamReady) return true;
+        return (
+          toastOf(step)?.text.startsWith('Please wait') === true &&
+          step.did.some(({ id }) => id === 'spamCheck')
+        );
+      }),
+    ),
+    mutant: charted('does not ask again', 'contact', [...pressed, '1', 'actions'], []),
+  },
+  {
+    says: 'The body has exactly the six fields, as they were when the button was pressed, the topic ahead of the message.',
+    source: 'K11',
+    system: 'contact',
+    formula: always(
+      is('a body holds the six fields as they are in the form', (step) => {
+        const body = postOf(step)?.body;
+        if (!body) return true;
+        const { fields, topic } = form(step.after);
+        const message = topic === null ? fields.message : `About: ${topic}\n\n${fields.message}`;
+        return (
+          Object.keys(body).toSorted().join() ===
+            [...fieldNames, 'recaptcha_token'].toSorted().join() &&
+          fieldNames.every((name) => body[name] === { ...fields, message }[name])
+        );
+      }),
+    ),
+    mutant: charted(
+      'forgets the topic in the body',
+      'contact',
+      [...posting, 'invoke', 'input'],
+      ({ context }: { context: ContactContext }) => ({
+        body: { ...context.fields, recaptcha_token: context.token },
+        key: 'key',
+      }),
+    ),
+  },
+  {
+    says: 'Success and nothing else takes away words that were typed; only the visitor may overwrite them.',
+    source: 'K7, K8',
+    system: 'contact',
+    formula: never(
+      is('a field loses its words without success or typing', (step) => {
+        const edited = eventOf<{ field: keyof Fields }>(step, 'field.edited')?.field;
+        return !succeeded(step) && lost(step).some((name) => name !== edited);
+      }),
+    ),
+    mutant: charted(
+      'clears the fields when no answer comes',
+      'contact',
+      [...sending, 'after', 'answerTimeout', 'actions'],
+      'clearFields',
+    ),
+  },
+  {
+    says: 'Success clears the five fields, the topic and the kept draft.',
+    source: 'K7',
+    system: 'contact',
+    formula: always(
+      is('success leaves no field, topic or draft', (step) => {
+        if (!succeeded(step)) return true;
+        const { fields, topic } = form(step.after);
+        return (
+          didDo(step, 'dropDraft') &&
+          topic === null &&
+          fieldNames.every((name) => fields[name] === '')
+        );
+      }),
+    ),
+    mutant: charted(
+      'keeps the fields on success',
+      'contact',
+      [...posted, '0', 'actions'],
+      ['renewKey', 'dropDraft'],
+    ),
+  },
+  {
+    says: 'A topic goes by success or by the visitor, who removes it or chooses another.',
+    source: 'K7, K8',
+    system: 'contact',
+    formula: never(
+      is('a topic goes without success, removal or another', (step) => {
+        const topic = step.before ? form(step.before).topic : null;
+        const isLost = topic !== null && form(step.after).topic !== topic;
+        const byVisitor = eventOf(step, 'topic.chosen') ?? eventOf(step, 'topic.removed');
+        return isLost && !byVisitor && !succeeded(step);
+      }),
+    ),
+    mutant: charted(
+      'drops the topic when the spam check fails',
+      'contact',
+      [...token, 'invoke', 'onError', 'actions'],
+      'noteTopic',
+    ),
+  },
+  {
+    says: 'The words stay as they are while they are sent.',
+    source: 'K5',
+    system: 'contact',
+    formula: until(
+      starts,
+      is(
+        'no field changes',
+        ({ before, after }) => before === undefined || form(before).fields === form(after).fields,
+      ),
+      ends,
+    ),
+    mutant: charted('lets fields be edited while it sends', 'contact', [...sending, 'on'], {
+      'field.edited': { actions: 'editField' },
+    }),
+  },
+  {
+    says: 'Sending always ends, by an answer, a failure or the time-out.',
+    source: 'K5',
+    system: 'contact',
+    formula: eventually(starts, ends),
+    mutant: charted('waits for ever', 'contact', [...sending, 'after'], undefined),
+  },
+  {
+    says: 'Sending ends within the time-out, whatever the visitor does meanwhile.',
+    source: 'K5',
+    system: 'contact',
+    formula: within(timing.contact.answerTimeout, starts, ends),
+    mutant: charted(
+      'begins the time-out again when the script reports',
+      'contact',
+      [...sending, 'on'],
+      {
+        'spam.ready': { target: 'sending', reenter: true },
+      },
+    ),
+  },
+  {
+    says: 'A second press while an enquiry is on its way posts nothing.',
+    source: 'K5, K11',
+    system: 'contact',
+    formula: until(
+      posts,
+      is('nothing is posted', (step) => !posts.holds(step)),
+      ends,
+    ),
+    mutant: charted('posts again at a second press', 'contact', [...posting, 'on'], {
+      'send.pressed': { target: 'posting', reenter: true },
+    }),
+  },
+  {
+    says: 'Pressing again after a lost answer never has the same enquiry stored twice, unless other words were tried in between.',
+    source: 'K11',
+    system: 'contact × handler',
+    formula: never(is('an enquiry is stored twice', ({ after }) => after.facts.twice === true)),
+    mutant: provided('takes another key at every press', 'contact', {
+      actions: {
+        noteSent: assign(({ context }) => ({
+          revision: context.revision + 1,
+          sentFields: context.fields,
+          problems: {},
+          notice: null,
+        })),
+      },
+    }),
+  },
+  {
+    says: 'Every end of sending is told in a toast, and the card says the same.',
+    source: 'M1, M2, M3, M4',
+    system: 'contact',
+    formula: always(
+      is('the end of sending gives one toast with the notice of the card', (step) => {
+        if (!isSending(step.before) || isSending(step.after)) return true;
+        const toasts = step.did.filter(({ type }) => type === 'notify');
+        const { notice } = form(step.after);
+        return (
+          toasts.length === 1 &&
+          notice !== null &&
+          toastOf(step)?.text === notice.text &&
+          notice.text !== ''
+        );
+      }),
+    ),
+    mutant: charted(
+      'refuses in silence',
+      'contact',
+      [...posted, '2', 'actions'],
+      [{ type: 'note', params: { tone: 'error', text: 'Refused.' } }],
+    ),
+  },
+  {
+    says: 'Thanks are given for success and for nothing else.',
+    source: 'K12, M1, M2',
+    system: 'contact',
+    formula: always(
+      is(
+        'the card comes to thank by success only, and always then',
+        (step) =>
+          step.before === undefined ||
+          succeeded(step) === (isThanking(step) && !isIn(step.before, { idle: 'success' })),
+      ),
+    ),
+    mutant: provided('reads no answer', 'contact', { guards: { isAccepted: () => true } }),
+  },
+  {
+    says: 'An exception is logged before it is told.',
+    source: 'M3',
+    system: 'contact',
+    formula: always(
+      is('the toast of an exception comes after its entry in the log', (step) => {
+        if (!toastOf(step)?.text.endsWith('or call us directly.')) return true;
+        const order = step.did.map(({ type }) => type);
+        return order.includes('logCause') && order.indexOf('logCause') < order.indexOf('notify');
+      }),
+    ),
+    mutant: charted(
+      'tells of a time-out without logging it',
+      'contact',
+      [...sending, 'after', 'answerTimeout', 'actions'],
+      [
+        {
+          type: 'notify',
+          params: {
+            tone: 'error',
+            text: 'Sorry, there was an error sending your message. Please try again or call us directly.',
+          },
+        },
+      ],
+    ),
+  },
+  {
+    says: 'A notice is never shown for an enquiry that was left.',
+    source: 'M4',
+    system: 'contact',
+    formula: always(
+      is('a notice is there in the states of an outcome and in no other', ({ after }) => {
+        const isOutcome = ['not-ready', 'success', 'failure'].some((idle) => isIn(after, { idle }));
+        return (form(after).notice !== null) === isOutcome;
+      }),
+    ),
+    mutant: charted(
+      'keeps the thank-you beside the next enquiry',
+      'contact',
+      ['states', 'idle', 'states', 'success', 'on', 'another.pressed', 'actions'],
+      [],
+    ),
+  },
+  {
+    says: 'The toast of an outcome goes when its enquiry is left.',
+    source: 'M4',
+    system: 'contact',
+    formula: always(
+      is('leaving success or failure withdraws the toast', (step) => {
+        const isLeft = (idle: string) => isIn(step.before, { idle }) && !isIn(step.after, { idle });
+        return !(isLeft('success') || isLeft('failure')) || didDo(step, 'withdraw');
+      }),
+    ),
+    mutant: charted(
+      'leaves the toast of a failure',
+      'contact',
+      ['states', 'idle', 'states', 'failure', 'exit'],
+      [],
+    ),
+  },
+];

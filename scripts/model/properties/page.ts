@@ -1,0 +1,427 @@
+import type { EventObject } from 'xstate';
+import { timing } from '../../../machines/timing.ts';
+import { always, eventually, exactly, is, never, until } from './formulas.ts';
+import { charted, type Property, provided } from './property.ts';
+import type { Step, World } from './space.ts';
+import { at, contextOf } from './systems.ts';
+
+/** The event that a machine is sent in a step, if it is of this type. */
+const sent = ({ move }: Step, type: string) =>
+  move.sends
+    .map(([, event]) => event as EventObject & { y?: number; index?: number })
+    .find((event) => event.type === type);
+
+const has = (world: World, part: Parameters<typeof at>[1], tag: string) =>
+  at(world, part).hasTag(tag as never);
+
+const menuAndBar = 'menu × bottom bar × width';
+
+const menu: Property[] = [
+  {
+    says: 'The menu is never open in a wide window.',
+    source: 'N3',
+    system: menuAndBar,
+    formula: never(
+      is(
+        'the window is wide and the menu open',
+        ({ after }) => after.facts.wide === true && has(after, 'menu', 'open'),
+      ),
+    ),
+    mutant: charted(
+      'stays open when the window becomes wide',
+      'menu',
+      ['states', 'open', 'on', 'viewport.widened'],
+      undefined,
+    ),
+  },
+  {
+    says: 'Choosing a link closes the menu.',
+    source: 'N4',
+    system: 'menu',
+    formula: never(
+      is(
+        'a link is chosen and the menu open',
+        (step) => sent(step, 'link.chosen') !== undefined && has(step.after, 'menu', 'open'),
+      ),
+    ),
+    mutant: charted(
+      'stays open when a link is chosen',
+      'menu',
+      ['states', 'open', 'on', 'link.chosen'],
+      {},
+    ),
+  },
+  {
+    says: 'Esc closes the menu and gives the focus back to its button.',
+    source: 'N3; WAI-ARIA APG',
+    system: 'menu',
+    formula: always(
+      is(
+        'Esc focuses the button of the menu',
+        (step) =>
+          !sent(step, 'escape.pressed') ||
+          (step.did.some(({ type }) => type === 'focusToggle') && !has(step.after, 'menu', 'open')),
+      ),
+    ),
+    mutant: charted(
+      'loses the focus at Esc',
+      'menu',
+      ['states', 'open', 'on', 'escape.pressed'],
+      'closed',
+    ),
+  },
+];
+
+const bottomBar: Property[] = [
+  {
+    says: 'The bottom bar is there exactly while nothing is in its way.',
+    source: 'A1, A3',
+    system: 'bottom-bar',
+    formula: always(
+      is(
+        'visible = no obstacle',
+        ({ after }) =>
+          has(after, 'bottom-bar', 'visible') ===
+          (contextOf(after, 'bottom-bar').obstacles.length === 0),
+      ),
+    ),
+    mutant: provided('comes back when the first of two obstacles has gone', 'bottom-bar', {
+      guards: { isOnlyObstacle: () => true },
+    }),
+  },
+  {
+    says: 'The bottom bar never lies over the open menu.',
+    source: 'A1, N3',
+    system: menuAndBar,
+    formula: never(
+      is(
+        'menu open and bar visible',
+        ({ after }) => has(after, 'menu', 'open') && has(after, 'bottom-bar', 'visible'),
+      ),
+    ),
+    mutant: charted('does not give way', 'bottom-bar', ['states', 'shown', 'on', 'obstacle.met'], {
+      actions: 'add',
+    }),
+  },
+];
+
+const isHidden = (world: World | undefined) =>
+  world !== undefined && at(world, 'title').matches('hidden' as never);
+const shows = ({ did }: Step) =>
+  did.find(({ type, id }) => type === 'told' && id === 'keeper')?.params as
+    | { text: string }
+    | undefined;
+const tabShown = is('the tab is shown', ({ after }) => !isHidden(after));
+
+const title: Property[] = [
+  {
+    says: 'Behind another tab the title changes every 1.5 s, first 1.5 s after the tab was hidden.',
+    source: 'W2',
+    system: 'title',
+    formula: exactly(
+      timing.title.alternation,
+      is(
+        'the tab is hidden, or the title changes',
+        (step) => (isHidden(step.after) && !isHidden(step.before)) || shows(step) !== undefined,
+      ),
+      is('the title changes', (step) => shows(step) !== undefined),
+      tabShown,
+    ),
+    mutant: provided('changes every second', 'title', { delays: { alternation: 1000 } }),
+  },
+  {
+    says: 'It alternates: the name in capitals first, then tagline and name in turn.',
+    source: 'W2',
+    system: 'title',
+    formula: always(
+      is('name after own title or tagline, tagline after name', (step) => {
+        if (!step.before || !shows(step)) return true;
+        const { name, tagline } = contextOf(step.after, 'title');
+        return (
+          shows(step)?.text ===
+          (at(step.before, 'title').matches({ hidden: 'name' } as never) ? tagline : name)
+        );
+      }),
+    ),
+    mutant: charted(
+      'stays with the tagline',
+      'title',
+      ['states', 'hidden', 'states', 'tagline', 'after', 'alternation'],
+      {
+        target: 'tagline',
+        reenter: true,
+      },
+    ),
+  },
+  {
+    says: 'The title is always restored: who keeps it works from the hiding of the tab to its return, and no longer.',
+    source: 'W3',
+    system: 'title',
+    formula: always(
+      is('a tab that is hidden starts the keeper, one that is shown stops it', (step) => {
+        const does = step.did.find(({ id, type }) => id === 'keeper' && type !== 'told')?.type;
+        if (sent(step, 'tab.hidden')) return does === 'started';
+        return does === (sent(step, 'tab.shown') && 'stopped');
+      }),
+    ),
+    mutant: charted(
+      'goes on keeping when the tab is shown',
+      'title',
+      ['states', 'hidden', 'on', 'tab.shown'],
+      '.untouched',
+    ),
+  },
+];
+
+const scrollTop: Property[] = [
+  {
+    says: 'The button to the top is there from 301 px on, and only then.',
+    source: 'T1',
+    system: 'scroll-top',
+    formula: always(
+      is('visible = scrolled beyond 300 px', (step) => {
+        const y = sent(step, 'page.scrolled')?.y;
+        return (
+          y === undefined ||
+          has(step.after, 'scroll-top', 'visible') === y > timing.scrollTop.threshold
+        );
+      }),
+    ),
+    mutant: charted(
+      'stays when the page is back at 300 px',
+      'scroll-top',
+      ['states', 'shown', 'on', 'page.scrolled'],
+      {
+        guard: 'isPastThreshold',
+        target: 'hidden',
+      },
+    ),
+  },
+  {
+    says: 'A press of it scrolls to the top.',
+    source: 'T2',
+    system: 'scroll-top',
+    formula: always(
+      is(
+        'a press scrolls',
+        (step) =>
+          !sent(step, 'button.pressed') || step.did.some(({ type }) => type === 'scrollToTop'),
+      ),
+    ),
+    mutant: charted(
+      'ignores the press',
+      'scroll-top',
+      ['states', 'shown', 'on', 'button.pressed'],
+      {},
+    ),
+  },
+];
+
+const isConcealed = (world: World | undefined) =>
+  world !== undefined && at(world, 'reveal').matches('concealed' as never);
+const isRevealed = is('the block has been revealed', ({ after }) =>
+  at(after, 'reveal').matches('revealed' as never),
+);
+
+const reveal: Property[] = [
+  {
+    says: 'No block stays hidden when motion is stopped.',
+    source: 'W1; WCAG 2.3.3',
+    system: 'reveal × motion',
+    formula: never(
+      is(
+        'motion has stopped and the block is concealed',
+        ({ after }) => !has(after, 'motion', 'moving') && isConcealed(after),
+      ),
+    ),
+    mutant: charted(
+      'waits for the scroll when motion stops',
+      'reveal',
+      ['states', 'concealed', 'on', 'motion.stopped'],
+      undefined,
+    ),
+  },
+  {
+    says: 'A block that is seen is revealed.',
+    source: 'W1',
+    system: 'reveal × motion',
+    formula: never(
+      is(
+        'the block is seen and stays concealed',
+        (step) => sent(step, 'block.seen') !== undefined && isConcealed(step.after),
+      ),
+    ),
+    mutant: charted('does not reveal', 'reveal', ['states', 'concealed', 'on', 'block.seen'], {
+      actions: 'reveal',
+    }),
+  },
+  {
+    says: 'A block is revealed once: it is not hidden again.',
+    source: 'W1',
+    system: 'reveal × motion',
+    formula: until(
+      isRevealed,
+      is('the block is visible', ({ after }) => has(after, 'reveal', 'visible')),
+      is('the page is left', () => false),
+    ),
+    mutant: charted(
+      'hides the block whenever it is below',
+      'reveal',
+      ['states', 'revealed', 'on'],
+      { 'block.below': 'concealed' },
+    ),
+  },
+];
+
+const isPaused = (world: World) => at(world, 'motion').matches('paused' as never);
+const played = (step: Step) => {
+  const found = sent(step, 'choice.found') as { choice?: string } | undefined;
+  return sent(step, 'play.pressed') !== undefined || found?.choice === 'playing';
+};
+
+const motion: Property[] = [
+  {
+    says: 'What the visitor paused stays paused until the visitor plays it, whatever the system wishes.',
+    source: 'WCAG 2.2.2',
+    system: 'motion',
+    formula: until(
+      is('motion is paused', ({ after }) => isPaused(after)),
+      is('it is paused', ({ after }) => isPaused(after)),
+      is('the visitor plays it', played),
+    ),
+    mutant: charted(
+      'plays when the system allows motion',
+      'motion',
+      ['states', 'paused', 'on', 'system.allowed'],
+      {
+        target: 'playing',
+        actions: 'noteAllowed',
+      },
+    ),
+  },
+  {
+    says: 'A wish for less motion stops it at once.',
+    source: 'WCAG 2.3.3',
+    system: 'motion',
+    formula: never(
+      is(
+        'the system asks for less and it moves',
+        (step) => sent(step, 'system.reduced') !== undefined && has(step.after, 'motion', 'moving'),
+      ),
+    ),
+    mutant: charted(
+      'only takes note of the wish',
+      'motion',
+      ['states', 'playing', 'on', 'system.reduced'],
+      { actions: 'noteReduced' },
+    ),
+  },
+  {
+    says: 'Against the wish of the system it moves only after the visitor has said so.',
+    source: 'WCAG 2.3.3',
+    system: 'motion',
+    formula: until(
+      is('the system asks for less', (step) => sent(step, 'system.reduced') !== undefined),
+      is('it does not move', ({ after }) => !has(after, 'motion', 'moving')),
+      is(
+        'the visitor plays it or the system allows motion',
+        (step) => played(step) || sent(step, 'system.allowed') !== undefined,
+      ),
+    ),
+    mutant: charted(
+      'takes every found choice for playing',
+      'motion',
+      ['states', 'reduced', 'on', 'choice.found'],
+      'playing',
+    ),
+  },
+];
+
+const floorOf = (world: World) => contextOf(world, 'floor');
+const isMoving = ({ after }: Step) => !at(after, 'floor').matches('still' as never);
+const showsAnother = ({ before, after }: Step) =>
+  before !== undefined && floorOf(before).index !== floorOf(after).index;
+
+const floor: Property[] = [
+  {
+    says: 'The step of the floor is always one of the seven.',
+    source: 'B1',
+    system: 'floor',
+    formula: always(
+      is('0 ≤ index < count, a whole number', ({ after }) => {
+        const { index, count } = floorOf(after);
+        return Number.isInteger(index) && index >= 0 && index < count;
+      }),
+    ),
+    mutant: provided('goes on after the last step', 'floor', { guards: { isNotLast: () => true } }),
+  },
+  {
+    says: 'While the floor clears or fills by itself, each step is shown for its full time.',
+    source: 'B1',
+    system: 'floor',
+    formula: exactly(
+      timing.floor.step,
+      is(
+        'it begins to go on by itself, or goes on',
+        (step) => isMoving(step) && showsAnother(step),
+      ),
+      is('it goes on by itself', ({ fired }) => fired?.of === 'floor'),
+      is(
+        'the visitor stops it or moves it',
+        (step) => step.fired === undefined && (!isMoving(step) || showsAnother(step)),
+      ),
+    ),
+    mutant: provided('hurries', 'floor', { delays: { step: 800 } }),
+  },
+  {
+    says: 'It comes to rest by itself.',
+    source: 'B1; WCAG 2.2.2',
+    system: 'floor',
+    formula: eventually(
+      is(
+        'the last press set it going',
+        (step) => isMoving(step) && step.fired === undefined && showsAnother(step),
+      ),
+      is(
+        'it rests, or the visitor presses again',
+        (step) => !isMoving(step) || (step.fired === undefined && step.move.sends.length > 0),
+      ),
+    ),
+    mutant: charted(
+      'begins again at the end',
+      'floor',
+      ['states', 'clearing', 'after', 'step'],
+      [
+        { guard: 'leadsToLast', target: 'restoring', reenter: true, actions: 'goOn' },
+        { target: 'clearing', reenter: true, actions: 'goOn' },
+      ],
+    ),
+  },
+  {
+    says: 'At rest it changes only when it is asked to.',
+    source: 'B1; WCAG 2.2.2',
+    system: 'floor',
+    formula: never(
+      is(
+        'a step follows by itself at rest',
+        ({ before, fired }) =>
+          fired !== undefined &&
+          before !== undefined &&
+          at(before, 'floor').matches('still' as never),
+      ),
+    ),
+    mutant: charted('goes on at rest', 'floor', ['states', 'still', 'after'], {
+      step: { guard: 'isNotLast', actions: 'goOn' },
+    }),
+  },
+];
+
+export const pageProperties: Property[] = [
+  ...menu,
+  ...bottomBar,
+  ...title,
+  ...scrollTop,
+  ...reveal,
+  ...motion,
+  ...floor,
+];

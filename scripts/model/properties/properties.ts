@@ -1,0 +1,11 @@
+import { contactProperties } from './contact.ts';
+import { pageProperties } from './page.ts';
+import type { Property } from './property.ts';
+import { rotationProperties } from './rotations.ts';
+
+/** Everything that is proved of the machines: each holds of every configuration of its system. */
+export const properties: readonly Property[] = [
+  ...contactProperties,
+  ...rotationProperties,
+  ...pageProperties,
+];

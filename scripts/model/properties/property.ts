@@ -1,0 +1,80 @@
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { registry, type Subject } from '../../../machines/registry.ts';
+import type { Formula } from './formulas.ts';
+import { explore, type Space, type Step } from './space.ts';
+import { systems } from './systems.ts';
+
+/** A chart with one thing changed, which the property must find. */
+export interface Mutant {
+  /** What the chart then does wrong: "a chart that …". */
+  does: string;
+  subject: Subject;
+  machine: AnyStateMachine;
+}
+
+export interface Property {
+  /** The statement in English, for those who know the page and no formula. */
+  says: string;
+  /** Rows of the ledger, or a WCAG criterion. */
+  source: string;
+  /** The system of which it is said, by its name. */
+  system: string;
+  formula: Formula;
+  mutant: Mutant;
+}
+
+type Implementations = Parameters<AnyStateMachine['provide']>[0];
+
+const machineOf = (subject: Subject): AnyStateMachine => registry[subject].machine;
+
+/** `config` with the value at a path, of which every part but the last must be there. */
+function withValue(config: object, [key = '', ...rest]: readonly string[], value: unknown): object {
+  const here = config as Record<string, unknown>;
+  if (rest.length === 0) return { ...here, [key]: value };
+  if (typeof here[key] !== 'object') throw new Error(`The chart has no "${key}" to change.`);
+  const part = withValue(here[key] as object, rest, value);
+  return {
+    ...here,
+    [key]: Array.isArray(here[key]) ? Object.values(part) : part,
+  };
+}
+
+/** A machine of the registry with one part of its chart replaced. */
+export const charted = (
+  does: string,
+  subject: Subject,
+  path: readonly string[],
+  value: unknown,
+): Mutant => {
+  const { config, implementations } = machineOf(subject);
+  const changed = createMachine(withValue(config, path, value) as never);
+  return { does, subject, machine: changed.provide(implementations as never) };
+};
+
+/** A machine of the registry with one action, guard or delay replaced. */
+export const provided = (does: string, subject: Subject, what: Implementations): Mutant => ({
+  does,
+  subject,
+  machine: machineOf(subject).provide(what),
+});
+
+const spaces = new Map<string, Space>();
+
+/** Everything that a system can come to; explored once. */
+export function spaceOf(name: string): Space {
+  const system = systems[name];
+  if (!system) throw new Error(`There is no system "${name}".`);
+  const space = spaces.get(name) ?? explore(system);
+  spaces.set(name, space);
+  return space;
+}
+
+/** The shortest way to break a property; undefined when there is none. */
+export const brokenBy = ({ system, formula }: Property): Step[] | undefined =>
+  formula.broken(spaceOf(system));
+
+/** The same, of the system with a mutant in the place of its machine. */
+export function brokenByMutant({ system, formula }: Property, mutant: Mutant): Step[] | undefined {
+  const { system: found } = spaceOf(system);
+  return formula.broken(explore(found, { [mutant.subject]: mutant.machine }));
+}

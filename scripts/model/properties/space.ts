@@ -1,0 +1,284 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  initialTransition,
+  type StateNode,
+} from 'xstate';
+import { registry, type Subject } from '../../../machines/registry.ts';
+import { type Happening, instructionFor } from '../happenings.ts';
+
+/** A delay that is running: its event comes when nothing else stops it before. */
+export interface Delay {
+  of: Subject;
+  type: string;
+  ms: number;
+}
+
+/** Machines side by side with what is true around them, and the delays that run, the oldest first. */
+export interface World {
+  parts: Partial<Record<Subject, AnyMachineSnapshot>>;
+  facts: Readonly<Record<string, unknown>>;
+  delays: readonly Delay[];
+}
+
+export type Sent = readonly [to: Subject, event: EventObject];
+
+/** Something that can happen: events for the machines, and what is true from then on. */
+export interface Move {
+  sends: readonly Sent[];
+  facts?: World['facts'];
+  /** Needed where no event says what to do. */
+  words?: string;
+}
+
+/** One or several machines of the registry and their surroundings. */
+export interface System {
+  name: string;
+  parts: readonly Subject[];
+  facts: World['facts'];
+  /** Everything that can happen now but for the delays. */
+  moves(world: World): Move[];
+  /** What machines and surroundings tell each other about a step, within the same step. */
+  wires?(before: World, after: World): Sent[];
+  /** What becomes true by an action of a machine. */
+  notes?(world: World, did: Did): World['facts'];
+  /** The context of a part or a fact as far as it matters, where it is not finite; see `keyOf`. */
+  abstracts?(name: string, value: unknown, world: World): unknown;
+}
+
+/** An action that a machine wants executed; `started`, `stopped` and `told` are those of its actors. */
+export interface Did {
+  of: Subject;
+  type: string;
+  /** The actor that is started, stopped or told. */
+  id?: string;
+  params: unknown;
+}
+
+export interface Step {
+  move: Move;
+  /** Not at the very first step, the opening of the page. */
+  before?: World;
+  after: World;
+  did: readonly Did[];
+  /** The delay that brought the step about. */
+  fired?: Delay;
+  started: readonly Delay[];
+}
+
+interface Configuration {
+  world: World;
+  steps: { step: Step; to: string }[];
+}
+
+/** Everything that a system can come to: the configurations by their keys, the first one first. */
+export interface Space {
+  system: System;
+  opening: Step;
+  first: string;
+  configurations: ReadonlyMap<string, Configuration>;
+  machines: Machines;
+}
+
+export type Machines = Partial<Record<Subject, AnyStateMachine>>;
+
+const limit = 50_000;
+
+export const isSame = (one: Delay, other: Delay) => one.of === other.of && one.type === other.type;
+
+/** XState's own actions have the same meaning under a shorter name. */
+const namesOf: Record<string, string> = {
+  'xstate.spawnChild': 'started',
+  'xstate.stopChild': 'stopped',
+  'xstate.sendTo': 'told',
+};
+
+interface Executable {
+  type: string;
+  params?: {
+    id?: string;
+    sendId?: string;
+    delay?: number;
+    event?: EventObject;
+    input?: unknown;
+    to?: { id?: string };
+  };
+}
+
+/**
+ * XState's `transition()`, but with one actor for all steps of a machine: it makes one for each, which takes
+ * most of the time.
+ */
+function stepper(machine: AnyStateMachine, input: unknown) {
+  const actor = createActor(machine, { input: input as never });
+  const nothing = () => {};
+  return (snapshot: AnyMachineSnapshot, event: EventObject) => {
+    const actions: Executable[] = [];
+    const next = machine.transition(
+      snapshot as never,
+      event as never,
+      {
+        self: actor,
+        id: actor.id,
+        sessionId: actor.sessionId,
+        system: actor.system,
+        logger: nothing,
+        defer: nothing,
+        emit: nothing,
+        stopChild: nothing,
+        actionExecutor: (action: unknown) => actions.push(action as Executable),
+      } as never,
+    ) as AnyMachineSnapshot;
+    return [next, actions] as const;
+  };
+}
+
+/** A delay waits for older ones that are not longer; a younger one that is shorter may overtake. */
+const canFire = ({ delays }: World, delay: Delay) =>
+  delays.slice(0, delays.indexOf(delay)).every(({ ms }) => ms > delay.ms);
+
+const hears = (snapshot: AnyMachineSnapshot | undefined, event: EventObject) =>
+  (snapshot?.machine.getTransitionData(snapshot as never, event)?.length ?? 0) > 0;
+
+/** Lists of names are sets: `holds`, `obstacles`. */
+const plain = (_: string, value: unknown) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.toSorted() : value;
+
+/** What makes two worlds the same configuration: states, histories, contexts, facts and delays. */
+function keyOf({ abstracts = (_, value) => value }: System, world: World): string {
+  const parts = Object.entries(world.parts).map(([name, { value, context, historyValue }]) => [
+    value,
+    abstracts(name, context, world),
+    Object.values(historyValue as Record<string, StateNode[]>).map(([node]) => node?.id),
+  ]);
+  const facts = Object.entries(world.facts).map(([name, value]) => abstracts(name, value, world));
+  return JSON.stringify([parts, facts, world.delays], plain);
+}
+
+/**
+ * Explores a system breadth first, from the opening of the page: every move in every configuration, and every
+ * delay that can be the next to end. Nothing is modelled anew: each step is a transition of the machines.
+ *
+ * @param changed machines in place of those of the registry, for the mutants
+ * @throws Error when the system is not finite as its keys see it
+ */
+export function explore(system: System, changed: Machines = {}): Space {
+  const machines: Machines = Object.fromEntries(
+    system.parts.map((part) => [part, changed[part] ?? registry[part].machine]),
+  );
+  const steppers = Object.fromEntries(
+    system.parts.map((part) => [
+      part,
+      stepper(machines[part] as AnyStateMachine, registry[part].input),
+    ]),
+  );
+
+  /** Lets the machines hear a move, and then each other. */
+  function take(before: World, move: Move, fired?: Delay): Step {
+    const start = {
+      ...before,
+      facts: { ...before.facts, ...move.facts },
+      delays: before.delays.filter((one) => one !== fired),
+    };
+    const happened = record(system, start);
+    const queue = [...move.sends];
+    for (const [to, event] of queue) {
+      const snapshot = happened.after.parts[to];
+      if (!snapshot || !hears(snapshot, event)) continue;
+      if (queue.length > 100) throw new Error(`${system.name}: events without end.`);
+      const previous = happened.after;
+      happened.apply(to, ...(steppers[to]?.(snapshot, event) ?? [snapshot, []]));
+      queue.push(...(system.wires?.(previous, happened.after) ?? []));
+    }
+    const { after, did, started } = happened;
+    return { move, before, after, did, started, ...(fired && { fired }) };
+  }
+
+  const opening = open(system, machines);
+  const first = keyOf(system, opening.after);
+  const configurations = new Map<string, Configuration>([
+    [first, { world: opening.after, steps: [] }],
+  ]);
+  for (const { world, steps } of configurations.values()) {
+    const moves = system.moves(world).map((move) => take(world, move));
+    const ends = world.delays
+      .filter((delay) => canFire(world, delay))
+      .map((delay) => take(world, { sends: [[delay.of, { type: delay.type }]] }, delay));
+    for (const step of [...moves, ...ends]) {
+      const to = keyOf(system, step.after);
+      steps.push({ step, to });
+      if (!configurations.has(to)) configurations.set(to, { world: step.after, steps: [] });
+    }
+    if (configurations.size > limit)
+      throw new Error(`${system.name} has more than ${limit} configurations.`);
+  }
+  return { system, opening, first, configurations, machines };
+}
+
+/** The opening of the page: every machine begins. */
+function open(system: System, machines: Machines): Step {
+  const happened = record(system, { parts: {}, facts: system.facts, delays: [] });
+  for (const part of system.parts) {
+    const machine = machines[part] as AnyStateMachine;
+    const [snapshot, actions] = initialTransition(machine, registry[part].input as never);
+    happened.apply(part, snapshot as AnyMachineSnapshot, actions as Executable[]);
+  }
+  const { after, did, started } = happened;
+  return { move: { sends: [], words: 'Open the page.' }, after, did, started };
+}
+
+/** Keeps account of a step: what machines come to, do, and which delays they start and cancel. */
+function record(system: System, start: World) {
+  const did: Did[] = [];
+  const started: Delay[] = [];
+  let after = start;
+  const execute = (of: Subject, { type, params }: Executable) => {
+    const { id = params?.to?.id, sendId, delay, event, input } = params ?? {};
+    const without = (one: string | undefined) =>
+      after.delays.filter((other) => other.of !== of || other.type !== one);
+    if (type === 'xstate.cancel') after = { ...after, delays: without(sendId) };
+    else if (type === 'xstate.raise' && delay !== undefined && event) {
+      const begun = { of, type: event.type, ms: delay };
+      started.push(begun);
+      after = { ...after, delays: [...without(event.type), begun] };
+    } else {
+      const own = { 'xstate.spawnChild': input, 'xstate.sendTo': event };
+      const what = type in own ? own[type as keyof typeof own] : params;
+      const one = { of, type: namesOf[type] ?? type, ...(id && { id }), params: what };
+      did.push(one);
+      after = { ...after, facts: { ...after.facts, ...system.notes?.(after, one) } };
+    }
+  };
+  return {
+    did,
+    started,
+    get after() {
+      return after;
+    },
+    apply(part: Subject, snapshot: AnyMachineSnapshot, actions: Executable[]) {
+      after = { ...after, parts: { ...after.parts, [part]: snapshot } };
+      for (const action of actions) execute(part, action);
+    },
+  };
+}
+
+/** The moves of one machine: those of the events that it hears in its state. */
+export const movesOf = (
+  subject: Subject,
+  events: readonly EventObject[],
+  { parts }: World,
+): Move[] =>
+  events
+    .filter((event) => hears(parts[subject], event))
+    .map((event) => ({ sends: [[subject, event]] }));
+
+/** A step in the words of a tester. */
+export function wordsOf({ move, before, fired }: Step): string {
+  if (fired) return `Wait ${fired.ms} ms (${fired.type.split('.')[2]} of ${fired.of}).`;
+  const [sent] = move.sends;
+  if (move.words !== undefined || !sent) return move.words ?? 'Nothing is done.';
+  const [to, event] = sent;
+  return instructionFor(event as Happening, to, before?.parts[to] as AnyMachineSnapshot);
+}

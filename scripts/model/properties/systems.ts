@@ -1,0 +1,271 @@
+import type { AnyMachineSnapshot, ContextFrom, EventObject } from 'xstate';
+import type { ContactContext, PostInput } from '../../../machines/contact.machine.ts';
+import { eventsOf, type registry, type Subject, subjects } from '../../../machines/registry.ts';
+import type { Hold, RotationContext } from '../../../machines/rotation.ts';
+import { timing } from '../../../machines/timing.ts';
+import { type Did, type Move, movesOf, type System, type World } from './space.ts';
+
+/** The snapshot of a part, which is there. */
+export const at = (world: World, part: Subject) => world.parts[part] as AnyMachineSnapshot;
+
+export const contextOf = <S extends Subject>(world: World, part: S) =>
+  at(world, part).context as ContextFrom<(typeof registry)[S]['machine']>;
+
+export const rotations = ['hero', 'coverage', 'brands'] as const;
+export type Rotation = (typeof rotations)[number];
+
+/**
+ * The charts name `user` and `reduced-motion`; the other holds are alike to them, and two stand for all. (`Hold` has no
+ * list at run time.)
+ */
+const holds: readonly Hold[] = ['user', 'reduced-motion', 'hidden', 'pointer'];
+
+const holdEvents = holds.flatMap((hold) => [
+  { type: 'hold.placed', hold },
+  { type: 'hold.lifted', hold },
+]);
+
+/** The first item, the last one, and choices that are none. */
+const choices = (type: string, count: number) =>
+  [0, count - 1, count, -1, 0.5].map((index) => ({ type, index }));
+
+const post = (success: boolean, message: string, status: number) => ({
+  type: 'xstate.done.actor.post',
+  output: { success, message, status },
+});
+
+/** Events with payloads that the registry's samples leave out, so that the space has every case. */
+const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<string, unknown>)[]>> =
+  {
+    hero: holdEvents,
+    coverage: [...holdEvents, ...choices('dot.chosen', timing.coverage.images)],
+    brands: [...holdEvents, ...choices('brand.dragged', timing.brands.count)],
+    floor: Array.from({ length: timing.floor.steps + 2 }, (_, place) => ({
+      type: 'step.chosen',
+      index: place - 1,
+    })),
+    'scroll-top': [0, 5000].map((y) => ({ type: 'page.scrolled', y })),
+    contact: [
+      { type: 'field.edited', field: 'message', value: '' },
+      post(true, '', 200),
+      post(false, '', 500),
+    ],
+  };
+
+const allEvents = Object.fromEntries(
+  subjects.map((subject) => {
+    const further = furtherEvents[subject] ?? [];
+    const own = eventsOf(subject).filter(
+      (one) => !further.some((other) => JSON.stringify(other) === JSON.stringify(one)),
+    );
+    return [subject, [...own, ...further]];
+  }),
+) as Record<Subject, EventObject[]>;
+
+/** The revision counts without end; the words that were sent under it say what matters. */
+const withoutRevision = (name: string, value: unknown) =>
+  name === 'contact' ? { ...(value as ContactContext), revision: 0 } : value;
+
+/** A machine by itself: every event that it hears, in any order, whether or not the page offers it. */
+const alone = (subject: Subject): System => ({
+  name: subject,
+  parts: [subject],
+  facts: {},
+  moves: (world) => movesOf(subject, allEvents[subject], world),
+  abstracts: withoutRevision,
+});
+
+const does = (words: string, facts: World['facts'], ...sends: Move['sends']): Move => ({
+  words,
+  facts,
+  sends,
+});
+
+const tell = (type: string, hold: unknown): EventObject => ({ type, hold }) as EventObject;
+
+/** The hold that each state of the page-wide preference means, as `src/site.ts` has it. */
+const holdOf: Record<string, Hold | undefined> = { paused: 'user', reduced: 'reduced-motion' };
+
+/** A rotation under a tab that is hidden and shown, the system's wish, and two pause buttons. */
+const rotationOnPage = (rotation: Rotation): System => ({
+  name: `${rotation} × motion × tab`,
+  parts: ['motion', rotation],
+  facts: { hidden: false },
+  moves(world) {
+    const { hidden } = world.facts;
+    const own = (contextOf(world, rotation) as RotationContext).holds;
+    const stopped = own.includes('user') || own.includes('reduced-motion');
+    const { systemReduced } = contextOf(world, 'motion');
+    const tab = hidden
+      ? does('Bring the page’s tab to the front again.', { hidden: false }, [
+          rotation,
+          tell('hold.lifted', 'hidden'),
+        ])
+      : does('Bring another tab to the front.', { hidden: true }, [
+          rotation,
+          tell('hold.placed', 'hidden'),
+        ]);
+    const byHand = hidden
+      ? []
+      : [
+          stopped
+            ? does(`Press the play button of ${rotation}.`, {}, [
+                rotation,
+                { type: 'play.pressed' },
+              ])
+            : does(`Press the pause button of ${rotation}.`, {}, [
+                rotation,
+                { type: 'pause.pressed' },
+              ]),
+          ...movesOf('motion', [{ type: 'pause.pressed' }, { type: 'play.pressed' }], world),
+        ];
+    const system = { type: systemReduced ? 'system.allowed' : 'system.reduced' };
+    const others = allEvents.motion.filter(({ type }) => type === 'choice.found');
+    return [tab, ...byHand, ...movesOf('motion', [system, ...others], world)];
+  },
+  wires(before, after) {
+    const [former, wanted] = [before, after].map(
+      (world) => holdOf[String(at(world, 'motion').value)],
+    );
+    if (former === wanted) return [];
+    return [
+      ...(wanted ? [[rotation, tell('hold.placed', wanted)] as const] : []),
+      ...(former ? [[rotation, tell('hold.lifted', former)] as const] : []),
+    ];
+  },
+});
+
+/** The menu and the bottom bar in a window that becomes wide and narrow. */
+const menuAndBar: System = {
+  name: 'menu × bottom bar × width',
+  parts: ['menu', 'bottom-bar'],
+  facts: { wide: false },
+  moves(world) {
+    const open = at(world, 'menu').hasTag('open');
+    const { wide } = world.facts;
+    const presses = ['toggle.pressed', 'link.chosen', 'escape.pressed'].map((type) => ({ type }));
+    const inView = allEvents['bottom-bar'].filter(
+      (one) => !('obstacle' in one) || one.obstacle !== 'menu',
+    );
+    return [
+      does(
+        `Make the window ${wide ? 390 : 1280} px wide.`,
+        { wide: !wide },
+        ...(wide ? [] : [['menu', { type: 'viewport.widened' }] as const]),
+      ),
+      // A wide window has no button of the menu.
+      ...(wide ? [] : movesOf('menu', presses, world)),
+      ...(open ? [] : movesOf('bottom-bar', inView, world)),
+    ];
+  },
+  wires(before, after) {
+    const [was, isNow] = [before, after].map((world) => at(world, 'menu').hasTag('open'));
+    if (was === isNow) return [];
+    const event = { type: isNow ? 'obstacle.met' : 'obstacle.gone', obstacle: 'menu' };
+    return [['bottom-bar', event as EventObject]];
+  },
+};
+
+/** A block of the page under the motion preference: no block is found below while nothing may move. */
+const blockOnPage: System = {
+  name: 'reveal × motion',
+  parts: ['motion', 'reveal'],
+  facts: {},
+  moves(world) {
+    const mayMove = at(world, 'motion').hasTag('moving');
+    const sight = [{ type: 'block.seen' }, ...(mayMove ? [{ type: 'block.below' }] : [])];
+    return [...movesOf('motion', allEvents.motion, world), ...movesOf('reveal', sight, world)];
+  },
+  wires: (before, after) =>
+    at(before, 'motion') === at(after, 'motion') || at(after, 'motion').hasTag('moving')
+      ? []
+      : [['reveal', { type: 'motion.stopped' }]],
+};
+
+/** One request as the handler sees it. */
+export interface Request {
+  key: string;
+  words: string;
+}
+
+const requestOf = ({ params }: Did): Request => {
+  const { key, body } = params as PostInput;
+  const { recaptcha_token: _, ...fields } = body;
+  return { key, words: JSON.stringify(fields) };
+};
+
+/**
+ * The form and a handler that stores a request once for each key, whose answers get lost, come late or never.
+ * `stored` is the last enquiry that it has and whose receipt the visitor has not seen; `twice` that it was stored
+ * again under another key, though nothing else was sent in between.
+ */
+const formAndHandler: System = {
+  name: 'contact × handler',
+  parts: ['contact'],
+  facts: { request: null, stored: null, twice: false },
+  moves(world) {
+    const { request, stored } = world.facts as Record<'request' | 'stored', Request | null>;
+    const isStored = request !== null && stored?.key === request.key;
+    const isPosting = 'post' in at(world, 'contact').children;
+    const handler = request
+      ? [
+          ...(isStored
+            ? []
+            : [
+                does('The handler stores the enquiry.', {
+                  stored: request,
+                  twice: stored?.words === request.words,
+                }),
+              ]),
+          does('The request is lost.', { request: null }),
+        ]
+      : [];
+    const answer = (event: EventObject, facts: World['facts']) =>
+      ({ sends: [['contact', event]], facts }) as const;
+    const answers = !isPosting
+      ? []
+      : [
+          isStored
+            ? answer(post(true, 'Stored.', 200), { request: null, stored: null })
+            : answer(post(false, 'Refused.', 429), { request: null }),
+          answer(
+            { type: 'xstate.error.actor.post', error: 'The answer got lost.' } as EventObject,
+            {},
+          ),
+        ];
+    const others = allEvents.contact.filter(
+      ({ type }) =>
+        !type.endsWith('.actor.post') && type !== 'draft.found' && !type.startsWith('topic.'),
+    );
+    return [...handler, ...answers, ...movesOf('contact', others, world)];
+  },
+  notes(world, did) {
+    if (did.type !== 'started') return {};
+    // Other words are another enquiry, also when no token was had for them.
+    const sent = JSON.stringify(contextOf(world, 'contact').sentFields);
+    const { request, stored } = world.facts as Record<'request' | 'stored', Request | null>;
+    return {
+      stored: stored?.words === sent ? stored : null,
+      request: did.id === 'post' ? requestOf(did) : request?.words === sent ? request : null,
+    };
+  },
+  abstracts(name, value, world) {
+    const { seed, revision } = contextOf(world, 'contact');
+    const isPresent = (key: string) => key === `${seed}-${revision}`;
+    if (name === 'contact') return withoutRevision(name, value);
+    const request = value as Request | null;
+    if (name === 'twice' || request === null) return value;
+    return { words: request.words, isPresent: isPresent(request.key) };
+  },
+};
+
+/** Every system that properties speak of, by its name. */
+export const systems: Readonly<Record<string, System>> = Object.fromEntries(
+  [
+    ...subjects.map(alone),
+    formAndHandler,
+    ...rotations.map(rotationOnPage),
+    menuAndBar,
+    blockOnPage,
+  ].map((system) => [system.name, system]),
+);
