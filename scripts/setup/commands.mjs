@@ -102,6 +102,12 @@ export const commands = {
     system: [],
     run: [['tools/paths/index.ts']],
   },
+  properties: {
+    does: 'checks what can never happen in every configuration of the machines, with exact coverage; `-- --help`',
+    packages: 'all',
+    system: [],
+    run: [['tools/properties/index.ts']],
+  },
   mutate: {
     does: 'mutation testing of machines, browser code and PHP: names each change that no test notices; `-- --help`',
     packages: 'all',

@@ -73,8 +73,6 @@ export function spaceOf(name: string): Space {
 export const brokenBy = ({ system, formula }: Property): Step[] | undefined =>
   formula.broken(spaceOf(system));
 
-/** The same, of the system with a mutant in the place of its machine. */
-export function brokenByMutant({ system, formula }: Property, mutant: Mutant): Step[] | undefined {
-  const { system: found } = spaceOf(system);
-  return formula.broken(explore(found, { [mutant.subject]: mutant.machine }));
-}
+/** The same, with the property's mutant in the place of its machine. */
+export const brokenByMutant = ({ system, formula, mutant }: Property): Step[] | undefined =>
+  formula.broken(explore(spaceOf(system).system, { [mutant.subject]: mutant.machine }));

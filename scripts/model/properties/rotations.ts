@@ -156,10 +156,7 @@ function propertiesOf(rotation: Rotation): Property[] {
         delay,
         begins,
         moves,
-        is(
-          'a hold is placed, or the visitor moves it',
-          (step) => isHeld(step) || isAsked(step),
-        ),
+        is('a hold is placed, or the visitor moves it', (step) => isHeld(step) || isAsked(step)),
       ),
       mutant: noDelay,
     },
@@ -235,10 +232,7 @@ const heroAlone: Property = {
     'begins anew with the first delay after a hold',
     'hero',
     ['states', 'held', 'on', 'hold.lifted'],
-    [
-      { guard: 'isOnlyHold', target: 'running', actions: 'liftHold' },
-      { actions: 'liftHold' },
-    ],
+    [{ guard: 'isOnlyHold', target: 'running', actions: 'liftHold' }, { actions: 'liftHold' }],
   ),
 };
 

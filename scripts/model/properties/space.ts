@@ -84,7 +84,7 @@ export interface Space {
 
 export type Machines = Partial<Record<Subject, AnyStateMachine>>;
 
-const limit = 50_000;
+const limit = 5000;
 
 export const isSame = (one: Delay, other: Delay) => one.of === other.of && one.type === other.type;
 

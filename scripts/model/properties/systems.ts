@@ -52,7 +52,8 @@ const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<stri
     ],
   };
 
-const allEvents = Object.fromEntries(
+/** Every event of every machine, with its payloads. */
+export const allEvents = Object.fromEntries(
   subjects.map((subject) => {
     const further = furtherEvents[subject] ?? [];
     const own = eventsOf(subject).filter(

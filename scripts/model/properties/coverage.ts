@@ -1,0 +1,139 @@
+import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
+import type { Subject } from '../../../machines/registry.ts';
+import { spaceOf } from './property.ts';
+import type { Machines } from './space.ts';
+import { allEvents } from './systems.ts';
+
+type Transition =
+  AnyMachineSnapshot['_nodes'][number]['transitions'] extends Map<string, (infer T)[]> ? T : never;
+
+/** A transition as a reader finds it in the chart. */
+interface Gap {
+  what: string;
+  why: string;
+}
+
+/** Feasible cases, all of which the search has been through, and those that no configuration allows. */
+interface Covered {
+  feasible: number;
+  infeasible: Gap[];
+}
+
+/** Exact coverage of one machine by itself, in the terms of XState's pull request 5627. */
+export interface TestCoverage {
+  configurations: number;
+  transitions: Covered;
+  guardOutcomes: Covered;
+  transitionPairs: Covered;
+}
+
+const textOf = (transition: Transition) => {
+  const { source, eventType, guard } = transition;
+  const name = typeof guard === 'object' ? (guard as { type: string }).type : guard;
+  return `${source.path.join('.') || '(any state)'} ${eventType}${name ? ` [${name}]` : ''}`;
+};
+
+const allOf = (machine: AnyStateMachine): Transition[] => {
+  const visit = (node: StateNode): Transition[] => [
+    ...[...node.transitions.values()].flat(),
+    ...Object.values(node.states).flatMap(visit),
+  ];
+  return visit(machine.root);
+};
+
+/** What an event makes a machine decide: candidates from the innermost state outwards, up to the one that is taken. */
+function decide(snapshot: AnyMachineSnapshot, type: string, taken: Transition | undefined) {
+  const inward = snapshot._nodes.toSorted((one, other) => other.path.length - one.path.length);
+  const candidates = inward.flatMap((node) => node.transitions.get(type) ?? []);
+  const end = taken ? candidates.indexOf(taken) : candidates.length;
+  return { refused: candidates.slice(0, end), taken };
+}
+
+/** Why a transition of an active state is not taken. */
+const reasonOf = ({ guard }: Transition, wasRefused: boolean) => {
+  if (wasRefused && guard) return 'its guard never holds there';
+  return 'an inner state or an earlier guard always takes the event there';
+};
+
+/** Counts what the search of a machine by itself has been through. */
+export function coverageOf(subject: Subject): TestCoverage {
+  const { configurations, machines } = spaceOf(subject);
+  const machine = (machines as Required<Machines>)[subject];
+  const all = allOf(machine);
+  const takenAnywhere = new Set<Transition>();
+  const refusedAnywhere = new Set<Transition>();
+  /** For every transition, the keys of the configurations that it led to. */
+  const leadsTo = new Map<Transition, Set<string>>();
+  /** For every configuration, what can be taken and what was refused there. */
+  const takenAt = new Map<string, Set<Transition>>();
+  const refusedAt = new Map<string, Set<Transition>>();
+
+  for (const [key, { world, steps }] of configurations) {
+    const snapshot = world.parts[subject] as AnyMachineSnapshot;
+    const [here, refusedHere] = [new Set<Transition>(), new Set<Transition>()];
+    takenAt.set(key, here);
+    refusedAt.set(key, refusedHere);
+    const asked = [...allEvents[subject], ...world.delays.map(({ type }) => ({ type }))];
+    for (const event of asked) {
+      const [found] = machine.getTransitionData(snapshot as never, event) ?? [];
+      const { refused, taken } = decide(snapshot, event.type, found as Transition | undefined);
+      for (const one of refused) refusedHere.add(one);
+      if (taken) here.add(taken);
+    }
+    for (const { step, to } of steps) {
+      const [, event] = step.move.sends[0] ?? [];
+      const [found] = event ? (machine.getTransitionData(snapshot as never, event) ?? []) : [];
+      const taken = found as Transition | undefined;
+      if (taken) leadsTo.set(taken, (leadsTo.get(taken) ?? new Set()).add(to));
+    }
+    for (const one of here) takenAnywhere.add(one);
+    for (const one of refusedHere) refusedAnywhere.add(one);
+  }
+
+  const untaken = all.filter((one) => !takenAnywhere.has(one));
+  const guarded = all.filter(({ guard }) => guard);
+  const neverTrue = guarded.filter((one) => !takenAnywhere.has(one));
+  const neverFalse = guarded.filter((one) => !refusedAnywhere.has(one));
+
+  const pairs = { feasible: 0, infeasible: [] as Gap[] };
+  for (const [first, keys] of leadsTo) {
+    const after = [...keys];
+    const activeAfter = new Set(
+      after.flatMap(
+        (key) => (configurations.get(key)?.world.parts[subject] as AnyMachineSnapshot)._nodes,
+      ),
+    );
+    for (const second of all.filter(({ source }) => activeAfter.has(source))) {
+      if (after.some((key) => takenAt.get(key)?.has(second))) pairs.feasible += 1;
+      else {
+        const wasRefused = after.some((key) => refusedAt.get(key)?.has(second));
+        pairs.infeasible.push({
+          what: `${textOf(first)}, then ${textOf(second)}`,
+          why: reasonOf(second, wasRefused),
+        });
+      }
+    }
+  }
+
+  return {
+    configurations: configurations.size,
+    transitions: {
+      feasible: takenAnywhere.size,
+      infeasible: untaken.map((one) => ({
+        what: textOf(one),
+        why: reasonOf(one, refusedAnywhere.has(one)),
+      })),
+    },
+    guardOutcomes: {
+      feasible: 2 * guarded.length - neverTrue.length - neverFalse.length,
+      infeasible: [
+        ...neverTrue.map((one) => ({ what: `${textOf(one)} holds`, why: reasonOf(one, true) })),
+        ...neverFalse.map((one) => ({
+          what: `${textOf(one)} does not hold`,
+          why: 'it holds whenever it is asked',
+        })),
+      ],
+    },
+    transitionPairs: pairs,
+  };
+}

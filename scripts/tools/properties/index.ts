@@ -1,0 +1,60 @@
+/** `npm run properties`: what can never happen, checked in every configuration of the machines. */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { subjects } from '../../../machines/registry.ts';
+import { coverageOf } from '../../model/properties/coverage.ts';
+import { properties } from '../../model/properties/properties.ts';
+import { brokenBy, spaceOf } from '../../model/properties/property.ts';
+import { wordsOf } from '../../model/properties/space.ts';
+import { coverageTable, report } from './report.ts';
+
+const help = `Checks every property of the machines in every configuration that they can come to.
+
+Usage: npm run properties [-- OPTIONS]
+
+  --gaps    also names every transition, guard outcome and pair of transitions that cannot happen
+  --write   writes docs/properties.md
+  --help    this text
+
+A property that does not hold is shown with the shortest way to break it; the status is then 1.`;
+
+async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      gaps: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(help);
+
+  for (const property of properties) {
+    const way = brokenBy(property);
+    const { size } = spaceOf(property.system).configurations;
+    console.log(`${way ? 'BROKEN' : 'holds '} ${property.says} (${property.system}: ${size})`);
+    if (!way) continue;
+    process.exitCode = 1;
+    for (const [index, step] of way.entries()) console.log(`  ${index + 1}. ${wordsOf(step)}`);
+  }
+  console.log(`\n${coverageTable()}`);
+  if (values.gaps)
+    for (const subject of subjects) {
+      const { transitions, guardOutcomes, transitionPairs } = coverageOf(subject);
+      for (const { infeasible } of [transitions, guardOutcomes, transitionPairs])
+        for (const { what, why } of infeasible) console.log(`${subject}: ${what}: ${why}`);
+    }
+  if (values.write) {
+    const page = fileURLToPath(new URL('../../../docs/properties.md', import.meta.url));
+    await writeFile(page, report());
+    console.log(`Written: ${page}`);
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

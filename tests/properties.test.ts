@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
+import { contactMachine, type Fields, fieldNames } from '../machines/contact.machine.ts';
+import { subjects } from '../machines/registry.ts';
+import { ledger } from '../scripts/model/ledger.ts';
+import { coverageOf } from '../scripts/model/properties/coverage.ts';
+import {
+  always,
+  eventually,
+  exactly,
+  is,
+  never,
+  until,
+  within,
+} from '../scripts/model/properties/formulas.ts';
+import { properties } from '../scripts/model/properties/properties.ts';
+import { brokenBy, brokenByMutant, spaceOf } from '../scripts/model/properties/property.ts';
+import { wordsOf } from '../scripts/model/properties/space.ts';
+import { report } from '../scripts/tools/properties/report.ts';
+
+describe.each(properties)('$system: $says', (property) => {
+  test('holds in every configuration', () => {
+    expect(brokenBy(property)?.map(wordsOf)).toBeUndefined();
+  });
+
+  test(`a chart that ${property.mutant.does} breaks it`, () => {
+    const way = brokenByMutant(property)?.map(wordsOf) ?? [];
+    expect(way[0]).toBe('Open the page.');
+    expect(way.every((words) => words.length > 0)).toBe(true);
+  });
+
+  test('names rows that the ledger has', () => {
+    const rows = property.source.match(/\b[A-Z]\d+\b/g) ?? [];
+    expect(rows.filter((id) => !(id in ledger))).toEqual([]);
+  });
+});
+
+describe('the formulas', () => {
+  const space = spaceOf('title');
+  const hidden = is(
+    'hidden',
+    ({ after }) => after.parts.title?.matches('hidden' as never) === true,
+  );
+  const shown = is('shown', (step) => !hidden.holds(step));
+  const no = is('no', () => false);
+  const lengthOf = (formula: ReturnType<typeof always>) => formula.broken(space)?.length;
+
+  test('always and never give the shortest way to the first step that breaks them', () => {
+    expect(lengthOf(always(shown))).toBe(2);
+    expect(lengthOf(never(hidden))).toBe(2);
+    expect(lengthOf(never(no))).toBeUndefined();
+  });
+
+  test('until ends where it says', () => {
+    expect(lengthOf(until(hidden, hidden, shown))).toBeUndefined();
+    expect(lengthOf(until(hidden, hidden, no))).toBe(3);
+  });
+
+  test('eventually is broken where nothing need happen, and by a circle of delays', () => {
+    expect(lengthOf(eventually(shown, hidden))).toBe(1);
+    expect(lengthOf(eventually(hidden, shown))).toBeDefined();
+    const named = is(
+      'named',
+      ({ after }) => after.parts.title?.matches({ hidden: 'name' } as never) === true,
+    );
+    const leaves = is('named or shown', (step) => named.holds(step) || shown.holds(step));
+    expect(lengthOf(eventually(hidden, leaves))).toBeUndefined();
+  });
+
+  test('within and exactly know how long the delays are', () => {
+    const fires = is('a delay ends', ({ fired }) => fired !== undefined);
+    expect(lengthOf(within(1500, hidden, fires, shown))).toBeUndefined();
+    expect(lengthOf(within(1499, hidden, fires, shown))).toBe(2);
+    expect(lengthOf(exactly(1500, hidden, fires, shown))).toBeUndefined();
+    expect(lengthOf(exactly(1600, hidden, fires, shown))).toBe(2);
+  });
+});
+
+test.each(subjects)('%s: every transition is feasible and taken', (subject) => {
+  expect(coverageOf(subject).transitions.infeasible).toEqual([]);
+});
+
+/** Texts of any kind, drafts, presses, answers and time, in any order. */
+const happenings = fc.array(
+  fc.oneof(
+    fc.record({
+      type: fc.constant('field.edited' as const),
+      field: fc.constantFrom(...fieldNames),
+      value: fc.string({ unit: 'binary' }),
+    }),
+    fc.record({
+      type: fc.constant('draft.found' as const),
+      fields: fc.dictionary(fc.constantFrom(...fieldNames), fc.string({ unit: 'binary' })),
+    }),
+    fc.constantFrom(
+      { type: 'spam.ready' as const },
+      { type: 'send.pressed' as const, problems: {} },
+      { type: 'send.pressed' as const, problems: {} },
+      { type: 'another.pressed' as const },
+      { type: 'topic.removed' as const },
+    ),
+    fc.record({ type: fc.constant('topic.chosen' as const), topic: fc.string() }),
+    fc.constant({ type: 'xstate.done.actor.getToken' as const, output: 'token' }),
+    fc
+      .constantFrom('getToken', 'post')
+      .map((id) => ({ type: `xstate.error.actor.${id}`, error: 'lost' })),
+    fc.record({
+      type: fc.constant('xstate.done.actor.post' as const),
+      output: fc.record({
+        success: fc.boolean(),
+        message: fc.string({ unit: 'binary' }),
+        status: fc.constantFrom(200, 422, 429, 500),
+      }),
+    }),
+    fc.integer({ min: 1, max: 40_000 }),
+  ),
+  { maxLength: 60 },
+);
+
+test('[K7][K8] whatever is written and answered, a field loses its words by success or typing only', () => {
+  let successes = 0;
+  fc.assert(
+    fc.property(happenings, (all) => {
+      const clock = new SimulatedClock();
+      const actor = createActor(contactMachine, { input: { seed: 'seed' }, clock }).start();
+      const fieldsNow = (): Fields => actor.getSnapshot().context.fields;
+      for (const one of all) {
+        const before = fieldsNow();
+        const { children } = actor.getSnapshot() as AnyMachineSnapshot;
+        if (typeof one === 'number') clock.increment(one);
+        else {
+          const [, promise] = /\.actor\.(.+)$/.exec(one.type) ?? [];
+          if (promise === undefined || promise in children) actor.send(one as never);
+        }
+        const isSuccess =
+          typeof one === 'object' &&
+          'output' in one &&
+          typeof one.output === 'object' &&
+          one.output.success;
+        const typed = typeof one === 'object' && 'field' in one ? one.field : undefined;
+        if (isSuccess && 'post' in children) {
+          successes += 1;
+          expect(Object.values(fieldsNow()).join('')).toBe('');
+        } else
+          for (const name of fieldNames)
+            if (name !== typed && before[name] !== '') expect(fieldsNow()[name]).toBe(before[name]);
+      }
+      actor.stop();
+    }),
+    { numRuns: 300 },
+  );
+  expect(successes).toBeGreaterThan(0);
+});
+
+test('docs/properties.md is up to date', () => {
+  const page = readFileSync(new URL('../docs/properties.md', import.meta.url), 'utf8');
+  expect(page, 'run: npm run properties -- --write').toBe(report());
+});
