@@ -99,9 +99,7 @@ export function coverageOf(subject: Subject): TestCoverage {
   for (const [first, keys] of leadsTo) {
     const after = [...keys];
     const activeAfter = new Set(
-      after.flatMap(
-        (key) => (configurations.get(key)?.world.parts[subject] as AnyMachineSnapshot)._nodes,
-      ),
+      after.flatMap((key) => configurations.get(key)?.world.parts[subject]?._nodes ?? []),
     );
     for (const second of all.filter(({ source }) => activeAfter.has(source))) {
       if (after.some((key) => takenAt.get(key)?.has(second))) pairs.feasible += 1;
