@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { contactMachine, type Fields, fieldNames } from '../machines/contact.machine.ts';
 import { subjects } from '../machines/registry.ts';
@@ -19,6 +19,9 @@ import { properties } from '../scripts/model/properties/properties.ts';
 import { brokenBy, brokenByMutant, spaceOf } from '../scripts/model/properties/property.ts';
 import { wordsOf } from '../scripts/model/properties/space.ts';
 import { report } from '../scripts/tools/properties/report.ts';
+
+// The first test of a system explores it.
+vi.setConfig({ testTimeout: 30_000 });
 
 describe.each(properties)('$system: $says', (property) => {
   test('holds in every configuration', () => {

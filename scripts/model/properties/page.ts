@@ -390,11 +390,11 @@ const floor: Property[] = [
       ),
     ),
     mutant: charted(
-      'begins again at the end',
+      'waits for ever before the last step',
       'floor',
       ['states', 'clearing', 'after', 'step'],
       [
-        { guard: 'leadsToLast', target: 'restoring', reenter: true, actions: 'goOn' },
+        { guard: 'leadsToLast', target: 'clearing', reenter: true },
         { target: 'clearing', reenter: true, actions: 'goOn' },
       ],
     ),

@@ -73,6 +73,14 @@ export function spaceOf(name: string): Space {
 export const brokenBy = ({ system, formula }: Property): Step[] | undefined =>
   formula.broken(spaceOf(system));
 
-/** The same, with the property's mutant in the place of its machine. */
-export const brokenByMutant = ({ system, formula, mutant }: Property): Step[] | undefined =>
-  formula.broken(explore(spaceOf(system).system, { [mutant.subject]: mutant.machine }));
+const mutantWays = new Map<Property, Step[] | undefined>();
+
+/** The same, with the property's mutant in the place of its machine; explored once. */
+export function brokenByMutant(property: Property): Step[] | undefined {
+  if (mutantWays.has(property)) return mutantWays.get(property);
+  const { system, formula, mutant } = property;
+  const space = explore(spaceOf(system).system, { [mutant.subject]: mutant.machine });
+  const way = formula.broken(space);
+  mutantWays.set(property, way);
+  return way;
+}
