@@ -138,8 +138,8 @@ export const eventually = (when: Claim, then: Claim): Formula => ({
   text: `${when.text} → eventually (${then.text})`,
   broken(space) {
     const open = search(space, (memory, step) => {
-      if (then.holds(step)) return 'idle';
-      return memory !== 'idle' || when.holds(step) ? waiting : 'idle';
+      if (when.holds(step)) return waiting;
+      return memory === 'idle' || then.holds(step) ? 'idle' : waiting;
     }).filter(({ memory }) => memory !== 'idle');
     const stepsFrom = (at: string) =>
       (space.configurations.get(at)?.steps ?? []).filter(({ step }) => !then.holds(step));
