@@ -23,7 +23,7 @@ export interface World {
   delays: readonly Delay[];
 }
 
-export type Sent = readonly [to: Subject, event: EventObject];
+type Sent = readonly [to: Subject, event: EventObject];
 
 /** Something that can happen: events for the machines, and what is true from then on. */
 export interface Move {

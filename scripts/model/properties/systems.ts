@@ -184,7 +184,7 @@ const blockOnPage: System = {
 };
 
 /** One request as the handler sees it. */
-export interface Request {
+interface Request {
   key: string;
   words: string;
 }
