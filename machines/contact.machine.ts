@@ -158,16 +158,13 @@ export const contactMachine = setup({
       notice: null,
     }),
     noteSpamReady: assign({ spamReady: true }),
+    forgetOutcome: assign({ problems: {}, notice: null }),
+    /** Words that no token was found for were never sent, and so need no other key. */
     noteSent: assign(({ context }) => {
       const { sentFields, revision } = context;
       const fields = withTopic(context);
       const isOther = fieldNames.some((name) => (sentFields ?? fields)[name] !== fields[name]);
-      return {
-        revision: isOther ? revision + 1 : revision,
-        sentFields: fields,
-        problems: {},
-        notice: null,
-      };
+      return { revision: isOther ? revision + 1 : revision, sentFields: fields };
     }),
     noteToken: assign({ token: (_, params: { token: string }) => params.token }),
     note: assign({ notice: (_, params: Notice) => params }),
@@ -230,7 +227,7 @@ export const contactMachine = setup({
               'wantSpamCheck',
             ],
           },
-          { target: 'sending', actions: 'noteSent' },
+          { target: 'sending', actions: 'forgetOutcome' },
         ],
       },
       states: {
@@ -276,7 +273,10 @@ export const contactMachine = setup({
             input: { action: 'submit' },
             onDone: {
               target: 'posting',
-              actions: { type: 'noteToken', params: ({ event }) => ({ token: event.output }) },
+              actions: [
+                { type: 'noteToken', params: ({ event }) => ({ token: event.output }) },
+                'noteSent',
+              ],
             },
             onError: {
               target: '#contact.idle.failure',

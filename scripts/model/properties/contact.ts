@@ -251,7 +251,7 @@ export const contactProperties: Property[] = [
     }),
   },
   {
-    says: 'Pressing again after a lost answer never has the same enquiry stored twice, unless other words were tried in between.',
+    says: 'Pressing again after a lost answer never has the same enquiry stored twice, unless other words were posted in between.',
     source: 'K11',
     system: 'contact × handler',
     formula: never(is('an enquiry is stored twice', ({ after }) => after.facts.twice === true)),
@@ -260,8 +260,6 @@ export const contactProperties: Property[] = [
         noteSent: assign(({ context }) => ({
           revision: context.revision + 1,
           sentFields: context.fields,
-          problems: {},
-          notice: null,
         })),
       },
     }),

@@ -241,14 +241,11 @@ const formAndHandler: System = {
     return [...handler, ...answers, ...movesOf('contact', others, world)];
   },
   notes(world, did) {
-    if (did.type !== 'started') return {};
-    // Other words are another enquiry, also when no token was had for them.
-    const sent = JSON.stringify(contextOf(world, 'contact').sentFields);
-    const { request, stored } = world.facts as Record<'request' | 'stored', Request | null>;
-    return {
-      stored: stored?.words === sent ? stored : null,
-      request: did.id === 'post' ? requestOf(did) : request?.words === sent ? request : null,
-    };
+    if (did.type !== 'started' || did.id !== 'post') return {};
+    const request = requestOf(did);
+    const { stored } = world.facts as Record<'stored', Request | null>;
+    // Other words that were posted are another enquiry.
+    return { request, stored: stored?.words === request.words ? stored : null };
   },
   abstracts(name, value, world) {
     const { seed, revision } = contextOf(world, 'contact');
