@@ -44,6 +44,26 @@ const office = (state: 'furnished' | 'cleared') =>
     },
   }) as const;
 
+/** The floor that clears: seven states in the light of one day, from a wide camera and from one for phones. */
+const floor = [0, 1, 2, 3, 4, 5, 6].flatMap((state): Subject[] => [
+  {
+    name: `floor-${state}`,
+    scene: { name: 'floor', as: ['wide', String(state)] },
+    size: [1600, 667],
+    widths: [480, 640, 960, 1280, 1600],
+    samples: 24,
+    avif: 52,
+  },
+  {
+    name: `floor-${state}-tall`,
+    scene: { name: 'floor', as: ['tall', String(state)] },
+    size: [780, 900],
+    widths: [320, 390, 480, 640, 780],
+    samples: 24,
+    avif: 50,
+  },
+]);
+
 export const subjects: readonly Subject[] = [
   { name: 'hero-office', ...office('furnished').wide, outlined: 10 },
   { name: 'hero-office-tall', ...office('furnished').tall, outlined: 14 },
@@ -67,4 +87,5 @@ export const subjects: readonly Subject[] = [
   { name: 'location-shoreditch', samples: 64, avif: 56 },
   { name: 'relocation-fleet', samples: 56, avif: 58 },
   { name: 'storage-racking', samples: 56, avif: 58 },
+  ...floor,
 ];

@@ -3,14 +3,16 @@
  *
  * Renders the named pictures (all when none is named) where Blender is installed, encodes them and
  * rewrites the list of pictures. `--encode` uses the masters of an earlier run; `--draft` renders
- * small and fast and encodes nothing. Besides the pictures, the names `outlines`, `words` (word-marks
- * and lettering), `icons` and `share-card` are understood. Never part of the build.
+ * small and fast and encodes nothing. Besides the pictures, the names `outlines`, `floor-marks`,
+ * `words` (word-marks and lettering), `icons` and `share-card` are understood, and `floor` for its fourteen
+ * stills. Never part of the build.
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runBlender } from './blender.ts';
 import { masterSize, type Subject, subjects } from './catalogue.ts';
 import { encode } from './encode.ts';
+import { writeFloorMarks } from './floor-marks.ts';
 import { writeIcons } from './icons.ts';
 import { writeLettering } from './lettering.ts';
 import { writeOutlines } from './outline-list.ts';
@@ -20,6 +22,7 @@ import { writeShareCard } from './share-card.ts';
 
 const extras: Record<string, () => Promise<void>> = {
   outlines: writeOutlines,
+  'floor-marks': writeFloorMarks,
   words: writeLettering,
   icons: writeIcons,
   'share-card': writeShareCard,
@@ -36,7 +39,10 @@ const { values, positionals } = parseArgs({
 });
 
 const known = [...subjects.map((subject) => subject.name), ...Object.keys(extras)];
-const wanted = positionals.length ? positionals : known;
+const stills = known.filter((name) => /^floor-\d/.test(name));
+const wanted = positionals.length
+  ? positionals.flatMap((name) => (name === 'floor' ? stills : name))
+  : known;
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length) throw new Error(`No such picture: ${unknown.join(', ')}. Known: ${known}`);
 

@@ -57,7 +57,7 @@ def channel_pad(t0, amp, k, edge_p=9):
     return pad
 
 
-def lounge_chair(leather_m=None, wood_m=None, metal=None):
+def lounge_chair(leather_m=None, wood_m=None, metal=None, pad=channel_pad):
     """Bent-ply shell with two quilted cushions on a swivel base."""
     leather_m = leather_m or M.leather_green()
     wood_m = wood_m or M.walnut("Y", 0.8)
@@ -92,7 +92,7 @@ def lounge_chair(leather_m=None, wood_m=None, metal=None):
         off=0.002,
         trim=(0.012, 0.40),
         wscale=0.925,
-        pad=channel_pad(0.058, 0.016, 6, 10),
+        pad=pad(0.058, 0.016, 6, 10),
         channels=6,
         name="seatpad",
     )
@@ -107,7 +107,7 @@ def lounge_chair(leather_m=None, wood_m=None, metal=None):
         off=0.002,
         trim=(0.425, 0.985),
         wscale=0.925,
-        pad=channel_pad(0.040, 0.016, 9, 10),
+        pad=pad(0.040, 0.016, 9, 10),
         channels=9,
         name="backpad",
     )
@@ -116,7 +116,7 @@ def lounge_chair(leather_m=None, wood_m=None, metal=None):
     star_base(4, 0.34, metal, col_top=0.325)
 
 
-def ottoman(leather_m=None, wood_m=None, metal=None):
+def ottoman(leather_m=None, wood_m=None, metal=None, pad=channel_pad):
     """The footstool of the lounge chair."""
     leather_m = leather_m or M.leather_green()
     wood_m = wood_m or M.walnut("Y", 0.8)
@@ -144,7 +144,7 @@ def ottoman(leather_m=None, wood_m=None, metal=None):
         off=0.002,
         trim=(0.03, 0.97),
         wscale=0.93,
-        pad=channel_pad(0.060, 0.016, 7, 10),
+        pad=pad(0.060, 0.016, 7, 10),
         channels=7,
         name="ottpad",
     )
@@ -162,7 +162,7 @@ def castor(loc, m, r=0.027):
     box((0.034, 0.03, 0.02), (x, y, z + r * 2), m, bevel=0.006)
 
 
-def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None):
+def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None, net=weave):
     """Mesh-back task chair: net in a bent tube frame, padded seat, five-star base."""
     frame_m = frame_m or M.charcoal()
     base_m = base_m or frame_m
@@ -194,7 +194,7 @@ def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None):
     bw = lambda v: 0.238 - 0.03 * abs(v - 0.4) ** 1.5
     bc = lambda v: 0.035 + 0.02 * (1 - v)
     at = surface(bp, bw, bc)
-    weave(at, 4.2, (64, 66), mesh_m)
+    net(at, 4.2, (64, 66), mesh_m)
     outline = [2 * math.pi * i / 72 for i in range(72)]
     power = 2 / 4.2
     edge = lambda a: (
