@@ -4,9 +4,11 @@ import { timing } from './timing.ts';
 export interface FloorContext {
   /** The step shown, 0-based: the first is the furnished floor, the last the empty one. */
   index: number;
-  /** The step shown before this one; null until the first change. */
-  previous: number | null;
   count: number;
+  /** The steps whose stills have been fetched. */
+  loaded: readonly number[];
+  /** The still that is seen: that of the step or, until it has been fetched, the one seen before. */
+  shown: number;
 }
 
 export type FloorEvent =
@@ -14,11 +16,18 @@ export type FloorEvent =
   | { type: 'restore.pressed' }
   | { type: 'next.pressed' }
   | { type: 'previous.pressed' }
-  | { type: 'step.chosen'; index: number };
+  | { type: 'step.chosen'; index: number }
+  | { type: 'still.loaded'; index: number };
+
+const showing = ({ loaded, shown }: FloorContext, index: number) => ({
+  index,
+  shown: loaded.includes(index) ? index : shown,
+});
 
 /**
  * The example floor (ledger B1), which empties in steps. It plays forwards or backwards, or moves one step at
- * a time. Playing takes its first step at once; pressing the same button again stops it.
+ * a time. Playing takes its first step at once; pressing the same button again stops it. A
+ * slow network never leaves a gap: the picture waits for its still, the step does not.
  */
 export const floorMachine = setup({
   types: {
@@ -28,12 +37,16 @@ export const floorMachine = setup({
   },
   delays: { step: timing.floor.step },
   actions: {
-    goOn: assign(({ context: { index } }) => ({ index: index + 1, previous: index })),
-    goBack: assign(({ context: { index } }) => ({ index: index - 1, previous: index })),
-    goToChosen: assign(({ context: { index }, event }) => ({
-      index: event.type === 'step.chosen' ? event.index : index,
-      previous: index,
-    })),
+    goOn: assign(({ context }) => showing(context, context.index + 1)),
+    goBack: assign(({ context }) => showing(context, context.index - 1)),
+    goToChosen: assign(({ context, event }) =>
+      event.type === 'step.chosen' ? showing(context, event.index) : {},
+    ),
+    noteStill: assign(({ context, event }) => {
+      if (event.type !== 'still.loaded') return {};
+      const loaded = [...context.loaded, event.index];
+      return { loaded, ...showing({ ...context, loaded }, context.index) };
+    }),
   },
   guards: {
     isNotLast: ({ context: { index, count } }) => index < count - 1,
@@ -46,15 +59,18 @@ export const floorMachine = setup({
       event.index >= 0 &&
       event.index < count &&
       event.index !== index,
+    isFirstTime: ({ context: { loaded }, event }) =>
+      event.type === 'still.loaded' && !loaded.includes(event.index),
   },
 }).createMachine({
   id: 'floor',
   description: 'Empties an example floor in seven steps, and puts it back, as the visitor asks.',
-  context: ({ input }) => ({ index: 0, previous: null, count: input.count }),
+  context: ({ input }) => ({ index: 0, count: input.count, loaded: [], shown: 0 }),
   on: {
     'next.pressed': { guard: 'isNotLast', target: '.still', actions: 'goOn' },
     'previous.pressed': { guard: 'isNotFirst', target: '.still', actions: 'goBack' },
     'step.chosen': { guard: 'isOtherStep', target: '.still', actions: 'goToChosen' },
+    'still.loaded': { guard: 'isFirstTime', actions: 'noteStill' },
   },
   initial: 'still',
   states: {

@@ -144,8 +144,11 @@ export const registry = {
   floor: entry({
     machine: floorMachine,
     input: { count: timing.floor.steps },
-    samples: [{ type: 'step.chosen', index: 3 }],
-    distinguish: ({ index }) => index,
+    samples: [
+      { type: 'step.chosen', index: 3 },
+      { type: 'still.loaded', index: 3 },
+    ],
+    distinguish: ({ index, loaded }) => [index, loaded.length],
     source: 'ledger B1',
   }),
   title: entry({

@@ -79,10 +79,10 @@ export function viewOfPage() {
       spoken: root('floor')?.querySelector('input')?.getAttribute('aria-valuetext'),
       buttons: [...(root('floor')?.querySelectorAll('.floor-play button') ?? [])].map(text),
       closed: [...(root('floor')?.querySelectorAll('button[aria-disabled="true"]') ?? [])].length,
-      // The previous step is still in the page, hidden.
-      dashed: [
-        ...(root('floor')?.querySelectorAll('.floor-plan svg[role] use.to-remove') ?? []),
-      ].map((use) => use.getAttribute('href')),
+      stills: root('floor')?.querySelectorAll('.floor-stills > [data-current]').length,
+      current: where(root('floor')?.querySelectorAll('.floor-steps tbody tr') ?? [], (one) =>
+        one.hasAttribute('aria-current'),
+      ),
     },
     'scroll-top': root('scroll-top') && { state: state('scroll-top') },
     'bottom-bar': root('bottom-bar') && { state: state('bottom-bar') },
@@ -159,7 +159,6 @@ export const expectedView: { [S in Subject]: (snapshot: AnyMachineSnapshot) => P
   },
   floor: ({ value, context }) => {
     const { index, count } = context as FloorContext;
-    const leaving = index === 0 ? floorSteps.slice(2, -1) : floorSteps.slice(index, index + 1);
     return {
       state: value,
       index: `${index}`,
@@ -171,7 +170,8 @@ export const expectedView: { [S in Subject]: (snapshot: AnyMachineSnapshot) => P
         value === 'restoring' ? floor.stop : floor.restore,
       ],
       closed: index === 0 || index === count - 1 ? 2 : 0,
-      dashed: leaving.flatMap(({ route }) => (route ? [`#floor-${route}`] : [])),
+      stills: 1,
+      current: [index],
     };
   },
   'scroll-top': ({ value }) => ({ state: value }),

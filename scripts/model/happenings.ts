@@ -131,6 +131,7 @@ const happenings = {
     words: (_, { value }) => `Press ${quoted(value === 'restoring' ? floor.stop : floor.restore)}.`,
   },
   'step.chosen': { words: ({ index }) => `Move the slider to its place ${index + 1}.` },
+  'still.loaded': { words: ({ index }) => `Let the still of step ${index + 1} come.` },
 
   'toggle.pressed': {
     words: (_, { value }) =>

@@ -18,7 +18,7 @@ const start = (index = 0) => {
 
 test('it begins with the floor as it is found', () => {
   const floor = start();
-  expect([floor.state(), floor.index(), floor.context().previous]).toEqual(['still', 0, null]);
+  expect([floor.state(), floor.index(), floor.context().shown]).toEqual(['still', 0, 0]);
 });
 
 test('a press clears the floor: the first step at once, the others 1600 ms apart, and it stays clear', () => {
@@ -100,7 +100,7 @@ test('at the ends nothing goes further', () => {
   const floor = start();
   floor.press('previous');
   floor.press('restore');
-  expect([floor.state(), floor.index(), floor.context().previous]).toEqual(['still', 0, null]);
+  expect([floor.state(), floor.index(), floor.context().shown]).toEqual(['still', 0, 0]);
   const last = start(6);
   last.press('next');
   last.press('clear');
@@ -139,16 +139,37 @@ test('choosing the step that is shown stops nothing', () => {
   const floor = start();
   floor.press('clear');
   floor.send({ type: 'step.chosen', index: 1 });
-  expect([floor.state(), floor.context().previous]).toEqual(['clearing', 0]);
+  expect([floor.state(), floor.index()]).toEqual(['clearing', 1]);
 });
 
-test('it remembers the step that was shown before, under which the next one fades in', () => {
+const load = (floor: ReturnType<typeof start>, ...stills: number[]) => {
+  for (const index of stills) floor.send({ type: 'still.loaded', index });
+};
+
+test('a step shows its still at once when it is there', () => {
   const floor = start();
+  load(floor, 0, 1, 2);
   floor.press('next');
-  floor.press('next');
-  expect(floor.context().previous).toBe(1);
+  expect(floor.context().shown).toBe(1);
   floor.press('previous');
-  expect(floor.context().previous).toBe(2);
-  floor.send({ type: 'step.chosen', index: 5 });
-  expect(floor.context().previous).toBe(1);
+  expect(floor.context().shown).toBe(0);
+});
+
+test('until a still has come the one seen last stays; the steps go on', () => {
+  const floor = start();
+  load(floor, 0, 1);
+  floor.press('clear');
+  expect([floor.index(), floor.context().shown]).toEqual([1, 1]);
+  for (let step = 0; step < 2; step += 1) floor.clock.increment(1600);
+  expect([floor.index(), floor.context().shown]).toEqual([3, 1]);
+  load(floor, 2);
+  expect(floor.context().shown).toBe(1);
+  load(floor, 3);
+  expect([floor.state(), floor.context().shown]).toEqual(['clearing', 3]);
+});
+
+test('a still that comes twice is noted once', () => {
+  const floor = start();
+  load(floor, 0, 0);
+  expect(floor.context().loaded).toEqual([0]);
 });

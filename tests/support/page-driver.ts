@@ -244,6 +244,8 @@ export async function drivePage(
     'hold.lifted': hold,
     'brand.dragged': ({ index }) => drag(index),
     'step.chosen': ({ index }) => slideTo(index),
+    // Stills come by themselves.
+    'still.loaded': () => {},
     async 'toggle.pressed'() {
       await page.setViewportSize(phone);
       const open = await page.locator('header[data-state="open"]').count();

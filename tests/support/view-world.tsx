@@ -131,6 +131,8 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
     'hold.lifted': ({ hold: name }) => hold(name, false),
     // The carousel's physics need a layout, which happy-dom lacks: the browser level drags.
     'brand.dragged': ({ index }) => site.actors.brands.send({ type: 'brand.dragged', index }),
+    // happy-dom loads no pictures.
+    'still.loaded': ({ index }) => site.actors.floor.send({ type: 'still.loaded', index }),
     'step.chosen': ({ index }) =>
       fireEvent.change(screen.getByRole('slider'), { target: { value: `${index + 1}` } }),
     'toggle.pressed': () =>
