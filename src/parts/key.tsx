@@ -5,7 +5,7 @@ const signs: Record<MarkName, ReactNode> = {
   removal: <path className="to-remove" d="M0 6h28" />,
   bought: <circle className="bought" cx="14" cy="6" r="6" />,
   kept: <path d="M0 6h28" />,
-  gone: <path d="M2 1h24v10H2z" fill="var(--color-hair)" stroke="none" />,
+  gone: <path d="M3 2h22v8H3z" fill="#f1e6d1" stroke="#c3a06f" strokeWidth="4" />,
   done: <path d="M2.5 1h23v10h-23z" strokeWidth="1" />,
 };
 

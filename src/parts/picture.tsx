@@ -12,6 +12,8 @@ interface PictureProps {
   /** For the first visible picture; all others load lazily. */
   priority?: boolean;
   className?: string;
+  /** Called once it can be painted at once, also when it came before the script did; never if it is broken. */
+  onReady?: () => void;
 }
 
 const formats = ['avif', 'webp'] as const;
@@ -33,8 +35,20 @@ function Sources({ file, sizes, media }: { file: PictureFile; sizes: string; med
   ));
 }
 
+/** A broken picture is simply never ready: the one shown before it stays. */
+const whenPaintable = (image: HTMLImageElement, onReady: () => void) =>
+  image.decode().then(onReady, () => undefined);
+
 /** A picture that reserves its space while it loads: AVIF or WebP, at the width that `sizes` calls for. */
-export function Picture({ name, alt, sizes, tall, priority, className = '' }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  sizes,
+  tall,
+  priority,
+  className = '',
+  onReady,
+}: PictureProps) {
   const file: PictureFile = pictures[name];
   return (
     <picture>
@@ -50,6 +64,12 @@ export function Picture({ name, alt, sizes, tall, priority, className = '' }: Pi
         decoding="async"
         style={{ backgroundColor: file.colour }}
         className={className}
+        {...(onReady && {
+          onLoad: ({ currentTarget }) => whenPaintable(currentTarget, onReady),
+          ref: (image) => {
+            if (image?.complete && image.naturalWidth > 0) whenPaintable(image, onReady);
+          },
+        })}
       />
     </picture>
   );

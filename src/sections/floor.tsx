@@ -1,71 +1,65 @@
-import {
-  floor,
-  floorSteps,
-  goneBefore,
-  pieces,
-  placeOf,
-  routeNames,
-  spoken,
-} from '../content/floor.ts';
-import { BoughtPieces, FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
+import { floor, floorSteps, goneBefore, pieceCount, placeOf, spoken } from '../content/floor.ts';
+import { pictures } from '../content/pictures.ts';
+import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
-import { Reveal } from '../parts/reveal.tsx';
-import { useSelected, useSnapshot } from '../parts/use-snapshot.ts';
+import { Picture } from '../parts/picture.tsx';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
-/** The floor as surveyed: every piece carries the mark of its route. */
-const survey = (
-  <>
-    <FloorShell />
-    {routeNames.map((route) => (
-      <OnRoute key={route} route={route} {...(route !== 'prevent' && { className: 'to-remove' })} />
-    ))}
-    <BoughtPieces r={17} />
-  </>
-);
+const last = floorSteps.length - 1;
 
-/** One step: its own pieces dashed, the last step's as footprints, the later ones still solid. */
-function Step({ index, dot }: { index: number; dot: number }) {
-  const here = index - 1;
+type StillName = keyof typeof pictures;
+
+/** One step as a picture, with the marks on it as an image of the same frame (`npm run art -- floor-marks`). */
+function Still({ index, onReady }: { index: number; onReady: () => void }) {
+  const name = `floor-${index}` as StillName;
+  const { width, height } = pictures[name];
   return (
     <>
-      <FloorShell />
-      {index < floorSteps.length - 1 &&
-        routeNames.map((name, at) => {
-          if (at < here - 1) return null;
-          const state = at < here ? 'floor-gone' : at === here ? 'to-remove' : undefined;
-          return <OnRoute key={name} route={name} {...(state && { className: state })} />;
-        })}
-      {floorSteps[index]?.route === 'reuse' && <BoughtPieces r={dot} />}
+      <Picture
+        name={name}
+        tall={`${name}-tall` as StillName}
+        alt={index === 0 ? floor.furnished : index === last ? floor.empty : spoken(index)}
+        sizes="100vw"
+        onReady={onReady}
+      />
+      <picture>
+        <source media="(max-width: 639px)" srcSet={`/images/${name}-tall.svg`} />
+        <img src={`/images/${name}.svg`} alt="" width={width} height={height} loading="lazy" />
+      </picture>
     </>
   );
 }
 
-const drawingOf = (index: number) => (index === 0 ? survey : <Step index={index} dot={17} />);
-
-/** The plan of the step that is shown; it fades in over the one before. */
-function Plan() {
-  const { index, previous } = useSelected('floor', ({ context }) => context);
+/**
+ * The stills, the one that is seen above the others. First and last are in the markup, for the page without
+ * script; the one of the step is fetched first, the others when it has come.
+ */
+function Stills() {
+  const { actors } = useSite();
+  const { index, loaded, shown } = useSnapshot('floor').context;
+  const wanted = (still: number) => still === index || loaded.length > 0;
   return (
-    <Reveal className="floor-plan">
-      {previous !== null && (
-        <svg viewBox={floorBox} className="floor-survey drawing" aria-hidden="true">
-          {drawingOf(previous)}
-        </svg>
+    <div className="floor-stills">
+      {floorSteps.map(
+        ({ title }, still) =>
+          (wanted(still) || still === 0 || still === last) && (
+            <div
+              key={title}
+              data-current={still === shown || undefined}
+              data-waiting={!wanted(still) || undefined}
+              aria-hidden={(loaded.length > 0 && still !== shown) || undefined}
+            >
+              <Still
+                index={still}
+                onReady={() => actors.floor.send({ type: 'still.loaded', index: still })}
+              />
+            </div>
+          ),
       )}
-      <svg
-        key={index}
-        viewBox={floorBox}
-        className="floor-survey drawing"
-        role="img"
-        aria-label={index === 0 ? floor.drawing : spoken(index)}
-        data-arriving={previous === null ? undefined : ''}
-      >
-        {drawingOf(index)}
-      </svg>
-    </Reveal>
+    </div>
   );
 }
 
@@ -76,15 +70,15 @@ function Controls() {
   const { index } = context;
   const step = floorSteps[index];
   const isFirst = index === 0;
-  const isLast = index === floorSteps.length - 1;
+  const isLast = index === last;
   return (
-    <div className="floor-controls">
+    <div className="floor-controls frame">
       <p className="floor-now" aria-live="polite">
         <span className="note figures">{placeOf(index)}</span>{' '}
         <span className="display">{step?.title}</span> <b>{step?.count}</b>{' '}
         <span className="floor-text">{step?.text}</span>{' '}
         <span className="note text-muted figures">
-          {goneBefore(index)} of {pieces.length} pieces gone
+          {goneBefore(index)} of {pieceCount} pieces gone
         </span>
       </p>
       <div className="floor-move">
@@ -140,27 +134,53 @@ function Controls() {
   );
 }
 
-/** The seven steps side by side: all that is left of the floor's behaviour on paper and without script. */
-function Steps() {
-  const shown = useSelected('floor', ({ context }) => context.index);
+/** A step from above: what leaves is dashed, or solid where it is kept; footprints of what has just left. */
+function Plan({ step }: { step: number }) {
+  const stateOf = (at: number) => {
+    if (at === step - 1) return 'floor-gone';
+    return at === step && step > 0 ? 'to-remove' : undefined;
+  };
   return (
-    <ol className="floor-steps">
-      {floorSteps.map(({ title, count, text }, index) => (
-        <li key={title} aria-current={index === shown ? 'step' : undefined}>
-          <div>
-            <svg viewBox={floorBox} className="drawing" aria-hidden="true">
-              <Step index={index} dot={30} />
-            </svg>
-            <span className="floor-bar" />
-          </div>
-          <div>
-            <h4 className="display">{title}</h4>
-            <p className="font-semibold">{count}</p>
-            <p className="basis-full">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <svg viewBox={floorBox} className="drawing" aria-hidden="true">
+      <FloorShell />
+      {step < last &&
+        floorSteps.map(({ route }, at) => {
+          const state = stateOf(at);
+          if (!route || at < step - 1) return null;
+          return <OnRoute key={route} route={route} {...(state && { className: state })} />;
+        })}
+    </svg>
+  );
+}
+
+/** The tally of the pieces by route: a strip of seven plans, a table without script and on paper. */
+function Tally() {
+  const { index } = useSnapshot('floor').context;
+  return (
+    <table className="floor-steps frame">
+      <thead>
+        <tr>
+          {floor.tally.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {floorSteps.map(({ title, count, text }, step) => (
+          <tr key={title} aria-current={step === index ? 'step' : undefined}>
+            <th scope="row">
+              <Plan step={step} />
+              <span className="floor-bar" />
+              <span className="display">{title}</span>
+            </th>
+            <td className="font-semibold">{count}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -168,18 +188,21 @@ function Steps() {
 export function Floor() {
   const snapshot = useSnapshot('floor');
   return (
-    <div {...machineAttributes('floor', snapshot)} className="floor frame">
+    <div {...machineAttributes('floor', snapshot)} className="floor">
       <svg className="floor-pieces-once" aria-hidden="true">
         <FloorPieces />
       </svg>
-      <div className="floor-head">
+      <div className="floor-head frame">
         <h3 className="display">{floor.heading}</h3>
         <p className="lead">{floor.text}</p>
-        <Key of={['removal', 'bought', 'kept', 'gone', 'done']} />
       </div>
-      <Plan />
+      <Key of={['removal', 'bought', 'kept', 'gone', 'done']} className="frame" />
+      <figure className="floor-stage">
+        <Stills />
+        <figcaption className="caption frame">{floor.caption}</figcaption>
+      </figure>
       <Controls />
-      <Steps />
+      <Tally />
     </div>
   );
 }

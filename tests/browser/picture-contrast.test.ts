@@ -19,6 +19,9 @@ const overPictures = [
   '.relocation-heading',
   '.premium-words > :first-child',
   '.premium-bought',
+  '.floor-head h3',
+  '.floor-head .lead',
+  '.floor > .key',
 ];
 
 interface Pixels {

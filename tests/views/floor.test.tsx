@@ -1,83 +1,136 @@
-/** The floor that empties in about: what is drawn, what is counted and what is listed agree piece for piece. */
+/** The floor that is cleared in about: pictures, marks, counts and plans agree piece for piece with their scene. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countOf, floorSize, floorSteps, pieces, routeNames } from '../../src/content/floor.ts';
+import { countOf, floorSteps, goneBefore, pieceCount } from '../../src/content/floor.ts';
+import { floorScene, type Route } from '../../src/content/floor-scene.ts';
 import { $, $$, textOf } from '../support/home-page.ts';
 
-const steps = $$('.floor-steps > li');
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+const routes: Record<Route, string[]> = JSON.parse(read('art/floor-routes.json'));
+const routeNames = Object.keys(routes) as Route[];
+
+const rows = $$('.floor-steps tbody tr');
 const uses = (plan: Element | null | undefined, className: string | null) =>
   [...(plan?.querySelectorAll('use') ?? [])]
     .filter((use) => use.getAttribute('class') === className)
     .map((use) => use.getAttribute('href'));
 
-test('the floor has thirty pieces or more, inside its walls, no two in one place', () => {
-  expect(pieces.length).toBeGreaterThanOrEqual(30);
-  for (const { x, y } of pieces) {
-    expect(x).toBeGreaterThan(0);
-    expect(x).toBeLessThan(floorSize.width);
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(floorSize.height);
-  }
-  expect(new Set(pieces.map(({ x, y }) => `${x} ${y}`)).size).toBe(pieces.length);
+/** The marks that lie over a still, as the parts of their file. */
+function marksOf(index: number, view: '' | '-tall') {
+  const svg = document.createElement('div');
+  svg.innerHTML = read(`public/images/floor-${index}${view}.svg`);
+  const ids = (group: string) => [...svg.querySelectorAll(`#${group} > *`)].map(({ id }) => id);
+  return { line: svg.querySelector('#next'), dots: ids('bought'), footprints: ids('gone') };
+}
+
+test('the scene has 59 pieces, each on one route', () => {
+  const names = routeNames.flatMap((route) => routes[route]);
+  expect(new Set(names).size).toBe(59);
+  expect(names).toHaveLength(59);
+  expect(pieceCount).toBe(59);
 });
 
-test('only what is reused is bought', () => {
-  expect(pieces.filter(({ bought, route }) => bought && route !== 'reuse')).toEqual([]);
-});
-
-test('each route is drawn with as many pieces as it counts, and all of them are on the floor', () => {
+test('the page counts what the scene has on each route, and draws as many on its plan', () => {
   for (const route of routeNames) {
-    expect($(`#floor-${route}`)?.children).toHaveLength(countOf(route).all);
+    expect(countOf(route), route).toBe(routes[route].length);
+    expect($(`#floor-${route}`)?.getAttribute('d')?.match(/M/g), route).toHaveLength(
+      routes[route].length,
+    );
   }
-  const all = routeNames.map((route) => countOf(route).all).reduce((sum, count) => sum + count);
-  expect(all).toBe(pieces.length);
+  expect(Object.keys(floorScene.routes)).toEqual(routeNames);
 });
 
-test('the seven steps are those of the hierarchy, with their counts', () => {
-  expect(steps.map((step) => textOf(step.querySelector('h4')))).toEqual([
-    'Furnished',
+test('the tally has the seven steps with their counts', () => {
+  expect(rows.map((row) => textOf(row.querySelector('th')))).toEqual([
     'Keep',
+    'Sell',
     'Reuse',
     'Recycle',
     'Recover',
     'Dispose',
     'Empty',
   ]);
-  const reuse = countOf('reuse');
-  expect(steps.map((step) => textOf(step.querySelector('p')))).toEqual([
-    `${pieces.length} pieces`,
-    `${countOf('prevent').all} moved or stored`,
-    `${reuse.bought} bought, ${reuse.all - reuse.bought} passed on`,
-    `${countOf('recycle').all} recycled`,
-    `${countOf('recover').all} recovered`,
-    `${countOf('dispose').all} disposed of`,
+  const count = (route: Route) => routes[route].length;
+  expect(rows.map((row) => textOf(row.querySelector('td')))).toEqual([
+    `${count('keep')} moved or stored`,
+    `${count('buy')} bought`,
+    `${count('reuse')} passed on`,
+    `${count('recycle')} recycled`,
+    `${count('recover')} recovered`,
+    `${count('dispose')} disposed of`,
     '0 left',
   ]);
 });
 
-test('in each step its own pieces are dashed, the last step’s are footprints, later ones solid', () => {
+test('what has gone before the last step is everything', () => {
+  expect([0, 1, 6].map(goneBefore)).toEqual([0, countOf('keep'), 59]);
+});
+
+test('on the plan of a step its pieces are dashed unless kept, the last step’s are footprints, later ones solid', () => {
   const refs = routeNames.map((route) => `#floor-${route}`);
-  floorSteps.forEach(({ route }, index) => {
-    const here = index - 1;
+  floorSteps.forEach((_, index) => {
     const last = index === floorSteps.length - 1;
-    expect(uses(steps[index], 'to-remove')).toEqual(route ? [`#floor-${route}`] : []);
-    expect(uses(steps[index], 'floor-gone')).toEqual(
-      last ? [] : refs.slice(Math.max(0, here - 1), Math.max(0, here)),
+    const here = last ? [] : refs.slice(index, index + 1);
+    const dashed = index === 0 ? [] : here;
+    expect(uses(rows[index], 'to-remove')).toEqual(dashed);
+    expect(uses(rows[index], 'floor-gone')).toEqual(
+      last ? [] : refs.slice(Math.max(0, index - 1), index),
     );
-    expect(uses(steps[index], null)).toEqual(last ? [] : refs.slice(index));
+    expect(uses(rows[index], null)).toEqual(refs.slice(index + dashed.length));
   });
 });
 
-test('there are as many red dots as pieces are bought, on the survey and in the step of reuse alone', () => {
-  const { bought } = countOf('reuse');
-  expect($$('.floor-survey .bought')).toHaveLength(bought);
-  expect(steps.map((step) => step.querySelectorAll('.bought').length)).toEqual([
-    0,
-    0,
-    bought,
-    0,
-    0,
-    0,
-    0,
+test.each(['', '-tall'] as const)(
+  'marks of the stills%s: a dot on every piece bought, in that step alone',
+  (view) => {
+    const dots = floorSteps.map((_, index) => marksOf(index, view).dots);
+    expect(dots[1]?.toSorted()).toEqual(routes.buy.map((name) => `dot-${name}`).toSorted());
+    expect(dots.flat()).toHaveLength(routes.buy.length);
+  },
+);
+
+test.each(['', '-tall'] as const)(
+  'marks of the stills%s: solid ink round what is kept, dashed red round what goes, nothing on the empty floor',
+  (view) => {
+    const lines = floorSteps.map((_, index) => marksOf(index, view).line);
+    expect(lines.map((line) => line?.hasAttribute('stroke-dasharray'))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(lines.map((line) => (line?.getAttribute('d') ?? '') !== '')).toEqual([
+      ...Array(6).fill(true),
+      false,
+    ]);
+  },
+);
+
+test.each(['', '-tall'] as const)(
+  'marks of the stills%s: a footprint is where a piece has just left, for one step',
+  (view) => {
+    floorSteps.forEach((_, index) => {
+      const { footprints } = marksOf(index, view);
+      const gone = routeNames[index - 1];
+      const isLast = index === floorSteps.length - 1;
+      expect(footprints.length > 0).toBe(index > 0 && !isLast);
+      for (const name of footprints) expect(routes[gone as Route]).toContain(name);
+    });
+  },
+);
+
+test('first and last still are in the markup, for the page without script, and no other', () => {
+  const sources = $$('.floor-stills img').map((image) => image.getAttribute('src'));
+  expect(sources.filter((src) => src?.endsWith('.webp'))).toEqual([
+    '/images/floor-0-1600.webp',
+    '/images/floor-6-1600.webp',
   ]);
-  expect($('.floor-survey')?.getAttribute('aria-label')).toContain(`${bought} to be bought`);
+  expect($$('.floor-stills img').every((image) => image.getAttribute('loading') === 'lazy')).toBe(
+    true,
+  );
+  expect($('.floor-stills img')?.getAttribute('alt')).toContain('59 pieces');
 });
