@@ -400,6 +400,7 @@ test('the last topic counts, and one that is removed is not sent', async () => {
   contact.took();
   contact.send({ type: 'topic.removed' });
   expect(contact.took()).toEqual([['keepDraft']]);
+  expect(contact.state()).toEqual({ idle: 'fresh' });
   await sendAgain(contact);
   expect(messageOf(contact)).toBe(words.message);
 });
