@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import { alone } from '../setup/lock.mjs';
 
 const inputs = [
+  'LICENSE',
   'index.html',
   'package-lock.json',
   'vite.config.ts',

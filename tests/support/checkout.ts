@@ -19,6 +19,7 @@ const sources = [
   '.npmrc',
   'index.html',
   'machines',
+  'LICENSE',
   'package.json',
   'package-lock.json',
   'php',
