@@ -8,6 +8,7 @@ import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { registry, type Subject, subjects } from '../machines/registry.ts';
+import type { Happening } from '../scripts/model/happenings.ts';
 import { ledger } from '../scripts/model/ledger.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { statesOf, waysThrough } from '../scripts/tools/paths/cases.ts';
@@ -87,19 +88,26 @@ test.each(subjects)('every case of %s names rows of the ledger or criteria of WC
   }
 });
 
-test.each(subjects)(
-  'no step of %s asks for a press behind another tab, nor for what is so already',
-  (subject) => {
-    for (const { steps } of subjectCases(subject)) {
-      let away = false;
-      for (const { do: deed } of steps) {
-        if (away) expect(deed).toMatch(/tab to the front again|reduce motion|^Wait/);
-        if (deed === 'Bring another tab to the front.') away = true;
-        if (deed.endsWith('tab to the front again.')) away = false;
-      }
+test.each(subjects)('no step of %s asks for a press behind another tab', (subject) => {
+  for (const { steps } of subjectCases(subject)) {
+    let away = false;
+    for (const { do: deed } of steps) {
+      if (away) expect(deed).toMatch(/tab to the front again|reduce motion|^Wait/);
+      if (deed === 'Bring another tab to the front.') away = true;
+      if (deed.endsWith('tab to the front again.')) away = false;
     }
-  },
-);
+  }
+});
+
+test.each(subjects)('no step of %s chooses what is chosen already', (subject) => {
+  const chosen = waysThrough(subject, cover)
+    .flat()
+    .filter(({ event }) => ['dot.chosen', 'step.chosen', 'choice.found'].includes(event.type));
+  for (const { event, before } of chosen) {
+    const { index, choice } = event as Happening;
+    expect(choice ?? index).not.toBe(choice ? before.value : before.context.index);
+  }
+});
 
 const schema = JSON.parse(readFileSync('docs/paths.schema.json', 'utf8')) as object;
 

@@ -97,7 +97,7 @@ export const commands = {
     run: [['tools/structure/index.ts']],
   },
   paths: {
-    does: 'prints test cases of a machine in words, JSON, CSV or as a Playwright spec; `-- --help`',
+    does: 'prints test cases of a machine in words, as JSON, CSV, Gherkin or a Playwright spec; `-- --help`',
     packages: 'all',
     system: [],
     run: [['tools/paths/index.ts']],

@@ -8,24 +8,10 @@ use Quayswift\Enquiry\Delivery\Worker;
 
 final class AcknowledgementTest extends DatabaseTestCase
 {
+    use OwnLog;
+
     private const WORDS = ['name' => 'Buy pills', 'company' => 'Pills Ltd', 'message' => 'Visit pills.example now.'];
 
-    private string $usualLog;
-    private string $log;
-
-    protected function setUp(): void
-    {
-        parent::setUp();
-        $this->log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $this->usualLog = (string) ini_set('error_log', $this->log);
-    }
-
-    protected function tearDown(): void
-    {
-        ini_set('error_log', $this->usualLog);
-        unlink($this->log);
-        parent::tearDown();
-    }
 
     /** @param array<string, mixed> $columns what is to be in its row */
     private function receive(array $columns = [], string $email = 'ada@example.org', int $now = 0): string
@@ -65,7 +51,7 @@ final class AcknowledgementTest extends DatabaseTestCase
     {
         $this->receive();
         self::assertCount(1, $this->deliver(1, false));
-        self::assertSame(['', null], [(string) file_get_contents($this->log), $this->row()['acknowledged_at']]);
+        self::assertSame(['', null], [$this->logged(), $this->row()['acknowledged_at']]);
     }
 
     public function test_a_visitor_whom_the_spam_check_has_passed_is_told_the_reference_and_none_of_the_words(): void
@@ -92,7 +78,7 @@ final class AcknowledgementTest extends DatabaseTestCase
         $this->receive($columns, now: time() - $ago);
         self::assertCount(1, $this->deliver(1));
         self::assertNull($this->row()['acknowledged_at']);
-        self::assertSame('', (string) file_get_contents($this->log), 'None was tried.');
+        self::assertSame('', $this->logged(), 'None was tried.');
     }
 
     /** @return iterable<string, array<mixed>> */
@@ -128,7 +114,7 @@ final class AcknowledgementTest extends DatabaseTestCase
         $reference = $this->receive();
         self::assertCount(1, $this->deliver(1));
         self::assertSame('delivered', $this->row()['state']);
-        $logged = (string) file_get_contents($this->log);
+        $logged = $this->logged();
         self::assertStringContainsString("The acknowledgement of enquiry $reference could not be sent", $logged);
         self::assertStringNotContainsString('ada@', $logged);
         self::assertSame([], $this->deliver(0), 'It is not tried again.');

@@ -11,10 +11,10 @@ use Quayswift\Enquiry\Storage\Database;
 
 final class DeliveryLoopTest extends DatabaseTestCase
 {
+    use OwnLog;
+
     private const POLL = 0.25;
 
-    private string $log;
-    private string $usualLog;
     private int $now = 1_790_000_000;
 
     /** @var list<float> how long it has slept each time, in s */
@@ -22,20 +22,6 @@ final class DeliveryLoopTest extends DatabaseTestCase
 
     /** @var list<int> when it has looked whether all is well */
     private array $watched = [];
-
-    protected function setUp(): void
-    {
-        parent::setUp();
-        $this->log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $this->usualLog = (string) ini_set('error_log', $this->log);
-    }
-
-    protected function tearDown(): void
-    {
-        ini_set('error_log', $this->usualLog);
-        unlink($this->log);
-        parent::tearDown();
-    }
 
     /**
      * Runs it until it has slept as often as `onSleep` has steps.
@@ -63,11 +49,6 @@ final class DeliveryLoopTest extends DatabaseTestCase
     private function worker(mixed ...$settings): Worker
     {
         return Worker::fromConfig($this->config(...$settings), Database::open($this->config()));
-    }
-
-    private function logged(): string
-    {
-        return (string) file_get_contents($this->log);
     }
 
     public function test_while_nothing_is_due_it_looks_four_times_in_a_second(): void

@@ -11,27 +11,24 @@ use Quayswift\Enquiry\Health\Watch;
 /** The owner is told by an address on the web and by mail, and nobody else anything of a visitor. */
 final class WatchTest extends DatabaseTestCase
 {
+    use OwnLog;
+
     private const NOW = 1_790_000_000;
 
     private LocalServer $server;
     private string $sink;
-    private string $log;
-    private string $usualLog;
 
     protected function setUp(): void
     {
         parent::setUp();
         $this->sink = (string) tempnam(sys_get_temp_dir(), 'sink');
         $this->server = new LocalServer(__DIR__ . '/alert-sink.php', ['SINK' => $this->sink]);
-        $this->log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $this->usualLog = (string) ini_set('error_log', $this->log);
     }
 
     protected function tearDown(): void
     {
-        ini_set('error_log', $this->usualLog);
         $this->server->stop();
-        array_map(unlink(...), [$this->sink, $this->log]);
+        unlink($this->sink);
         parent::tearDown();
     }
 
@@ -65,7 +62,7 @@ final class WatchTest extends DatabaseTestCase
         self::assertSame(['POST', '/alert'], [$method, $path]);
         self::assertStringStartsWith('Quayswift website: Enquiries are stored, and no mail leaves: ', (string) $text);
         self::assertStringContainsString('Correct SMTP_USERNAME and SMTP_PASSWORD.', (string) $text);
-        self::assertStringContainsString('The alert could not be mailed', (string) file_get_contents($this->log));
+        self::assertStringContainsString('The alert could not be mailed', $this->logged());
     }
 
     public function test_nothing_of_a_visitor_is_told_or_logged(): void
@@ -73,7 +70,7 @@ final class WatchTest extends DatabaseTestCase
         $this->take(self::NOW - 4000);
         $this->database->pdo->exec("UPDATE enquiries SET attempts = 3, last_error = 'no: ada@example.org'");
         $this->watch(0);
-        $text = json_encode($this->told(), JSON_THROW_ON_ERROR) . file_get_contents($this->log);
+        $text = json_encode($this->told(), JSON_THROW_ON_ERROR) . $this->logged();
         foreach (['ada', 'Ada', 'Byron', '020 7946', 'Engines', 'At 17'] as $word) {
             self::assertStringNotContainsString($word, $text);
         }
@@ -97,7 +94,7 @@ final class WatchTest extends DatabaseTestCase
         $this->watch(0, alertUrl: $broken, diskFloor: PHP_INT_MAX);
         $this->watch(60, alertUrl: $broken, diskFloor: PHP_INT_MAX);
         self::assertCount(2, $this->told());
-        $logged = (string) file_get_contents($this->log);
+        $logged = $this->logged();
         self::assertStringContainsString('The alert could not be sent to ALERT_URL', $logged);
         self::assertStringNotContainsString('secret', $logged);
     }

@@ -13,22 +13,7 @@ use Quayswift\Enquiry\Spam\SpamCheck;
 
 final class WorkerTest extends DatabaseTestCase
 {
-    private string $log;
-    private string $usualLog;
-
-    protected function setUp(): void
-    {
-        parent::setUp();
-        $this->log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $this->usualLog = (string) ini_set('error_log', $this->log);
-    }
-
-    protected function tearDown(): void
-    {
-        ini_set('error_log', $this->usualLog);
-        unlink($this->log);
-        parent::tearDown();
-    }
+    use OwnLog;
 
     private function worker(mixed ...$settings): Worker
     {
@@ -49,7 +34,7 @@ final class WorkerTest extends DatabaseTestCase
         self::assertSame(1, (int) $row['attempts']);
         self::assertNotSame('', $row['last_error']);
         self::assertNull($row['lease']);
-        $logged = (string) file_get_contents($this->log);
+        $logged = $this->logged();
         self::assertStringContainsString("\"Enquiry $reference could not be delivered\",\"cause\":", $logged);
         self::assertFalse($this->worker()->deliverNext(), 'It waits for its next try.');
     }
@@ -69,7 +54,7 @@ final class WorkerTest extends DatabaseTestCase
         self::assertSame('delivered', $row['state']);
         self::assertSame('no secret is configured', $row['verdict_reason']);
         self::assertNull($row['token']);
-        self::assertSame('', (string) file_get_contents($this->log));
+        self::assertSame('', $this->logged());
     }
 
     public function test_an_enquiry_that_is_judged_already_is_not_judged_again(): void
@@ -193,7 +178,7 @@ final class WorkerTest extends DatabaseTestCase
         self::assertStringContainsString($references[1], $mail);
         self::assertStringContainsString($references[2], $mail);
         self::assertSame(3, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE state = 'delivered'"));
-        self::assertSame('', (string) file_get_contents($this->log));
+        self::assertSame('', $this->logged());
     }
 
     public function test_a_flood_that_no_server_takes_waits_like_any_other(): void
@@ -207,7 +192,7 @@ final class WorkerTest extends DatabaseTestCase
         }
         $attempts = $this->database->run('SELECT attempts FROM enquiries')->fetchAll(\PDO::FETCH_COLUMN);
         self::assertSame([1, 1, 1], array_map(intval(...), $attempts));
-        $logged = (string) file_get_contents($this->log);
+        $logged = $this->logged();
         self::assertStringContainsString('2 enquiries of a flood could not be delivered', $logged);
     }
 }

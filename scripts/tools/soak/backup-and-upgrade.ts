@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startFaultySmtp } from './faulty-smtp.ts';
-import { type Handler, kill, openGround, sendUntilAcknowledged } from './sandbox.ts';
+import { type Handler, kill, openSandbox, sendUntilAcknowledged } from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 
 const handlers = 3;
@@ -18,7 +18,7 @@ const backUp = (varDir: string, file: string) =>
 /**
  * A later release, with a column more; both work on the tables while handlers are replaced.
  *
- * @returns the folder of the release in that of the ground, and the version of its tables
+ * @returns the folder of the release in that of the sandbox, and the version of its tables
  */
 function makeNextRelease(folder: string) {
   const release = 'next';
@@ -44,11 +44,11 @@ export const backupAndUpgrade: Soak = {
   async run(share) {
     const perRound = part(share, 400, 20);
     const smtp = await startFaultySmtp();
-    const ground = await openGround(smtp.env);
-    const backup = join(ground.folder, 'backup.sqlite');
+    const sandbox = await openSandbox(smtp.env);
+    const backup = join(sandbox.folder, 'backup.sqlite');
     try {
       const running: Handler[] = [];
-      while (running.length < handlers) running.push(await ground.handler());
+      while (running.length < handlers) running.push(await sandbox.handler());
       const port = () => running[Math.floor(Math.random() * running.length)]?.port ?? 0;
       const acknowledged = new Set<string>();
       const load = (round: string) =>
@@ -65,23 +65,24 @@ export const backupAndUpgrade: Soak = {
       await load('Before');
       const before = new Set(acknowledged);
       const during = load('Meanwhile');
-      backUp(ground.varDir, backup);
+      backUp(sandbox.varDir, backup);
       // One at a time: a handler of the next release takes the place of a former one, on the same
       // database, and those that are left go on with the tables of the next release.
-      const { release, version } = makeNextRelease(ground.folder);
-      const reached = () => ground.query<{ version: number }>('SELECT version FROM enquiry_schema');
+      const { release, version } = makeNextRelease(sandbox.folder);
+      const reached = () =>
+        sandbox.query<{ version: number }>('SELECT version FROM enquiry_schema');
       for (const [place, former] of running.entries()) {
-        running[place] = await ground.handler({ release });
+        running[place] = await sandbox.handler({ release });
         await kill(former.child);
         if (place === 0) await load('Between');
       }
       await during;
       must(reached()[0]?.version === version, 'The tables were not brought up to date.');
       must(
-        !(await ground.log()).includes('could not be stored'),
+        !(await sandbox.log()).includes('could not be stored'),
         'During the upgrade an enquiry was refused.',
       );
-      const stored = new Set(ground.rows().map(({ message }) => message));
+      const stored = new Set(sandbox.rows().map(({ message }) => message));
       must(
         [...acknowledged].every((message) => stored.has(message)),
         'The upgrade has lost an acknowledged enquiry.',
@@ -89,20 +90,20 @@ export const backupAndUpgrade: Soak = {
 
       await Promise.all(running.map(({ child }) => kill(child)));
       for (const file of ['enquiries.sqlite-wal', 'enquiries.sqlite-shm'])
-        rmSync(join(ground.varDir, file), { force: true });
-      copyFileSync(backup, join(ground.varDir, 'enquiries.sqlite'));
-      const restored = new Set(ground.rows().map(({ message }) => message));
+        rmSync(join(sandbox.varDir, file), { force: true });
+      copyFileSync(backup, join(sandbox.varDir, 'enquiries.sqlite'));
+      const restored = new Set(sandbox.rows().map(({ message }) => message));
       const lost = [...before].filter((message) => !restored.has(message)).length;
       must(lost === 0, `${lost} enquiries from before the backup are lost.`);
-      must(ground.isIntact(), 'The restored database is damaged.');
-      await ground.deliver();
+      must(sandbox.isIntact(), 'The restored database is damaged.');
+      await sandbox.deliver();
       must(
-        ground.rows().every(({ state }) => state === 'delivered'),
+        sandbox.rows().every(({ state }) => state === 'delivered'),
         'A restored enquiry is not delivered.',
       );
       return `${acknowledged.size} acknowledged through ${handlers} upgrades to a release with other tables, 0 lost; ${before.size} before the backup, 0 lost, all delivered`;
     } finally {
-      await ground.close();
+      await sandbox.close();
       await smtp.close();
     }
   },

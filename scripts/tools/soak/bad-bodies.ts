@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { headerOf, startFaultySmtp } from './faulty-smtp.ts';
-import { type Answer, enquiry, openGround, post } from './sandbox.ts';
+import { type Answer, enquiry, openSandbox, post } from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 import { writtenBodies } from './written-bodies.ts';
 
@@ -37,9 +37,9 @@ export const badBodies: Soak = {
   async run(share, progress) {
     const generated = part(share, 10_000, 300);
     const smtp = await startFaultySmtp();
-    const ground = await openGround(smtp.env);
+    const sandbox = await openSandbox(smtp.env);
     try {
-      const { port } = await ground.handler();
+      const { port } = await sandbox.handler();
       let taken = 0;
       const send = async (body: string | Uint8Array) => {
         const answer = await post(port, body as BodyInit);
@@ -56,18 +56,18 @@ export const badBodies: Soak = {
         }),
         { numRuns: generated, endOnFailure: true },
       );
-      await ground.deliver();
+      await sandbox.deliver();
       for (const mail of smtp.received) {
         must(mail.recipients.length === 1, `${mail.recipients.length} recipients.`);
         for (const name of ['Bcc', 'Cc', 'X-Injected']) {
           must(headerOf(mail, name) === '', `A header ${name} came in.`);
         }
       }
-      const rows = ground.rows().length;
+      const rows = sandbox.rows().length;
       must(rows > 0 && rows === smtp.received.length, `${smtp.received.length} mails of ${rows}.`);
       return `${writtenBodies.length} written and ${count} generated bodies, ${taken} taken, ${smtp.received.length} mails with one recipient each`;
     } finally {
-      await ground.close();
+      await sandbox.close();
       await smtp.close();
     }
   },

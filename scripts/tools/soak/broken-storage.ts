@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Answer, enquiry, type Ground, openGround, post } from './sandbox.ts';
+import { type Answer, enquiry, openSandbox, post, type Sandbox } from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 
 const run = promisify(execFile);
@@ -23,9 +23,9 @@ function mustBeSorry(answer: Answer, what: string): void {
   must(/call us/.test(answer.json?.message ?? ''), `${what}: the phone is not offered.`);
 }
 
-async function fullDisk(ground: Ground, size: number): Promise<string> {
+async function fullDisk(sandbox: Sandbox, size: number): Promise<string> {
   // A file that may not grow any further fails as a full disk does: with an error of `write`.
-  const { port } = await ground.handler({ shell: `trap '' XFSZ; ulimit -f ${size}` });
+  const { port } = await sandbox.handler({ shell: `trap '' XFSZ; ulimit -f ${size}` });
   const acknowledged: string[] = [];
   let refused = 0;
   for (let count = 0; refused < 20; count += 1) {
@@ -38,45 +38,45 @@ async function fullDisk(ground: Ground, size: number): Promise<string> {
     }
     must(count < 10_000, 'The disk never got full.');
   }
-  const rows = new Set(ground.rows().map(({ message }) => message));
+  const rows = new Set(sandbox.rows().map(({ message }) => message));
   must(acknowledged.length > 0, 'Nothing was stored before the disk was full.');
   must(
     acknowledged.every((message) => rows.has(message)),
     'An acknowledged enquiry is missing.',
   );
   must(rows.size === acknowledged.length, 'A refused enquiry was stored.');
-  must(ground.isIntact(), 'The database is damaged.');
+  must(sandbox.isIntact(), 'The database is damaged.');
   return `disk full: ${acknowledged.length} stored, then 20 x 503`;
 }
 
-async function readOnly(ground: Ground): Promise<string> {
+async function readOnly(sandbox: Sandbox): Promise<string> {
   const isRoot = process.getuid?.() === 0;
-  const { port } = await ground.handler(isRoot ? { uid: nobody } : {});
-  await mkdir(ground.varDir);
-  if (isRoot) await chown(ground.varDir, nobody, nobody);
+  const { port } = await sandbox.handler(isRoot ? { uid: nobody } : {});
+  await mkdir(sandbox.varDir);
+  if (isRoot) await chown(sandbox.varDir, nobody, nobody);
   const before = await post(port, JSON.stringify(enquiry('Before.')));
   must(before.status === 200, `Before it was read-only: HTTP ${before.status}`);
-  spawnSync('chmod', ['-R', 'a-w', ground.varDir]);
+  spawnSync('chmod', ['-R', 'a-w', sandbox.varDir]);
   mustBeSorry(await post(port, JSON.stringify(enquiry('Meanwhile.'))), 'Read-only database');
-  spawnSync('chmod', ['-R', 'u+w', ground.varDir]);
+  spawnSync('chmod', ['-R', 'u+w', sandbox.varDir]);
   const after = await post(port, JSON.stringify(enquiry('Meanwhile.')));
   must(after.status === 200, `After it was read-only: HTTP ${after.status}`);
-  must(ground.rows().length === 2, 'Something was half-written.');
+  must(sandbox.rows().length === 2, 'Something was half-written.');
   return 'read-only: 503, then taken';
 }
 
-async function missingFolder(ground: Ground): Promise<string> {
-  const file = join(ground.folder, 'a-file');
+async function missingFolder(sandbox: Sandbox): Promise<string> {
+  const file = join(sandbox.folder, 'a-file');
   await writeFile(file, '');
-  const { port } = await ground.handler({ env: { VAR_DIR: join(file, 'var') } });
+  const { port } = await sandbox.handler({ env: { VAR_DIR: join(file, 'var') } });
   mustBeSorry(await post(port, JSON.stringify(enquiry('Nowhere.'))), 'Missing folder');
   return 'missing folder: 503';
 }
 
-async function lockedDatabase(ground: Ground): Promise<string> {
-  const { port } = await ground.handler();
+async function lockedDatabase(sandbox: Sandbox): Promise<string> {
+  const { port } = await sandbox.handler();
   await post(port, JSON.stringify(enquiry('First.')));
-  const other = new DatabaseSync(join(ground.varDir, 'enquiries.sqlite'));
+  const other = new DatabaseSync(join(sandbox.varDir, 'enquiries.sqlite'));
   other.exec('BEGIN IMMEDIATE');
   const release = delay(locked).then(() => {
     other.exec('ROLLBACK');
@@ -89,17 +89,17 @@ async function lockedDatabase(ground: Ground): Promise<string> {
   const waited = ((performance.now() - began) / 1000).toFixed(0);
   must((await post(port, body, key)).status === 200, 'It was not taken after the lock.');
   await release;
-  const rows = ground.rows().filter(({ message }) => message === 'While it is locked.');
+  const rows = sandbox.rows().filter(({ message }) => message === 'While it is locked.');
   must(rows.length === 1, `${rows.length} rows of one enquiry.`);
   return `locked for ${locked / 1000} s: 503 after ${waited} s, then taken once`;
 }
 
-async function eraseDuringExport(ground: Ground): Promise<string> {
-  const { port } = await ground.handler();
+async function eraseDuringExport(sandbox: Sandbox): Promise<string> {
+  const { port } = await sandbox.handler();
   await post(port, JSON.stringify(enquiry('Forget-this-sentence.')));
-  const file = join(ground.varDir, 'enquiries.sqlite');
-  const tool = join(ground.folder, 'php/bin/enquiries.php');
-  const env = { ...process.env, VAR_DIR: ground.varDir };
+  const file = join(sandbox.varDir, 'enquiries.sqlite');
+  const tool = join(sandbox.folder, 'php/bin/enquiries.php');
+  const env = { ...process.env, VAR_DIR: sandbox.varDir };
   const erase = () =>
     run('php', [tool, 'erase', 'ada@example.org', '--yes'], { env }).then(
       ({ stdout }) => stdout,
@@ -115,7 +115,7 @@ async function eraseDuringExport(ground: Ground): Promise<string> {
   const first = await erase();
   must(await onDisk(), 'The words were gone: the export held nothing.');
   reader.close();
-  must(ground.rows().length === 0, 'The enquiry was not deleted.');
+  must(sandbox.rows().length === 0, 'The enquiry was not deleted.');
   must(/^Failed: 1 deleted, but/.test(first), `Erase during an export: ${first}`);
   const second = await erase();
   must(/^0 deleted/.test(second), `Erase after the export: ${second}`);
@@ -130,7 +130,7 @@ export const brokenStorage: Soak = {
     'a full disk, a read-only database, a missing folder, a lock or an export is said, and costs nothing',
   async run(share) {
     const cases = [
-      (ground: Ground) => fullDisk(ground, part(share, 4000, 600)),
+      (sandbox: Sandbox) => fullDisk(sandbox, part(share, 4000, 600)),
       readOnly,
       missingFolder,
       lockedDatabase,
@@ -138,11 +138,11 @@ export const brokenStorage: Soak = {
     ];
     const lines = await Promise.all(
       cases.map(async (one) => {
-        const ground = await openGround();
+        const sandbox = await openSandbox();
         try {
-          return await one(ground);
+          return await one(sandbox);
         } finally {
-          await ground.close();
+          await sandbox.close();
         }
       }),
     );

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFaultySmtp } from './faulty-smtp.ts';
-import { enquiry, type Ground, openGround, post } from './sandbox.ts';
+import { enquiry, openSandbox, post, type Sandbox } from './sandbox.ts';
 import { must, type Soak } from './soak.ts';
 
 const nobody = 65_534;
@@ -18,7 +18,7 @@ const asUser = isRoot ? { uid: nobody } : {};
 const soon = 10;
 
 interface World {
-  ground: Ground;
+  sandbox: Sandbox;
   smtp: Awaited<ReturnType<typeof startFaultySmtp>>;
   /** The status that the provider of the spam check answers with. */
   provider: { status: number };
@@ -37,9 +37,9 @@ interface Cause {
 }
 
 const permissions = (change: string) => (world: World) =>
-  spawnSync('chmod', ['-R', change, world.ground.varDir]);
+  spawnSync('chmod', ['-R', change, world.sandbox.varDir]);
 const owner = (uid: number) => (world: World) =>
-  chown(join(world.ground.varDir, 'address.key'), uid, uid);
+  chown(join(world.sandbox.varDir, 'address.key'), uid, uid);
 
 const causes: Cause[] = [
   {
@@ -135,7 +135,7 @@ async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
   begun.defer(spamCheck.close);
   const smtp = await startFaultySmtp();
   begun.defer(smtp.close);
-  const ground = await openGround({
+  const sandbox = await openSandbox({
     ...smtp.env,
     ALERT_URL: sink.url,
     RECAPTCHA_SECRET: 'secret',
@@ -145,20 +145,20 @@ async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
     PHP_INI_SCAN_DIR: `:${folder}`,
     FREE_DISK_MB: '0',
   });
-  begun.defer(ground.close);
-  await mkdir(ground.varDir);
-  if (isRoot) await chown(ground.varDir, nobody, nobody);
-  const world = { ground, smtp, provider };
+  begun.defer(sandbox.close);
+  await mkdir(sandbox.varDir);
+  if (isRoot) await chown(sandbox.varDir, nobody, nobody);
+  const world = { sandbox, smtp, provider };
 
   let now = Math.floor(Date.now() / 1000);
   const tick = () => writeFile(clock, `${now}`);
   await tick();
   // PHP's built-in server prepends nothing to its script.
-  const script = join(ground.folder, 'php/contact-handler.php');
+  const script = join(sandbox.folder, 'php/contact-handler.php');
   const source = await readFile(script, 'utf8');
   const first = 'declare(strict_types=1);';
   await writeFile(script, source.replace(first, `${first}\nrequire '${folder}/clock.php';`));
-  const { port } = await ground.handler(asUser);
+  const { port } = await sandbox.handler(asUser);
   /** A visitor writes, and cron runs; the storage may refuse. */
   const minute = async (lasts: boolean) => {
     now += 60;
@@ -166,7 +166,7 @@ async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
     await post(port, JSON.stringify(enquiry(`${cause.name}, at ${now}.`)));
     if (lasts && cause.withoutCron) return;
     const shell = lasts && cause.shell ? { shell: cause.shell } : {};
-    await ground.deliver({}, { ...asUser, ...shell });
+    await sandbox.deliver({}, { ...asUser, ...shell });
   };
   const until = async (lasts: boolean, found: () => boolean) => {
     for (let minutes = 1; ; minutes += 1) {
@@ -178,7 +178,7 @@ async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
   };
 
   // Cron is there before the first visitor.
-  await ground.deliver({}, asUser);
+  await sandbox.deliver({}, asUser);
   await minute(false);
   await minute(false);
   must(alerts.length === 0, `Told for nothing: ${alerts.join()}`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { headerOf, startFaultySmtp } from './faulty-smtp.ts';
-import { enquiry, openGround, post } from './sandbox.ts';
+import { enquiry, openSandbox, post } from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 
 const person = { success: true, score: 0.9, action: 'submit', hostname: 'www.example.com' };
@@ -37,7 +37,7 @@ export const faultySpamCheck: Soak = {
     const address = provider.address();
     if (address === null || typeof address === 'string') throw new Error('It has no port.');
     const smtp = await startFaultySmtp();
-    const ground = await openGround({
+    const sandbox = await openSandbox({
       ...smtp.env,
       RECAPTCHA_SECRET: 'secret',
       SITE_HOSTNAME: 'www.example.com',
@@ -45,7 +45,7 @@ export const faultySpamCheck: Soak = {
     });
     let longest = 0;
     try {
-      const { port } = await ground.handler();
+      const { port } = await sandbox.handler();
       for (const [place, [what, verdict, fault]] of faults.entries()) {
         answer = fault;
         const first = place * enquiries;
@@ -53,12 +53,12 @@ export const faultySpamCheck: Soak = {
           const { status } = await post(port, JSON.stringify(enquiry(`${what}, ${count}.`)));
           must(status === 200, `The handler answered ${status} while the provider ${what}.`);
         }
-        ground.query('UPDATE enquiry_provider SET failures = 0, rests_until = 0');
+        sandbox.query('UPDATE enquiry_provider SET failures = 0, rests_until = 0');
         const began = performance.now();
-        await ground.deliver();
+        await sandbox.deliver();
         longest = Math.max(longest, performance.now() - began);
 
-        const rows = ground.rows().slice(first);
+        const rows = sandbox.rows().slice(first);
         must(
           rows.length === enquiries,
           `${enquiries - rows.length} lost while the provider ${what}.`,
@@ -79,7 +79,7 @@ export const faultySpamCheck: Soak = {
       }
       return `${faults.length} faults x ${enquiries} enquiries, 0 lost, 0 undelivered, ${enquiries} deliveries in ${(longest / 1000).toFixed(1)} s at worst`;
     } finally {
-      await ground.close();
+      await sandbox.close();
       await smtp.close();
       provider.closeAllConnections();
       provider.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startFaultySmtp } from './faulty-smtp.ts';
-import { enquiry, openGround, post } from './sandbox.ts';
+import { enquiry, openSandbox, post } from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 
 const posts = 50;
@@ -13,11 +13,11 @@ export const identicalPosts: Soak = {
   async run(share, progress) {
     const rounds = part(share, 20, 2);
     const smtp = await startFaultySmtp();
-    const ground = await openGround(smtp.env);
+    const sandbox = await openSandbox(smtp.env);
     try {
-      const handlers = await Promise.all([1, 2, 3, 4].map(() => ground.handler()));
-      ground.worker();
-      ground.worker();
+      const handlers = await Promise.all([1, 2, 3, 4].map(() => sandbox.handler()));
+      sandbox.worker();
+      sandbox.worker();
       for (let round = 0; round < rounds; round += 1) {
         const body = JSON.stringify(enquiry(`Round ${round}.`));
         const shared = randomUUID();
@@ -36,14 +36,17 @@ export const identicalPosts: Soak = {
       const end = performance.now() + 20_000;
       while (smtp.received.length < rounds && performance.now() < end) await delay(50);
       await delay(500);
-      must(ground.rows().length === rounds, `${ground.rows().length} rows of ${rounds} enquiries.`);
+      must(
+        sandbox.rows().length === rounds,
+        `${sandbox.rows().length} rows of ${rounds} enquiries.`,
+      );
       must(
         smtp.received.length === rounds,
         `${smtp.received.length} mails of ${rounds} enquiries.`,
       );
       return `${rounds} x ${posts} identical posts on 4 handlers: ${rounds} rows, ${rounds} mails`;
     } finally {
-      await ground.close();
+      await sandbox.close();
       await smtp.close();
     }
   },

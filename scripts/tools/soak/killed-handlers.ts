@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Handler, kill, openGround, sendUntilAcknowledged } from './sandbox.ts';
+import { type Handler, kill, openSandbox, sendUntilAcknowledged } from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 
 const handlers = 4;
@@ -11,11 +11,11 @@ export const killedHandlers: Soak = {
   promise: 'handlers are killed under load, and no acknowledged enquiry is missing or twice',
   async run(share, progress) {
     const kills = part(share, 500, 12);
-    const ground = await openGround();
+    const sandbox = await openSandbox();
     try {
-      const first = await ground.handler();
+      const first = await sandbox.handler();
       const running: Handler[] = [first];
-      while (running.length < handlers) running.push(await ground.handler());
+      while (running.length < handlers) running.push(await sandbox.handler());
       const anyPort = () => (running[Math.floor(Math.random() * handlers)] ?? first).port;
 
       const acknowledged: string[] = [];
@@ -35,21 +35,21 @@ export const killedHandlers: Soak = {
         const place = count % handlers;
         const victim = running[place] ?? first;
         await kill(victim.child);
-        running[place] = await ground.handler({ port: victim.port });
+        running[place] = await sandbox.handler({ port: victim.port });
         if (count % 50 === 49) progress(`${count + 1} of ${kills} kills`);
       }
       over = true;
       await load;
 
-      const rows = ground.rows().map(({ message }) => message);
+      const rows = sandbox.rows().map(({ message }) => message);
       const stored = new Set(rows);
       const missing = acknowledged.filter((message) => !stored.has(message)).length;
       must(missing === 0, `${missing} acknowledged enquiries are missing.`);
       must(stored.size === rows.length, `${rows.length - stored.size} enquiries are there twice.`);
-      must(ground.isIntact(), 'The database is damaged.');
+      must(sandbox.isIntact(), 'The database is damaged.');
       return `${kills} kills, ${acknowledged.length} acknowledged, 0 missing, 0 twice, ${tries - acknowledged.length} requests repeated`;
     } finally {
-      await ground.close();
+      await sandbox.close();
     }
   },
 };

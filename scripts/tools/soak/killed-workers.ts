@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { headerOf, smtpFaults, startFaultySmtp } from './faulty-smtp.ts';
-import { enquiry, kill, openGround, post } from './sandbox.ts';
+import { enquiry, kill, openSandbox, post } from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 
 /** The mail server misbehaves while the delivery worker is killed; then it is well, and all arrive. */
@@ -12,10 +12,10 @@ export const killedWorkers: Soak = {
     const enquiries = part(share, 40, 6);
     const faults = share === 1 ? smtpFaults : smtpFaults.filter((_, place) => place % 3 === 1);
     const smtp = await startFaultySmtp();
-    const ground = await openGround(smtp.env);
+    const sandbox = await openSandbox(smtp.env);
     let copies = 0;
     try {
-      const { port } = await ground.handler();
+      const { port } = await sandbox.handler();
       for (const [place, fault] of faults.entries()) {
         const first = smtp.received.length;
         for (let count = 0; count < enquiries; count += 1) {
@@ -24,17 +24,17 @@ export const killedWorkers: Soak = {
         }
         smtp.be(fault);
         for (let count = 0; count < kills; count += 1) {
-          const worker = ground.worker();
+          const worker = sandbox.worker();
           await delay(40 + Math.random() * 160);
           await kill(worker);
           // Leases of the dead run out, and waits are over.
-          ground.makeDue();
+          sandbox.makeDue();
         }
         smtp.be('none');
-        ground.makeDue();
-        await ground.deliver();
+        sandbox.makeDue();
+        await sandbox.deliver();
 
-        const rows = ground.rows();
+        const rows = sandbox.rows();
         const waiting = rows.filter(({ state }) => state !== 'delivered').length;
         must(waiting === 0, `${waiting} undelivered after the mail server ${fault}.`);
         const mails = smtp.received.slice(first);
@@ -49,7 +49,7 @@ export const killedWorkers: Soak = {
       const total = faults.length * enquiries;
       return `${faults.length} faults x ${kills} kills, ${total} enquiries, 0 undelivered, ${copies} copies under the same Message-IDs`;
     } finally {
-      await ground.close();
+      await sandbox.close();
       await smtp.close();
     }
   },

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseNames, startDatabase } from '../../serve/databases.ts';
 import { headerOf, startFaultySmtp } from './faulty-smtp.ts';
-import { enquiry, type Handler, kill, openGround, post, sendUntilAcknowledged } from './sandbox.ts';
+import {
+  enquiry,
+  type Handler,
+  kill,
+  openSandbox,
+  post,
+  sendUntilAcknowledged,
+} from './sandbox.ts';
 import { must, part, type Soak } from './soak.ts';
 
 const handlers = 3;
@@ -37,10 +44,12 @@ export const oneDatabase: Soak = {
     for (const name of databaseNames) {
       const database = await startDatabase(name);
       const smtp = await startFaultySmtp();
-      const ground = await openGround({ ...smtp.env, ...database.env });
+      const sandbox = await openSandbox({ ...smtp.env, ...database.env });
       try {
-        const running = await Promise.all(Array.from({ length: handlers }, () => ground.handler()));
-        for (let count = 0; count < workers; count += 1) ground.worker();
+        const running = await Promise.all(
+          Array.from({ length: handlers }, () => sandbox.handler()),
+        );
+        for (let count = 0; count < workers; count += 1) sandbox.worker();
         let next = 0;
         const client = async () => {
           while (next < enquiries) {
@@ -55,7 +64,7 @@ export const oneDatabase: Soak = {
         if (victim) {
           await delay(100);
           await kill(victim.child);
-          running[0] = await ground.handler({ port: victim.port });
+          running[0] = await sandbox.handler({ port: victim.port });
         }
         await load;
         await contest(running, rounds);
@@ -79,7 +88,7 @@ export const oneDatabase: Soak = {
           `${name}: ${expected} enquiries, ${rounds} of them under a contested key, ${handlers} handlers (one killed), ${workers} workers, each mailed once`,
         );
       } finally {
-        await ground.close();
+        await sandbox.close();
         await smtp.close();
         await database.close();
       }

@@ -38,7 +38,7 @@ export interface Handler {
 }
 
 interface HandlerOptions {
-  /** The folder of the release in the ground's folder. */
+  /** The folder of the release in the sandbox's folder. */
   release?: string;
   port?: number;
   env?: NodeJS.ProcessEnv;
@@ -89,7 +89,7 @@ function contract(text: string, response: Response): Answer['json'] {
   return fits ? { success, message } : null;
 }
 
-export async function openGround(settings: NodeJS.ProcessEnv = {}) {
+export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   await chmod(folder, 0o755);
   await cp(join(root, 'php'), join(folder, 'php'), { recursive: true });
@@ -177,7 +177,7 @@ export async function openGround(settings: NodeJS.ProcessEnv = {}) {
   };
 }
 
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
 /** `kill -9`: no chance to tidy up. */
 export async function kill(child: ChildProcess): Promise<void> {
