@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { pagesOf } from '../../scripts/build/config-files.ts';
 import { securityHeaders } from '../../scripts/build/headers.ts';
-import { freePort } from '../../scripts/serve/processes.ts';
 import { liveFindings } from '../../scripts/tools/launch/live.ts';
+import { webServer } from '../support/web-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const headers = securityHeaders(await pagesOf(join(root, 'dist')));
@@ -22,10 +21,8 @@ test('the site as it is served lacks nothing but HTTPS', async () => {
 
 test('a server with other routes and no headers is found out', async () => {
   const page = readFileSync(join(root, 'dist/index.html'));
-  const port = await freePort();
-  const server = createServer((_request, response) => response.end(page)).listen(port);
-  const findings = await liveFindings(new URL(`http://localhost:${port}`), headers);
-  server.close();
+  await using server = await webServer((_request, response) => response.end(page));
+  const findings = await liveFindings(new URL(server.url), headers);
   const problems = findings.map(({ problem }) => problem);
   expect(problems).toContain('/404 answers 200, and should 404.');
   expect(problems).toContain('/: Content-Security-Policy is missing.');
@@ -38,16 +35,14 @@ test('private files that are served are found out, and a page that answers every
     '/private/config.ini': 'SMTP_PASSWORD = secret',
     '/error_log': '{"time":"2026-11-22"}',
   };
-  const port = await freePort();
-  const server = createServer((request, response) =>
+  await using server = await webServer((request, response) =>
     response.end(served[request.url ?? ''] ?? '<!doctype html>'),
-  ).listen(port);
-  const findings = await liveFindings(new URL(`http://localhost:${port}`), headers);
-  server.close();
+  );
+  const findings = await liveFindings(new URL(server.url), headers);
   const problems = findings.map(({ problem }) => problem);
   expect(problems.filter((problem) => problem.endsWith(' is served to anybody.'))).toEqual(
     ['/private/config.ini', '/private/var/enquiries.sqlite', '/error_log'].map(
-      (path) => `http://localhost:${port}${path} is served to anybody.`,
+      (path) => `${new URL(path, server.url)} is served to anybody.`,
     ),
   );
 });

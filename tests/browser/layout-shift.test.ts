@@ -1,13 +1,12 @@
 /** What is read stays where it is (Cumulative Layout Shift, Core Web Vitals), on slow lines too. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
+import { webServer } from '../support/web-server.ts';
 
 withBrowser();
 
@@ -50,7 +49,7 @@ test.each(widths)('at %i px a first screen that comes in parts shifts nothing', 
     return html.indexOf(part);
   });
   const parts = [0, ...ends].map((start, index) => html.slice(start, ends[index]));
-  await using server = createServer(async (request, response) => {
+  await using server = await webServer(async (request, response) => {
     if (request.url !== '/') return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': 'text/html' });
     for (const part of parts) {
@@ -58,10 +57,10 @@ test.each(widths)('at %i px a first screen that comes in parts shifts nothing', 
       await delay(200);
     }
     return response.end();
-  }).listen();
+  });
   await using visit = await visitor({ viewport: { width, height: 800 } });
   const shifts = await watchShifts(visit.page);
-  await visit.page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  await visit.page.goto(server.url);
   expect(await shifts()).toBe('0.000');
 });
 

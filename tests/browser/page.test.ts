@@ -106,19 +106,18 @@ test('[P8] the carousel waits under the finger that drags it, and plays when it 
   await carousel.scrollIntoViewIfNeeded();
   await viewport.hover();
   const index = async () => Number(await carousel.getAttribute('data-index'));
-  /** Where the brand that is the first now is, in brands. */
-  const first = await index();
-  const place = () =>
-    viewport
-      .locator('li')
-      .nth(first)
-      .evaluate((item) => item.getBoundingClientRect().left / item.clientWidth);
+  const state = () => carousel.getAttribute('data-state');
   const { x = 0, y = 0, width = 0 } = (await viewport.boundingBox()) ?? {};
   await page.mouse.down();
-  await page.mouse.move(x + width / 2 + 100, y + 30, { steps: 5 });
-  await expect.poll(place).toBeGreaterThan(0.3);
-  const state = () => carousel.getAttribute('data-state');
+  // Until it is held it may move on by itself.
   await expect.poll(state).toBe('held');
+  const first = viewport.locator('li').nth(await index());
+  /** Where the brand that is the first now is, in brands. */
+  const place = () =>
+    first.evaluate((item) => item.getBoundingClientRect().left / item.clientWidth);
+  const before = await place();
+  await page.mouse.move(x + width / 2 + 100, y + 30, { steps: 5 });
+  await expect.poll(place).toBeGreaterThan(before + 0.3);
   await page.mouse.up();
   const shown = async () => (await brandsInView(page))[0] === brands[await index()]?.name;
   await expect.poll(shown).toBe(true);
