@@ -200,3 +200,25 @@ test('where every script is loaded the form says nothing of that', async () => {
   await whollyHydrated(page);
   expect(await page.locator('.stuck').isVisible()).toBe(false);
 });
+
+test.each([390, 1440])("at %i px the hero's dashes are drawn on the compositor", async (width) => {
+  await using visit = await visitor({ viewport: { width, height: 800 } });
+  const { page } = visit;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const recalculated = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
+  };
+  await page.goto('/');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const before = await recalculated();
+  const drawn = await page.locator('.hero-outline:visible').evaluate(async (outline) => {
+    const passes = outline.getAnimations({ subtree: true });
+    await Promise.all(passes.map(({ finished }) => finished));
+    return passes.length;
+  });
+  expect(drawn).toBe(2);
+  // On the main thread each of its 140 frames would be one.
+  expect((await recalculated()) - before).toBeLessThan(30);
+});

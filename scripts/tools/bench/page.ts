@@ -75,6 +75,10 @@ if (parts.includes('visits')) {
           'x baseline ': Number((medianOf(list, 'lcp') / medianOf(baseline, 'lcp')).toFixed(3)),
           TBT: Math.round(medianOf(list, 'tbt')),
           'longest task': Math.round(medianOf(list, 'longestTask')),
+          'main thread, ms': Math.round(medianOf(list, 'mainThread')),
+          'x baseline  ': Number(
+            (medianOf(list, 'mainThread') / medianOf(baseline, 'mainThread')).toFixed(2),
+          ),
           CLS: Number(medianOf(list, 'cls').toFixed(3)),
           'KB to LCP': kilobytes(medianOf(list, 'bytesUntilLcp')),
           'script to LCP': kilobytes(medianOf(list, 'scriptUntilLcp')),

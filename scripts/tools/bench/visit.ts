@@ -9,6 +9,8 @@ export interface Visit {
   /** Total blocking time and the longest task until 5 s after `load`. */
   tbt: number;
   longestTask: number;
+  /** CPU time of the main thread until it is idle, 2 s after `load`. */
+  mainThread: number;
   hydrated: number;
   bytesUntilLcp: number;
   scriptUntilLcp: number;
@@ -46,6 +48,9 @@ const recorder = `(() => {
   });
 })();`;
 
+/** After `load`, in ms: by then the page is hydrated, and no picture has changed yet. */
+const idle = 2000;
+
 /** After `load`, in ms: long enough for hydration, and for what it brings. */
 const watched = 5000;
 
@@ -62,9 +67,13 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     const one = requests.get(requestId);
     if (one) Object.assign(one, { done: timestamp, bytes: encodedDataLength });
   });
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(recorder);
   await page.goto(`${url}/`, { waitUntil: 'load' });
-  await page.waitForTimeout(watched);
+  await page.waitForTimeout(idle);
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const mainThread = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  await page.waitForTimeout(watched - idle);
   const paints = await page.evaluate<Paints>('globalThis.paints');
   await close();
 
@@ -83,6 +92,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     cls: paints.cls,
     tbt: tasks.reduce((total, { duration }) => total + duration - 50, 0),
     longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    mainThread: mainThread * 1000,
     hydrated: paints.hydrated,
     bytesUntilLcp: sum(early),
     scriptUntilLcp: sum(early.filter(isScript)),
