@@ -5,6 +5,7 @@ import { createBrowserEnvironment } from '../environment/browser.ts';
 import { followInPageLinks } from '../environment/in-page-links.ts';
 import { PageRouter } from '../page-router.tsx';
 import { createSite } from '../site.ts';
+import { hideEarlyTouches } from './early-touches.ts';
 import { nextTask } from './next-task.ts';
 import { hydrateRoot } from './react-client.ts';
 
@@ -31,6 +32,7 @@ async function hydrate() {
   if (!root) throw new Error('The page has no #root to hydrate.');
   const site = createSite({ environment: createBrowserEnvironment(), ...(await inspection()) });
   followInPageLinks();
+  hideEarlyTouches();
   await nextTask();
   // As a transition React works in 5 ms slices and answers input in between.
   startTransition(() => {
