@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Health\Health;
@@ -14,6 +13,7 @@ use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 
 final class ConsoleTest extends DatabaseTestCase
 {
@@ -28,9 +28,9 @@ final class ConsoleTest extends DatabaseTestCase
             return Health::examine($this->config(), $now, $oldest);
         };
         $check = static fn (bool $send): iterable => ['PHP' => null, 'Mail' => $send ? null : "Set it.\nThen send."];
-        $desk = fn (): Desk => new Desk($this->database);
+        $enquiries = fn (): EnquiryRepository => new EnquiryRepository($this->database);
         $link = fn (): string => SignIn::linkFromServer($this->database, $this->config(), $now);
-        $console = new Console($desk, $examine, $check, $output, $coloured, $now, $link);
+        $console = new Console($enquiries, $examine, $check, $output, $coloured, $now, $link);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
         return [$status, (string) stream_get_contents($output)];

@@ -9,7 +9,7 @@ final readonly class Report
 {
     /**
      * @param list<Finding> $findings the gravest first
-     * @param array<string, int|bool|string> $figures of Desk::health, and `week`, the enquiries of seven days;
+     * @param array<string, int|bool|string> $figures of EnquiryRepository::health, and `week`, the enquiries of seven days;
      *     empty when the database could not be read
      */
     public function __construct(public array $findings, public array $figures = [])

@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Standing;
 
 /**
@@ -132,7 +132,7 @@ final class Rooms
         if ($row === null) {
             return $this->missing($reference, $notice);
         }
-        $references = $isAll ? (new Desk($this->database))->referencesOf((string) $row['email']) : [$reference];
+        $references = $isAll ? (new EnquiryRepository($this->database))->referencesOf((string) $row['email']) : [$reference];
         return new Response($notice === '' ? 200 : 409, $this->view->page('erase', 'Erase', [
             'row' => $row,
             'references' => $references,
