@@ -55,7 +55,8 @@ $fill = static function (Database $database, int $count) use ($now): void {
 };
 
 $steps = [
-    'list' => static fn (Database $database, int $round): array => [...(new EnquiryRepository($database))->list([], 20)],
+    'list' => static fn (Database $database, int $round): array =>
+        [...(new EnquiryRepository($database))->list([], 20)],
     'list of suspects' => static fn (Database $database, int $round): array =>
         [...(new EnquiryRepository($database))->list(['verdict' => 'suspected'], 20)],
     'health' => static fn (Database $database, int $round): array =>

@@ -170,7 +170,8 @@ final class Console
         if ($arguments->has('yes')) {
             $this->line($enquiries->purge($before) . ' deleted.');
         } else {
-            $this->line("{$enquiries->countDelivered($before)} delivered and older than $days days. Delete with --yes.");
+            $count = $enquiries->countDelivered($before);
+            $this->line("$count delivered and older than $days days. Delete with --yes.");
         }
         return 0;
     }

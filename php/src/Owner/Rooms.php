@@ -132,7 +132,9 @@ final class Rooms
         if ($row === null) {
             return $this->missing($reference, $notice);
         }
-        $references = $isAll ? (new EnquiryRepository($this->database))->referencesOf((string) $row['email']) : [$reference];
+        $references = $isAll
+            ? (new EnquiryRepository($this->database))->referencesOf((string) $row['email'])
+            : [$reference];
         return new Response($notice === '' ? 200 : 409, $this->view->page('erase', 'Erase', [
             'row' => $row,
             'references' => $references,
