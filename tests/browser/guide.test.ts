@@ -18,6 +18,8 @@ const isRoot = process.getuid?.() === 0;
 const elsewhere = [
   // tests/start/release.test.ts
   'npm run release -- --firm my-firm.json',
+  // tests/browser/launch.test.ts
+  'npm run check:launch -- https://second.example --also https://first.example',
   // Needs systemd. What the unit runs is tried here.
   'systemctl enable --now enquiries',
   // Without root PHP runs as whoever runs the tests, as on shared hosting.
@@ -133,6 +135,25 @@ describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
     // DNS cannot know the sample's domain, so there is something to cure, and status 1.
     const run = (line: string) => site.run(`${line} || [ $? = 1 ]`);
     expect(await type(command, run)).toMatch(expected);
+  });
+
+  test.runIf(isRoot)('a command that root types leaves no file that PHP cannot write', async () => {
+    await rm(join(site.home, 'var'), { recursive: true });
+    const status1 = ' || [ $? = 1 ]';
+    await type('enquiries.php check', (line) => site.runAsOwner(line + status1));
+    const { uid } = await stat(site.home);
+    expect(uid).not.toBe(0);
+    for (const file of ['.', ...(await readdir(join(site.home, 'var')))])
+      expect([file, (await stat(join(site.home, 'var', file))).uid]).toEqual([file, uid]);
+    expect(await send('By the guide.')).toBe(200);
+
+    // Settings that root has just written, which nobody else may read.
+    await site.runAsOwner('chown root private/config.ini');
+    const told = await site.runAsOwner(`php private/php/bin/enquiries.php check${status1}`);
+    expect(told).toContain(`chown www-data ${site.home}/config.ini`);
+    const listed = await site.run('php private/php/bin/enquiries.php list 2>&1 || [ $? = 2 ]');
+    expect(listed).toContain('They must belong to the user of the web server.');
+    await site.runAsOwner('chown -R www-data private');
   });
 
   test('a backup of before an erasure is put back, and the form goes on', async () => {

@@ -47,12 +47,33 @@ test('private files that are served are found out, and a page that answers every
   );
 });
 
-test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
-  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(process.execPath, [join(root, 'scripts/tools/launch/index.ts')], (error, stdout) =>
+/** Types npm run check:launch. */
+const checkLaunch = (...args: string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const command = [join(root, 'scripts/tools/launch/index.ts'), ...args];
+    execFile(process.execPath, command, (error, stdout) =>
       resolve({ code: error?.code, output: stdout }),
     );
   });
+
+test('--also asks another site for the private files, in a folder of it too', async () => {
+  const secret = '/second.example/private/config.ini';
+  await using other = await webServer((request, response) =>
+    response.end(request.url === secret ? 'SMTP_PASSWORD = secret' : '<!doctype html>'),
+  );
+  const { code, output } = await checkLaunch(
+    '--also',
+    other.url,
+    '--also',
+    `${other.url}second.example/`,
+  );
+  expect(code).toBe(1);
+  expect(output).toContain(`\n${other.url}: in order`);
+  expect(output).toContain(`${new URL(secret, other.url)} is served to anybody.`);
+});
+
+test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
+  const { code, output } = await checkLaunch();
   expect(code).toBe(1);
   expect(output).toMatch(/Facts of the company: 10/);
   expect(output).toMatch(/Counts: in order/);

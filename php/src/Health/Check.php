@@ -105,6 +105,9 @@ final class Check
     private function privacy(): ?string
     {
         $file = Config::file();
+        if ($file !== '' && !is_readable($file)) {
+            return "The user of the web server cannot either. Give it $file: chown www-data $file";
+        }
         return $file === '' || (fileperms($file) & 0077) === 0 ? null : "Run: chmod 600 $file";
     }
 

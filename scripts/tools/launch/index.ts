@@ -1,11 +1,12 @@
 /**
- * `npm run check:launch [-- URL]`: what stands between the site and its release, on one page; with
- * an address also the site that is online there, and links to other sites. Ends with status 1 when
- * there is a finding, 0 when there is none.
+ * `npm run check:launch [-- URL [--also URL]]`: what stands between the site and its release, on one page; with
+ * an address also the site that is online there, and links to other sites. `--also` asks another site, whose web root
+ * this one's is in, for the private files. Ends with status 1 when there is a finding, 0 when there is none.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { brands } from '../../../src/content/brands.ts';
 import { business, optionalFacts, placeholders } from '../../../src/content/business.ts';
 import { categories } from '../../../src/content/categories.ts';
@@ -18,13 +19,16 @@ import type { Finding } from '../../build/finding.ts';
 import { securityHeaders } from '../../build/headers.ts';
 import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
-import { liveFindings } from './live.ts';
+import { liveFindings, privateFindings } from './live.ts';
 import { missingSettings, readSettings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(root, 'dist');
-const [address] = process.argv.slice(2);
-const site = address === undefined ? undefined : new URL(address);
+const { values, positionals } = parseArgs({
+  options: { also: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+});
+const site = positionals[0] === undefined ? undefined : new URL(positionals[0]);
 
 await buildIfStale(root);
 const pages = await pagesOf(dist);
@@ -55,6 +59,11 @@ const findings: Record<string, Finding[]> = {
   Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
   Spelling: americanSpelling(text),
   ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
+  ...Object.fromEntries(
+    await Promise.all(
+      values.also.map(async (also) => [also, await privateFindings(new URL(also))]),
+    ),
+  ),
 };
 
 for (const [area, found] of Object.entries(findings)) {
