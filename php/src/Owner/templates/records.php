@@ -54,7 +54,7 @@ use Quayswift\Enquiry\Storage\Retention;
 </form>
 </section>
 <section>
-<h2 class="display subheading">Leave</h2>
+<h2 class="display subheading">Sign out</h2>
 <p>Signs you out on every device, and makes links that nobody has opened yet useless.</p>
 <form method="post" action="<?= $this->address([]) ?>">
 <?= $this->hidden(['deed' => 'sign-out']) ?>
