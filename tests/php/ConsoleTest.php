@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
+use Quayswift\Enquiry\Console\Csv;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Health\Health;
@@ -387,6 +388,27 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertStringContainsString('"\'+44 20"', $csv);
         self::assertStringContainsString("\"One,\n\"\"two\"\"\"\r\n", $csv);
         self::assertSame(1, substr_count($this->command('export --since=2026-10-01')[1], "\r\n"));
+    }
+
+    /**
+     * What spreadsheets take for a formula (OWASP, CSV injection).
+     *
+     * @testWith ["=1+1"]
+     *           ["+1+1"]
+     *           ["-1+1"]
+     *           ["@SUM(1)"]
+     *           ["\t=1+1"]
+     *           ["  =1+1"]
+     *           ["\n=1+1"]
+     *           ["＝1+1"]
+     */
+    public function test_no_cell_begins_as_a_formula(string $cell): void
+    {
+        $stream = fopen('php://memory', 'w+');
+        Csv::write($stream, ['a'], [[$cell, 'Plain 1-1=0.']]);
+        rewind($stream);
+        $line = explode("\r\n", (string) stream_get_contents($stream))[1];
+        self::assertSame("\"'$cell\",\"Plain 1-1=0.\"", $line);
     }
 
     /** @dataProvider mistakes */
