@@ -23,7 +23,7 @@ test('the notice stands with the form, closed, and names controller, processors 
 test('the times it promises are those that the handler keeps', () => {
   expect(text).toContain(`deleted from the website ${retention.enquiryDays} days after`);
   expect(text).toContain(`for ${retention.addressHours} hours`);
-  expect(text).toContain(`the address itself, for ${retention.serverLogDays} days`);
+  expect(text).toContain(`has the address, for ${retention.serverLogDays} days`);
   expect(text).toContain(`by number alone, for ${retention.ownerLogDays} days`);
   expect(text).toContain('in the United States, under the UK-US data bridge');
   expect(php('Delivery/Outbox.php')).toContain('Retention::addressSeconds()');
@@ -32,7 +32,7 @@ test('the times it promises are those that the handler keeps', () => {
 });
 
 test('the acknowledgement, which the owner may switch on, is said to be possible', () => {
-  expect(text).toContain('to answer your enquiry, perhaps first by an automatic email,');
+  expect(text).toContain('to answer, perhaps first by an automatic email,');
 });
 
 test('the badge is named in the wording of 2026: no terms or policy of the provider', () => {

@@ -25,9 +25,18 @@ import { missingSettings, readSettings } from './settings.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(root, 'dist');
 const { values, positionals } = parseArgs({
-  options: { also: { type: 'string', multiple: true, default: [] } },
+  options: {
+    also: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
+if (values.help) {
+  console.log(`npm run check:launch [-- URL] [--also URL]
+  URL         also examines the site that is online there
+  --also URL  asks another site, whose web root this one's is in, for the private files`);
+  process.exit();
+}
 const site = positionals[0] === undefined ? undefined : new URL(positionals[0]);
 
 await buildIfStale(root);
