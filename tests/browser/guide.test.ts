@@ -19,7 +19,7 @@ const elsewhere = [
   // tests/start/release.test.ts
   'npm run release -- --firm my-firm.json',
   // tests/browser/launch.test.ts
-  'npm run check:launch -- https://second.example --also https://first.example',
+  'npm run check:launch -- https://second.example --firm my-firm.json --also https://first.example',
   // Needs systemd. What the unit runs is tried here.
   'systemctl enable --now enquiries',
   // Without root PHP runs as whoever runs the tests, as on shared hosting.

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { pagesOf } from '../../scripts/build/config-files.ts';
 import { securityHeaders } from '../../scripts/build/headers.ts';
 import { liveFindings } from '../../scripts/tools/launch/live.ts';
+import sample from '../../src/content/firm.json' with { type: 'json' };
 import { webServer } from '../support/web-server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -70,6 +73,19 @@ test('--also asks another site for the private files, in a folder of it too', as
   expect(code).toBe(1);
   expect(output).toContain(`\n${other.url}: in order`);
   expect(output).toContain(`${new URL(secret, other.url)} is served to anybody.`);
+});
+
+test('--firm examines the facts of that file, and names it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'firm-'));
+  const file = join(folder, 'my-firm.json');
+  await writeFile(file, JSON.stringify({ ...sample, sample: false, phone: '020 7946 0000' }));
+  const { code, output } = await checkLaunch('--firm', file);
+  await rm(folder, { recursive: true });
+  expect(code).toBe(1);
+  expect(output).toContain(`Put the fact in its place in ${file}.`);
+  expect(output).toContain(`"${sample.name}" is a placeholder`);
+  expect(output).not.toContain(sample.phone);
+  expect(output).not.toContain('The facts are those of the sample firm');
 });
 
 test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
