@@ -14,6 +14,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
+use Quayswift\Enquiry\Console\DataOwner;
 use Quayswift\Enquiry\Delivery\DeliveryLoop;
 use Quayswift\Enquiry\Delivery\DeliveryTurn;
 use Quayswift\Enquiry\Delivery\Mailer;
@@ -36,7 +37,7 @@ if (function_exists('pcntl_async_signals')) {
 }
 
 try {
-    $config = Config::fromEnvironment();
+    $config = DataOwner::config();
 } catch (\RuntimeException $error) {
     fwrite(STDERR, $error->getMessage() . "\n");
     exit(2);

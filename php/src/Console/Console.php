@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Console;
 
 use Quayswift\Enquiry\Health\Finding;
 use Quayswift\Enquiry\Health\Report;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Visible;
 
@@ -18,14 +19,14 @@ final class Console
     private const COLOURS = ['pending' => 33, 'attention' => 31, 'delivered' => 32, 'suspected' => 35];
 
     /**
-     * @param \Closure(): Desk $openDesk only called when there is something to do
+     * @param \Closure(): EnquiryRepository $open only called when there is something to do
      * @param \Closure(int): Report $examine how long an enquiry may wait, in s
      * @param \Closure(bool): iterable<string, ?string> $check as Check::run
      * @param resource $output
      * @param \Closure(): string $makeLink to the owner's page
      */
     public function __construct(
-        private readonly \Closure $openDesk,
+        private readonly \Closure $open,
         private readonly \Closure $examine,
         private readonly \Closure $check,
         private $output,
@@ -56,20 +57,20 @@ final class Console
         if ($arguments->command === 'check') {
             return $this->check($arguments);
         }
-        $desk = ($this->openDesk)();
+        $enquiries = ($this->open)();
         return match ($arguments->command) {
-            'list' => $this->list($desk, $arguments),
-            'show' => $this->show($desk, $arguments),
-            'retry' => $this->retry($desk, $arguments),
-            'export' => $this->export($desk, $arguments),
-            'purge' => $this->purge($desk, $arguments),
-            'erase' => $this->erase($desk, $arguments),
+            'list' => $this->list($enquiries, $arguments),
+            'show' => $this->show($enquiries, $arguments),
+            'retry' => $this->retry($enquiries, $arguments),
+            'export' => $this->export($enquiries, $arguments),
+            'purge' => $this->purge($enquiries, $arguments),
+            'erase' => $this->erase($enquiries, $arguments),
         };
     }
 
-    private function list(Desk $desk, Arguments $arguments): int
+    private function list(EnquiryRepository $enquiries, Arguments $arguments): int
     {
-        $rows = [...$desk->list($arguments->filter(), $arguments->number('limit', 20))];
+        $rows = [...$enquiries->list($arguments->filter(), $arguments->number('limit', 20))];
         if ($arguments->has('json')) {
             return $this->json($rows);
         }
@@ -91,10 +92,10 @@ final class Console
         return 0;
     }
 
-    private function show(Desk $desk, Arguments $arguments): int
+    private function show(EnquiryRepository $enquiries, Arguments $arguments): int
     {
         $reference = $arguments->operand('a reference');
-        $row = $desk->find($reference);
+        $row = $enquiries->find($reference);
         if ($row === null) {
             throw new \RuntimeException("There is no enquiry $reference.");
         }
@@ -125,15 +126,15 @@ final class Console
         return 0;
     }
 
-    private function retry(Desk $desk, Arguments $arguments): int
+    private function retry(EnquiryRepository $enquiries, Arguments $arguments): int
     {
         if ($arguments->has('all')) {
-            $this->line($desk->retry(null, $this->now) . ' due now.');
+            $this->line($enquiries->retry(null, $this->now) . ' due now.');
             return 0;
         }
         $reference = $arguments->operand('a reference, or --all');
-        $row = $desk->find($reference) ?? throw new \RuntimeException("There is no enquiry $reference.");
-        if ($desk->retry($reference, $this->now) === 1) {
+        $row = $enquiries->find($reference) ?? throw new \RuntimeException("There is no enquiry $reference.");
+        if ($enquiries->retry($reference, $this->now) === 1) {
             $this->line("{$row['reference']} is due now.");
             return 0;
         }
@@ -142,9 +143,9 @@ final class Console
         return 1;
     }
 
-    private function export(Desk $desk, Arguments $arguments): int
+    private function export(EnquiryRepository $enquiries, Arguments $arguments): int
     {
-        $rows = $desk->list($arguments->filter());
+        $rows = $enquiries->list($arguments->filter());
         if ($arguments->has('json')) {
             return $this->json([...$rows]);
         }
@@ -162,27 +163,28 @@ final class Console
         return 0;
     }
 
-    private function purge(Desk $desk, Arguments $arguments): int
+    private function purge(EnquiryRepository $enquiries, Arguments $arguments): int
     {
         $days = $arguments->number('older-than', Retention::enquiryDays());
         $before = $this->now - $days * 86_400;
         if ($arguments->has('yes')) {
-            $this->line($desk->purge($before) . ' deleted.');
+            $this->line($enquiries->purge($before) . ' deleted.');
         } else {
-            $this->line("{$desk->countDelivered($before)} delivered and older than $days days. Delete with --yes.");
+            $count = $enquiries->countDelivered($before);
+            $this->line("$count delivered and older than $days days. Delete with --yes.");
         }
         return 0;
     }
 
-    private function erase(Desk $desk, Arguments $arguments): int
+    private function erase(EnquiryRepository $enquiries, Arguments $arguments): int
     {
         $email = $arguments->operand('an email address');
         if ($arguments->has('yes')) {
-            $count = $desk->erase(['email' => $email], $this->now);
+            $count = $enquiries->erase(['email' => $email], $this->now);
             $this->line("$count deleted. Mails that were sent are in the mailbox still.");
             return 0;
         }
-        $references = $desk->referencesOf($email);
+        $references = $enquiries->referencesOf($email);
         $this->line(count($references) . " from this address: " . implode(' ', $references) . '. Delete with --yes.');
         return 0;
     }
