@@ -1,9 +1,9 @@
 /**
  * `npm run soak`: the promises about enquiries in full size, with their figures. `--only NAME` runs
- * one, `--share 0.1` a tenth of the size; `--write` writes `docs/reliability.md` when all hold. The short form of
- * each is in `npm test`.
+ * one, `--share 0.1` a tenth of the size; `--write` writes the figures of those that ran into `docs/reliability.md`,
+ * where the others keep those of their last run. The short form of each is in `npm test`.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Result, reliability } from './reliability.ts';
@@ -26,24 +26,28 @@ if (values.help) {
   console.error(`--only is one of: ${names}. --share is above 0 and at most 1.`);
   process.exitCode = 2;
 } else {
-  const results: Result[] = [];
+  const results = new Map<string, Result | null>();
   for (const soak of chosen) {
     console.log(`\n${soak.name}: ${soak.promise}`);
     const began = performance.now();
-    const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`;
+    const seconds = () => Math.round((performance.now() - began) / 1000);
     try {
-      const figures = await soak.run(share, (text) => console.log(`  ${seconds()}: ${text}`));
-      console.log(`  HOLDS after ${seconds()}: ${figures}`);
+      const figures = await soak.run(share, (text) => console.log(`  ${seconds()} s: ${text}`));
+      console.log(`  HOLDS after ${seconds()} s: ${figures}`);
       const { name, promise } = soak;
-      results.push({ name, promise, seconds: Number.parseInt(seconds(), 10), figures });
+      results.set(name, { name, promise, share, date: new Date(), seconds: seconds(), figures });
     } catch (error) {
-      console.log(`  BROKEN after ${seconds()}: ${error instanceof Error ? error.message : error}`);
+      results.set(soak.name, null);
+      console.log(
+        `  BROKEN after ${seconds()} s: ${error instanceof Error ? error.message : error}`,
+      );
       process.exitCode = 1;
     }
   }
-  if (values.write && results.length === soaks.length) {
+  if (values.write) {
     const file = join(import.meta.dirname, '../../../docs/reliability.md');
-    await writeFile(file, reliability(results, share, new Date()));
+    const order = soaks.map(({ name }) => name);
+    await writeFile(file, reliability(await readFile(file, 'utf8'), order, results));
     console.log(`\nWritten: ${file}`);
   }
 }

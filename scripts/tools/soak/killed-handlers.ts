@@ -10,7 +10,7 @@ export const killedHandlers: Soak = {
   name: 'killed-handlers',
   promise: 'handlers are killed under load, and no acknowledged enquiry is missing or twice',
   async run(share, progress) {
-    const kills = part(share, 500, 12);
+    const kills = part(share, 1000, 12);
     const sandbox = await openSandbox();
     try {
       const first = await sandbox.handler();
@@ -47,7 +47,7 @@ export const killedHandlers: Soak = {
       must(missing === 0, `${missing} acknowledged enquiries are missing.`);
       must(stored.size === rows.length, `${rows.length - stored.size} enquiries are there twice.`);
       must(sandbox.isIntact(), 'The database is damaged.');
-      return `${kills} kills, ${acknowledged.length} acknowledged, 0 missing, 0 twice, ${tries - acknowledged.length} requests repeated`;
+      return `${kills} kills, ${acknowledged.length} acknowledged, 0 lost, 0 twice, ${tries - acknowledged.length} requests repeated`;
     } finally {
       await sandbox.close();
     }

@@ -102,26 +102,51 @@ const faults: readonly Fault[] = [
   },
 ];
 
+/** A soak that held. */
 export interface Result {
   name: string;
   promise: string;
+  /** Of the full size. */
+  share: number;
+  date: Date;
   seconds: number;
   figures: string;
 }
 
-/**
- * The document, in Markdown.
- *
- * @param share of the full size that was run
- */
-export function reliability(results: readonly Result[], share: number, date: Date): string {
+function machine(): string {
   const [cpu] = cpus();
+  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform}`;
+}
+
+const line = ({ name, promise, share, date, seconds, figures }: Result) =>
+  `- **${name}**: ${promise}. ${figures.replace(/\.?$/, '.')} *${date.toISOString().slice(0, 10)}, ${
+    share === 1 ? 'full size' : `${share} of the full size`
+  }, ${seconds} s, ${machine()}.*`;
+
+/** The lines of the soaks in a document, by name. */
+const linesOf = (document: string) =>
+  new Map([...document.matchAll(/^- \*\*([\w-]+)\*\*: .*$/gm)].map(([text, name]) => [name, text]));
+
+/**
+ * The document, in Markdown. A soak that did not run keeps the line of its former run.
+ *
+ * @param former the document as it was
+ * @param names of all soaks, in their order
+ * @param results of those that ran; null is one whose promise was broken
+ */
+export function reliability(
+  former: string,
+  names: readonly string[],
+  results: ReadonlyMap<string, Result | null>,
+): string {
+  const known = linesOf(former);
+  const runs = names.map((name) => {
+    const result = results.get(name);
+    if (result) return line(result);
+    return (result === undefined && known.get(name)) || `- **${name}**: no run stands behind it.`;
+  });
   const rows = faults.map(({ fault, visitor, stored, told, back, soak }) =>
     [fault, visitor, stored, told, back, soak].join(' | '),
-  );
-  const runs = results.map(
-    ({ name, promise, seconds, figures }) =>
-      `- **${name}** (${seconds} s): ${promise}. ${figures.replace(/\.?$/, '.')}`,
   );
   return `# What a fault costs
 
@@ -134,8 +159,8 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 
 ## Figures
 
-${date.toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform}, at ${share} of the
-full size. Minutes of causes-of-silence are of a simulated clock on which cron runs each minute.
+Of each soak the latest run, with its date, its share of the full size, how long it took, and the machine. Minutes of
+causes-of-silence are of a simulated clock on which cron runs each minute.
 
 ${runs.join('\n')}
 `;
