@@ -7,7 +7,8 @@ namespace Quayswift\Enquiry;
 /**
  * The settings: from the environment, or from an ini file outside the web root: that which
  * ENQUIRY_CONFIG names, or `config.ini` beside this program's folder. Secrets never stand in a file of
- * the web root.
+ * the web root. In the environment NAME_FILE may name a file that has the value of NAME, as container engines
+ * hand secrets over.
  */
 final readonly class Config
 {
@@ -79,7 +80,7 @@ final readonly class Config
     ) {
     }
 
-    /** @throws \RuntimeException when ENQUIRY_CONFIG names a file that cannot be read */
+    /** @throws \RuntimeException when ENQUIRY_CONFIG or a secret's variable names a file that cannot be read */
     public static function fromEnvironment(): self
     {
         $home = dirname(__DIR__, 2);
@@ -87,7 +88,7 @@ final readonly class Config
         $get = static function (string $name, string $default = '') use ($file): string {
             $value = getenv($name);
             if ($value === false || $value === '') {
-                $value = $file[$name] ?? '';
+                $value = self::secret($name) ?? $file[$name] ?? '';
             }
             return $value === '' ? $default : $value;
         };
@@ -190,6 +191,19 @@ final readonly class Config
             return [];
         }
         return array_filter($firm, is_string(...));
+    }
+
+    /** The value that is in a file of its own; null when the environment names none. */
+    private static function secret(string $name): ?string
+    {
+        $path = getenv("{$name}_FILE");
+        if ($path === false || $path === '') {
+            return null;
+        }
+        $value = is_readable($path) ? file_get_contents($path) : false;
+        return $value === false
+            ? throw new \RuntimeException("{$name}_FILE: $path cannot be read.")
+            : rtrim($value, "\r\n");
     }
 
     /** @return array<string, string> */

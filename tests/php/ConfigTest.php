@@ -23,6 +23,8 @@ final class ConfigTest extends TestCase
     {
         putenv('ENQUIRY_CONFIG');
         putenv('MAIL_TO');
+        putenv('SMTP_PASSWORD');
+        putenv('SMTP_PASSWORD_FILE');
         if (is_file($this->file)) {
             unlink($this->file);
         }
@@ -59,6 +61,25 @@ final class ConfigTest extends TestCase
         self::assertSame([], Config::fromEnvironment()->recipients());
         file_put_contents($this->file, 'MAIL_TO = a@example.org, b@example.org');
         self::assertSame(['a@example.org', 'b@example.org'], Config::fromEnvironment()->recipients());
+    }
+
+    public function test_a_secret_may_stand_in_a_file_of_its_own(): void
+    {
+        $secret = (string) tempnam(sys_get_temp_dir(), 'secret');
+        file_put_contents($this->file, 'SMTP_PASSWORD = of config.ini');
+        file_put_contents($secret, " from a file; \n");
+        putenv("SMTP_PASSWORD_FILE=$secret");
+        self::assertSame(' from a file; ', Config::fromEnvironment()->smtpPassword);
+        putenv('SMTP_PASSWORD=itself');
+        self::assertSame('itself', Config::fromEnvironment()->smtpPassword);
+        unlink($secret);
+    }
+
+    public function test_a_file_of_a_secret_that_is_missing_is_said_at_once(): void
+    {
+        putenv('SMTP_PASSWORD_FILE=/dev/null/nowhere');
+        $this->expectExceptionMessage('SMTP_PASSWORD_FILE: /dev/null/nowhere cannot be read.');
+        Config::fromEnvironment();
     }
 
     public function test_the_site_is_where_the_facts_of_the_firm_say_unless_a_setting_says_otherwise(): void

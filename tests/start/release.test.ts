@@ -122,6 +122,30 @@ describe('a release with the facts of another firm', () => {
     expect(textOf(path, contents.get(path) ?? Buffer.of())).toContain(fact);
   });
 
+  test('has all that its containers are built of, and no settings of the checkout', () => {
+    const dockerfile = String(contents.get('container/Dockerfile'));
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, from]) => from?.split(' ') ?? [],
+    );
+    expect(copied.length).toBeGreaterThan(5);
+    const paths = [...contents.keys()];
+    for (const path of copied)
+      expect(
+        paths.some((one) => one === path || one.startsWith(`${path}/`)),
+        path,
+      ).toBe(true);
+    const files = paths.filter((path) => path.startsWith('container/')).sort();
+    expect(files.map((path) => path.slice(10))).toEqual([
+      'Dockerfile',
+      'compose.yaml',
+      'database.sh',
+      'nginx.conf',
+      'php-fpm.conf',
+      'relay.sh',
+      'settings.example.env',
+    ]);
+  });
+
   test('leaves the facts of the checkout as they were', async () => {
     const facts = await readFile(join(root, 'src/content/firm.json'), 'utf8');
     expect(JSON.parse(facts)).toEqual(sample);

@@ -65,6 +65,13 @@ export async function contentsOf(
     ['bootstrap.php', 'retention.json', 'src/**/*.php', 'bin/*.php'],
     'private/php',
   );
+  await add(
+    contents,
+    join(root, 'container'),
+    // By name: secrets of this checkout may stand beside them.
+    ['Dockerfile', 'compose.yaml', 'settings.example.env', '*.conf', '*.sh'],
+    'container',
+  );
   contents.set('private/config.example.ini', await read('php/config.example.ini'));
   contents.set('private/firm.json', await read('src/content/firm.json'));
   contents.set('private/nginx.conf', await read('dist-config/nginx.conf'));

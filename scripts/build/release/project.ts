@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** All that a release is built from and examined by, beside the installed packages. */
 const sources = [
   'LICENSE',
+  'container',
   'index.html',
   'machines',
   'package.json',

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFaultySmtp } from './faulty-smtp.ts';
+import { listen, passed } from './listener.ts';
 import { enquiry, openSandbox, post, type Sandbox } from './sandbox.ts';
 import { must, type Soak } from './soak.ts';
 
@@ -91,27 +90,6 @@ const causes: Cause[] = [
   },
 ];
 
-/** Listens for JSON, or plays a provider. */
-async function listen(answer: (body: string) => [status: number, body: string]) {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const [status, body] = answer(Buffer.concat(chunks).toString());
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It has no port.');
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
-
 /** Minutes until it is told, and until it is told to be over. */
 async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
   await using begun = new AsyncDisposableStack();
@@ -130,8 +108,7 @@ async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
     return [200, ''];
   });
   begun.defer(sink.close);
-  const judgement = { success: true, score: 0.9, action: 'submit', hostname: 'www.example.com' };
-  const spamCheck = await listen(() => [provider.status, JSON.stringify(judgement)]);
+  const spamCheck = await listen(() => [provider.status, passed]);
   begun.defer(spamCheck.close);
   const smtp = await startFaultySmtp();
   begun.defer(smtp.close);

@@ -24,8 +24,10 @@ export interface ReceivedMail {
 /**
  * A mail server on bare sockets (RFC 5321), so that it can misbehave at every stage. What it has
  * read whole counts as received, even when it never says so: the mailbox has it.
+ *
+ * @param host the address that it listens on
  */
-export async function startFaultySmtp() {
+export async function startFaultySmtp(host = '127.0.0.1') {
   let fault: SmtpFault = 'none';
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -89,14 +91,14 @@ export async function startFaultySmtp() {
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     if (fault === 'refuses connections') socket.destroy();
     else converse(socket);
-  }).listen(0, '127.0.0.1');
+  }).listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('It has no port.');
 
   return {
     env: {
-      SMTP_HOST: '127.0.0.1',
+      SMTP_HOST: host,
       SMTP_PORT: `${address.port}`,
       MAIL_TO: 'enquiries@example.com',
       MAIL_FROM: 'website@example.com',

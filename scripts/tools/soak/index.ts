@@ -29,6 +29,12 @@ if (values.help) {
   const results = new Map<string, Result | null>();
   for (const soak of chosen) {
     console.log(`\n${soak.name}: ${soak.promise}`);
+    const lacking = soak.lacks?.();
+    if (lacking) {
+      console.log(`  NOT RUN: it needs ${lacking}.`);
+      if (values.only) process.exitCode = 2;
+      continue;
+    }
     const began = performance.now();
     const seconds = () => Math.round((performance.now() - began) / 1000);
     try {

@@ -3,6 +3,10 @@ export interface Soak {
   name: string;
   /** What must hold, in words. */
   promise: string;
+  /** Why `npm test` leaves it out. */
+  byHand?: string;
+  /** What this machine lacks for it, as "root on Linux"; '' is nothing. */
+  lacks?: () => string;
   /**
    * Puts it to the test and returns the figures to print; throws when the promise is broken.
    *

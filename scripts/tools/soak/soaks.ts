@@ -2,6 +2,7 @@ import { backupAndUpgrade } from './backup-and-upgrade.ts';
 import { badBodies } from './bad-bodies.ts';
 import { brokenStorage } from './broken-storage.ts';
 import { causesOfSilence } from './causes-of-silence.ts';
+import { containers } from './containers.ts';
 import { faultySpamCheck } from './faulty-spam-check.ts';
 import { identicalPosts } from './identical-posts.ts';
 import { killedHandlers } from './killed-handlers.ts';
@@ -19,4 +20,5 @@ export const soaks: readonly Soak[] = [
   backupAndUpgrade,
   killedHandlers,
   killedWorkers,
+  containers,
 ];

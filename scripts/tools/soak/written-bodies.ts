@@ -5,6 +5,11 @@ const members = JSON.stringify(valid);
 const fields = Object.keys(valid) as (keyof typeof valid)[];
 const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
 
+/** Names with one and the same hash in PHP's tables (DJB2: "Ez" and "FY" are alike): each is compared with all before. */
+const colliding = Array.from({ length: 2 ** 14 }, (_, number) =>
+  number.toString(2).padStart(14, '0').replaceAll('0', 'Ez').replaceAll('1', 'FY'),
+);
+
 /** Bodies that are no JSON object of texts. */
 const malformed: (string | Uint8Array)[] = [
   '',
@@ -65,6 +70,7 @@ const malformed: (string | Uint8Array)[] = [
   'a'.repeat(1_048_577),
   ' '.repeat(1_000_000),
   `{${'"a":1,'.repeat(50_000)}"b":2}`,
+  `{${colliding.map((name) => `"${name}":1`).join()}}`,
   '{"a":"\\ud800"}',
   '{"a":"\\udc00\\ud800"}',
   '{"a":"\\u00"}',
