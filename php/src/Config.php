@@ -75,7 +75,7 @@ final readonly class Config
         #[\SensitiveParameter] public string $healthToken,
         /** How often cron runs the delivery, in min. */
         public int $cronMinutes,
-        /** In bytes: with less free disk, only the usual number of enquiries is stored. */
+        /** In bytes: with less free disk, only short enquiries of a flood are stored. */
         public int $diskFloor,
     ) {
     }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Health\DataFolder;
 use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Http\Refusal;
 
@@ -65,6 +66,18 @@ final class RateLimitTest extends DatabaseTestCase
         self::assertSame(1, $this->stored());
         $this->take(4600, null, ...$settings);
         self::assertSame(2, $this->stored());
+    }
+
+    public function test_a_short_enquiry_of_a_flood_finds_room_where_a_long_one_does_not(): void
+    {
+        // So that 5,000 bytes are the most, whatever this disk has.
+        $floor = (int) (DataFolder::free($this->config()) ** 2 / 5e7);
+        $settings = ['limitGlobal' => 1, 'diskFloor' => $floor];
+        $this->take(1000, null, ...$settings);
+        $store = $this->store(...$settings);
+        $store->take(Samples::enquiry(['message' => str_repeat('a', 4000)]), null, null, 1001);
+        $this->expectExceptionMessage('too many messages to store');
+        $store->take(Samples::enquiry(['message' => str_repeat('a', 6000)]), null, null, 1002);
     }
 
     public function test_visitors_without_an_address_are_not_one_visitor(): void

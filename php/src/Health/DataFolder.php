@@ -30,13 +30,6 @@ final class DataFolder
         return $free === false ? null : (int) $free;
     }
 
-    /** Whether enquiries of a flood may no longer be stored: what is left is for the others. */
-    public static function isAlmostFull(Config $config): bool
-    {
-        $free = self::free($config);
-        return $free !== null && $free < $config->diskFloor;
-    }
-
     private static function folder(Config $config): ?Finding
     {
         $cure = "Give VAR_DIR ($config->varDir) to the user of the web server, and let that user write in it.";
@@ -57,10 +50,11 @@ final class DataFolder
 
     private static function disk(Config $config): ?Finding
     {
-        return !self::isAlmostFull($config) ? null : new Finding(
+        $free = self::free($config);
+        return $free === null || $free >= $config->diskFloor ? null : new Finding(
             'disk',
-            sprintf('The disk is almost full: %d MB are free.', intdiv((int) self::free($config), 1_000_000)),
-            sprintf('Make room: below %d MB only the usual number of enquiries is stored.', intdiv(
+            sprintf('The disk is almost full: %d MB are free.', intdiv($free, 1_000_000)),
+            sprintf('Make room: below %d MB only short enquiries and the usual number are stored.', intdiv(
                 $config->diskFloor,
                 1_000_000,
             )),

@@ -11,12 +11,19 @@ use Quayswift\Enquiry\Storage\Database;
 /**
  * Bounds how many enquiries are taken in an hour from one address, and how many are refused to it (OWASP ASVS 5.0,
  * 2.4.1): what is above is refused with the phone number, which has no such bound. More than usual from all addresses
- * are a flood: visitors are among it, so it is taken for as long as the disk has room, and marked.
+ * are a flood: visitors are among it, so it is taken and marked. When the disk has little room only short ones are:
+ * a visitor's words are short, and what is to fill a disk is not.
  */
 final class RateLimit
 {
     /** In s. */
     public const WINDOW = 3600;
+
+    /**
+     * How much of a flood's enquiry is stored at the floor of free disk: this part of the floor, 10 KB of 100 MB. The
+     * less is left, the shorter it must be.
+     */
+    private const PART = 10_000;
 
     /** When a flood that met a full disk may try again, in s. */
     private const FULL = 600;
@@ -41,12 +48,13 @@ final class RateLimit
     /**
      * Whether one more enquiry is more than usual.
      *
-     * @throws Refusal 503 when the disk has little room: it is kept for the usual number
+     * @param int $bytes that its words have
+     * @throws Refusal 503 when it is too long for the room on the disk, which is kept for the usual number
      */
-    public function isFlood(int $now): bool
+    public function isFlood(int $bytes, int $now): bool
     {
         $isFlood = $this->wait($this->config->limitGlobal, $now) > 0;
-        if ($isFlood && DataFolder::isAlmostFull($this->config)) {
+        if ($isFlood && !$this->hasRoom($bytes)) {
             throw new Refusal(
                 503,
                 "Sorry, we have had too many messages to store just now. Please call us on {$this->config->phone}.",
@@ -54,6 +62,13 @@ final class RateLimit
             );
         }
         return $isFlood;
+    }
+
+    private function hasRoom(int $bytes): bool
+    {
+        $free = DataFolder::free($this->config);
+        $floor = $this->config->diskFloor;
+        return $free === null || $free >= $floor || $bytes <= $floor / self::PART * ($free / $floor) ** 2;
     }
 
     /**

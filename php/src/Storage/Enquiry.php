@@ -77,6 +77,12 @@ final readonly class Enquiry
         return hash('sha256', json_encode($words, JSON_THROW_ON_ERROR));
     }
 
+    /** How long its words are, in bytes. */
+    public function bytes(): int
+    {
+        return strlen($this->name . $this->email . $this->phone . $this->company . $this->message);
+    }
+
     /** Not one visible character: Unicode's spaces and invisible signs count as none. */
     private static function isBlank(string $text): bool
     {

@@ -50,7 +50,7 @@ final class Store
                 return $known;
             }
             $this->limit->check($address, $now);
-            return $this->insert($enquiry, $key, $address, $now, $this->limit->isFlood($now));
+            return $this->insert($enquiry, $key, $address, $now, $this->limit->isFlood($enquiry->bytes(), $now));
         });
     }
 

@@ -85,6 +85,22 @@ const faults: readonly Fault[] = [
     soak: 'bad-bodies',
   },
   {
+    fault: 'A flood of enquiries from many addresses',
+    visitor: 'nothing; 503 for a long enquiry when the disk has little room',
+    stored: 'everything, marked as suspected; with little room what is short, and the usual number',
+    told: 'the owner, at the next run, when the disk has little room',
+    back: 'by itself, when there is room or the hour is over',
+    soak: 'flood',
+  },
+  {
+    fault: 'A container is killed: web server, PHP, worker, database or mail relay',
+    visitor: 'nothing, a broken connection or 503; the form sends again under the same key',
+    stored: 'everything that was acknowledged, each once',
+    told: 'nobody, unless it stays down',
+    back: 'when the engine starts it again',
+    soak: 'containers',
+  },
+  {
     fault: 'One of several machines dies',
     visitor: 'a broken connection; the form sends again',
     stored: 'everything that was acknowledged, each once',
@@ -151,7 +167,8 @@ export function reliability(
   return `# What a fault costs
 
 Written by \`npm run soak -- --write\`, which injects each of these faults and fails when a promise is broken. Do not
-edit. A power cut is not among them: the order of the system calls has been looked at, no plug was pulled.
+edit. A power cut is not among them: the order of the system calls has been looked at, no plug was pulled. A mail that was
+on its way when its sender was killed may arrive again, under the same Message-ID: no sender can exclude that (RFC 1047).
 
 | Fault | The visitor sees | Is stored | Is told | Comes back | Shown by |
 |---|---|---|---|---|---|

@@ -20,6 +20,7 @@ export interface Answer {
   /** Null when it is not what the contract says. */
   json: { success: boolean; message: string } | null;
   text: string;
+  retryAfter: string | null;
 }
 
 export interface Row {
@@ -68,7 +69,8 @@ export async function post(
     body,
   });
   const text = await response.text();
-  return { status: response.status, json: contract(text, response), text };
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, json: contract(text, response), text, retryAfter };
 }
 
 /** The answer as the page reads it: JSON with exactly `success` and `message`, agreeing with the status. */

@@ -4,6 +4,7 @@ import { brokenStorage } from './broken-storage.ts';
 import { causesOfSilence } from './causes-of-silence.ts';
 import { containers } from './containers.ts';
 import { faultySpamCheck } from './faulty-spam-check.ts';
+import { flood } from './flood.ts';
 import { identicalPosts } from './identical-posts.ts';
 import { killedHandlers } from './killed-handlers.ts';
 import { killedWorkers } from './killed-workers.ts';
@@ -15,6 +16,7 @@ export const soaks: readonly Soak[] = [
   badBodies,
   faultySpamCheck,
   brokenStorage,
+  flood,
   causesOfSilence,
   oneDatabase,
   backupAndUpgrade,
