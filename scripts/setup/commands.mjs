@@ -2,7 +2,7 @@
  * Every npm command with its needs and its programs. All of them start through `scripts/run.mjs`, so that each
  * works on a fresh clone. The tables of README.md and docs/settings.md are generated from here.
  */
-import { chromium, forTheSite, forTheTests } from './needs.mjs';
+import { chromium, forTheSite, forTheSoaks, forTheTests } from './needs.mjs';
 
 /**
  * `packages` names a part of package.json: `dependencies` build and serve the site, `all` adds the
@@ -123,7 +123,7 @@ export const commands = {
   soak: {
     does: 'fault injection at full size: no enquiry may be lost; `-- --only NAME --share 0.1`',
     packages: 'all',
-    system: forTheTests,
+    system: forTheSoaks,
     run: [['tools/soak/index.ts']],
   },
   bench: {

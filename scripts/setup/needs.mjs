@@ -43,6 +43,19 @@ export const findChromium = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => path && existsSync(path));
 
+const findPodman = () =>
+  succeeds('podman-compose', ['--version']) && isThere('runc', '/usr/sbin/runc');
+
+/**
+ * The container engine at hand, or undefined. Docker's is one whose service answers.
+ *
+ * @returns {'docker' | 'podman' | undefined}
+ */
+export function findContainerEngine() {
+  if (succeeds('docker', ['info']) && succeeds('docker', ['compose', 'version'])) return 'docker';
+  return findPodman() ? 'podman' : undefined;
+}
+
 /** @type {Need} */
 const php = {
   what: 'PHP >= 8.2 with pdo_sqlite, curl and mbstring',
@@ -139,6 +152,16 @@ const webServers = {
   brew: ['httpd', 'nginx'],
 };
 
+/** @type {Need} */
+const containerEngine = {
+  what: 'Docker with compose, or Podman',
+  present: () => findContainerEngine() !== undefined,
+  // mmdebstrap makes the base image where no registry can be reached.
+  apt: ['podman', 'podman-compose', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'mmdebstrap'],
+  brew: [],
+  costs: 'the runs of the soak "containers"',
+};
+
 export const forTheSite = [php, phpMailer];
 export const forTheTests = [
   ...forTheSite,
@@ -150,3 +173,4 @@ export const forTheTests = [
   databases,
   webServers,
 ];
+export const forTheSoaks = [...forTheTests, containerEngine];

@@ -1,7 +1,7 @@
 /** The parts of hand-written documents that are generated from the table of commands, each between two comments. */
 import packageFile from '../../../package.json' with { type: 'json' };
 import { type Command, commands } from '../../setup/commands.mjs';
-import { forTheTests } from '../../setup/needs.mjs';
+import { forTheSoaks } from '../../setup/needs.mjs';
 import { oldestNode } from '../../setup/node-version.mjs';
 
 const typed = (name: string) =>
@@ -21,7 +21,9 @@ const commandTable = () =>
 
 /** The table of everything that a newcomer's commands install, with its source. */
 function needsTable(): string {
-  const shown = ['start', 'dev', 'test', 'release'].map((name) => [name, commands[name]] as const);
+  const shown = ['start', 'dev', 'test', 'soak', 'release'].map(
+    (name) => [name, commands[name]] as const,
+  );
   const marks = (needed: (command: Command) => boolean) =>
     shown.map(([, command]) => (command && needed(command) ? '✓' : ''));
   return table(
@@ -44,7 +46,7 @@ function needsTable(): string {
         'npm',
         'npm',
       ],
-      ...forTheTests.map(({ what, apt, brew, composer }) => [
+      ...forTheSoaks.map(({ what, apt, brew, composer }) => [
         what,
         ...marks(({ system }) => system.some((need) => need.what === what)),
         apt.join(' '),

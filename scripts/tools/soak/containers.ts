@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { build } from '../../build/build.ts';
 import { contentsOf } from '../../build/release/contents.ts';
 import { freePort } from '../../serve/processes.ts';
-import { succeeds } from '../../setup/needs.mjs';
+import { findContainerEngine } from '../../setup/needs.mjs';
 import { headerOf, startFaultySmtp } from './faulty-smtp.ts';
 import { listen, passed } from './listener.ts';
 import { sendUntilAcknowledged } from './sandbox.ts';
@@ -27,9 +27,6 @@ type Part = (typeof parts)[number];
 const webUser = 33;
 const clients = 4;
 
-const hasDocker = () => succeeds('docker', ['info']) && succeeds('docker', ['compose', 'version']);
-const hasPodman = () => succeeds('podman', ['info']) && succeeds('podman-compose', ['--version']);
-
 /**
  * For Podman on machines such as those of CI services, which may not raise limits, run no systemd, or mount both
  * versions of cgroups.
@@ -42,11 +39,10 @@ events_logger = "file"
 runtime = "runc"
 `;
 
-/** An engine, and the containers that it has made of compose.yaml. */
+/** The engine at hand, and the containers that it has made of compose.yaml. */
 async function openEngine(folder: string, port: number) {
-  const [program, ...compose] = hasDocker()
-    ? (['docker', 'docker', 'compose'] as const)
-    : (['podman', 'podman-compose'] as const);
+  const program = findContainerEngine() ?? 'podman';
+  const compose = program === 'docker' ? ['docker', 'compose'] : ['podman-compose'];
   await writeFile(join(folder, 'podman.conf'), podmanSettings);
   const env = {
     ...process.env,
@@ -56,27 +52,24 @@ async function openEngine(folder: string, port: number) {
     BUILDAH_FORMAT: 'docker',
     BUILDAH_ISOLATION: 'chroot',
   };
-  const call = async (words: readonly string[], cwd = folder) => {
-    const [command = program, ...args] = words;
+  const call = async (command: string, args: readonly string[], cwd: string) => {
     const { stdout } = await run(command, args, { env, cwd, maxBuffer: 2 ** 28 });
     return stdout.trim();
   };
-  const engine = (...words: string[]) => call([program, ...words]);
+  const engine = (...words: string[]) => call(program, words, folder);
+  const filter = (label: string, value: string) => [
+    '--filter',
+    `label=com.docker.compose.${label}=${value}`,
+  ];
   const container = (name: Part) =>
-    engine(
-      'ps',
-      '--all',
-      '--quiet',
-      '--filter',
-      `label=com.docker.compose.project=${project}`,
-      '--filter',
-      `label=com.docker.compose.service=${name}`,
-    );
+    engine('ps', '-aq', ...filter('project', project), ...filter('service', name));
   return {
     program,
     engine,
-    compose: (...words: string[]) =>
-      call([...compose, '-p', project, ...words], join(folder, 'container')),
+    compose: (...words: string[]) => {
+      const [command = program, ...rest] = [...compose, '-p', project, ...words];
+      return call(command, rest, join(folder, 'container'));
+    },
     inspect: async (name: Part, format: string) =>
       engine('inspect', '--format', format, await container(name)),
     exec: async (name: Part, ...words: string[]) => engine('exec', await container(name), ...words),
@@ -92,6 +85,7 @@ type Engine = Awaited<ReturnType<typeof openEngine>>;
 
 /** Fetches the base image, or makes it of Debian's packages where no registry can be reached. */
 async function provideBaseImage({ program, engine }: Engine, folder: string): Promise<void> {
+  // Docker fetches it while it builds.
   if (program === 'docker') return;
   const isThere = () =>
     engine('image', 'exists', baseImage).then(
@@ -151,8 +145,7 @@ export const containers: Soak = {
   name: 'containers',
   promise: 'each container is killed and started again under load, and every enquiry arrives',
   byHand: 'it builds images, for minutes',
-  lacks: () =>
-    hasDocker() || hasPodman() ? '' : 'Docker with compose, or Podman with podman-compose',
+  lacks: () => (findContainerEngine() ? '' : 'Docker with compose, or Podman with podman-compose'),
   async run(share, progress) {
     const kills = parts.length * part(share, 5);
     const perKill = part(share, 500, 5 * kills) / kills;
@@ -180,6 +173,8 @@ export const containers: Soak = {
     await started.compose('build');
     progress('the images are built');
     begun.defer(async () => void (await started.compose('down', '--volumes')));
+    // Of a run that was killed.
+    await started.compose('down', '--volumes');
     await started.compose('up', '--detach');
 
     const send = (message: string) => sendUntilAcknowledged(() => port, message, 120_000);

@@ -62,7 +62,7 @@ export const flood: Soak = {
       while (sent < megabytes) {
         sent += 1;
         const number = sent;
-        const { status, text, retryAfter } = await send(`${number} `.padEnd(long, 'flood '));
+        const { status, text, retryAfter } = await send(`${number} `.padEnd(long, 'flood'));
         if (status !== 200) {
           must(status === 503 && retryAfter === '600', `HTTP ${status} ${retryAfter} ${text}`);
           refused += 1;
