@@ -38,7 +38,7 @@ const faults: readonly Fault[] = [
   },
   {
     fault: 'The database is locked',
-    visitor: '503 after ten seconds',
+    visitor: '503 after about ten seconds',
     stored: 'the enquiry once, when it is sent again',
     told: 'the owner, when it lasts',
     back: 'by itself',
