@@ -208,7 +208,7 @@ final class ConsoleTest extends DatabaseTestCase
 
         self::assertSame([0, "$waiting is due now.\n"], $this->command("retry $waiting"));
         self::assertSame([1, "$inHand is being delivered just now.\n"], $this->command("retry $inHand"));
-        self::assertSame($waiting, $outbox->lease(self::NOW)['reference']);
+        self::assertSame($waiting, $outbox->lease(self::NOW)?->reference);
         self::assertSame([0, "0 due now.\n"], $this->command('retry --all'));
         self::assertSame([0, "2 due now.\n"], $this->command('retry --all', false, self::NOW + 400));
     }

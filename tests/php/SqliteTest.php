@@ -93,7 +93,7 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         $limit = new RateLimit($database, Samples::config($this->varDir));
         $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
-        self::assertSame($reference, (new Outbox($database))->lease(20)['reference']);
+        self::assertSame($reference, (new Outbox($database))->lease(20)?->reference);
         self::assertSame(99, (int) $database->value('PRAGMA user_version'));
     }
 }

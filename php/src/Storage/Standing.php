@@ -19,14 +19,13 @@ enum Standing: string
 
     private const VERDICTS = ['verified', 'unverified', 'suspected'];
 
-    /** @param array<string, mixed> $row a stored enquiry */
-    public static function of(array $row): self
+    public static function of(string $mark, string $verdict): self
     {
-        return match ((string) $row['mark']) {
+        return match ($mark) {
             'answered' => self::Answered,
             'genuine' => self::New,
             'spam' => self::Suspected,
-            default => $row['verdict'] === 'suspected' ? self::Suspected : self::New,
+            default => $verdict === 'suspected' ? self::Suspected : self::New,
         };
     }
 
@@ -40,7 +39,7 @@ enum Standing: string
         $ranges = [];
         foreach (['', 'genuine', 'spam', 'answered'] as $mark) {
             foreach (self::VERDICTS as $verdict) {
-                if (self::of(['mark' => $mark, 'verdict' => $verdict]) === $this) {
+                if (self::of($mark, $verdict) === $this) {
                     $ranges[] = ['mark' => $mark, 'verdict' => $verdict];
                 }
             }
