@@ -186,7 +186,7 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: sparesTime,
   },
   {
-    file: 'php/src/Delivery/DeliveryLoop.php',
+    file: 'php/src/Delivery/DeliveryRun.php',
     was: '$wait = 0;',
     is: '$wait = -1;',
     reason: noWait,
