@@ -12,7 +12,7 @@ test.each(delays)('$subject waits for $what exactly $spec ms', ({ subject, delay
 });
 
 test('a delay that no chart waits for is an error', () => {
-  expect(() => proveDelay('hero', 'interal')).toThrow('never waits');
+  expect(() => proveDelay('hero', 'pause')).toThrow('never waits');
 });
 
 describe('figures', () => {

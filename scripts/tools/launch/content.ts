@@ -37,6 +37,7 @@ export function unprovedClaims(
   return findings;
 }
 
+// cspell:ignore analyz ation apolog favor honor jewelry labor liter neighbor recogn skillful theater
 /** American spellings, and words, that a text of this trade might have. */
 const american = new RegExp(
   `\\b(?:${[

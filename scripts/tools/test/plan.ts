@@ -21,6 +21,7 @@ const typesChecked = 'node_modules/.cache/types.tsbuildinfo';
 
 const checks: Lane = {
   ...program('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  ...program('Spelling', 'cspell', '--quiet', '.'),
   ...program('Types of the machines, without DOM', 'tsc', '-p', 'machines'),
   // Incremental: 1 s of CPU time instead of 16.
   ...program('Types', 'tsc', '--incremental', '--tsBuildInfoFile', typesChecked),
