@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { business } from '../../src/content/business.ts';
+import { compressible } from './compress.ts';
 
 /** Inline style elements, and inline scripts except data blocks, which browsers never run. */
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
@@ -82,13 +83,7 @@ export const unindexed = /^\/(ebay-template|assets\/listing-template)\.html$/;
 
 /** Media types that web servers compress as they answer, where the build has not. */
 export const compressedTypes = [
-  'text/html',
-  'text/css',
-  'text/javascript',
+  ...Object.values(compressible),
   'application/javascript',
   'application/json',
-  'application/manifest+json',
-  'application/xml',
-  'image/svg+xml',
-  'text/plain',
 ];

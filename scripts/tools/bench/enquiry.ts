@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { median } from 'simple-statistics';
 import { onStop } from '../../serve/on-stop.ts';
 import { giveToWeb, startPhpFpm, webUser } from '../../serve/php-fpm.ts';
 import { freePort, startGroup, untilListening } from '../../serve/processes.ts';
 import { startFaultySmtp } from '../soak/faulty-smtp.ts';
-import { median } from './report.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);

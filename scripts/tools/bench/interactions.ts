@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
+import { median } from 'simple-statistics';
 import { navigation } from '../../../src/content/navigation.ts';
 import { hydrated, openPhone } from './chromium.ts';
-import { median } from './report.ts';
 import { tap } from './touch.ts';
 
 /** Runs in the page before its first script: keeps how long each interaction took until its paint. */

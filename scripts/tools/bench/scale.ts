@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
+import { median } from 'simple-statistics';
 import { createBuilder, type Plugin } from 'vite';
 import { hydrated, openPhone } from './chromium.ts';
 import { standIn, startHttp2Server, withStandIn } from './http2-server.ts';
 import { loadOf } from './idle.ts';
-import { median } from './report.ts';
 
 const times = 10;
 
