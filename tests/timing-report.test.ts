@@ -1,4 +1,4 @@
-/** What `npm run timing` makes of what it has measured. */
+/** How `npm run timing` judges its measurements. */
 import { describe, expect, test } from 'vitest';
 import { constants } from '../scripts/model/constants.ts';
 import { figuresOf } from '../scripts/tools/timing/figures.ts';

@@ -65,8 +65,8 @@ export const securityHeaders = (pages: readonly string[]): Record<string, string
 });
 
 /**
- * How long a file may be kept, by its path; the first rule that fits is the one: hashed names for
- * ever, pages and the stylesheet of the owner's not at all, pictures for a day. The handler says it itself.
+ * Cache-Control by path; the first rule that matches applies: hashed names for ever, pages and the owner's
+ * stylesheet only after asking again, pictures for a day. PHP sets its own.
  */
 export const cacheRules: readonly { paths: RegExp; value: string }[] = [
   { paths: /^\/assets\/.*-[\w-]{8}\.\w+$/, value: 'public, max-age=31536000, immutable' },

@@ -76,7 +76,7 @@ export async function startServices(
 
   const logFile = join(varDir, 'php.log');
   const log = openSync(logFile, 'a');
-  // Errors that were only in the file went unread.
+  // Shown in the terminal too, because nobody reads the file.
   const show = (line: string) => isGreeting.test(line) || console.error(line);
   begun.defer(follow(logFile, show).close);
   const phpPort = await freePort();

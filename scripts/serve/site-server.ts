@@ -114,7 +114,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   );
   const missingPage = new Map(await Promise.all(missingForms));
 
-  // Whoever opens the site to other machines does not want their visitors at the switches.
+  // A site that other machines can reach has no fault panel.
   const faults = host ? undefined : new Switchboard();
   const portBehind = (path: string) => {
     if (scripts.includes(path)) return phpPort;

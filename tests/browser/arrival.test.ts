@@ -9,7 +9,7 @@ withBrowser();
 
 const phone = { viewport: { width: 412, height: 823 } };
 
-/** The state of who has just come: without its pictures the page is not loaded, and thus never idle. */
+/** Keeps the page as it is on arrival: with its pictures held back it is never loaded, and thus never idle. */
 async function arrive(page: Page) {
   const pictures = Promise.withResolvers<void>();
   await page.route('**/images/**', (route) => pictures.promise.then(() => route.continue()));

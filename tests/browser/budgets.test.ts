@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const KB = 1024;
 
-/** A file as it is sent: what gains by it is compressed ahead. */
+/** The size of a file as it is sent: compressed, where the build has compressed it. */
 async function weigh(path: string): Promise<number> {
   const file = join(dist, path);
   return (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;

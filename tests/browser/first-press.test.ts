@@ -1,4 +1,4 @@
-/** What is pressed before hydration is answered at once, and done then. */
+/** A press before hydration is answered at once, and carried out after it. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { contact } from '../../src/content/contact.ts';

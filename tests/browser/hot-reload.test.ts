@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevServer } from '../../scripts/serve/dev-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { openHome, residentsOf, settled } from '../support/leaks.ts';
+import { handlesOf, openHome, settled } from '../support/leaks.ts';
 
 withBrowser();
 
@@ -71,7 +71,7 @@ test('hot reload of the sections leaves one actor of each kind, no timer and no 
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameLoad'))).toBe(true);
   await page.locator('.brands-viewport[data-ready]').waitFor();
   await settled(page);
-  expect(await residentsOf(page)).toEqual(before);
+  expect(await handlesOf(page)).toEqual(before);
   const index = () => page.locator('[data-machine="brands"]').getAttribute('data-index');
   const shown = await index();
   await expect.poll(index).not.toBe(shown);

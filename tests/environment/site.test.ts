@@ -1,4 +1,4 @@
-/** The actors that createSite makes, wires and starts; the tests of machines cover what they then do. */
+/** The actors that createSite makes, connects and starts; the tests of machines cover their behaviour. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { business } from '../../src/content/business.ts';

@@ -33,14 +33,14 @@ export interface Move {
   words?: string;
 }
 
-/** One or several machines of the registry and their surroundings. */
+/** One or several machines of the registry and the environment they run in. */
 export interface System {
   name: string;
   parts: readonly Subject[];
   facts: World['facts'];
   /** Everything that can happen now but for the delays. */
   moves(world: World): Move[];
-  /** What machines and surroundings tell each other about a step, within the same step. */
+  /** Events that machines and environment send each other because of a step, within that step. */
   wires?(before: World, after: World): Sent[];
   /** What becomes true by an action of a machine. */
   notes?(world: World, did: Did): World['facts'];

@@ -16,7 +16,7 @@ const recorder = `(() => {
 /** The time between two touches of a hasty person, in ms. */
 const pause = 300;
 
-/** Jumps to something, and looks for a moment: nobody touches what cannot be seen yet. */
+/** Scrolls to an element and pauses, as a person does before touching it. */
 async function show(page: Page, selector: string) {
   await page
     .locator(selector)

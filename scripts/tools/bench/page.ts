@@ -94,7 +94,7 @@ if (parts.includes('visits')) {
     ),
   );
 }
-// The promise is about the slowest of thirty visits (README, "How to read the bench").
+// The promise is about the slowest of thirty visits (docs/performance.md).
 const firstTouches = parts.includes('first-touches')
   ? await measureFirstTouches(browser, url, 6 * runs)
   : {};

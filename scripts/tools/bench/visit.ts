@@ -14,13 +14,13 @@ export interface Visit {
   hydrated: number;
   bytesUntilLcp: number;
   scriptUntilLcp: number;
-  /** Of what was asked for until React answered: what is below comes when it is near. */
+  /** Script fetched until React answered; sections below the fold fetch theirs later. */
   scriptUntilHydration: number;
   script: number;
   fonts: number;
   bytes: number;
   requests: number;
-  /** Those for anything but scripts, until React answered. */
+  /** Requests for anything but scripts until React answered. */
   requestsUntilHydration: number;
 }
 

@@ -17,7 +17,7 @@ async function leadsTo({ host }: URL): Promise<URL | null> {
 /** Where `private/` is when it was uploaded into the web root, whole or its content. */
 const privatePlaces = ['/private', '', '/public/private', '/site/private'];
 
-/** Of what has a visitor's words, a secret or our code in it; the logs are where hosts put them. */
+/** Files with visitors' words, secrets or our code; logs under the names that hosts give them. */
 const privateFiles = [
   'config.ini',
   'var/enquiries.sqlite',
@@ -41,7 +41,7 @@ async function isServed(address: URL): Promise<boolean> {
   return (answer.status === 200 || answer.status === 206) && !isPage;
 }
 
-/** What nobody may read, asked for from outside. */
+/** One finding for each private file that the server hands out. */
 async function privateFindings(site: URL): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const place of privatePlaces)

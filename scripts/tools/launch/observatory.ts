@@ -1,4 +1,4 @@
-/** What the HTTP Observatory looks at in one answer. */
+/** The parts of one answer that the HTTP Observatory judges. */
 export interface Answer {
   headers: Headers;
   /** The body, as HTML. */

@@ -29,7 +29,7 @@ const anything = fc.oneof(
     .map((members) => JSON.stringify(members)),
 );
 
-/** Whatever comes in: JSON, a fitting status, a sentence; and one recipient for what is taken. */
+/** Whatever comes in is answered with JSON, a fitting status and a sentence; every mail has the one recipient. */
 export const badBodies: Soak = {
   name: 'bad-bodies',
   promise:

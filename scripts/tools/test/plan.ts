@@ -71,7 +71,7 @@ export const everything: readonly Lane[] = [
   },
 ];
 
-/** The developer's loop: the whole page is only looked at as it is served. */
+/** The developer's loop: of the built page only a check that it is served well. */
 export const fast: readonly Lane[] = [
   { ...checks, ...units },
   { 'The page as it is served': vitest('--project=browser', 'tests/browser/served') },
