@@ -27,10 +27,6 @@ const checks: Lane = {
   ...program('Types', 'tsc', '--incremental', '--tsBuildInfoFile', typesChecked),
 };
 
-const units: Lane = {
-  'Machines, architecture, content, views': vitest('--project=machines', '--project=views'),
-};
-
 /** Everything, in lanes that keep two cores busy. */
 export const everything: readonly Lane[] = [
   {
@@ -52,7 +48,7 @@ export const everything: readonly Lane[] = [
       'php',
       'tests/php',
     ),
-    ...units,
+    'Machines, architecture, content, views': vitest('--project=machines', '--project=views'),
     'PHP units, SQLite': phpunit(),
     'PHP units, PostgreSQL': phpunit('PostgreSQL'),
     'PHP units, MariaDB': phpunit('MariaDB'),
@@ -71,8 +67,16 @@ export const everything: readonly Lane[] = [
   },
 ];
 
-/** The developer's loop: of the built page only a check that it is served well. */
+/** The developer's loop: no documents, no tools, and of the built page only a check that it is served well. */
 export const fast: readonly Lane[] = [
-  { ...checks, ...units },
+  {
+    ...checks,
+    'Machines and views': vitest(
+      '--project=machines',
+      '--project=views',
+      ...['tests/machines', 'tests/environment', 'tests/views', 'tests/spec'],
+      'tests/architecture',
+    ),
+  },
   { 'The page as it is served': vitest('--project=browser', 'tests/browser/served') },
 ];
