@@ -104,8 +104,8 @@ const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' }
 export type MotionState = keyof typeof holdOf;
 
 /**
- * What every rotation is told when the preference goes from one state to another; at the start there is no former
- * one. The new hold is placed before the old one is lifted, so that the rotation never runs in between.
+ * The holds that every rotation places and lifts as the preference goes from one state to another; at the start there
+ * is no former one. The new hold is placed before the old one is lifted, so that the rotation never runs in between.
  */
 export const holdsOfMotion = (former: MotionState | undefined, now: MotionState): HoldEvent[] => {
   const [lifted, placed] = [former && holdOf[former], holdOf[now]];

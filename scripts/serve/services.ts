@@ -16,7 +16,7 @@ const isGreeting = /Development Server \(.*\) started$/;
 const wrongSetting = 2;
 
 export interface Services extends Running {
-  /** Where the handler listens: a port of the loopback interface. */
+  /** The handler's port on the loopback interface. */
   phpPort: number;
   /** The port of the stand-in of the spam-check provider, when no key is configured. */
   spamCheckPort: number | undefined;

@@ -1,4 +1,4 @@
-/** What the page may weigh, compressed by brotli as servers send it, in bytes. Times are the bench's. */
+/** Byte budgets of the page, compressed by brotli as servers send it. The bench measures times. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ const toggle = 'header button[aria-controls="menu"]';
 const link = 'header nav a[href="#about"]';
 
 declare global {
-  /** What the page showed in the first frame after the last press. */
+  /** The visible parts of the page in the first frame after the last press. */
   var shown: Record<string, boolean> | undefined;
 }
 

@@ -30,8 +30,8 @@ beforeAll(async () => {
   await Promise.all(
     sources.map((name) => cp(join(root, name), join(copy, name), { recursive: true })),
   );
-  // Where the system tells of changes, the watcher drops one that follows another within 50 ms, as the
-  // second half of a save may; where it looks for itself, the next look sees it.
+  // With events of the file system the watcher drops a change within 50 ms of another, such as the second half of
+  // a save; when it polls, the next poll finds it.
   server = await startDevServer(copy, join(copy, 'var'), { CHOKIDAR_USEPOLLING: '1' });
 });
 

@@ -17,7 +17,7 @@ test('plays until somebody says otherwise', () => {
   motion.send({ type: 'choice.found', choice: 'playing' });
   expect(motion.state()).toBe('playing');
   expect(moving(motion)).toBe(true);
-  // What was kept is dropped only when a wish has ended.
+  // The kept choice is dropped only when a wish of the system has ended.
   expect(motion.took()).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ use Quayswift\Enquiry\Storage\StoredEnquiry;
 /** The drawings in docs/enquiries.md are what happens, whatever the order of deeds. */
 final class EnquiryLifeTest extends OwnerTestCase
 {
-    /** What may happen to an enquiry, beside the owner's deeds: the worker's part. */
+    /** The events that the worker causes; the owner's deeds are the others. */
     private const OF_WORKER = ['verified', 'suspected', 'failed', 'mailed'];
 
     /** How many happenings follow one another, in every order. */

@@ -8,7 +8,7 @@ use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Storage\Retention;
 
-/** What the privacy notice promises is done, and the guide says the same. */
+/** The promises of the privacy notice are kept, and the guide says the same. */
 final class RetentionTest extends DatabaseTestCase
 {
     private const DAY = 86_400;

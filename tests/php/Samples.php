@@ -9,7 +9,7 @@ use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
- * What the tests are made of: an enquiry, settings, a data folder of one's own.
+ * Test data: an enquiry, settings, a data folder of one's own.
  */
 final class Samples
 {

@@ -10,7 +10,7 @@ use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Store;
 
-/** What holds for the database of a single machine alone. */
+/** Behaviour of SQLite only. */
 final class SqliteTest extends TestCase
 {
     private string $varDir;

@@ -16,7 +16,7 @@ const root = process.getuid?.() === 0;
 const find = (name: string, ...patterns: string[]) =>
   patterns.flatMap((pattern) => globSync(pattern)).at(0) ?? name;
 
-/** What a server serves: the web root, nginx's part for it, and the socket of PHP-FPM. */
+/** A site to serve: the web root, nginx's part for it, and the socket of PHP-FPM. */
 export interface Served {
   webRoot: string;
   nginxConf: string;

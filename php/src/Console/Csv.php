@@ -15,7 +15,7 @@ final class Csv
     /** Excel takes a file without it for one in the system's own character set. */
     private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
-    /** What makes a cell a formula, in the full-width forms too. */
+    /** The beginnings of a formula, in the full-width forms too. */
     private const FORMULA = '/^\s*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\t\r]/u';
 
     private const COLUMNS = ['reference', 'received_at', 'state', 'verdict', 'delivered_at', 'name', 'email', 'phone',

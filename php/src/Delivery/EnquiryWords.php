@@ -11,8 +11,8 @@ use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
 
 /**
- * What the mail about an enquiry says, as text and as HTML: whom to ring, what was written, what the spam check
- * thinks in plain words, and the way to the owner's page.
+ * The words of the mail about an enquiry, as text and as HTML: the visitor and the message, the verdict of the spam
+ * check in plain words, and a link to the owner's page.
  */
 final class EnquiryWords
 {
@@ -76,7 +76,7 @@ final class EnquiryWords
         ];
     }
 
-    /** What the verdict means and what to do; '' where there is nothing to say. */
+    /** The meaning of the verdict, and what to do; '' where there is nothing to say. */
     private function advice(): string
     {
         $rescue = $this->page() === '' ? '' : ' If it is genuine, press "Not spam" on your page.';

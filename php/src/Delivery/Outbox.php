@@ -91,8 +91,8 @@ final class Outbox
     }
 
     /**
-     * Where to look for something due: before now, or so late that nobody waits for so long and the clock
-     * must have been set back. Each is a range of the index, while both by OR would be a scan of it all.
+     * The range of `due_at` with something due: before now, or so far ahead that the clock must have been set back.
+     * Each is a range of the index; both in one condition would scan all of it.
      *
      * @return ?array{string, int} comparison and time of `due_at`; null when there is nothing
      */

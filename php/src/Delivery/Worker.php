@@ -107,7 +107,7 @@ final class Worker
         }
     }
 
-    /** What is to be done now and then, beside delivering. */
+    /** Forgets what has been kept for long enough. */
     public function tidy(): void
     {
         Beats::record($this->database, Beats::TIDY, time());

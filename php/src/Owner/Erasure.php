@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 /**
- * What is left of an erased enquiry. Times are Unix times, in s.
+ * The trace of an erased enquiry. Times are Unix times, in s.
  */
 final readonly class Erasure
 {

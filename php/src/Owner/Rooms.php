@@ -12,11 +12,11 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Standing;
 
 /**
- * What is behind the entrance: the inbox, one enquiry, the question before erasing, the records.
+ * The pages behind the entrance: the inbox, one enquiry, the question before erasing, the records.
  */
 final class Rooms
 {
-    /** What the page says after a deed; the name of the deed is in the address. */
+    /** The sentence after a deed; the name of the deed is in the address. */
     private const DONE = [
         'answer' => 'Marked as answered.',
         'reopen' => 'Back among the new ones.',

@@ -130,7 +130,7 @@ final class Schema
         'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at)',
     ];
 
-    /** What each version adds; the first release has version 2. */
+    /** The additions of each version; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
         3 => self::REFUSALS,

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Storage;
 
 /**
- * Where an enquiry stands with the owner. The owner's word (`mark`) outranks the spam check's (`verdict`), and
+ * The standing of an enquiry with the owner. The owner's word (`mark`) outranks the spam check's (`verdict`), and
  * the worker, which writes the verdict, never touches the mark: neither can undo the other. How an enquiry's mail
  * is doing is another matter (`state`). docs/enquiries.md draws both.
  */
@@ -30,7 +30,7 @@ enum Standing: string
     }
 
     /**
-     * Where such enquiries are in the index `enquiries_inbox`: one range each, in the order of time.
+     * The ranges of the index `enquiries_inbox` that hold such enquiries, each in the order of time.
      *
      * @return list<array{mark: string, verdict: string}>
      */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { openPhone } from './chromium.ts';
 
-/** What one first visit cost: times in ms since the navigation, sizes in bytes as transferred. */
+/** The cost of one first visit: times in ms since the navigation, sizes in bytes as transferred. */
 export interface Visit {
   fcp: number;
   lcp: number;

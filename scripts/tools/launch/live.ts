@@ -3,7 +3,7 @@ import { routes } from '../../../src/routes.ts';
 import type { Finding } from '../../build/finding.ts';
 import { observatory } from './observatory.ts';
 
-/** Where plain HTTP leads for a host; null when nothing listens there, which is as good. */
+/** The target of a host's redirect from plain HTTP; null when nothing listens there, which is as good. */
 async function leadsTo({ host }: URL): Promise<URL | null> {
   try {
     const answer = await fetch(`http://${host}/`, { redirect: 'manual' });
@@ -14,7 +14,7 @@ async function leadsTo({ host }: URL): Promise<URL | null> {
   }
 }
 
-/** Where `private/` is when it was uploaded into the web root, whole or its content. */
+/** Paths of `private/` if it, or its content, was uploaded into the web root. */
 const privatePlaces = ['/private', '', '/public/private', '/site/private'];
 
 /** Files with visitors' words, secrets or our code; logs under the names that hosts give them. */

@@ -26,7 +26,7 @@ interface World {
 
 interface Cause {
   name: string;
-  /** What the owner reads. */
+  /** Matches the alert to the owner. */
   told: RegExp;
   begin(world: World): unknown;
   end(world: World): unknown;

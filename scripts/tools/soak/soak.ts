@@ -1,7 +1,7 @@
 /** One promise about enquiries, put to the test with faults injected. */
 export interface Soak {
   name: string;
-  /** What must hold, in words. */
+  /** In words. */
   promise: string;
   /**
    * Puts it to the test and returns the figures to print; throws when the promise is broken.
