@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright';
 import { expect, test } from 'vitest';
 import { floor, placeOf } from '../../src/content/floor.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { holdBack } from '../support/held-back.ts';
 import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -21,12 +22,8 @@ function stillsAskedFor(page: Page): string[] {
 
 /** Holds one still back until it is released. */
 async function holdStill(page: Page, index: number): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/images/floor-${index}-*.avif`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
+  const release = await holdBack(page, `**/images/floor-${index}-*.avif`);
+  return release;
 }
 
 const goToFloor = (page: Page) =>
