@@ -21,10 +21,7 @@ function stillsAskedFor(page: Page): string[] {
 }
 
 /** Holds one still back until it is released. */
-async function holdStill(page: Page, index: number): Promise<() => void> {
-  const release = await holdBack(page, `**/images/floor-${index}-*.avif`);
-  return release;
-}
+const holdStill = (page: Page, index: number) => holdBack(page, `**/images/floor-${index}-*.avif`);
 
 const goToFloor = (page: Page) =>
   page.locator('.floor-stage').evaluate((stage) => stage.scrollIntoView({ behavior: 'instant' }));
