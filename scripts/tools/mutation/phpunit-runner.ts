@@ -65,8 +65,9 @@ export async function openPhpunit(): Promise<Runner> {
   // A mutant may write to any path: one made a folder in the root of the disk.
   const program = execFileSync('which', ['phpunit'], { encoding: 'utf8' }).trim();
   const includePath = execFileSync('php', ['-r', 'echo get_include_path();'], { encoding: 'utf8' });
+  const settings = process.env.ENQUIRY_CONFIG ?? copy;
   const read = [program, realpathSync(program), includePath, '/dev/null', '/proc', '/var/www'];
-  const allowed = [copy, ...read].join(delimiter);
+  const allowed = [copy, settings, ...read].join(delimiter);
   let limit = Number.POSITIVE_INFINITY;
   let unmutated: Promise<Outcome> | undefined;
   let servers: DatabaseServer[] | undefined;
