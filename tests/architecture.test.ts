@@ -75,6 +75,7 @@ const besideEnvironment = [
   'src/hydration/bootstrap/index.ts',
   'src/hydration/bootstrap/modules.ts',
   'src/hydration/bootstrap/presses.ts',
+  'src/hydration/early-touches.ts',
   'src/hydration/hydrate-when-near.ts',
   'src/hydration/hydration-root.ts',
   'src/hydration/main.tsx',
