@@ -1,16 +1,27 @@
-/** The card shown where the address is shared: the first screen in small, photographed by Chromium. */
+/**
+ * The card shown where the address is shared: the first screen in small, photographed by Chromium. No fact of the
+ * firm is on it, since a release for another firm has the same picture.
+ */
+import { writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { findChromium } from '../scripts/setup/needs.mjs';
-import { business } from '../src/content/business.ts';
 import { heroOfficeOutline } from '../src/content/outlines/hero-office.ts';
 import { images, shareCard } from './paths.ts';
 
 const width = 1200;
 const height = 630;
 
-/** @throws Error when Chromium or the picture on the card is missing */
 export async function writeShareCard(): Promise<void> {
+  await writeFile(`${images}share-card.jpg`, await drawShareCard());
+}
+
+/**
+ * Returns the card as a JPEG.
+ *
+ * @throws Error when Chromium or the picture on the card is missing
+ */
+export async function drawShareCard(): Promise<Buffer> {
   const outline = heroOfficeOutline;
   const picture = await sharp(`${images}hero-office-1920.webp`)
     .resize(outline.width)
@@ -23,19 +34,17 @@ export async function writeShareCard(): Promise<void> {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.goto(`file://${shareCard}`);
     await page.evaluate(
-      ({ name, viewBox, path, href, size }) => {
+      ({ viewBox, path, href, size }) => {
         const set = (selector: string, attributes: Record<string, string | number>) => {
           for (const [key, value] of Object.entries(attributes))
             document.querySelector(selector)?.setAttribute(key, String(value));
         };
-        for (const fact of document.querySelectorAll('[data-fact="name"]')) fact.textContent = name;
         set('.stage', { viewBox });
         set('image', { href, ...size });
         set('.stage .removal', { d: path });
         return document.fonts.ready;
       },
       {
-        name: business.name,
         viewBox: `0 0 ${outline.width} ${outline.height}`,
         path: outline.path,
         href: `data:image/jpeg;base64,${picture.toString('base64')}`,
@@ -43,7 +52,7 @@ export async function writeShareCard(): Promise<void> {
       },
     );
     const screenshot = await page.screenshot();
-    await sharp(screenshot).jpeg({ quality: 84, mozjpeg: true }).toFile(`${images}share-card.jpg`);
+    return await sharp(screenshot).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
   } finally {
     await browser.close();
   }

@@ -14,6 +14,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
+use Quayswift\Enquiry\Console\DataOwner;
 use Quayswift\Enquiry\Delivery\DeliveryRun;
 use Quayswift\Enquiry\Delivery\DeliveryTurn;
 use Quayswift\Enquiry\Delivery\Mailer;
@@ -36,7 +37,7 @@ if (function_exists('pcntl_async_signals')) {
 
 $watch = null;
 try {
-    $config = Config::fromEnvironment();
+    $config = DataOwner::config();
     $watch = new Watch($config);
     // Checks the settings of the mail server before an enquiry is touched.
     new Mailer($config);

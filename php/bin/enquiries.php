@@ -11,12 +11,13 @@ namespace Quayswift\Enquiry;
 
 use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
-use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Console\DataOwner;
 use Quayswift\Enquiry\Health\Check;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 
 require __DIR__ . '/../bootstrap.php';
 
@@ -25,14 +26,14 @@ set_error_handler(static fn (int $level, string $text): bool => str_contains($te
 
 $coloured = stream_isatty(STDOUT) && getenv('NO_COLOR') === false;
 $console = new Console(
-    static fn (): Desk => new Desk(Database::open(Config::fromEnvironment())),
-    static fn (int $oldest): Report => Health::examine(Config::fromEnvironment(), time(), $oldest),
-    static fn (bool $send): iterable => (new Check(Config::fromEnvironment(), time()))->run($send),
+    static fn (): EnquiryRepository => new EnquiryRepository(Database::open(DataOwner::config())),
+    static fn (int $oldest): Report => Health::examine(DataOwner::config(), time(), $oldest),
+    static fn (bool $send): iterable => (new Check(DataOwner::config(), time()))->run($send),
     STDOUT,
     $coloured,
     time(),
     static function (): string {
-        $config = Config::fromEnvironment();
+        $config = DataOwner::config();
         return SignIn::linkFromServer(Database::open($config), $config, time());
     },
 );

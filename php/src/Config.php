@@ -204,7 +204,8 @@ final readonly class Config
             // PHP's own words may repeat a part of a password.
             $isNamed = preg_match('/on line (\d+)/', error_get_last()['message'] ?? '', $parts) === 1;
             $where = $isNamed ? " Look at line $parts[1], and put values with signs in \"quotes\"." : '';
-            throw new \RuntimeException("The settings in $path cannot be read.$where");
+            $whose = is_file($path) && !is_readable($path) ? ' They must belong to the user of the web server.' : '';
+            throw new \RuntimeException("The settings in $path cannot be read.$where$whose");
         }
         return array_filter($values, is_string(...));
     }

@@ -139,7 +139,7 @@ export const commands = {
     run: [['tools/bench/enquiry.ts']],
   },
   'check:launch': {
-    does: 'lists what is left to do before a release, and how; `-- https://…` checks a live site',
+    does: 'lists what is left to do before a release, and how; `-- https://…` checks a live site, `-- --firm FILE` takes the facts from that file',
     packages: 'dependencies',
     system: [],
     run: [['tools/launch/index.ts']],

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { pagesOf } from '../../scripts/build/config-files.ts';
 import { securityHeaders } from '../../scripts/build/headers.ts';
 import { liveFindings } from '../../scripts/tools/launch/live.ts';
+import sample from '../../src/content/firm.json' with { type: 'json' };
 import { webServer } from '../support/web-server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -47,12 +50,46 @@ test('private files that are served are found out, and a page that answers every
   );
 });
 
-test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
-  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(process.execPath, [join(root, 'scripts/tools/launch/index.ts')], (error, stdout) =>
+/** Types npm run check:launch. */
+const checkLaunch = (...args: string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const command = [join(root, 'scripts/tools/launch/index.ts'), ...args];
+    execFile(process.execPath, command, (error, stdout) =>
       resolve({ code: error?.code, output: stdout }),
     );
   });
+
+test('--also asks another site for the private files, in a folder of it too', async () => {
+  const secret = '/second.example/private/config.ini';
+  await using other = await webServer((request, response) =>
+    response.end(request.url === secret ? 'SMTP_PASSWORD = secret' : '<!doctype html>'),
+  );
+  const { code, output } = await checkLaunch(
+    '--also',
+    other.url,
+    '--also',
+    `${other.url}second.example/`,
+  );
+  expect(code).toBe(1);
+  expect(output).toContain(`\n${other.url}: in order`);
+  expect(output).toContain(`${new URL(secret, other.url)} is served to anybody.`);
+});
+
+test('--firm examines the facts of that file, and names it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'firm-'));
+  const file = join(folder, 'my-firm.json');
+  await writeFile(file, JSON.stringify({ ...sample, sample: false, phone: '020 7946 0000' }));
+  const { code, output } = await checkLaunch('--firm', file);
+  await rm(folder, { recursive: true });
+  expect(code).toBe(1);
+  expect(output).toContain(`Put the fact in its place in ${file}.`);
+  expect(output).toContain(`"${sample.name}" is a placeholder`);
+  expect(output).not.toContain(sample.phone);
+  expect(output).not.toContain('The facts are those of the sample firm');
+});
+
+test('npm run check:launch prints one page, says how to fix each, and refuses what is not ready', async () => {
+  const { code, output } = await checkLaunch();
   expect(code).toBe(1);
   expect(output).toMatch(/Facts of the company: 10/);
   expect(output).toMatch(/Counts: in order/);

@@ -9,6 +9,7 @@ import './suites/form.ts';
 import './suites/motion.ts';
 import './suites/inspect.ts';
 import './suites/visual.ts';
+import './suites/owner.ts';
 import './suites/faults.ts';
 
 withEngine();

@@ -4,7 +4,12 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\Delivery\Acknowledgement;
+use Quayswift\Enquiry\Delivery\Mailer;
 use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Owner\Deed;
+use Quayswift\Enquiry\Owner\Deeds;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 final class AcknowledgementTest extends DatabaseTestCase
 {
@@ -118,5 +123,22 @@ final class AcknowledgementTest extends DatabaseTestCase
         self::assertStringContainsString("The acknowledgement of enquiry $reference could not be sent", $logged);
         self::assertStringNotContainsString('ada@', $logged);
         self::assertSame([], $this->deliver(0), 'It is not tried again.');
+    }
+
+    public function test_an_enquiry_that_was_erased_while_it_was_mailed_is_acknowledged_to_nobody(): void
+    {
+        $attempts = fn (): int => substr_count($this->logged(), 'The acknowledgement of enquiry');
+        // There is no mail server: each attempt is logged.
+        $acknowledgement = new Acknowledgement($this->database, new Mailer($this->config()));
+        foreach ([false, true] as $isErased) {
+            $this->database->pdo->exec('DELETE FROM enquiries');
+            $reference = $this->receive();
+            $enquiry = StoredEnquiry::of($this->row());
+            if ($isErased) {
+                (new Deeds($this->database))->do(Deed::Erase, $reference, 0, time());
+            }
+            $acknowledgement->send($enquiry, time());
+            self::assertSame(1, $attempts());
+        }
     }
 }

@@ -72,8 +72,10 @@ final class CheckTest extends DatabaseTestCase
         $spf = 'SPF of example.com names who may send';
         $dmarc = 'DMARC of example.com says what to do with the rest';
         $lines = $this->check();
-        self::assertStringStartsWith('Add a TXT record to example.com', (string) $lines[$spf]);
-        self::assertStringStartsWith('Add a TXT record to _dmarc.example.com', (string) $lines[$dmarc]);
+        $spfExample = 'Add a TXT record to example.com, such as "v=spf1 include:';
+        self::assertStringStartsWith($spfExample, (string) $lines[$spf]);
+        $dmarcExample = 'Add a TXT record to _dmarc.example.com, such as "v=DMARC1; p=none"';
+        self::assertStringStartsWith($dmarcExample, (string) $lines[$dmarc]);
         $texts = ['example.com' => ['other', 'v=spf1 -all'], '_dmarc.example.com' => ['V=DMARC1; p=none']];
         $lines = $this->check($texts);
         self::assertSame([null, null], [$lines[$spf], $lines[$dmarc]]);

@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
-use Quayswift\Enquiry\Console\Desk;
+use Quayswift\Enquiry\Console\Csv;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Health\Health;
@@ -14,6 +14,7 @@ use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 
 final class ConsoleTest extends DatabaseTestCase
 {
@@ -28,9 +29,9 @@ final class ConsoleTest extends DatabaseTestCase
             return Health::examine($this->config(), $now, $oldest);
         };
         $check = static fn (bool $send): iterable => ['PHP' => null, 'Mail' => $send ? null : "Set it.\nThen send."];
-        $desk = fn (): Desk => new Desk($this->database);
+        $enquiries = fn (): EnquiryRepository => new EnquiryRepository($this->database);
         $link = fn (): string => SignIn::linkFromServer($this->database, $this->config(), $now);
-        $console = new Console($desk, $examine, $check, $output, $coloured, $now, $link);
+        $console = new Console($enquiries, $examine, $check, $output, $coloured, $now, $link);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
         return [$status, (string) stream_get_contents($output)];
@@ -387,6 +388,26 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertStringContainsString('"\'+44 20"', $csv);
         self::assertStringContainsString("\"One,\n\"\"two\"\"\"\r\n", $csv);
         self::assertSame(1, substr_count($this->command('export --since=2026-10-01')[1], "\r\n"));
+    }
+
+    /**
+     * What spreadsheets take for a formula (OWASP, CSV injection).
+     *
+     * @testWith ["=1+1"]
+     *           ["+1+1"]
+     *           ["-1+1"]
+     *           ["@SUM(1)"]
+     *           ["\t=1+1"]
+     *           ["  =1+1"]
+     *           ["\n=1+1"]
+     *           ["＝1+1"]
+     */
+    public function test_no_cell_begins_as_a_formula(string $cell): void
+    {
+        $stream = fopen('php://memory', 'w+');
+        Csv::write($stream, [Samples::stored(['company' => $cell, 'message' => 'Plain 1-1=0.'])], strval(...));
+        rewind($stream);
+        self::assertStringEndsWith(",\"'$cell\",\"Plain 1-1=0.\"\r\n", (string) stream_get_contents($stream));
     }
 
     /** @dataProvider mistakes */

@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Owner\Response;
+use Quayswift\Enquiry\Owner\VerdictWords;
 use Quayswift\Enquiry\Spam\Verdict;
 
 final class OwnerPageTest extends OwnerTestCase
@@ -67,6 +68,28 @@ final class OwnerPageTest extends OwnerTestCase
         }
     }
 
+    public function test_nobody_who_finds_nothing_new_overlooks_the_suspected_ones(): void
+    {
+        $hint = 'look through the suspected ones';
+        self::assertStringNotContainsString($hint, self::text($this->get()));
+        $this->receive();
+        $this->deliver(Verdict::suspected('score 0.1'));
+        self::assertStringContainsString($hint, self::text($this->get()));
+        self::assertStringContainsString('Each was mailed too', self::text($this->get(['list' => 'suspected'])));
+    }
+
+    /**
+     * @testWith ["verified", "", "The spam check takes it for genuine."]
+     *           ["suspected", "another host", "The spam check suspects it: its check was made for another site."]
+     *           ["unverified", "", "The spam check could not be asked, so nobody has judged it."]
+     *           ["unverified", "odd", "The spam check could not be asked, so nobody has judged it: odd."]
+     */
+    public function test_the_verdict_is_said_in_words(string $verdict, string $reason, string $sentence): void
+    {
+        $enquiry = Samples::stored(['verdict' => $verdict, 'verdict_reason' => $reason]);
+        self::assertSame($sentence, VerdictWords::of($enquiry));
+    }
+
     public function test_on_top_it_says_whether_all_is_well_since_when_not_and_what_to_do(): void
     {
         Beats::record($this->database, Beats::CRON, $this->now);
@@ -75,7 +98,7 @@ final class OwnerPageTest extends OwnerTestCase
         $text = self::text($this->get());
         self::assertStringContainsString('Something is wrong', $text);
         self::assertStringContainsString(
-            'An enquiry has waited for its mail for 60 minutes. Since 21 September 2026, 14:13 BST. The last error: ',
+            'An enquiry has waited for its mail for 60 minutes. Since 21 September 2026, 14:13 BST. Its page has ',
             $text,
         );
     }
@@ -125,7 +148,7 @@ final class OwnerPageTest extends OwnerTestCase
         $this->deliver(Verdict::suspected('score 0.1'));
         $this->database->run("UPDATE enquiries SET due_at = 1, last_error = '550 <no> such user', attempts = 3");
         $text = self::text($this->get(['enquiry' => $reference]));
-        self::assertStringContainsString('The spam check suspects it. Its reason: score 0.1.', $text);
+        self::assertStringContainsString('The spam check suspects it: it scores 0.1, where a person is near 1', $text);
         self::assertStringContainsString('Mailed, 3 tries in all.', $text);
         self::assertStringContainsString('The mail server said: 550 &lt;no&gt; such user', $text);
     }
@@ -147,7 +170,7 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertSame(['answer', 'resend', 'spam'], self::deeds($page));
         $this->post(self::form($page, 'spam'));
         $page = $this->get(['enquiry' => $reference]);
-        self::assertSame(['answer', 'not-spam', 'resend'], self::deeds($page));
+        self::assertSame(['not-spam', 'answer', 'resend'], self::deeds($page));
         $this->post(self::form($page, 'answer'));
         self::assertSame(['reopen', 'resend'], self::deeds($this->get(['enquiry' => $reference])));
     }

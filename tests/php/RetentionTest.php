@@ -6,6 +6,9 @@ namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Owner\DeedLog;
+use Quayswift\Enquiry\Owner\Inbox;
 use Quayswift\Enquiry\Storage\Retention;
 
 /** The promises of the privacy notice are kept, and the guide says the same. */
@@ -16,7 +19,8 @@ final class RetentionTest extends DatabaseTestCase
 
     public function test_the_numbers_are_those_that_were_decided(): void
     {
-        self::assertSame([180, self::DAY], [Retention::enquiryDays(), Retention::addressSeconds()]);
+        $times = [Retention::enquiryDays(), Retention::addressSeconds(), Retention::ownerLogDays()];
+        self::assertSame([180, self::DAY, 180], $times);
     }
 
     public function test_an_enquiry_is_deleted_by_itself_once_it_is_mailed_and_old(): void
@@ -31,6 +35,23 @@ final class RetentionTest extends DatabaseTestCase
         self::assertSame([$waiting, $recent], $left);
     }
 
+    public function test_the_owners_log_and_the_list_of_erasures_are_forgotten_by_themselves(): void
+    {
+        $log = new DeedLog($this->database);
+        $before = time() - Retention::ownerLogDays() * self::DAY;
+        foreach (['QS-AAAA2222' => $before - 1, 'QS-BBBB2222' => $before + 60] as $reference => $then) {
+            $log->record('erase', $then, $reference);
+            $this->database->run(
+                'INSERT INTO enquiry_erasures (reference, received_at, erased_at) VALUES (:reference, 1, :then)',
+                ['reference' => $reference, 'then' => $then],
+            );
+        }
+        Worker::fromConfig($this->config(), $this->database)->tidy();
+        self::assertSame(['QS-BBBB2222'], array_column($log->latest(), 'reference'));
+        self::assertNull((new Inbox($this->database))->erasedAt('QS-AAAA2222'));
+        self::assertSame($before + 60, (new Inbox($this->database))->erasedAt('QS-BBBB2222'));
+    }
+
     public function test_the_guide_and_the_help_name_the_same_days(): void
     {
         $days = Retention::enquiryDays();
@@ -40,5 +61,6 @@ final class RetentionTest extends DatabaseTestCase
         $all = json_decode((string) file_get_contents(__DIR__ . '/../../php/retention.json'), true);
         self::assertStringContainsString("{$all['serverLogDays']} days", $guide);
         self::assertStringContainsString("{$all['addressHours']} hours", $guide);
+        self::assertMatchesRegularExpression("/log of the owner's page [^.]*{$all['ownerLogDays']} days/", $guide);
     }
 }

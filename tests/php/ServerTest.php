@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Schema;
 
 /** Behaviour of database servers only. */
@@ -135,6 +135,10 @@ final class ServerTest extends DatabaseTestCase
                 'DROP TABLE owner_log',
                 'UPDATE enquiry_schema SET version = 5',
             ],
+            'before the index of addresses' => [
+                'DROP INDEX enquiries_email ON enquiries',
+                'UPDATE enquiry_schema SET version = 7',
+            ],
             'before the table of refusals' => [
                 'DROP TABLE enquiry_refusals',
                 'UPDATE enquiry_schema SET version = 2',
@@ -145,7 +149,7 @@ final class ServerTest extends DatabaseTestCase
     public function test_health_tells_of_a_server_that_may_lose_what_is_acknowledged(): void
     {
         $this->only('mysql');
-        $isDurable = fn (): bool => (new Desk($this->database))->health(1000)['durable'];
+        $isDurable = fn (): bool => (new EnquiryRepository($this->database))->health(1000)['durable'];
         self::assertTrue($isDurable());
         $this->database->pdo->exec('SET GLOBAL innodb_flush_log_at_trx_commit = 2');
         self::assertFalse($isDurable());

@@ -72,8 +72,9 @@ final class SqliteTest extends TestCase
         foreach (['enquiry_erasures', 'owner_links', 'owner_sessions', 'owner_limits', 'owner_log'] as $table) {
             $database->pdo->exec("DROP TABLE $table");
         }
-        $database->pdo->exec('DROP INDEX enquiries_inbox; ALTER TABLE enquiries DROP COLUMN mark;
-            ALTER TABLE enquiries DROP COLUMN version; ALTER TABLE enquiries DROP COLUMN resends');
+        $database->pdo->exec('DROP INDEX enquiries_email; DROP INDEX enquiries_inbox;
+            ALTER TABLE enquiries DROP COLUMN mark; ALTER TABLE enquiries DROP COLUMN version;
+            ALTER TABLE enquiries DROP COLUMN resends');
         $database->pdo->exec('DROP TABLE enquiry_refusals; DROP TABLE enquiry_beats;
             DROP TABLE enquiry_probes; DROP INDEX enquiries_token;
             ALTER TABLE enquiries DROP COLUMN token_hash;

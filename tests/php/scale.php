@@ -9,7 +9,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Owner\Inbox;
@@ -17,6 +16,7 @@ use Quayswift\Enquiry\Owner\Listing;
 use Quayswift\Enquiry\Owner\Place;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Standing;
 use Quayswift\Enquiry\Storage\Store;
 
@@ -38,11 +38,12 @@ $fill = static function (Database $database, int $count) use ($now): void {
                 "INSERT INTO enquiries (reference, idempotency_key, content_hash, address_hash, name, email, phone,
                     company, message, token, verdict, verdict_reason, state, attempts, last_error, received_at,
                     due_at, delivered_at)
-                 VALUES (:reference, :key, :hash, NULL, 'Ada Byron', 'ada@example.org', '', '', :message, NULL,
+                 VALUES (:reference, :key, :hash, NULL, 'Ada Byron', :email, '', '', :message, NULL,
                     :verdict, '', 'delivered', 1, '', :received, NULL, :received)",
                 [
                     'reference' => "QS-$number",
                     'key' => "key-$number",
+                    'email' => 'ada' . intdiv($number, 4) . '@example.org',
                     'hash' => hash('sha256', "$number"),
                     'message' => "Forty chairs, number $number. " . str_repeat('All of them are very good. ', 20),
                     'verdict' => $number % 10 === 0 ? 'suspected' : 'verified',
@@ -54,16 +55,20 @@ $fill = static function (Database $database, int $count) use ($now): void {
 };
 
 $steps = [
-    'list' => static fn (Database $database, int $round): array => [...(new Desk($database))->list([], 20)],
+    'list' => static fn (Database $database, int $round): array =>
+        [...(new EnquiryRepository($database))->list([], 20)],
     'list of suspects' => static fn (Database $database, int $round): array =>
-        [...(new Desk($database))->list(['verdict' => 'suspected'], 20)],
-    'health' => static fn (Database $database, int $round): array => (new Desk($database))->health($now),
+        [...(new EnquiryRepository($database))->list(['verdict' => 'suspected'], 20)],
+    'health' => static fn (Database $database, int $round): array =>
+        (new EnquiryRepository($database))->health($now),
     'inbox' => static fn (Database $database, int $round): array =>
         [(new Inbox($database))->counts(), (new Inbox($database))->page(Standing::New, null)],
     'inbox, in the middle' => static fn (Database $database, int $round): array =>
         [(new Inbox($database))->counts(), (new Inbox($database))->page(Standing::New, new Place($middle, 1))],
     'search for what is not there' => static fn (Database $database, int $round): Listing =>
         (new Inbox($database))->search('needle', null),
+    'all of an address' => static fn (Database $database, int $round): array =>
+        (new EnquiryRepository($database))->referencesOf("Ada$round@example.org"),
     'insert' => static fn (Database $database, int $round): string =>
         (new Store($database, new RateLimit($database, Samples::config('', limitGlobal: 100_000))))
             ->take(Samples::enquiry(['message' => "Round $round."]), "round-$round", 'hash' . $round % 20, $now),

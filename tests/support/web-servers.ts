@@ -9,6 +9,7 @@ import {
   startGroup,
   untilListening,
 } from '../../scripts/serve/processes.ts';
+import { guide } from './guide.ts';
 
 const root = process.getuid?.() === 0;
 
@@ -16,15 +17,35 @@ const root = process.getuid?.() === 0;
 const find = (name: string, ...patterns: string[]) =>
   patterns.flatMap((pattern) => globSync(pattern)).at(0) ?? name;
 
+/**
+ * HTTPS on the server's port, as www.example.com, and beside it a port for plain HTTP, which sends everybody on.
+ * It is not localhost, to which browsers send secure cookies by plain HTTP too.
+ */
+export interface Https {
+  keyFile: string;
+  certificateFile: string;
+  plainPort: number;
+}
+
 /** A site to serve: the web root, nginx's part for it, and the socket of PHP-FPM. */
 export interface Served {
   webRoot: string;
   nginxConf: string;
   phpSocket: string;
+  https?: Https;
+}
+
+/** The guide's line that sends plain HTTP to HTTPS, with these ports. */
+function redirectOf(line: RegExp, port: number, plainPort: number): string {
+  const [found] = line.exec(guide) ?? [];
+  if (found === undefined) throw new Error(`The guide has no line like ${line}.`);
+  return found
+    .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+    .replace('https://www.example.com', (site) => `${site}:${port}`);
 }
 
 /** Apache as shared hosting runs it: the web root decides by its .htaccess. */
-function apache(folder: string, port: number, { webRoot, phpSocket }: Served) {
+function apache(folder: string, port: number, { webRoot, phpSocket, https }: Served) {
   const rewrite = find(
     'modules/mod_rewrite.so',
     '/usr/lib/apache2/modules/mod_rewrite.so',
@@ -33,6 +54,17 @@ function apache(folder: string, port: number, { webRoot, phpSocket }: Served) {
   const modules = dirname(rewrite);
   const names =
     'mpm_event authz_core dir mime headers rewrite filter deflate proxy proxy_fcgi'.split(' ');
+  if (https) names.push('alias', 'ssl');
+  const secure = https
+    ? `SSLEngine on
+SSLCertificateFile ${https.certificateFile}
+SSLCertificateKeyFile ${https.keyFile}
+Listen 127.0.0.1:${https.plainPort}
+<VirtualHost 127.0.0.1:${https.plainPort}>
+  SSLEngine off
+  ${redirectOf(/Redirect permanent .+/, port, https.plainPort)}
+</VirtualHost>`
+    : '';
   const program = find('httpd', '/usr/sbin/apache2', '/opt/homebrew/bin/httpd');
   const config = `ServerRoot ${folder}
 ServerName localhost
@@ -50,12 +82,17 @@ TypesConfig ${find('/etc/mime.types', '/etc/mime.types', '/opt/homebrew/etc/http
 <FilesMatch "\\.php$">
   SetHandler "proxy:unix:${phpSocket}|fcgi://localhost/"
 </FilesMatch>
+${secure}
 `;
   return { program, config, args: ['-X', '-f'] };
 }
 
-function nginx(folder: string, port: number, { webRoot, nginxConf, phpSocket }: Served) {
+function nginx(folder: string, port: number, { webRoot, nginxConf, phpSocket, https }: Served) {
   const brotli = globSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so').at(0);
+  const secure = https
+    ? `ssl_certificate ${https.certificateFile}; ssl_certificate_key ${https.keyFile};`
+    : '';
+  const redirect = https ? redirectOf(/server \{ listen 80;.+/, port, https.plainPort) : '';
   const config = `${root ? `user ${webUser};` : ''}
 ${brotli ? `load_module ${brotli};` : ''}
 worker_processes 1;
@@ -66,8 +103,10 @@ events { worker_connections 1024; }
 http {
   access_log off;
   include ${find('/etc/nginx/mime.types', '/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types')};
+  ${redirect}
   server {
-    listen 127.0.0.1:${port};
+    listen 127.0.0.1:${port}${https ? ' ssl' : ''};
+    ${secure}
     root ${webRoot};
     client_body_temp_path ${folder}/bodies;
     fastcgi_temp_path ${folder}/answers;
@@ -108,7 +147,7 @@ export async function startWebServer(
   });
   const running = begun.move();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: served.https ? `https://www.example.com:${port}` : `http://127.0.0.1:${port}`,
     log: join(folder, `${name.toLowerCase()}.log`),
     close: () => running.disposeAsync(),
   };

@@ -120,7 +120,7 @@ final readonly class Arguments
         return $this->operands[0] ?? throw new \InvalidArgumentException("Name $what; see --help.");
     }
 
-    /** @return array<string, string|int> as Desk takes it */
+    /** @return array<string, string|int> as EnquiryRepository takes it */
     public function filter(): array
     {
         $filter = array_intersect_key($this->options, self::VALUES);

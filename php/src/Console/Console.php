@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Console;
 
 use Quayswift\Enquiry\Health\Finding;
 use Quayswift\Enquiry\Health\Report;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
@@ -19,14 +20,14 @@ final class Console
     private const COLOURS = ['pending' => 33, 'attention' => 31, 'delivered' => 32, 'suspected' => 35];
 
     /**
-     * @param \Closure(): Desk $openDesk
+     * @param \Closure(): EnquiryRepository $open
      * @param \Closure(int): Report $examine how long an enquiry may wait, in s
      * @param \Closure(bool): iterable<string, ?string> $check as Check::run
      * @param resource $output
      * @param \Closure(): string $makeLink to the owner's page
      */
     public function __construct(
-        private readonly \Closure $openDesk,
+        private readonly \Closure $open,
         private readonly \Closure $examine,
         private readonly \Closure $check,
         private $output,
@@ -57,21 +58,21 @@ final class Console
     }
 
     /** Health and check do without it: they say why the database cannot be opened. */
-    private function desk(): Desk
+    private function enquiries(): EnquiryRepository
     {
-        return ($this->openDesk)();
+        return ($this->open)();
     }
 
     /** @throws \RuntimeException when there is none */
     private function find(string $reference): StoredEnquiry
     {
-        return $this->desk()->find($reference)
+        return $this->enquiries()->find($reference)
             ?? throw new \RuntimeException("There is no enquiry $reference.");
     }
 
     private function list(Arguments $arguments): int
     {
-        $enquiries = [...$this->desk()->list($arguments->filter(), $arguments->number('limit', 20))];
+        $enquiries = [...$this->enquiries()->list($arguments->filter(), $arguments->number('limit', 20))];
         if ($arguments->has('json')) {
             return $this->json($enquiries);
         }
@@ -123,10 +124,10 @@ final class Console
     private function retry(Arguments $arguments): int
     {
         if ($arguments->has('all')) {
-            return $this->line($this->desk()->retry(null, $this->now) . ' due now.');
+            return $this->line($this->enquiries()->retry(null, $this->now) . ' due now.');
         }
         $enquiry = $this->find($arguments->operand('a reference, or --all'));
-        if ($this->desk()->retry($enquiry->reference, $this->now) === 1) {
+        if ($this->enquiries()->retry($enquiry->reference, $this->now) === 1) {
             return $this->line("$enquiry->reference is due now.");
         }
         $why = $enquiry->state === 'delivered' ? 'is delivered already' : 'is being delivered just now';
@@ -136,7 +137,7 @@ final class Console
 
     private function export(Arguments $arguments): int
     {
-        $enquiries = $this->desk()->list($arguments->filter());
+        $enquiries = $this->enquiries()->list($arguments->filter());
         if ($arguments->has('json')) {
             return $this->json([...$enquiries]);
         }
@@ -149,18 +150,18 @@ final class Console
         $days = $arguments->number('older-than', Retention::enquiryDays());
         $before = $this->now - $days * 86_400;
         return $this->line($arguments->has('yes')
-            ? "{$this->desk()->purge($before)} deleted."
-            : "{$this->desk()->countDelivered($before)} delivered and older than $days days. Delete with --yes.");
+            ? "{$this->enquiries()->purge($before)} deleted."
+            : "{$this->enquiries()->countDelivered($before)} delivered and older than $days days. Delete with --yes.");
     }
 
     private function erase(Arguments $arguments): int
     {
         $email = $arguments->operand('an email address');
         if ($arguments->has('yes')) {
-            $count = $this->desk()->erase(['email' => $email], $this->now);
+            $count = $this->enquiries()->erase(['email' => $email], $this->now);
             return $this->line("$count deleted. Mails that were sent are in the mailbox still.");
         }
-        $references = $this->desk()->referencesOf($email);
+        $references = $this->enquiries()->referencesOf($email);
         $found = count($references) . ' from this address: ' . implode(' ', $references);
         return $this->line("$found. Delete with --yes.");
     }

@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Delivery;
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Owner\DeedLog;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\SpamCheck;
 use Quayswift\Enquiry\Spam\Verdict;
@@ -112,6 +113,7 @@ final class Worker
     {
         Beats::record($this->database, Beats::TIDY, time());
         $this->outbox->forgetAddresses(time());
+        (new DeedLog($this->database))->forget(time());
         $count = $this->outbox->forgetEnquiries(time());
         if ($count > 0) {
             Log::note("$count enquiries were old enough to be deleted.");

@@ -81,13 +81,15 @@ final class Check
         if ($domain === '') {
             return;
         }
-        $include = 'include:... of your provider -all';
-        yield "SPF of $domain names who may send" => $this->record($domain, 'v=spf1', $include);
-        yield "DMARC of $domain says what to do with the rest" => $this->record("_dmarc.$domain", 'v=DMARC1', 'p=none');
+        $spf = 'v=spf1 include:... of your provider -all';
+        yield "SPF of $domain names who may send" => $this->record($domain, $spf);
+        yield "DMARC of $domain says what to do with the rest" => $this->record("_dmarc.$domain", 'v=DMARC1; p=none');
     }
 
-    private function record(string $name, string $begins, string $rest): ?string
+    /** @param string $example of such a record; its first word is that of all of them */
+    private function record(string $name, string $example): ?string
     {
+        $begins = (string) strtok($example, ' ;');
         $records = ($this->dns)($name, DNS_TXT);
         if ($records === false) {
             return "The name server does not answer for $name: look there for a TXT record that begins with $begins.";
@@ -97,12 +99,15 @@ final class Check
                 return null;
             }
         }
-        return "Add a TXT record to $name, such as \"$begins $rest\": without it mails end in spam.";
+        return "Add a TXT record to $name, such as \"$example\": without it mails end in spam.";
     }
 
     private function privacy(): ?string
     {
         $file = Config::file();
+        if ($file !== '' && !is_readable($file)) {
+            return "The user of the web server cannot either. Give it $file: chown www-data $file";
+        }
         return $file === '' || (fileperms($file) & 0077) === 0 ? null : "Run: chmod 600 $file";
     }
 

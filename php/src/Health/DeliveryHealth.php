@@ -71,7 +71,7 @@ final class DeliveryHealth
      */
     public static function reason(string $error, Config $config): array
     {
-        $again = 'Then: enquiries.php retry --all.';
+        $again = 'What waits then leaves within an hour or so, or at once with enquiries.php retry --all.';
         return match (true) {
             preg_match('/authenticat|\b53[045]\b/i', $error) === 1 => [
                 'the mail server refuses the login',
@@ -99,7 +99,7 @@ final class DeliveryHealth
         return $since === null || $now - (int) $since <= $oldest ? null : new Finding(
             'waiting',
             sprintf('An enquiry has waited for its mail for %d minutes.', intdiv($now - (int) $since, 60)),
-            'The last error: enquiries.php list --state=pending, then show.',
+            'Its page has the last error, as has enquiries.php list --state=pending, then show.',
             (int) $since,
         );
     }

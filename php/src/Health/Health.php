@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 
 /**
  * Finds out whether enquiries can be stored and are delivered: by storing one row for real, and by what the
@@ -30,7 +30,7 @@ final class Health
             try {
                 $database = Database::open($config);
                 Probe::store($database, $now);
-                $figures = (new Desk($database))->health($now) + ['week' => self::week($database, $now)];
+                $figures = (new EnquiryRepository($database))->health($now) + ['week' => self::week($database, $now)];
                 array_push(
                     $findings,
                     ...Probe::findings($database, $now),

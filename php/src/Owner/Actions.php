@@ -6,10 +6,10 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Console\Csv;
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Http\Endpoint as HttpEndpoint;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 
 /**
  * The forms behind the entrance. A deed that is done answers with another address, so that reloading repeats
@@ -106,7 +106,7 @@ final class Actions
     private function overwrite(int $now): Response
     {
         try {
-            (new Desk($this->database))->overwrite();
+            (new EnquiryRepository($this->database))->overwrite();
         } catch (\PDOException $error) {
             throw $error;
         } catch (\RuntimeException $error) {
@@ -132,7 +132,7 @@ final class Actions
             return $this->rooms->records($request->now, problem: $problem);
         }
         (new DeedLog($this->database))->add('csv', $request->now);
-        $enquiries = (new Desk($this->database))->list(['since' => $since, 'until' => $until]);
+        $enquiries = (new EnquiryRepository($this->database))->list(['since' => $since, 'until' => $until]);
         $name = "enquiries-{$request->form('since')}-to-{$request->form('until')}.csv";
         return Response::download($name, 'text/csv; charset=utf-8', static function () use ($enquiries): void {
             Csv::write(fopen('php://output', 'w'), $enquiries, LondonTime::short(...));

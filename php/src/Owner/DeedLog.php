@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Retention;
 
 /**
  * The log of the owner's page: when, the name of the deed and a reference number, never a name, an address
@@ -76,5 +77,15 @@ final class DeedLog
                 . ($reference === null ? '' : ' WHERE reference = :reference') . ' ORDER BY id DESC LIMIT 50',
             $reference === null ? [] : ['reference' => $reference],
         )->fetchAll();
+    }
+
+    /** Deletes what was done, and which enquiries were erased, so long ago that nobody is to know it any more. */
+    public function forget(int $now): void
+    {
+        $before = ['before' => $now - 86_400 * Retention::ownerLogDays()];
+        $this->database->write(function () use ($before): void {
+            $this->database->run('DELETE FROM owner_log WHERE done_at < :before', $before);
+            $this->database->run('DELETE FROM enquiry_erasures WHERE erased_at < :before', $before);
+        });
     }
 }

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
@@ -30,7 +30,7 @@ final class Deeds
     {
         if ($deed === Deed::Erase) {
             $check = fn (array $found) => self::check($found[0] ?? null, $version, Deed::Erase);
-            (new Desk($this->database))->erase(['reference' => $reference], $now, $check);
+            (new EnquiryRepository($this->database))->erase(['reference' => $reference], $now, $check);
         } else {
             $this->database->write(function () use ($deed, $reference, $version, $now): void {
                 $enquiry = self::check($this->locked($reference), $version, $deed);
@@ -51,7 +51,7 @@ final class Deeds
      */
     public function eraseAll(string $email, array $references, int $now): int
     {
-        $count = (new Desk($this->database))->erase(
+        $count = (new EnquiryRepository($this->database))->erase(
             ['email' => $email],
             $now,
             static function (array $enquiries) use ($references): void {

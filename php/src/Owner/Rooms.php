@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Console\Desk;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Standing;
 
 /**
@@ -21,8 +21,8 @@ final class Rooms
         'answer' => 'Marked as answered.',
         'reopen' => 'Back among the new ones.',
         'spam' => 'Marked as spam. It stays here, under Suspected.',
-        'not-spam' => 'Marked as genuine. It is on its way to the mailbox, without the mark.',
-        'resend' => 'It is on its way to the mailbox again.',
+        'not-spam' => 'Marked as genuine. It is in the queue of mails, without the mark.',
+        'resend' => 'It is in the queue of mails. "What has happened", below, says when it has left.',
         'erase' => 'Erased. Mails in the mailbox and copies in backups are yours to delete.',
         'overwrite' => 'The disk holds no erased words any more.',
         'test-mail' => 'The mail server has taken the test mail. It should be in the mailbox within a minute.',
@@ -130,7 +130,9 @@ final class Rooms
         if ($enquiry === null) {
             return $this->missing($reference, $notice);
         }
-        $references = $isAll ? (new Desk($this->database))->referencesOf($enquiry->email) : [$reference];
+        $references = $isAll
+            ? (new EnquiryRepository($this->database))->referencesOf($enquiry->email)
+            : [$reference];
         return new Response($notice === '' ? 200 : 409, $this->view->page('erase', 'Erase', [
             'enquiry' => $enquiry,
             'references' => $references,

@@ -19,6 +19,12 @@ final class Retention
         return 3600 * self::number('addressHours');
     }
 
+    /** How long it is kept what was done on the owner's page and what was erased, in days: no words, but a reference. */
+    public static function ownerLogDays(): int
+    {
+        return self::number('ownerLogDays');
+    }
+
     private static function number(string $name): int
     {
         $file = (string) file_get_contents(__DIR__ . '/../../retention.json');

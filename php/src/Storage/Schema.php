@@ -15,18 +15,27 @@ final class Schema
 {
     /** The words in braces below, for each driver. */
     private const TYPES = [
-        'sqlite' => ['{id}' => 'INTEGER PRIMARY KEY', '{int}' => 'INTEGER', '{key}' => 'TEXT', '{text}' => 'TEXT'],
+        'sqlite' => [
+            '{id}' => 'INTEGER PRIMARY KEY',
+            '{int}' => 'INTEGER',
+            '{key}' => 'TEXT',
+            '{text}' => 'TEXT',
+            '{by email}' => '(lower(email))',
+        ],
         'pgsql' => [
             '{id}' => 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
             '{int}' => 'BIGINT',
             '{key}' => 'TEXT',
             '{text}' => 'TEXT',
+            // An address has no length limit, and an entry of a B-tree has one.
+            '{by email}' => 'USING hash (lower(email))',
         ],
         'mysql' => [
             '{id}' => 'BIGINT PRIMARY KEY AUTO_INCREMENT',
             '{int}' => 'BIGINT',
             '{key}' => 'VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin',
             '{text}' => 'LONGTEXT CHARACTER SET utf8mb4',
+            '{by email}' => '(email(100))',
         ],
     ];
 
@@ -130,6 +139,9 @@ final class Schema
         'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at)',
     ];
 
+    /** All enquiries of an address are found without reading the others. */
+    private const ADDRESSES = ['CREATE INDEX enquiries_email ON enquiries {by email}'];
+
     /** The additions of each version; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
@@ -138,6 +150,7 @@ final class Schema
         5 => self::HEALTH,
         6 => self::OWNER,
         7 => self::ACKNOWLEDGEMENTS,
+        8 => self::ADDRESSES,
     ];
 
     /** Makes what is missing; several processes may come here at once. */

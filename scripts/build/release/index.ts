@@ -72,10 +72,6 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
   await writeFile(file, archive);
   console.log(`Written: ${file}, ${(archive.length / 1024 / 1024).toFixed(1)} MB`);
   console.log(`SHA-256: ${createHash('sha256').update(archive).digest('hex')}`);
-  if (content.business.name !== content.placeholders.name)
-    console.log(
-      'public/images/share-card.jpg shows the name in its picture: look whether it is the right one.',
-    );
 }
 
 const help = `npm run release [-- --firm FILE] [--draft]

@@ -1,11 +1,13 @@
 /**
- * `npm run check:launch [-- URL]`: what stands between the site and its release, on one page; with
- * an address also the site that is online there, and links to other sites. Ends with status 1 when
- * there is a finding, 0 when there is none.
+ * `npm run check:launch [-- [URL] [--also URL] [--firm FILE]]`: what stands between the site and its release, on one
+ * page; with an address also the site that is online there, and links to other sites. `--also` asks another site, whose
+ * web root this one's is in, for the private files; `--firm` takes the facts from that file, as a release does. Ends with status 1 when there is a finding, 0 when there is none.
  */
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { brands } from '../../../src/content/brands.ts';
 import { business, optionalFacts, placeholders } from '../../../src/content/business.ts';
 import { categories } from '../../../src/content/categories.ts';
@@ -15,52 +17,98 @@ import { buildIfStale } from '../../build/build.ts';
 import { pagesOf } from '../../build/config-files.ts';
 import { factsMissing, placeholdersLeft } from '../../build/facts.ts';
 import type { Finding } from '../../build/finding.ts';
+import { checkFirm } from '../../build/firm.ts';
 import { securityHeaders } from '../../build/headers.ts';
+import { projectOf } from '../../build/release/project.ts';
 import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
-import { liveFindings } from './live.ts';
+import { liveFindings, privateFindings } from './live.ts';
 import { missingSettings, readSettings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(root, 'dist');
-const [address] = process.argv.slice(2);
-const site = address === undefined ? undefined : new URL(address);
 
-await buildIfStale(root);
-const pages = await pagesOf(dist);
-const home = await readFile(join(dist, 'index.html'), 'utf8');
-const text = pages
-  .join('\n')
-  .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-  .replace(/<[^>]+>/g, ' ');
+/** Examines the project with the facts that it has; returns the exit status. */
+async function examine(site: URL | undefined, others: string[]): Promise<number> {
+  await buildIfStale(root);
+  const pages = await pagesOf(dist);
+  const home = await readFile(join(dist, 'index.html'), 'utf8');
+  const text = pages
+    .join('\n')
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ');
 
-/** A key in the environment serves as well as one in the facts. */
-const facts = process.env.RECAPTCHA_SITE_KEY
-  ? { ...business, recaptcha: { siteKey: process.env.RECAPTCHA_SITE_KEY } }
-  : business;
+  /** A key in the environment serves as well as one in the facts. */
+  const facts = process.env.RECAPTCHA_SITE_KEY
+    ? { ...business, recaptcha: { siteKey: process.env.RECAPTCHA_SITE_KEY } }
+    : business;
 
-const findings: Record<string, Finding[]> = {
-  'Facts of the company': [
-    ...factsMissing(business, optionalFacts),
-    ...placeholdersLeft(facts, placeholders),
-  ],
-  Claims: unprovedClaims(text, business),
-  Counts: wrongCounts({
-    brands: [brands.length, 22],
-    'brand categories': [categories.length, 12],
-    'coverage images': [coverageImages.length, 6],
-    services: [services.list.length, 6],
-  }),
-  'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
-  Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
-  Spelling: americanSpelling(text),
-  ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
-};
+  const findings: Record<string, Finding[]> = {
+    'Facts of the company': [
+      ...factsMissing(business, optionalFacts),
+      ...placeholdersLeft(facts, placeholders),
+    ],
+    Claims: unprovedClaims(text, business),
+    Counts: wrongCounts({
+      brands: [brands.length, 22],
+      'brand categories': [categories.length, 12],
+      'coverage images': [coverageImages.length, 6],
+      services: [services.list.length, 6],
+    }),
+    'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
+    Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
+    Spelling: americanSpelling(text),
+    ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
+    ...Object.fromEntries(
+      await Promise.all(others.map(async (also) => [also, await privateFindings(new URL(also))])),
+    ),
+  };
 
-for (const [area, found] of Object.entries(findings)) {
-  console.log(`\n${area}: ${found.length === 0 ? 'in order' : found.length}`);
-  for (const { problem, fix } of found) console.log(`  - ${problem}\n    ${fix}`);
+  for (const [area, found] of Object.entries(findings)) {
+    console.log(`\n${area}: ${found.length === 0 ? 'in order' : found.length}`);
+    for (const { problem, fix } of found) console.log(`  - ${problem}\n    ${fix}`);
+  }
+  const count = Object.values(findings).flat().length;
+  console.log(count === 0 ? '\nReady to launch.' : `\nNot ready: ${count} findings.`);
+  return count === 0 ? 0 : 1;
 }
-const count = Object.values(findings).flat().length;
-console.log(count === 0 ? '\nReady to launch.' : `\nNot ready: ${count} findings.`);
-process.exitCode = count === 0 ? 0 : 1;
+
+/** The same with the facts of another file: facts are modules, so a project that has them examines itself. */
+async function examineWith(firm: string, args: string[]): Promise<number> {
+  await checkFirm(firm);
+  await using copy = await projectOf(root, firm);
+  const command = [join(copy.root, 'scripts/tools/launch/index.ts'), ...args];
+  return await new Promise((settle) => {
+    execFile(process.execPath, command, (error, stdout, stderr) => {
+      process.stderr.write(stderr);
+      process.stdout.write(stdout.replaceAll('src/content/firm.json', firm));
+      settle(error === null ? 0 : Number(error.code));
+    });
+  });
+}
+
+const { values, positionals } = parseArgs({
+  options: {
+    also: { type: 'string', multiple: true, default: [] },
+    firm: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+  allowPositionals: true,
+});
+const [address] = positionals;
+if (values.help) {
+  console.log(`npm run check:launch [-- URL] [--also URL] [--firm FILE]
+  URL          also examines the site that is online there
+  --also URL   asks another site, whose web root this one's is in, for the private files
+  --firm FILE  takes the facts from this file instead of src/content/firm.json`);
+} else if (values.firm === undefined) {
+  process.exitCode = await examine(
+    address === undefined ? undefined : new URL(address),
+    values.also,
+  );
+} else {
+  // npm changes into the project's folder; INIT_CWD is where the person is.
+  const firm = resolve(process.env.INIT_CWD ?? process.cwd(), values.firm);
+  const others = values.also.flatMap((also) => ['--also', also]);
+  process.exitCode = await examineWith(firm, [...positionals, ...others]);
+}

@@ -41,16 +41,16 @@ async function isServed(address: URL): Promise<boolean> {
   return (answer.status === 200 || answer.status === 206) && !isPage;
 }
 
-/** One finding for each private file that the server hands out. */
-async function privateFindings(site: URL): Promise<Finding[]> {
+/** One finding for each private file that a site, or a folder of one, hands out. */
+export async function privateFindings(site: URL): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const place of privatePlaces)
     for (const file of privateFiles) {
-      const address = new URL(`${place}/${file}`, site);
+      const address = new URL(`${site.pathname.replace(/\/$/, '')}${place}/${file}`, site);
       if (!(await isServed(address))) continue;
       findings.push({
         problem: `${address} is served to anybody.`,
-        fix: 'Move private/ beside the web root, not into it; then change every secret of config.ini.',
+        fix: 'Move private/ out of every web root; then change every secret of config.ini.',
       });
     }
   return findings;

@@ -10,5 +10,7 @@
 declare(strict_types=1);
 
 ?>
+<div class="owner-entrance">
 <h1 class="display owner-heading">One moment</h1>
 <p><a class="button button-ink" href="<?= $this->address($query) ?>">Go on</a></p>
+</div>

@@ -14,25 +14,22 @@ declare(strict_types=1);
 use Quayswift\Enquiry\Owner\Deed;
 use Quayswift\Enquiry\Owner\DeedLog;
 use Quayswift\Enquiry\Owner\Topic;
+use Quayswift\Enquiry\Owner\VerdictWords;
+use Quayswift\Enquiry\Storage\Standing;
 
 $buttons = [
-    'answer' => 'Mark as answered',
     'not-spam' => 'Not spam: mail it without the mark',
+    'answer' => 'Mark as answered',
     'reopen' => 'Not answered after all',
     'resend' => $enquiry->deliveredAt === null ? 'Mail it now' : 'Mail it again',
     'spam' => 'It is spam',
 ];
-$verdicts = [
-    'verified' => 'The spam check takes it for genuine.',
-    'suspected' => 'The spam check suspects it.',
-    'unverified' => 'The spam check could not be asked, so nobody has judged it.',
-];
 $standing = $enquiry->standing();
 $topic = Topic::of($enquiry->message);
-$reason = $enquiry->verdictReason;
-$verdict = $verdicts[$enquiry->verdict] . ($reason === '' ? '' : " Its reason: $reason.");
 $tries = $this->count($enquiry->attempts, 'try', 'tries');
 $complaint = $enquiry->lastError === '' ? '' : "The mail server said: $enquiry->lastError";
+// What most of them want next.
+$first = $standing === Standing::Suspected ? 'not-spam' : 'answer';
 $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 ?>
 <p class="owner-back"><a class="link" href="<?= $this->address(['list' => $standing->value]) ?>">All that are <?=
@@ -66,7 +63,7 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
     <?php if (Deed::from($name)->leadsTo($standing) !== null) : ?>
 <form method="post" action="<?= $this->address([]) ?>">
         <?= $this->hidden(['deed' => $name] + $form) ?>
-<button class="button <?= $this->text($name === 'answer' ? 'button-red' : 'button-line') ?>"><?=
+<button class="button <?= $this->text($name === $first ? 'button-red' : 'button-line') ?>"><?=
     $this->text($label) ?></button>
 </form>
     <?php endif ?>
@@ -80,9 +77,11 @@ address</a>
 <section class="owner-history">
 <h2 class="display subheading">What has happened</h2>
 <ol>
-<li><?= $this->time($enquiry->receivedAt, true) ?><span>Received. <?= $this->line($verdict, 600) ?></span></li>
+<li><?= $this->time($enquiry->receivedAt, true) ?>
+<span>Received. <?= $this->line(VerdictWords::of($enquiry), 600) ?></span></li>
 <?php if ($enquiry->deliveredAt !== null) : ?>
-<li><?= $this->time($enquiry->deliveredAt, true) ?><span>Mailed, <?= $this->text($tries) ?> in all.</span></li>
+<li><?= $this->time($enquiry->deliveredAt, true) ?><span>Mailed<?=
+    $this->text($enquiry->attempts === 1 ? '' : ", $tries in all") ?>.</span></li>
 <?php endif ?>
 <?php foreach (array_reverse($history) as $line) : ?>
 <li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(DeedLog::nameOf($line['deed'])) ?>.</span></li>

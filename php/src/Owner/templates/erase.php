@@ -10,6 +10,8 @@
 
 declare(strict_types=1);
 
+use Quayswift\Enquiry\Storage\Retention;
+
 $form = $isAll
     ? ['deed' => 'erase-all', 'enquiry' => $enquiry->reference, 'references' => implode(' ', $references)]
     : ['deed' => 'erase', 'enquiry' => $enquiry->reference, 'version' => $enquiry->version];
@@ -34,7 +36,7 @@ From <span dir="auto"><?= $this->line($enquiry->name) ?></span>,
 </ul>
 <?php endif ?>
 <p>Name, address, phone, company and words go from the database and from the disk, and nobody can bring them back. The
-reference and the day stay in the lists.</p>
+reference and the day stay in the lists for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
 <p><strong>Still there afterwards:</strong> mails in your mailbox, CSV files and backups that were downloaded, and the
 backups of your host. Delete those yourself. If it is being mailed at this moment, one more mail may arrive.</p>
 <div class="owner-choice">

@@ -28,6 +28,9 @@ $empty = [
 <?php foreach ($condition->sentences as $sentence) : ?>
 <p><?= $this->text($sentence) ?></p>
 <?php endforeach ?>
+<?php if (!$condition->isWell) : ?>
+<p>If these words mean nothing to you, send them to whoever set up the site.</p>
+<?php endif ?>
 </section>
 <?= $this->part('notice', ['notice' => $done, 'isProblem' => false]) ?>
 <div class="owner-head">
@@ -46,8 +49,16 @@ $empty = [
 <?php endforeach ?>
 </ul>
 </nav>
+<?php if ($standing === Standing::Suspected && $listing->items !== []) : ?>
+<p class="owner-found">The spam check takes these for spam. Each was mailed too, marked as suspected. A genuine one is
+rescued by &ldquo;Not spam&rdquo;.</p>
+<?php endif ?>
 <?php if ($listing->items === []) : ?>
-<p class="owner-empty lead"><?= $this->text($empty[$standing->value]) ?></p>
+<p class="owner-empty lead"><?= $this->text($empty[$standing->value]) ?>
+    <?php if ($standing === Standing::New && $counts['suspected'] > 0) : ?>
+    But <a class="link" href="<?= $this->address(['list' => 'suspected']) ?>">look through the suspected ones</a>: a
+    customer may be among them.
+    <?php endif ?></p>
 <?php elseif ($standing === Standing::Erased) : ?>
 <table class="owner-table">
 <thead><tr><th scope="col">Reference</th><th scope="col">Received</th><th scope="col">Erased</th></tr></thead>

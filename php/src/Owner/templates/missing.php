@@ -10,6 +10,7 @@
 declare(strict_types=1);
 
 ?>
+<div class="owner-entrance">
 <h1 class="display owner-heading">No such enquiry</h1>
 <?= $this->part('notice', ['notice' => $notice, 'isProblem' => true]) ?>
 <p class="lead">
@@ -20,3 +21,4 @@ There is none with this reference. Enquiries that were deleted when their time w
 <?php endif ?>
 </p>
 <p><a class="button button-ink" href="<?= $this->address([]) ?>">Back to the enquiries</a></p>
+</div>

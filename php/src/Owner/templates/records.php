@@ -13,6 +13,7 @@
 declare(strict_types=1);
 
 use Quayswift\Enquiry\Owner\DeedLog;
+use Quayswift\Enquiry\Storage\Retention;
 
 ?>
 <?= $this->part('notice', ['notice' => $problem . $notice, 'isProblem' => $problem !== '']) ?>
@@ -53,7 +54,7 @@ use Quayswift\Enquiry\Owner\DeedLog;
 </form>
 </section>
 <section>
-<h2 class="display subheading">Leave</h2>
+<h2 class="display subheading">Sign out</h2>
 <p>Signs you out on every device, and makes links that nobody has opened yet useless.</p>
 <form method="post" action="<?= $this->address([]) ?>">
 <?= $this->hidden(['deed' => 'sign-out']) ?>
@@ -63,6 +64,7 @@ use Quayswift\Enquiry\Owner\DeedLog;
 </div>
 <section class="owner-history">
 <h2 class="display subheading">What was done here</h2>
+<p>The latest fifty, kept for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
 <ol>
 <?php foreach ($log as $line) : ?>
 <li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(DeedLog::nameOf($line['deed'])) ?>

@@ -2,19 +2,17 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry\Console;
+namespace Quayswift\Enquiry\Storage;
 
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Owner\DeedLog;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
-use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
  * The owner's view of the enquiries: look, send again, hand over, delete (UK GDPR, articles 5(1)(e),
  * 15 and 17).
  */
-final class Desk
+final class EnquiryRepository
 {
     public function __construct(private readonly Database $database)
     {
@@ -98,18 +96,27 @@ final class Desk
         return $count;
     }
 
+    /** A condition on `:email`, in any case, that the index `enquiries_email` answers. */
+    public static function sameAddress(Database $database): string
+    {
+        // The index is of the column there, which compares without case, but without accents too.
+        return $database->driver === 'mysql'
+            ? 'email = :email AND lower(email) = lower(:email) COLLATE utf8mb4_bin'
+            : 'lower(email) = lower(:email)';
+    }
+
     /** @return list<string> the references of all enquiries from an e-mail address, in any case */
     public function referencesOf(string $email): array
     {
         return $this->database->run(
-            'SELECT reference FROM enquiries WHERE lower(email) = lower(:email) ORDER BY id',
+            'SELECT reference FROM enquiries WHERE ' . self::sameAddress($this->database) . ' ORDER BY id',
             ['email' => $email],
         )->fetchAll(\PDO::FETCH_COLUMN);
     }
 
     /**
      * Deletes one enquiry or all from an e-mail address, mailed or not. Their references stay in the lists of what
-     * was erased and of what was done.
+     * was erased and of what was done, until DeedLog forgets them.
      *
      * @param array{reference: string}|array{email: string} $which
      * @param ?\Closure(list<StoredEnquiry>): void $check sees them, locked and without their messages; may throw
@@ -118,7 +125,7 @@ final class Desk
      */
     public function erase(array $which, int $now, ?\Closure $check = null): int
     {
-        $where = isset($which['email']) ? 'lower(email) = lower(:email)' : 'reference = :reference';
+        $where = isset($which['email']) ? self::sameAddress($this->database) : 'reference = :reference';
         $count = $this->database->write(function () use ($which, $where, $now, $check): int {
             $lock = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE';
             $columns = StoredEnquiry::columns(0);

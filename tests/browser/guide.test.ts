@@ -1,0 +1,182 @@
+/** Every command of the owner's guide, typed as it stands there by the user that it says, on both servers. */
+import { openSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asWeb } from '../../scripts/serve/php-fpm.ts';
+import { startGroup } from '../../scripts/serve/processes.ts';
+import { startSmtpSink } from '../../scripts/serve/stand-ins/smtp-sink.ts';
+import { startSpamCheck } from '../../scripts/serve/stand-ins/spam-check.ts';
+import { commandsOfGuide } from '../support/guide.ts';
+import { startUnpacked } from '../support/unpacked.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Tried elsewhere, or not to be tried on a machine of tests. */
+const elsewhere = [
+  // tests/start/release.test.ts
+  'npm run release -- --firm my-firm.json',
+  // tests/browser/launch.test.ts
+  'npm run check:launch -- https://second.example --firm my-firm.json --also https://first.example',
+  // Needs systemd. What the unit runs is tried here.
+  'systemctl enable --now enquiries',
+  // Without root PHP runs as whoever runs the tests, as on shared hosting.
+  ...(isRoot ? [] : ['chown -R www-data private', 'chown www-data private/var/enquiries.sqlite']),
+];
+
+/** Commands that only print, with what they print. */
+const printed: Record<string, RegExp> = {
+  'php private/php/bin/enquiries.php check --send':
+    /well {2}Nobody else can read the settings\nwell {2}The mail server takes the login\nwell {2}The spam check knows the secret[\s\S]*well {2}A test mail went to MAIL_TO/,
+  'enquiries.php check --send': /well {2}A test mail went to MAIL_TO/,
+  'enquiries.php check': /well {2}The mail server takes the login/,
+  'php private/php/bin/enquiries.php list':
+    /^QS-\w+ .* Ada Byron <ada@example\.org> {2}By the guide\.$/m,
+  'show REFERENCE': /^Reference: +QS-\w+$/m,
+  'retry --all': /^\d due now\.$/m,
+  export: /"reference",[\s\S]*"By the guide\."/,
+  'php private/php/bin/enquiries.php health': /^1 received in 24 hours/m,
+  'enquiries.php health': /^1 received in 24 hours/m,
+  'php private/php/bin/enquiries.php link': /^http:.*\/owner\.php\?link=\w+$/m,
+  'enquiries.php link': /^http:.*\/owner\.php\?link=\w+$/m,
+  'enquiries.php purge --older-than=90 --yes': /^0 deleted\.$/m,
+};
+
+const backup = [...commandsOfGuide()].find((line) => line.startsWith('umask')) ?? '';
+const cron = '* * * * * php /home/you/private/php/bin/deliver.php';
+const unit = 'ExecStart=/usr/bin/php /home/you/private/php/bin/deliver.php --watch';
+
+describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
+  const tried = new Set(elsewhere);
+  let mail: string;
+  let site: Awaited<ReturnType<typeof startUnpacked>>;
+  const started = new AsyncDisposableStack();
+  beforeAll(async () => {
+    mail = await mkdtemp(join(tmpdir(), 'mail-'));
+    started.defer(() => rm(mail, { recursive: true }));
+    const sink = await startSmtpSink({ folder: mail });
+    started.defer(sink.close);
+    const spamCheck = await startSpamCheck();
+    started.defer(spamCheck.close);
+    site = await startUnpacked(name, [
+      'MAIL_TO = owner@example.com',
+      'MAIL_FROM = website@example.com',
+      'SMTP_HOST = 127.0.0.1',
+      `SMTP_PORT = ${sink.port}`,
+      'SMTP_SECURE = none',
+      'ALERT_MAIL = none',
+      `RECAPTCHA_SECRET = ${spamCheck.secret}`,
+      `SITEVERIFY_URL = http://127.0.0.1:${spamCheck.port}/recaptcha/api/siteverify`,
+    ]);
+    started.defer(site.close);
+  });
+  afterAll(() => started.disposeAsync());
+
+  /** Types a command of the guide, and remembers that it was tried. */
+  function type(command: string, run = site.run): Promise<string> {
+    tried.add(command);
+    const line = command
+      .replace(/^(\* ){5}/, '')
+      .replace('/home/you/private', 'private')
+      .replace('REFERENCE', () => String(rows('reference FROM enquiries')[0]?.reference))
+      .replace('ADDRESS', 'ada@example.org')
+      .replace('sqlite:private', `sqlite:${site.home}`);
+    const isShort = /^(enquiries\.php|show|retry|export|erase)\b/.test(line);
+    return run(
+      isShort ? `php private/php/bin/${line.replace(/^(?!enquiries)/, 'enquiries.php ')}` : line,
+    );
+  }
+
+  const databaseFile = () => join(site.home, 'var/enquiries.sqlite');
+  function rows(what: string) {
+    const database = new DatabaseSync(databaseFile(), { readOnly: true, timeout: 10_000 });
+    try {
+      return database.prepare(`SELECT ${what}`).all();
+    } finally {
+      database.close();
+    }
+  }
+  const beats = () => rows('name FROM enquiry_beats').map((row) => row.name);
+
+  /** Sends the form; returns the handler's status. */
+  const send = async (message: string) => {
+    const body = { name: 'Ada Byron', email: 'ada@example.org', message, recaptcha_token: message };
+    const answer = await fetch(`${site.url}/contact-handler.php`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+
+  test('every file has arrived, belongs to the right user, and nobody else reads the settings', async () => {
+    expect(await type('sha256sum -c SHA256SUMS')).toMatch(/^(.+: OK\n)+$/);
+    if (isRoot) await type('chown -R www-data private', site.runAsOwner);
+    await type('chmod 600 private/config.ini');
+    expect(await send('By the guide.')).toBe(200);
+    await expect.poll(() => readdir(mail)).toHaveLength(1);
+  });
+
+  test('cron and the service deliver', async () => {
+    expect(await type(cron)).toBe('');
+    expect(beats()).toContain('cron');
+    tried.add(unit);
+    const line = unit.replace('ExecStart=', '').replace('/home/you/private', site.home);
+    const [command, ...args] = asWeb(line.replace('/usr/bin/php', 'php').split(' '));
+    const log = openSync(join(mail, '.service.log'), 'a');
+    const service = startGroup(command, args, { ENQUIRY_CONFIG: '' }, log);
+    await expect.poll(beats).toContain('service');
+    await service.close();
+  });
+
+  test.each(Object.entries(printed))('%s', async (command, expected) => {
+    // DNS cannot know the sample's domain, so there is something to cure, and status 1.
+    const run = (line: string) => site.run(`${line} || [ $? = 1 ]`);
+    expect(await type(command, run)).toMatch(expected);
+  });
+
+  test.runIf(isRoot)('a command that root types leaves no file that PHP cannot write', async () => {
+    await rm(join(site.home, 'var'), { recursive: true });
+    const status1 = ' || [ $? = 1 ]';
+    await type('enquiries.php check', (line) => site.runAsOwner(line + status1));
+    const { uid } = await stat(site.home);
+    expect(uid).not.toBe(0);
+    for (const file of ['.', ...(await readdir(join(site.home, 'var')))])
+      expect([file, (await stat(join(site.home, 'var', file))).uid]).toEqual([file, uid]);
+    expect(await send('By the guide.')).toBe(200);
+
+    // Settings that root has just written, which nobody else may read.
+    await site.runAsOwner('chown root private/config.ini');
+    const told = await site.runAsOwner(`php private/php/bin/enquiries.php check${status1}`);
+    expect(told).toContain(`chown www-data ${site.home}/config.ini`);
+    const listed = await site.run('php private/php/bin/enquiries.php list 2>&1 || [ $? = 2 ]');
+    expect(listed).toContain('They must belong to the user of the web server.');
+    await site.runAsOwner('chown -R www-data private');
+  });
+
+  test('a backup of before an erasure is put back, and the form goes on', async () => {
+    const folder = join(site.home, 'backups');
+    await site.run(`mkdir ${folder}`);
+    await type(backup, (line) => site.run(`cd ${folder} && ${line}`));
+    const [copy = ''] = await readdir(folder);
+    expect((await stat(join(folder, copy))).mode & 0o777).toBe(0o600);
+    expect(await type('erase ADDRESS --yes')).toMatch(/^1 deleted\./);
+    expect(rows('* FROM enquiries')).toEqual([]);
+
+    await site.stopPhp();
+    await copyFile(join(folder, copy), databaseFile());
+    for (const suffix of ['-wal', '-shm']) await rm(databaseFile() + suffix, { force: true });
+    if (isRoot) await type('chown www-data private/var/enquiries.sqlite', site.runAsOwner);
+    await type('chmod 600 private/var/enquiries.sqlite');
+    await site.startPhp();
+    expect(rows('message FROM enquiries')).toMatchObject([{ message: 'By the guide.' }]);
+    expect(await send('After the restore.')).toBe(200);
+    expect(rows('message FROM enquiries')).toHaveLength(2);
+  });
+
+  test('no command of the guide was left out', () => {
+    expect([...tried].sort()).toEqual([...commandsOfGuide()].sort());
+  });
+});

@@ -1,0 +1,34 @@
+<?php
+
+/**
+ * Does something with an enquiry as one of several people at once.
+ * Usage: php deed.php DEED REFERENCE VAR_DIR  waits for a line on its input, then prints 1 when it was done, else 0.
+ * The database is that of ENQUIRY_TEST_DSN.
+ */
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Owner\Conflict;
+use Quayswift\Enquiry\Owner\Deed;
+use Quayswift\Enquiry\Owner\Deeds;
+use Quayswift\Enquiry\Storage\Database;
+
+require __DIR__ . '/../../php/bootstrap.php';
+require __DIR__ . '/Samples.php';
+
+[, $deed, $reference, $varDir] = $argv;
+$deeds = new Deeds(Database::open(Samples::config(
+    $varDir,
+    dsn: (string) getenv('ENQUIRY_TEST_DSN'),
+    dbUser: (string) getenv('ENQUIRY_TEST_USER'),
+)));
+fwrite(STDOUT, "ready\n");
+fgets(STDIN);
+try {
+    $deeds->do(Deed::from($deed), $reference, 0, time());
+    echo '1';
+} catch (Conflict) {
+    echo '0';
+}
