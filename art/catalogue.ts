@@ -15,6 +15,8 @@ export interface Subject {
   readonly avif: number;
   /** Phone crop at 4:5: the centre of the cut, as fractions of the master, and its height. */
   readonly tall?: { readonly x: number; readonly y: number; readonly height: number };
+  /** The colour of the page that the model's green ground becomes. */
+  readonly ground?: string;
   /** How far off the marked pieces the page's dashed line runs, in pixels of the master. */
   readonly outlined?: number;
 }
@@ -64,6 +66,9 @@ const floor = [0, 1, 2, 3, 4, 5, 6].flatMap((state): Subject[] => [
   },
 ]);
 
+/** A model of a district, on the bottle green of its section (`--color-bottle`). */
+const district = { samples: 64, avif: 56, ground: '#0f2f25' } as const;
+
 export const subjects: readonly Subject[] = [
   { name: 'hero-office', ...office('furnished').wide, outlined: 10 },
   { name: 'hero-office-tall', ...office('furnished').tall, outlined: 14 },
@@ -79,12 +84,12 @@ export const subjects: readonly Subject[] = [
   },
   { name: 'product-lounge', samples: 80, avif: 58, outlined: 7 },
   { name: 'product-chair', samples: 80, avif: 58 },
-  { name: 'location-canary-wharf', samples: 64, avif: 56 },
-  { name: 'location-city', samples: 64, avif: 56 },
-  { name: 'location-kings-cross', samples: 64, avif: 56 },
-  { name: 'location-west-end', samples: 64, avif: 56 },
-  { name: 'location-south-bank', samples: 64, avif: 56 },
-  { name: 'location-shoreditch', samples: 64, avif: 56 },
+  { name: 'location-canary-wharf', ...district },
+  { name: 'location-city', ...district },
+  { name: 'location-kings-cross', ...district },
+  { name: 'location-west-end', ...district },
+  { name: 'location-south-bank', ...district },
+  { name: 'location-shoreditch', ...district },
   { name: 'relocation-fleet', samples: 56, avif: 58 },
   { name: 'storage-racking', samples: 56, avif: 58 },
   ...floor,

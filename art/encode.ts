@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { masterSize, type Subject, tallWidths, wideWidths } from './catalogue.ts';
+import { onGround } from './ground.ts';
 import { images, masters } from './paths.ts';
 
 export async function encode(subject: Subject): Promise<void> {
@@ -9,7 +10,8 @@ export async function encode(subject: Subject): Promise<void> {
   const master = `${masters}${subject.name}.png`;
   const [width, height] = subject.size ?? masterSize;
   const widths = subject.widths ?? wideWidths;
-  await writeSizes(sharp(master), subject.name, widths, width / height, subject.avif);
+  const picture = subject.ground ? await onGround(master, subject.ground) : sharp(master);
+  await writeSizes(picture, subject.name, widths, width / height, subject.avif);
   if (subject.tall) {
     const cut = await tallCut(master, subject.tall);
     await writeSizes(cut, `${subject.name}-tall`, tallWidths, 4 / 5, subject.avif);

@@ -36,7 +36,7 @@ export const categories: readonly Category[] = [
   },
   {
     category: 'Modern Design Classics',
-    description: "Licensed originals with provenance, from reception pieces to collectors' chairs.",
+    description: 'Licensed originals with provenance, from reception pieces to collectors’ chairs.',
     items: [
       'Knoll Barcelona',
       'Knoll Saarinen Tulip',

@@ -17,7 +17,7 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
-/** `whole`: entirely visible, clear of the header. `central`: reaches the middle half of the screen. */
+/** `whole`: entirely visible, clear of the header. `central`: reaches the middle of the screen, from 30 % to 75 % of its height. */
 export type Sight = 'whole' | 'central';
 
 /** Everything that the machines of a page need from the browser. */

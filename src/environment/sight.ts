@@ -3,7 +3,8 @@ import type { Sight } from './environment.ts';
 const options: Record<Sight, { rootMargin: string; threshold: number }> = {
   // The header of small screens covers 56 px; 0.98 tolerates fractions of a pixel.
   whole: { rootMargin: '-56px 0px 0px', threshold: 0.98 },
-  central: { rootMargin: '-25% 0px', threshold: 0 },
+  // Below 25 % a phone on its side, 390 px high, would show no more of it than 42 px under the header.
+  central: { rootMargin: '-30% 0px -25%', threshold: 0 },
 };
 
 /** Tells whether the element is in view, soon and at every change; the result stops it. */

@@ -45,9 +45,9 @@ test('whole: every bit of it is clear of the header', () => {
   expect(seen).toEqual([false, true, false]);
 });
 
-test('central: any bit of it is in the middle half of the screen', () => {
+test('central: any bit of it is in the middle of the screen', () => {
   const { seen } = watch('central');
-  expect(made.mock.calls).toEqual([[{ rootMargin: '-25% 0px', threshold: 0 }]]);
+  expect(made.mock.calls).toEqual([[{ rootMargin: '-30% 0px -25%', threshold: 0 }]]);
   observe([entry(0)]);
   observe([entry(0.01)]);
   expect(seen).toEqual([false, true]);
