@@ -99,6 +99,13 @@ const refused = ({ event }: { event: { output: Answer } }): Notice => ({
 const exception: Notice = { tone: 'error', text: messages.exception };
 const notReady: Notice = { tone: 'error', text: messages.notReady, passing: true };
 
+/** Says it in the form and in a toast. */
+const announced = <const Params>(params: Params) =>
+  [
+    { type: 'note', params },
+    { type: 'notify', params },
+  ] as const;
+
 /**
  * The enquiry form (ledger K1 to K12, M1 to M4): idle, sending, idle again.
  *
@@ -221,11 +228,7 @@ export const contactMachine = setup({
           {
             guard: 'isSpamNotReady',
             target: '.not-ready',
-            actions: [
-              { type: 'note', params: notReady },
-              { type: 'notify', params: notReady },
-              'wantSpamCheck',
-            ],
+            actions: [...announced(notReady), 'wantSpamCheck'],
           },
           { target: 'sending', actions: 'forgetOutcome' },
         ],
@@ -259,8 +262,7 @@ export const contactMachine = setup({
           target: 'idle.failure',
           actions: [
             { type: 'logCause', params: { cause: 'No answer in time.' } },
-            { type: 'note', params: exception },
-            { type: 'notify', params: exception },
+            ...announced(exception),
           ],
         },
       },
@@ -282,8 +284,7 @@ export const contactMachine = setup({
               target: '#contact.idle.failure',
               actions: [
                 { type: 'logCause', params: ({ event }) => ({ cause: event.error }) },
-                { type: 'note', params: exception },
-                { type: 'notify', params: exception },
+                ...announced(exception),
               ],
             },
           },
@@ -304,13 +305,7 @@ export const contactMachine = setup({
                   params: ({ event }) => ({ answer: event.output }),
                 },
                 target: '#contact.idle.success',
-                actions: [
-                  'clearFields',
-                  'renewKey',
-                  'dropDraft',
-                  { type: 'note', params: accepted },
-                  { type: 'notify', params: accepted },
-                ],
+                actions: ['clearFields', 'renewKey', 'dropDraft', ...announced(accepted)],
               },
               {
                 guard: {
@@ -318,26 +313,18 @@ export const contactMachine = setup({
                   params: ({ event }) => ({ answer: event.output }),
                 },
                 target: '#contact.idle.failure',
-                actions: [
-                  'renewKey',
-                  { type: 'note', params: refused },
-                  { type: 'notify', params: refused },
-                ],
+                actions: ['renewKey', ...announced(refused)],
               },
               {
                 target: '#contact.idle.failure',
-                actions: [
-                  { type: 'note', params: refused },
-                  { type: 'notify', params: refused },
-                ],
+                actions: announced(refused),
               },
             ],
             onError: {
               target: '#contact.idle.failure',
               actions: [
                 { type: 'logCause', params: ({ event }) => ({ cause: event.error }) },
-                { type: 'note', params: exception },
-                { type: 'notify', params: exception },
+                ...announced(exception),
               ],
             },
           },

@@ -1,4 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { HoldEvent } from './rotation.ts';
 
 export type MotionEvent =
   | { type: 'pause.pressed' }
@@ -98,3 +99,19 @@ export const motionMachine = setup({
     },
   },
 });
+
+const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;
+export type MotionState = keyof typeof holdOf;
+
+/**
+ * The holds that every rotation places and lifts as the preference goes from one state to another; at the start there
+ * is no former one. The new hold is placed before the old one is lifted, so that the rotation never runs in between.
+ */
+export const holdsOfMotion = (former: MotionState | undefined, now: MotionState): HoldEvent[] => {
+  const [lifted, placed] = [former && holdOf[former], holdOf[now]];
+  if (lifted === placed) return [];
+  return [
+    ...(placed ? [{ type: 'hold.placed' as const, hold: placed }] : []),
+    ...(lifted ? [{ type: 'hold.lifted' as const, hold: lifted }] : []),
+  ];
+};

@@ -36,6 +36,9 @@ const visitorHolds: readonly Hold[] = ['user', 'reduced-motion'];
 const without = (holds: Hold[], lifted: readonly Hold[]) =>
   holds.filter((hold) => !lifted.includes(hold));
 
+/** The hold of an event that places or lifts one. `assertEvent` cannot narrow the generic events below. */
+const holdIn = (event: EventObject) => (event as HoldEvent).hold;
+
 /** The 0-based index of an event that chooses an item. */
 const indexOf = (event: EventObject) => (event as EventObject & { index: number }).index;
 
@@ -62,12 +65,12 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       showChosen: assign({ index: ({ event }) => indexOf(event) }),
       placeHold: assign({
         holds: ({ context, event }) => {
-          const { hold } = event as HoldEvent;
+          const hold = holdIn(event);
           return [...without(context.holds, [hold]), hold];
         },
       }),
       liftHold: assign({
-        holds: ({ context, event }) => without(context.holds, [(event as HoldEvent).hold]),
+        holds: ({ context, event }) => without(context.holds, [holdIn(event)]),
       }),
       holdForVisitor: assign({
         holds: ({ context }) => [...without(context.holds, ['user']), 'user' as const],
@@ -78,8 +81,7 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       /** Whether the index that a dot or a drag asks for is that of an item. */
       isItem: ({ context, event }) =>
         Number.isInteger(indexOf(event)) && indexOf(event) >= 0 && indexOf(event) < context.count,
-      isOnlyHold: ({ context, event }) =>
-        without(context.holds, [(event as HoldEvent).hold]).length === 0,
+      isOnlyHold: ({ context, event }) => without(context.holds, [holdIn(event)]).length === 0,
       isHeldByVisitorOnly: ({ context }) => without(context.holds, visitorHolds).length === 0,
     },
   });

@@ -16,9 +16,9 @@ import { coverageMachine } from '../machines/coverage.machine.ts';
 import { floorMachine } from '../machines/floor.machine.ts';
 import { heroMachine } from '../machines/hero.machine.ts';
 import { menuMachine } from '../machines/menu.machine.ts';
-import { motionMachine } from '../machines/motion.machine.ts';
+import { holdsOfMotion, type MotionState, motionMachine } from '../machines/motion.machine.ts';
 import { revealMachine } from '../machines/reveal.machine.ts';
-import type { Hold, HoldEvent } from '../machines/rotation.ts';
+import type { HoldEvent } from '../machines/rotation.ts';
 import { scrollTopMachine } from '../machines/scroll-top.machine.ts';
 import { timing } from '../machines/timing.ts';
 import { titleMachine } from '../machines/title.machine.ts';
@@ -47,9 +47,6 @@ const snapshotsOf = <Some extends Actors>(actors: Some) =>
 /** When the bottom bar hides: for the hero while all of it is visible, for the form already as it approaches. */
 const sightOf: Record<ObstacleInView, Sight> = { 'hero-actions': 'whole', form: 'central' };
 
-/** The hold that each state of the motion preference places on every rotation. */
-const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;
-
 export type Site = ReturnType<typeof createSite>;
 
 /**
@@ -64,20 +61,14 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
 
   /** Reports the hidden tab and the motion preference to a rotation as holds. */
   const watchHolds = (sendBack: (event: HoldEvent) => void) => {
-    const tell = (type: HoldEvent['type'], hold: Hold) => sendBack({ type, hold });
-
     const stopWatching = environment?.watchVisibility((hidden) =>
-      tell(hidden ? 'hold.placed' : 'hold.lifted', 'hidden'),
+      sendBack({ type: hidden ? 'hold.placed' : 'hold.lifted', hold: 'hidden' }),
     );
-    // Place the new hold before lifting the old one, so the rotation never runs in between. Only holds placed
-    // here are lifted: a visitor's pause of one rotation outlasts changes of the preference.
-    let inForce: Hold | undefined;
-    const hear = ({ value }: { value: keyof typeof holdOf }) => {
-      const wanted = holdOf[value];
-      if (wanted === inForce) return;
-      if (wanted) tell('hold.placed', wanted);
-      if (inForce) tell('hold.lifted', inForce);
-      inForce = wanted;
+    // Only holds placed here are lifted: a visitor's pause of one rotation outlasts changes of the preference.
+    let heard: MotionState | undefined;
+    const hear = ({ value }: { value: MotionState }) => {
+      for (const event of holdsOfMotion(heard, value)) sendBack(event);
+      heard = value;
     };
     hear(motion.getSnapshot());
     const subscription = motion.subscribe(hear);

@@ -1,4 +1,4 @@
-/** What `biome.json` (who imports whom) cannot say of the architecture. */
+/** Rules of the architecture that the import rules of `biome.json` cannot express. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a folder may only import as a type. */
+/** Modules that a folder may import as types only. */
 const typesOnly: Record<string, RegExp> = {
   'src/content': /^(?!src\/content\/|php\/retention\.json$)/,
   'src/parts': /^(xstate$|schema-dts$|machines\/)/,
@@ -68,7 +68,7 @@ test('time is read and waited for in the environment only', () => {
   expect(waiting).toEqual([]);
 });
 
-/** What touches the browser itself, beside the environment: the entry, and views that must. */
+/** The files outside the environment that may touch the browser: the entry, and views that must. */
 const besideEnvironment = [
   'src/atlas-link.ts',
   'src/hydration/bootstrap/arrival.ts',

@@ -1,4 +1,4 @@
-/** What page and handler say to each other; tests/php/ContractTest.php reads the same file. */
+/** The messages between page and handler; tests/php/ContractTest.php reads the same file. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { PostInput } from '../machines/contact.machine.ts';

@@ -156,6 +156,7 @@ test.each(subjects)(
   },
 );
 
+// cspell:ignore herro jsno sucess testrial
 test.each([
   [['herro'], 'There is no machine "herro". Did you mean "hero"?'],
   [['contact', '--to', 'idle.sucess'], 'Did you mean "idle.success"?'],

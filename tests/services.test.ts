@@ -1,4 +1,4 @@
-/** What stands behind the site under `npm start`: real PHP, and what becomes of its errors. */
+/** The services behind `npm start`: real PHP, and where its errors are reported. */
 import { EventEmitter } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What `npm run timing` makes of what it has measured. */
+/** How `npm run timing` judges its measurements. */
 import { describe, expect, test } from 'vitest';
 import { constants } from '../scripts/model/constants.ts';
 import { figuresOf } from '../scripts/tools/timing/figures.ts';
@@ -12,7 +12,7 @@ test.each(delays)('$subject waits for $what exactly $spec ms', ({ subject, delay
 });
 
 test('a delay that no chart waits for is an error', () => {
-  expect(() => proveDelay('hero', 'interal')).toThrow('never waits');
+  expect(() => proveDelay('hero', 'pause')).toThrow('never waits');
 });
 
 describe('figures', () => {

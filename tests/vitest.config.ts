@@ -19,8 +19,8 @@ const inBrowser = {
 };
 
 /**
- * What a web server could spoil, statuses, headers, limits and the environment of PHP: these run on the
- * local one, on Apache and on nginx. `web-servers.test.ts` compares what all three send, byte by byte.
+ * Tests of what a web server can change: statuses, headers, limits and PHP's environment. They run on the local server,
+ * on Apache and on nginx. `web-servers.test.ts` compares what all three send, byte by byte.
  */
 const onEachServer = ['http', 'routes', 'handler', 'served', 'owner'];
 

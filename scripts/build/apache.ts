@@ -48,7 +48,7 @@ RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
 RewriteRule ^ - [R=404,L]
 RewriteRule (^|/)\\.(?!well-known/)|^(contact-handler|owner)\\.php/ - [R=404,L]
-# Should private/ be below the web root after all.
+# Protects private/ if it was uploaded into the web root.
 RewriteCond %{REQUEST_URI} !^/(contact-handler|owner)\\.php$
 RewriteRule "${privatePaths}" - [NC,R=404,L]
 # A chunked body has no length, which PHP-FPM needs (mod_proxy_fcgi).
@@ -92,7 +92,7 @@ RequestHeader unset Range "expr=%{REQUEST_METHOD} != 'GET' || (-z req_novary('If
 Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(unindexed)}#"
 AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
 
-# What Apache answers in the handler's place is read by the form like the handler's own answers.
+# The form reads these errors of Apache's like the handler's own answers.
 <Files "contact-handler.php">
   ErrorDocument 413 '${errorBody.tooLarge}'
   ErrorDocument 500 '${errorBody.down}'

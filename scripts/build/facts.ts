@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 const firmFile = 'src/content/firm.json';
 
-/** A text or list of texts anywhere in plain data, with the way to it, such as `phone.tel`. */
+/** A text or list of texts anywhere in plain data, with its path, such as `phone.tel`. */
 function* textsOf(value: unknown, way = ''): Generator<[way: string, text: string]> {
   if (typeof value === 'string') yield [way, value];
   else if (value !== null && typeof value === 'object') {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { business } from '../../src/content/business.ts';
+import { compressible } from './compress.ts';
 
 /** Inline style elements, and inline scripts except data blocks, which browsers never run. */
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
@@ -64,8 +65,8 @@ export const securityHeaders = (pages: readonly string[]): Record<string, string
 });
 
 /**
- * How long a file may be kept, by its path; the first rule that fits is the one: hashed names for
- * ever, pages and the stylesheet of the owner's not at all, pictures for a day. The handler says it itself.
+ * Cache-Control by path; the first rule that matches applies: hashed names for ever, pages and the owner's
+ * stylesheet only after asking again, pictures for a day. PHP sets its own.
  */
 export const cacheRules: readonly { paths: RegExp; value: string }[] = [
   { paths: /^\/assets\/.*-[\w-]{8}\.\w+$/, value: 'public, max-age=31536000, immutable' },
@@ -82,13 +83,7 @@ export const unindexed = /^\/(ebay-template|assets\/listing-template)\.html$/;
 
 /** Media types that web servers compress as they answer, where the build has not. */
 export const compressedTypes = [
-  'text/html',
-  'text/css',
-  'text/javascript',
+  ...Object.values(compressible),
   'application/javascript',
   'application/json',
-  'application/manifest+json',
-  'application/xml',
-  'image/svg+xml',
-  'text/plain',
 ];

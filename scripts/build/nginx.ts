@@ -35,7 +35,7 @@ if ($sent_path ~ "^[^?]*(${malformedPath})") { return 404; }
 
 charset utf-8;
 gzip on;
-# The build made them as small as they go; with the module for it, "brotli_static on;" before the include.
+# The build has compressed the files; with nginx's brotli module, add "brotli_static on;" before the include.
 gzip_static on;
 gzip_vary on;
 gzip_proxied any;
@@ -45,11 +45,11 @@ error_page 405 @method-not-allowed;
 ${routes.map(({ file }) => `location = /${file} { internal; }`).join('\n')}
 ${pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`).join('\n')}
 location ~ /\\.(?!well-known/) { return 404; }
-# Should private/ be below the web root after all. The two scripts that are public have exact locations.
+# Protects private/ if it was uploaded into the web root. The two public scripts have exact locations.
 location ~* "${privatePaths.replaceAll('(^|/)', '/')}" { return 404; }
 location ~ (${codings.map(({ suffix }) => suffix.replace('.', '\\.')).join('|')})$ { return 404; }
 location = /contact-handler.php {
-  # More than the handler takes, so that it says itself what is too much.
+  # Above the handler's own limit, so that visitors read the handler's message.
   client_max_body_size 8m;
   error_page 413 = @enquiry-too-large;
   error_page 502 504 = @enquiry-down;
@@ -64,7 +64,7 @@ location = /contact-handler.php {
   fastcgi_pass $enquiry_php;
 }
 location = /owner.php {
-  # The page brings the other headers itself; one of its own here keeps those of the server away.
+  # owner.php sends the other headers itself; an add_header here keeps nginx from adding the server's.
   add_header Strict-Transport-Security "${headers['Strict-Transport-Security']}" always;
   fastcgi_param SCRIPT_FILENAME $document_root/owner.php;
   fastcgi_param QUERY_STRING $query_string;

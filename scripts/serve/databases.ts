@@ -25,7 +25,7 @@ function unprivileged(user: string): { uid?: number; gid?: number } {
 
 interface Recipe {
   user: string;
-  /** Programs are looked for here, then on the path. */
+  /** Searched for programs before the path. */
   bin?: string | undefined;
   /** Makes the data folder. */
   initialise(folder: string): [command: string, ...args: string[]];

@@ -1,54 +1,57 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import getPort from 'get-port';
 
 /** Something that runs until it is closed. */
 export interface Running {
   close(): Promise<void>;
 }
 
-/** A TCP port of the loopback interface that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.');
-  return address.port;
-}
+/** A TCP port of the loopback interface that is free, and that nobody here was given a moment ago. */
+export const freePort = () => getPort({ host: '127.0.0.1' });
 
-/** Waits until something accepts connections on a loopback port; throws after `patience` ms. */
-export async function untilListening(port: number, child: ChildProcess, patience = 10_000) {
-  const { connect } = await import('node:net');
+/** Asks again and again until the answer is yes; throws when the program ends, and after `patience` ms. */
+async function until(
+  asks: () => Promise<boolean>,
+  child: ChildProcess,
+  patience: number,
+  problem: string,
+) {
   const end = performance.now() + patience;
-  for (;;) {
+  while (!(await asks())) {
     if (child.exitCode !== null) throw new Error(`It stopped at once, status ${child.exitCode}.`);
-    const socket = connect(port, '127.0.0.1');
-    const open = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (open) return;
-    if (performance.now() > end) throw new Error(`Nothing listens on port ${port}.`);
+    if (performance.now() > end) throw new Error(problem);
     await delay(20);
   }
 }
 
-/** Waits until an address answers 200 over HTTP; throws after `patience` ms. */
+/** Waits until something accepts connections on a loopback port. */
+export async function untilListening(port: number, child: ChildProcess, patience = 10_000) {
+  const accepts = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      const say = (open: boolean) => {
+        socket.destroy();
+        resolve(open);
+      };
+      socket.once('connect', () => say(true)).once('error', () => say(false));
+    });
+  await until(accepts, child, patience, `Nothing listens on port ${port}.`);
+}
+
+/** Waits until an address answers 200 over HTTP. */
 export async function untilAnswering(url: string, child: ChildProcess, patience: number) {
-  const end = performance.now() + patience;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`It stopped at once, status ${child.exitCode}.`);
-    const answers = await fetch(url, { signal: AbortSignal.timeout(patience) }).then(
-      (answer) => answer.body?.cancel().then(() => answer.ok),
+  const answers = () =>
+    fetch(url, { signal: AbortSignal.timeout(patience) }).then(
+      async ({ body, ok }) => {
+        await body?.cancel();
+        return ok;
+      },
       () => false,
     );
-    if (answers) return;
-    if (performance.now() > end) throw new Error(`${url} does not answer.`);
-    await delay(50);
-  }
+  await until(answers, child, patience, `${url} does not answer.`);
 }
 
 /**

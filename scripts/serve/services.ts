@@ -16,7 +16,7 @@ const isGreeting = /Development Server \(.*\) started$/;
 const wrongSetting = 2;
 
 export interface Services extends Running {
-  /** Where the handler listens: a port of the loopback interface. */
+  /** The handler's port on the loopback interface. */
   phpPort: number;
   /** The port of the stand-in of the spam-check provider, when no key is configured. */
   spamCheckPort: number | undefined;
@@ -76,7 +76,7 @@ export async function startServices(
 
   const logFile = join(varDir, 'php.log');
   const log = openSync(logFile, 'a');
-  // Errors that were only in the file went unread.
+  // Shown in the terminal too, because nobody reads the file.
   const show = (line: string) => isGreeting.test(line) || console.error(line);
   begun.defer(follow(logFile, show).close);
   const phpPort = await freePort();

@@ -20,7 +20,7 @@ interface SiteServerOptions {
   port: number;
   /** The address to listen on; both families of the loopback interface unless told. */
   host?: string | undefined;
-  /** Where the handler listens, on the loopback interface. */
+  /** The handler's port on the loopback interface. */
   phpPort: number;
   spamCheckPort?: number | undefined;
   /** Replaces the address of the spam-check script in every page. */
@@ -92,7 +92,7 @@ function headersOf(
   return coding?.suffix ?? '';
 }
 
-/** What PHP answers: enquiries, and the owner's page, which brings headers of its own. */
+/** Answered by PHP: enquiries, and the owner's page, which sends its own headers. */
 const scripts = ['/contact-handler.php', '/owner.php'];
 
 /** Serves the built site with the production headers, and hands the rest to PHP. */
@@ -114,7 +114,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   );
   const missingPage = new Map(await Promise.all(missingForms));
 
-  // Whoever opens the site to other machines does not want their visitors at the switches.
+  // A site that other machines can reach has no fault panel.
   const faults = host ? undefined : new Switchboard();
   const portBehind = (path: string) => {
     if (scripts.includes(path)) return phpPort;

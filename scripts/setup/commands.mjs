@@ -46,7 +46,7 @@ export const commands = {
     run: [['tools/test/index.ts']],
   },
   'test:fast': {
-    does: 'format, lint, types, machines, views, and a check of the served page; `-- --watch` reruns the tests of machines and views that a change affects',
+    does: 'format, lint, spelling, types, machines, views, and a check of the served page; `-- --watch` reruns the tests of machines and views that a change affects',
     packages: 'all',
     system: [...forTheSite, chromium],
     run: [['tools/test/fast.ts']],
@@ -72,10 +72,10 @@ export const commands = {
     run: [['build/release/index.ts']],
   },
   check: {
-    does: 'format, lint and types',
+    does: 'format, lint, spelling and types',
     packages: 'all',
     system: [],
-    run: [['biome', 'check', '--error-on-warnings', '.'], ...types],
+    run: [['biome', 'check', '--error-on-warnings', '.'], ['cspell', '--quiet', '.'], ...types],
   },
   types: { does: 'types only', packages: 'all', system: [], run: types },
   format: {

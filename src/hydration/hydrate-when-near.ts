@@ -20,7 +20,7 @@ export function hydrateWhenNear(selector: string, fetchPart: () => Promise<Compo
     } catch (cause) {
       if (typeof document === 'undefined') throw cause;
       console.error(`The script of ${selector} could not be loaded.`, cause);
-      // What is prerendered stays, and says so; where nothing is, the server's own page takes the place.
+      // Prerendered markup stays, marked as stuck; without any, the page is loaded anew.
       if (prerendered) prerendered.setAttribute('data-stuck', '');
       else location.reload();
       return new Promise<never>(() => {});

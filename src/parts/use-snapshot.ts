@@ -6,9 +6,8 @@ import { useSite } from '../site-context.ts';
 type Snapshots = ReturnType<typeof useSite>['prerendered'];
 
 /**
- * What a view makes of the snapshot of one of the page's actors, again whenever that changes. A view
- * that is hydrated after the actors have started meets its prerendered markup with the snapshot of that
- * time first, as React asks.
+ * Selects from the snapshot of one of the page's actors, and again whenever it changes. A view that is hydrated after
+ * the actors have started first renders the snapshot that its markup was prerendered with, as React demands.
  */
 export function useSelected<Name extends keyof Snapshots, Selected>(
   name: Name,

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { holdBack } from '../support/held-back.ts';
 import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
 const phone = { viewport: { width: 412, height: 823 } };
 
-/** The state of who has just come: without its pictures the page is not loaded, and thus never idle. */
+/** Keeps the page as it is on arrival: with its pictures held back it is never loaded, and thus never idle. */
 async function arrive(page: Page) {
-  const pictures = Promise.withResolvers<void>();
-  await page.route('**/images/**', (route) => pictures.promise.then(() => route.continue()));
+  const becomeIdle = await holdBack(page, '**/images/**');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  return { becomeIdle: pictures.resolve };
+  return { becomeIdle };
 }
 
 const isArriving = (page: Page) =>
@@ -107,11 +107,10 @@ test('a page that is opened in a tab behind comes to life there, though nothing 
 test('an address with a section opens there, though the fonts come late', async () => {
   await using visit = await visitor({ viewport: { width: 1280, height: 720 } });
   const { page } = visit;
-  const fonts = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', (route) => fonts.promise.then(() => route.continue()));
+  const releaseFonts = await holdBack(page, '**/*.woff2');
   await page.goto('/#relocation', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  fonts.resolve();
+  releaseFonts();
   await hydrated(page);
   const top = () =>
     page.locator('#relocation').evaluate((section) => section.getBoundingClientRect().top);

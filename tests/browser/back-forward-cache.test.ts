@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { wholeChromium } from '../support/chromium.ts';
-import { openHome, residentsOf, settled } from '../support/leaks.ts';
+import { handlesOf, openHome, settled } from '../support/leaks.ts';
 
 // The headless shell has no such cache, and Playwright forbids it unless it is told not to.
 withBrowser({
@@ -23,7 +23,7 @@ test('a page that comes back from the back-forward cache runs on, once', async (
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'persisted'))).toBe(true);
   await settled(page);
   // One listener is this test's; the worker came with the title's first timer, when the page was left.
-  expect(await residentsOf(page)).toEqual({
+  expect(await handlesOf(page)).toEqual({
     ...before,
     listeners: before.listeners + 1,
     workers: 1,

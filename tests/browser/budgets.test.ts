@@ -1,4 +1,4 @@
-/** What the page may weigh, compressed by brotli as servers send it, in bytes. Times are the bench's. */
+/** Byte budgets of the page, compressed by brotli as servers send it. The bench measures times. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const KB = 1024;
 
-/** A file as it is sent: what gains by it is compressed ahead. */
+/** The size of a file as it is sent: compressed, where the build has compressed it. */
 async function weigh(path: string): Promise<number> {
   const file = join(dist, path);
   return (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;

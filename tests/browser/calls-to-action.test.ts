@@ -15,6 +15,7 @@ import {
   toast,
   words,
 } from '../support/form.ts';
+import { holdBack } from '../support/held-back.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -129,16 +130,12 @@ test('a topic survives a reload, and can be removed by keyboard', async () => {
 test('a topic that is chosen before the script ran is there afterwards', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/react-*.js');
   await page.goto('/');
   await addCall(page, topics.relocation);
   await page.locator('#call').click();
   expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-  held.resolve();
+  release();
   await expect.poll(() => page.locator('.contact-topic').textContent()).toBe('About: relocation');
 });
 

@@ -1,4 +1,4 @@
-/** The categories fold on phones alone, and what is folded is never out of reach. */
+/** The categories fold on phones only, and folded ones can always be opened. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { categories } from '../../src/content/categories.ts';

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What React complained of while it hydrated a page; other complaints are not its business. */
+/** React's complaints while it hydrated a page; all others are left out. */
 async function hydrationComplaints(path: string, spoil?: (html: string) => string) {
   await using visit = await visitor({ baseURL: url });
   const { page, complaints } = visit;

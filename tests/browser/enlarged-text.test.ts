@@ -17,7 +17,7 @@ test.each([1280, 640])('at %i px nothing is cut off or runs out of the page', as
       .filter((one) =>
         [...one.childNodes].some((node) => node instanceof Text && node.data.trim()),
       );
-    // What is clipped away is there for screen readers alone.
+    // Clipped elements are for screen readers only.
     const clips = (one: HTMLElement) => {
       const { overflow, clipPath } = getComputedStyle(one);
       return overflow !== 'visible' && clipPath === 'none';

@@ -1,4 +1,4 @@
-/** The fault panel of `npm start`: what generated test cases ask of it, and whom it answers. */
+/** The fault panel of `npm start`: every fault that generated test cases need, and nobody else may use it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

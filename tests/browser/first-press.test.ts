@@ -1,9 +1,10 @@
-/** What is pressed before hydration is answered at once, and done then. */
+/** A press before hydration is answered at once, and carried out after it. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { contact } from '../../src/content/contact.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
+import { holdBack } from '../support/held-back.ts';
 import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -13,7 +14,7 @@ const toggle = 'header button[aria-controls="menu"]';
 const link = 'header nav a[href="#about"]';
 
 declare global {
-  /** What the page showed in the first frame after the last press. */
+  /** The visible parts of the page in the first frame after the last press. */
   var shown: Record<string, boolean> | undefined;
 }
 
@@ -33,14 +34,10 @@ const shownFirst = (page: Page) =>
 
 /** Opens the page and keeps its script back until the result is called. */
 async function openHeld(page: Page, script = 'react'): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/assets/${script}-*.js`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**/assets/${script}-*.js`);
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  return held.resolve;
+  return release;
 }
 
 /** Whether the menu's button says to screen readers that the menu is open. */

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { holdBack } from '../support/held-back.ts';
 
 withBrowser();
 
@@ -31,17 +32,13 @@ function record() {
 /** Opens the page, whose script arrives so long after the first paint, and waits for the first switch. */
 async function momentsOf(page: Page, scriptAfter: number): Promise<Moments> {
   await page.addInitScript(record);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/react-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(
     (ms) => performance.now() - (globalThis.moments?.painted ?? Number.NaN) >= ms,
     scriptAfter,
   );
-  held.resolve();
+  release();
   await page.locator('[data-machine="hero"][data-index="1"]').waitFor({ state: 'attached' });
   return page.evaluate(() => globalThis.moments as Required<typeof moments>);
 }

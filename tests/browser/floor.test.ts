@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright';
 import { expect, test } from 'vitest';
 import { floor, placeOf } from '../../src/content/floor.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { holdBack } from '../support/held-back.ts';
 import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -20,14 +21,7 @@ function stillsAskedFor(page: Page): string[] {
 }
 
 /** Holds one still back until it is released. */
-async function holdStill(page: Page, index: number): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/images/floor-${index}-*.avif`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
+const holdStill = (page: Page, index: number) => holdBack(page, `**/images/floor-${index}-*.avif`);
 
 const goToFloor = (page: Page) =>
   page.locator('.floor-stage').evaluate((stage) => stage.scrollIntoView({ behavior: 'instant' }));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevServer } from '../../scripts/serve/dev-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { openHome, residentsOf, settled } from '../support/leaks.ts';
+import { handlesOf, openHome, settled } from '../support/leaks.ts';
 
 withBrowser();
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await Promise.all(
     sources.map((name) => cp(join(root, name), join(copy, name), { recursive: true })),
   );
-  // Where the system tells of changes, the watcher drops one that follows another within 50 ms, as the
-  // second half of a save may; where it looks for itself, the next look sees it.
+  // With events of the file system the watcher drops a change within 50 ms of another, such as the second half of
+  // a save; when it polls, the next poll finds it.
   server = await startDevServer(copy, join(copy, 'var'), { CHOKIDAR_USEPOLLING: '1' });
 });
 
@@ -71,7 +71,7 @@ test('hot reload of the sections leaves one actor of each kind, no timer and no 
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameLoad'))).toBe(true);
   await page.locator('.brands-viewport[data-ready]').waitFor();
   await settled(page);
-  expect(await residentsOf(page)).toEqual(before);
+  expect(await handlesOf(page)).toEqual(before);
   const index = () => page.locator('[data-machine="brands"]').getAttribute('data-index');
   const shown = await index();
   await expect.poll(index).not.toBe(shown);

@@ -7,7 +7,7 @@ import { connected, exchange, type RawAnswer } from '../support/raw-http.ts';
 const size = content.length;
 const send = (request: string) => exchange(inject('siteUrl'), request);
 
-/** Whatever part is sent is the part that the answer says it is (RFC 9110, 14.4 and 15.5.17). */
+/** A partial answer carries the range that its headers state (RFC 9110, 14.4 and 15.5.17). */
 function expectPart({ status, headers, body }: RawAnswer) {
   const of = headers['content-range']?.[0];
   if (status === 200) expect([of, body]).toEqual([undefined, content]);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
+import { holdBack } from '../support/held-back.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -71,17 +72,13 @@ test('a static section is never hydrated, and its blocks are revealed all the sa
 test('[B1] "Clear the floor", pressed before its script is there, clears it then', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/below-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/below-*.js');
   await page.goto('/');
   await hydrated(page);
   const floor = page.locator('[data-machine="floor"]');
   await floor.locator('.floor-clear').click();
   expect(await floor.getAttribute('data-state')).toBe('still');
-  held.resolve();
+  release();
   await expect.poll(() => floor.getAttribute('data-state')).toBe('clearing');
 });
 
@@ -100,11 +97,7 @@ test('without script the form neither navigates nor puts data into the URL', asy
 test('what is typed and sent before hydration is neither lost nor ignored', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/react-*.js');
   await page.route('**/recaptcha/api.js*', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
@@ -114,7 +107,7 @@ test('what is typed and sent before hydration is neither lost nor ignored', asyn
   expect(page.url()).toBe(address);
   expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
 
-  held.resolve();
+  release();
   await hydrated(page);
   // Without the script of the spam check nothing is sent, but the press was heard.
   await toast(page, 'Please wait for the page to fully load and try again.').waitFor();
@@ -125,15 +118,11 @@ test('what is typed and sent before hydration is neither lost nor ignored', asyn
 test('the menu opens at the very first touch, hydrated or not', async () => {
   await using visit = await visitor({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/react-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   await page.locator('header button[aria-controls]').click();
-  held.resolve();
+  release();
   await expect
     .poll(() => page.locator('[data-machine="menu"]').getAttribute('data-state'))
     .toBe('open');
@@ -150,17 +139,13 @@ test('the site under test is built with React’s production version', async () 
 test('what is pressed in a part before that is hydrated is pressed then, once', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/below-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/below-*.js');
   await page.goto('/');
   await hydrated(page);
   const slideshow = page.locator('[data-machine="coverage"]');
   await slideshow.locator('button').first().click();
   expect(await slideshow.getAttribute('data-state')).toBe('running');
-  held.resolve();
+  release();
   await expect.poll(() => slideshow.getAttribute('data-state')).toBe('held');
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { subjects } from '../../machines/registry.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
@@ -53,18 +54,7 @@ test('every actor of the page arrives once, then its snapshots', async () => {
   const blocks = await visit.page.locator('[data-machine="reveal"]').count();
   const count = (name: string) => actors.filter((actor) => actor.name === name).length;
   expect(count('reveal')).toBeGreaterThanOrEqual(blocks);
-  for (const name of [
-    'motion',
-    'title',
-    'menu',
-    'hero',
-    'coverage',
-    'brands',
-    'floor',
-    'contact',
-    'scroll-top',
-    'bottom-bar',
-  ])
+  for (const name of subjects.filter((one) => one !== 'reveal'))
     expect([name, count(name)]).toEqual([name, 1]);
 
   await visit.page.getByRole('button', { name: 'Pause all motion' }).click();

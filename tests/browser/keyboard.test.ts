@@ -30,7 +30,7 @@ async function withRegister(page: Page) {
   await frame?.waitForLoadState('load');
 }
 
-/** What has the focus, and whether a person can see that it has. */
+/** The focused element, and whether a person can see that it has the focus. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')];

@@ -1,4 +1,4 @@
-/** What is read stays where it is (Cumulative Layout Shift, Core Web Vitals), on slow lines too. */
+/** Text does not move while it is read (Cumulative Layout Shift, Core Web Vitals), on slow lines too. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
@@ -37,7 +37,7 @@ async function watchShifts(page: Page, { answers = false } = {}) {
   };
 }
 
-/** What was drawn until now is observed afterwards. */
+/** Waits two frames, after which the observer has reported everything drawn so far. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

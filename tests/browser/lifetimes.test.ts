@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
-import { countResidents, openHome, residentsOf, settled } from '../support/leaks.ts';
+import { countHandles, handlesOf, openHome, settled } from '../support/leaks.ts';
 import { setHidden } from '../support/page-driver.ts';
 
 withBrowser();
@@ -9,13 +9,13 @@ withBrowser();
 test('fifty route changes back and forward leave no timer and no listener behind', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  await countResidents(page);
+  await countHandles(page);
   await page.goto('/no/such/page');
   await whollyHydrated(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.locator('.brands-viewport[data-ready]').waitFor();
   await settled(page);
-  const before = await residentsOf(page);
+  const before = await handlesOf(page);
   const session = await page.context().newCDPSession(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -38,7 +38,7 @@ test('fifty route changes back and forward leave no timer and no listener behind
   });
 
   await settled(page);
-  expect(await residentsOf(page)).toEqual(before);
+  expect(await handlesOf(page)).toEqual(before);
   const heapAfter = await heap();
   // One listener left behind by each visit would be twenty-five, and one visit has a thousand nodes.
   expect(heapAfter.jsEventListeners - heapBefore.jsEventListeners).toBeLessThan(10);
@@ -75,5 +75,5 @@ test('resizing and hiding the tab ten times leave no timer and no listener behin
   await page.setViewportSize({ width: 1280, height: 720 });
   await settled(page);
   // The title’s timers live in one worker, started at the first hiding.
-  expect(await residentsOf(page)).toEqual({ ...before, workers: 1 });
+  expect(await handlesOf(page)).toEqual({ ...before, workers: 1 });
 });

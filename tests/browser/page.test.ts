@@ -112,7 +112,7 @@ test('[P8] the carousel waits under the finger that drags it, and plays when it 
   // Until it is held it may move on by itself.
   await expect.poll(state).toBe('held');
   const first = viewport.locator('li').nth(await index());
-  /** Where the brand that is the first now is, in brands. */
+  /** The position of the brand that is now the first, in widths of a brand. */
   const place = () =>
     first.evaluate((item) => item.getBoundingClientRect().left / item.clientWidth);
   const before = await place();
@@ -262,7 +262,7 @@ test('[D2][F3] the page asks for nothing but what the spec names, for the regist
   await page.getByText('Show the entry here').click();
   await everythingLoaded(page);
   await expect.poll(unanswered).toBe(0);
-  // Where the stand-in of the provider is not the site's own, it answers for the provider.
+  // On Apache and nginx the pages name the provider itself, and the stand-in answers for it.
   const provider = inject('spamCheckUrl') ? ['https://www.google.com'] : [];
   expect([...foreign].sort()).toEqual(['https://environment.data.gov.uk', ...provider]);
   const known = ['/', '/assets', '/images', '/recaptcha', '/favicon.ico', '/favicon.svg'];

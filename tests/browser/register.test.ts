@@ -9,7 +9,7 @@ withBrowser();
 
 const { widgetUrl, entryUrl } = business.wasteCarrier;
 
-/** What the page asks of the register, from now on. */
+/** The page's requests to the register from now on. */
 function askedOfRegister(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** What an owner uploads, on the servers that owners have. */
+/** The release archive on the web servers that owners have. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -87,7 +87,7 @@ export interface Page {
     handler: (route: Route) => unknown,
     options?: { times?: number },
   ): Promise<unknown>;
-  /** What the system wishes, as far as scripts can tell; first to be called before `goto`. */
+  /** The system's wish as scripts see it; to be called first before `goto`. */
   emulateMedia(wish: { reducedMotion: 'reduce' | 'no-preference' }): Promise<void>;
   keyboard: {
     press(key: string): Promise<void>;
@@ -108,7 +108,7 @@ export interface Page {
 
 export interface VisitOptions {
   viewport?: Size;
-  /** What the system really asks for: style sheets follow it too. */
+  /** The system's real setting, which style sheets follow too. */
   reducedMotion?: 'reduce' | 'no-preference';
   /** Another site than the one under test. */
   baseURL?: string;

@@ -44,7 +44,7 @@ export async function target(element: HTMLElement): Promise<{ x: number; y: numb
     return element.contains(document.elementFromPoint(x, y));
   };
   if (!isHit()) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // What comes into view is laid out in the next frame. An observer is told of real ones, also where the
+  // An element that comes into view is laid out in the next frame. An observer hears of real frames even while the
   // page's clock stands still.
   for (let frames = 0; frames < 2; frames += 1)
     await new Promise<void>((resolve) => {

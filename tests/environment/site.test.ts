@@ -1,6 +1,7 @@
-/** The actors that createSite makes, wires and starts; the tests of machines cover what they then do. */
+/** The actors that createSite makes, connects and starts; the tests of machines cover their behaviour. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { subjects } from '../../machines/registry.ts';
 import { business } from '../../src/content/business.ts';
 import { createSite, type Site } from '../../src/site.ts';
 import { fakeEnvironment } from '../support/fake-environment.ts';
@@ -42,18 +43,8 @@ afterEach(() => {
 
 test('every actor has the id of its machine', () => {
   const ids = Object.values(open().site.actors).map(({ id }) => id);
-  expect(ids).toEqual([
-    'motion',
-    'title',
-    'menu',
-    'hero',
-    'coverage',
-    'brands',
-    'floor',
-    'contact',
-    'scroll-top',
-    'bottom-bar',
-  ]);
+  // Reveal actors are created with their blocks.
+  expect(ids.toSorted()).toEqual(subjects.filter((one) => one !== 'reveal').toSorted());
 });
 
 test('the actors are made of the content and of this page load', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { motionMachine } from '../../machines/motion.machine.ts';
+import { holdsOfMotion, motionMachine } from '../../machines/motion.machine.ts';
 import { started } from '../support/started.ts';
 
 const start = () =>
@@ -17,7 +17,7 @@ test('plays until somebody says otherwise', () => {
   motion.send({ type: 'choice.found', choice: 'playing' });
   expect(motion.state()).toBe('playing');
   expect(moving(motion)).toBe(true);
-  // What was kept is dropped only when a wish has ended.
+  // The kept choice is dropped only when a wish of the system has ended.
   expect(motion.took()).toEqual([]);
 });
 
@@ -130,4 +130,17 @@ test('a paused page stays so at a kept choice that is none of the two', () => {
   motion.send({ type: 'pause.pressed' });
   motion.send({ type: 'choice.found', choice: 'faster' as never });
   expect(motion.state()).toBe('paused');
+});
+
+test.each([
+  [undefined, 'playing', []],
+  [undefined, 'reduced', ['placed reduced-motion']],
+  ['playing', 'playing', []],
+  ['playing', 'paused', ['placed user']],
+  ['paused', 'paused', []],
+  ['paused', 'playing', ['lifted user']],
+  ['paused', 'reduced', ['placed reduced-motion', 'lifted user']],
+] as const)('from %s to %s the rotations hear %j', (former, now, expected) => {
+  const heard = holdsOfMotion(former, now).map(({ type, hold }) => `${type.slice(5)} ${hold}`);
+  expect(heard).toEqual(expected);
 });

@@ -23,7 +23,7 @@ const rotation: Check = (snapshot) => {
   assert.equal(snapshot.matches('running' as never), holds.length === 0);
 };
 
-/** What must be so whatever happened, where the state alone does not say it. */
+/** Invariants beyond those that the state itself guarantees. */
 const possible: Partial<Record<Subject, Check>> = {
   hero: rotation,
   coverage: rotation,

@@ -9,6 +9,7 @@ use Quayswift\Enquiry\Delivery\Mailer;
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Owner\Deed;
 use Quayswift\Enquiry\Owner\Deeds;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 final class AcknowledgementTest extends DatabaseTestCase
 {
@@ -132,11 +133,11 @@ final class AcknowledgementTest extends DatabaseTestCase
         foreach ([false, true] as $isErased) {
             $this->database->pdo->exec('DELETE FROM enquiries');
             $reference = $this->receive();
-            $row = $this->row();
+            $enquiry = StoredEnquiry::of($this->row());
             if ($isErased) {
                 (new Deeds($this->database))->do(Deed::Erase, $reference, 0, time());
             }
-            $acknowledgement->send($row, time());
+            $acknowledgement->send($enquiry, time());
             self::assertSame(1, $attempts());
         }
     }

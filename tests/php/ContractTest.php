@@ -8,7 +8,7 @@ use Quayswift\Enquiry\Http\Address;
 use Quayswift\Enquiry\Http\Handler;
 use Quayswift\Enquiry\Http\Refusal;
 
-/** What page and handler say to each other; tests/contract.test.ts reads the same file. */
+/** The messages between page and handler; tests/contract.test.ts reads the same file. */
 final class ContractTest extends DatabaseTestCase
 {
     /**

@@ -10,11 +10,12 @@ use Quayswift\Enquiry\Owner\Deed;
 use Quayswift\Enquiry\Owner\Deeds;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /** The drawings in docs/enquiries.md are what happens, whatever the order of deeds. */
 final class EnquiryLifeTest extends OwnerTestCase
 {
-    /** What may happen to an enquiry, beside the owner's deeds: the worker's part. */
+    /** The events that the worker causes; the owner's deeds are the others. */
     private const OF_WORKER = ['verified', 'suspected', 'failed', 'mailed'];
 
     /** How many happenings follow one another, in every order. */
@@ -97,7 +98,7 @@ final class EnquiryLifeTest extends OwnerTestCase
                 $isOverruled = !$isOwners && $row !== false && $row['mark'] !== '';
                 $standing = $isOverruled ? $standing : $standings[$standing][$happening] ?? $standing;
             }
-            self::assertSame($standing, $row === false ? 'Erased' : Standing::of($row)->name, $story);
+            self::assertSame($standing, $row === false ? 'Erased' : StoredEnquiry::of($row)->standing()->name, $story);
             if ($row === false) {
                 return;
             }
@@ -123,22 +124,23 @@ final class EnquiryLifeTest extends OwnerTestCase
     {
         $outbox = new Outbox($this->database);
         // Whatever back-off a failure has left is over by then.
-        $row = $outbox->lease($this->now += 4000);
-        if ($row === null) {
+        $enquiry = $outbox->lease($this->now += 4000);
+        if ($enquiry === null) {
             return false;
         }
-        self::assertSame($reference, $row['reference']);
+        self::assertSame($reference, $enquiry->reference);
         $isVerdict = in_array($what, ['verified', 'suspected'], true);
-        if ($isVerdict && $row['token'] !== null) {
-            $row = $outbox->judge($row, $what === 'verified' ? Verdict::verified() : Verdict::suspected('score 0.1'));
+        if ($isVerdict && $enquiry->token !== null) {
+            $verdict = $what === 'verified' ? Verdict::verified() : Verdict::suspected('score 0.1');
+            $enquiry = $outbox->judge($enquiry, $verdict);
         }
         if ($what === 'mailed') {
-            $outbox->delivered($row, $this->now);
+            $outbox->delivered($enquiry, $this->now);
             return true;
         }
-        $outbox->failed($row, 'refused', $this->now);
+        $outbox->failed($enquiry, 'refused', $this->now);
         // A second verdict is none; the failure alone has happened.
-        return !$isVerdict || $row['token'] === null && $row['verdict'] === $what;
+        return !$isVerdict || $enquiry->token === null && $enquiry->verdict === $what;
     }
 
     public function test_two_people_at_once_never_undo_each_other(): void
@@ -187,26 +189,26 @@ final class EnquiryLifeTest extends OwnerTestCase
     {
         $reference = $this->receive();
         $outbox = new Outbox($this->database);
-        $row = (array) $outbox->lease($this->now);
+        $enquiry = $outbox->lease($this->now);
         try {
             (new Deeds($this->database))->do(Deed::Resend, $reference, 0, $this->now);
             self::fail('It would be forgotten when the worker notes what it sent.');
         } catch (Conflict $conflict) {
             self::assertStringContainsString('being mailed at this moment', $conflict->getMessage());
         }
-        $outbox->delivered($row, $this->now);
+        $outbox->delivered($enquiry, $this->now);
         (new Deeds($this->database))->do(Deed::Resend, $reference, 0, $this->now);
-        self::assertSame($reference, $outbox->lease($this->now)['reference']);
+        self::assertSame($reference, $outbox->lease($this->now)?->reference);
     }
 
     public function test_erasing_while_it_is_being_mailed_leaves_nothing_behind(): void
     {
         $reference = $this->receive();
         $outbox = new Outbox($this->database);
-        $row = (array) $outbox->lease($this->now);
+        $enquiry = $outbox->lease($this->now);
         (new Deeds($this->database))->do(Deed::Erase, $reference, 0, $this->now);
-        $outbox->delivered($row, $this->now);
-        $outbox->failed($row, 'refused', $this->now);
+        $outbox->delivered($enquiry, $this->now);
+        $outbox->failed($enquiry, 'refused', $this->now);
         self::assertFalse($this->find($reference));
         self::assertNull($outbox->lease($this->now + 4000));
     }
@@ -215,11 +217,11 @@ final class EnquiryLifeTest extends OwnerTestCase
     {
         $reference = $this->receive();
         $outbox = new Outbox($this->database);
-        $row = (array) $outbox->lease($this->now);
+        $enquiry = $outbox->lease($this->now);
         (new Deeds($this->database))->do(Deed::Answer, $reference, 0, $this->now);
-        $outbox->judge($row, Verdict::suspected('score 0.1'));
+        $outbox->judge($enquiry, Verdict::suspected('score 0.1'));
         self::assertSame('suspected', $this->row()['verdict']);
-        self::assertSame(Standing::Answered, Standing::of($this->row()));
+        self::assertSame(Standing::Answered, StoredEnquiry::of($this->row())->standing());
     }
 
     public function test_a_mail_that_is_sent_again_has_another_message_id_and_one_that_never_left_has_not(): void

@@ -16,7 +16,7 @@ final class GuideTest extends TestCase
         // Around values it is the guide's word for word; a word or two is no message.
         $parts = array_map(
             static fn (string $part): string => trim($part, ' .:'),
-            preg_split('/\{\$.*?\}|\$\w+/', $message) ?: [],
+            preg_split('/\{\$.*?\}|\$\w+(?:->\w+)?/', $message) ?: [],
         );
         $fixed = current(array_filter($parts, static fn (string $part): bool => strlen($part) > 12));
         $guide = (string) file_get_contents(self::PHP . '/GUIDE.md');

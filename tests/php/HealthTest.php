@@ -119,7 +119,7 @@ final class HealthTest extends DatabaseTestCase
 
     public function test_a_folder_that_cannot_be_made_is_found(): void
     {
-        $report = $this->examine(varDir: '/dev/null/nowhere');
+        $report = $this->examine(varDir: '/proc/nowhere');
         self::assertContains('folder', $report->causes());
         self::assertNotContains('storage', $report->causes(), 'It would say the same again.');
     }

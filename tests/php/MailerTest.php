@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use PHPMailer\PHPMailer\PHPMailer;
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Delivery\Mailer;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 final class MailerTest extends TestCase
 {
@@ -16,18 +17,17 @@ final class MailerTest extends TestCase
      */
     private static function write(array $changes = [], array $settings = []): PHPMailer
     {
-        return (new Mailer(Samples::config('/dev/null/nowhere', ...$settings)))->write([
-            'reference' => 'QS-2F7K9MAB',
+        return (new Mailer(Samples::config('/dev/null/nowhere', ...$settings)))->write(self::enquiry($changes));
+    }
+
+    /** @param array<string, mixed> $changes */
+    private static function enquiry(array $changes = []): StoredEnquiry
+    {
+        return Samples::stored([
             'received_at' => 1_790_000_000,
-            'name' => 'Ada Byron',
-            'email' => 'ada@example.org',
             'phone' => '',
             'company' => '',
             'message' => "Forty <b>chairs</b>.\nFloor 12.",
-            'verdict' => 'verified',
-            'verdict_reason' => '',
-            'mark' => '',
-            'resends' => 0,
             ...$changes,
         ]);
     }
@@ -203,7 +203,7 @@ final class MailerTest extends TestCase
     public function test_nothing_is_sent_before_both_addresses_are_set(string $setting, string $name): void
     {
         $this->expectExceptionMessage("$name is not set.");
-        (new Mailer(Samples::config('/dev/null/nowhere', ...[$setting => ''])))->send([]);
+        (new Mailer(Samples::config('/dev/null/nowhere', ...[$setting => ''])))->send(self::enquiry());
     }
 
     /** @return list<array{string, string}> */

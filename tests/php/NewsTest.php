@@ -155,7 +155,7 @@ final class NewsTest extends TestCase
 
     public function test_where_the_data_folder_cannot_be_written_it_remembers_in_the_folder_for_temporary_files(): void
     {
-        $nowhere = Samples::config('/dev/null/' . bin2hex(random_bytes(8)));
+        $nowhere = Samples::config('/proc/' . bin2hex(random_bytes(8)));
         $memory = Memory::read($nowhere);
         new News($memory, self::ill('disk'), self::NOW);
         self::assertTrue($memory->save());
@@ -163,7 +163,7 @@ final class NewsTest extends TestCase
         self::assertSame(0600, fileperms($place) & 0777);
         self::assertSame(self::NOW, Memory::read($nowhere)->since('disk'));
         unlink($place);
-        symlink('/etc/hostname', $place);
+        symlink(__FILE__, $place);
         self::assertFalse($memory->save(), 'A link there may be anybody\'s.');
         unlink($place);
     }

@@ -20,7 +20,7 @@ final class OutboxTest extends DatabaseTestCase
     public function test_an_enquiry_is_leased_to_one_worker_at_a_time(): void
     {
         $this->take(1000);
-        self::assertSame('At 1000.', $this->outbox->lease(1000)['message']);
+        self::assertSame('At 1000.', $this->outbox->lease(1000)?->message);
         self::assertNull($this->outbox->lease(1000));
         self::assertNull($this->outbox->lease(1299));
         self::assertNotNull($this->outbox->lease(1300), 'The worker died: its lease runs out.');
@@ -30,8 +30,8 @@ final class OutboxTest extends DatabaseTestCase
     {
         $this->take(1001);
         $this->take(1000);
-        self::assertSame('At 1000.', $this->outbox->lease(1001)['message']);
-        self::assertSame('At 1001.', $this->outbox->lease(1001)['message']);
+        self::assertSame('At 1000.', $this->outbox->lease(1001)?->message);
+        self::assertSame('At 1001.', $this->outbox->lease(1001)?->message);
     }
 
     public function test_what_is_delivered_is_not_leased_again(): void
@@ -47,9 +47,9 @@ final class OutboxTest extends DatabaseTestCase
         $this->take(0);
         $now = 0;
         foreach ([60, 120, 240, 480, 960, 1920, 3600, 3600] as $wait) {
-            $row = $this->outbox->lease($now);
-            self::assertNotNull($row);
-            $this->outbox->failed($row, 'refused', $now);
+            $enquiry = $this->outbox->lease($now);
+            self::assertNotNull($enquiry);
+            $this->outbox->failed($enquiry, 'refused', $now);
             $due = (int) $this->row()['due_at'];
             self::assertGreaterThanOrEqual($now + $wait, $due);
             self::assertLessThanOrEqual($now + $wait * 1.1, $due);
@@ -81,7 +81,7 @@ final class OutboxTest extends DatabaseTestCase
         $this->take(1000);
         $leased = $this->outbox->judge($this->outbox->lease(1000), Verdict::suspected('score 0.1'));
         $row = $this->row();
-        self::assertSame($row['verdict'], $leased['verdict']);
+        self::assertSame($row['verdict'], $leased->verdict);
         self::assertSame('suspected', $row['verdict']);
         self::assertSame('score 0.1', $row['verdict_reason']);
         self::assertNull($row['token']);
@@ -112,8 +112,8 @@ final class OutboxTest extends DatabaseTestCase
     public function test_whatever_servers_answer_can_be_stored(): void
     {
         $this->take(1000);
-        $row = $this->outbox->judge($this->outbox->lease(1000), Verdict::unverified("\0?"));
-        $this->outbox->failed($row, "550 Gr\xFC\xDFe,\0 " . str_repeat('ü', 100_000), 1000);
+        $enquiry = $this->outbox->judge($this->outbox->lease(1000), Verdict::unverified("\0?"));
+        $this->outbox->failed($enquiry, "550 Gr\xFC\xDFe,\0 " . str_repeat('ü', 100_000), 1000);
         self::assertSame('?', $this->row()['verdict_reason']);
         self::assertStringStartsWith('550 Gr??e, üü', $this->row()['last_error']);
         self::assertSame(1000, mb_strlen($this->row()['last_error'], 'UTF-8'));

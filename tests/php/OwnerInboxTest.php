@@ -17,7 +17,7 @@ final class OwnerInboxTest extends OwnerTestCase
     /** @return list<string> */
     private static function references(Listing $listing): array
     {
-        return array_column($listing->rows, 'reference');
+        return array_column($listing->items, 'reference');
     }
 
     /** One that stands so; returns its reference. */
@@ -67,7 +67,7 @@ final class OwnerInboxTest extends OwnerTestCase
         do {
             $listing = $inbox->page(Standing::New, $place);
             array_push($all, ...self::references($listing));
-            $sizes[] = count($listing->rows);
+            $sizes[] = count($listing->items);
             $place = $listing->next === null ? null : Place::parse("$listing->next");
         } while ($place !== null);
         self::assertSame([50, 50, 20], $sizes);
@@ -85,7 +85,7 @@ final class OwnerInboxTest extends OwnerTestCase
         $inbox = new Inbox($this->database);
         $first = $inbox->page(Standing::Erased, null);
         $second = $inbox->page(Standing::Erased, Place::parse("$first->next"));
-        self::assertSame([50, ['QS-AAAA2200'], null], [count($first->rows), self::references($second), $second->next]);
+        self::assertSame([50, ['QS-AAAA2200'], null], [count($first->items), self::references($second), $second->next]);
     }
 
     /** @dataProvider fields */
@@ -130,7 +130,7 @@ final class OwnerInboxTest extends OwnerTestCase
     public function test_wildcards_and_quotes_mean_themselves(string $words): void
     {
         $this->receive(['message' => 'Forty chairs.']);
-        self::assertSame([], (new Inbox($this->database))->search($words, null)->rows);
+        self::assertSame([], (new Inbox($this->database))->search($words, null)->items);
     }
 
     public function test_a_search_stops_when_its_time_is_over_and_goes_on_from_there(): void

@@ -86,7 +86,8 @@ final class OwnerPageTest extends OwnerTestCase
      */
     public function test_the_verdict_is_said_in_words(string $verdict, string $reason, string $sentence): void
     {
-        self::assertSame($sentence, VerdictWords::of(['verdict' => $verdict, 'verdict_reason' => $reason]));
+        $enquiry = Samples::stored(['verdict' => $verdict, 'verdict_reason' => $reason]);
+        self::assertSame($sentence, VerdictWords::of($enquiry));
     }
 
     public function test_on_top_it_says_whether_all_is_well_since_when_not_and_what_to_do(): void

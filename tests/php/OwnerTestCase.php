@@ -88,8 +88,8 @@ abstract class OwnerTestCase extends DatabaseTestCase
     protected function deliver(?Verdict $verdict = null): void
     {
         $outbox = new Outbox($this->database);
-        $row = (array) $outbox->lease($this->now);
-        $outbox->delivered($outbox->judge($row, $verdict ?? Verdict::verified()), $this->now);
+        $enquiry = $outbox->lease($this->now);
+        $outbox->delivered($outbox->judge($enquiry, $verdict ?? Verdict::verified()), $this->now);
     }
 
     /** @return array<string, mixed>|false */

@@ -11,7 +11,7 @@ use Quayswift\Enquiry\Owner\DeedLog;
 use Quayswift\Enquiry\Owner\Inbox;
 use Quayswift\Enquiry\Storage\Retention;
 
-/** What the privacy notice promises is done, and the guide says the same. */
+/** The promises of the privacy notice are kept, and the guide says the same. */
 final class RetentionTest extends DatabaseTestCase
 {
     private const DAY = 86_400;

@@ -6,9 +6,10 @@ namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Storage\Enquiry;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
- * What the tests are made of: an enquiry, settings, a data folder of one's own.
+ * Test data: an enquiry, settings, a data folder of one's own.
  */
 final class Samples
 {
@@ -25,6 +26,30 @@ final class Samples
     public static function enquiry(array $changes = []): Enquiry
     {
         return Enquiry::from([...self::MEMBERS, ...$changes], '0808');
+    }
+
+    /** @param array<string, mixed> $changes by column */
+    public static function stored(array $changes = []): StoredEnquiry
+    {
+        return StoredEnquiry::of([
+            'id' => 1,
+            'reference' => 'QS-2F7K9MAB',
+            'received_at' => 1000,
+            ...self::MEMBERS,
+            'token' => null,
+            'verdict' => 'verified',
+            'verdict_reason' => '',
+            'mark' => '',
+            'state' => 'pending',
+            'attempts' => 0,
+            'last_error' => '',
+            'due_at' => 1000,
+            'lease' => null,
+            'delivered_at' => null,
+            'resends' => 0,
+            'version' => 0,
+            ...$changes,
+        ]);
     }
 
     /** @param mixed ...$changes settings by the names of Config's constructor */

@@ -8,7 +8,7 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Schema;
 
-/** What holds for database servers alone. */
+/** Behaviour of database servers only. */
 final class ServerTest extends DatabaseTestCase
 {
     private function only(string ...$drivers): void

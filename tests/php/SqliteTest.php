@@ -10,7 +10,7 @@ use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Store;
 
-/** What holds for the database of a single machine alone. */
+/** Behaviour of SQLite only. */
 final class SqliteTest extends TestCase
 {
     private string $varDir;
@@ -94,7 +94,7 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         $limit = new RateLimit($database, Samples::config($this->varDir));
         $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
-        self::assertSame($reference, (new Outbox($database))->lease(20)['reference']);
+        self::assertSame($reference, (new Outbox($database))->lease(20)?->reference);
         self::assertSame(99, (int) $database->value('PRAGMA user_version'));
     }
 }

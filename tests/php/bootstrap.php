@@ -9,5 +9,5 @@ require __DIR__ . '/DatabaseTestCase.php';
 require __DIR__ . '/OwnLog.php';
 require __DIR__ . '/OwnerTestCase.php';
 
-// What the code under test logs is not the test's output.
+// The log of the code under test is not the test's output.
 ini_set('error_log', '/dev/null');

@@ -74,7 +74,7 @@ $steps = [
             ->take(Samples::enquiry(['message' => "Round $round."]), "round-$round", 'hash' . $round % 20, $now),
     'delivery' => static function (Database $database) use ($now): void {
         $outbox = new Outbox($database);
-        $outbox->delivered($outbox->judge((array) $outbox->lease($now), Verdict::verified()), $now);
+        $outbox->delivered($outbox->judge($outbox->lease($now), Verdict::verified()), $now);
     },
 ];
 

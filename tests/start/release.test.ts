@@ -1,4 +1,4 @@
-/** What a web contractor types to make a release for a firm, and what is then in the archive. */
+/** The commands with which a web contractor makes a release for a firm, and the content of the archive. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

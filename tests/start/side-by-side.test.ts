@@ -54,7 +54,7 @@ test('npm start and npm run dev side by side verify their own enquiries', async 
       .toEqual([[`Sent to ${ports[index]}`, 'delivered', 'verified']]);
   }
 
-  // What "Ready" says of them works as it is printed.
+  // The commands printed after "Ready" work as they stand.
   for (const [index, one] of [site, dev].entries()) {
     const [, command = ''] = /^ +Enquiries: (.+)$/m.exec(one.output()) ?? [];
     const printed = execFileSync('sh', ['-c', command], { cwd: checkout.path, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** What became of an enquiry: its rows and its mails. */
+/** The rows and mails of an enquiry. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -27,7 +27,7 @@ export const accepted =
 export const toast = (page: Playwright.Page, text: string | RegExp) =>
   page.locator('#toasts').getByText(text, { exact: true });
 
-/** What the five fields hold. */
+/** The values of the five fields. */
 export async function fieldsOf(page: Page): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
   for (const name of Object.keys(words)) values[name] = await fieldOf(page, name).inputValue();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { whollyHydrated } from './hydrated.ts';
 
-/** What a page keeps alive, counted from before its first script. */
-export interface Residents {
+/** The handles that a page keeps alive, counted from before its first script. */
+export interface Handles {
   /** On the window, the document and media queries: what outlives a route. */
   listeners: number;
   timers: number;
@@ -12,14 +12,14 @@ export interface Residents {
 }
 
 declare global {
-  var residents: Residents;
+  var handles: Handles;
 }
 
 /** Begins to count; to be called before the page goes anywhere. */
-export const countResidents = (page: Page) =>
+export const countHandles = (page: Page) =>
   page.addInitScript(() => {
     const counts = { listeners: 0, timers: 0, intersectionObservers: 0, workers: 0 };
-    globalThis.residents = counts;
+    globalThis.handles = counts;
 
     const outlives = (target: unknown) =>
       target === window || target === document || target instanceof MediaQueryList;
@@ -99,18 +99,18 @@ export const countResidents = (page: Page) =>
     };
   });
 
-export const residentsOf = (page: Page) => page.evaluate(() => ({ ...globalThis.residents }));
+export const handlesOf = (page: Page) => page.evaluate(() => ({ ...globalThis.handles }));
 
 /** The three rotations' delays, and nothing else, wait on a page that is left alone. */
 export const settled = (page: Page) =>
-  expect.poll(() => residentsOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
+  expect.poll(() => handlesOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
 
 /** Opens the home page, and counts once it has settled. */
-export async function openHome(page: Page): Promise<Residents> {
-  await countResidents(page);
+export async function openHome(page: Page): Promise<Handles> {
+  await countHandles(page);
   await page.goto('/');
   await whollyHydrated(page);
   await page.locator('.brands-viewport[data-ready]').waitFor();
   await settled(page);
-  return residentsOf(page);
+  return handlesOf(page);
 }

@@ -10,7 +10,7 @@ import type { Walkable, World } from '../../scripts/model/journeys.ts';
 
 const settledBy = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-/** What a snapshot says apart from its actors. */
+/** State and context of a snapshot, without its actors. */
 const seen = ({ value, context }: AnyMachineSnapshot) => ({ value, context });
 
 /** The bare machine on a simulated clock, its promises in the hands of the test. */

@@ -1,8 +1,8 @@
 import { render } from '../../src/prerender.tsx';
 
 /**
- * What the build writes for a route, head and body together, before any script. It is not part of a
- * document, so that its frames load nothing.
+ * The build's output for a route, head and body together, before any script. It is not part of a document, so that
+ * its frames load nothing.
  */
 export async function prerendered(path: string): Promise<HTMLElement> {
   const { head, data, app } = await render(path);

@@ -1,4 +1,4 @@
-/** What the specs of `npm run paths -- NAME --format playwright` stand on. */
+/** The `test` of the specs that `npm run paths -- NAME --format playwright` writes. */
 import { test as base } from 'playwright/test';
 import { findChromium } from '../../scripts/setup/needs.mjs';
 

@@ -15,7 +15,7 @@ declare module 'vitest' {
     siteUrl: string;
     /** The data folder of the running site, with its database. */
     varDir: string;
-    /** Where the delivered mails are. */
+    /** The folder of the delivered mails. */
     mailFolder: string;
     /** The stand-in of the provider, where the pages name the provider itself. */
     spamCheckUrl: string | undefined;

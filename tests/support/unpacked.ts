@@ -31,7 +31,7 @@ export async function unpack(files: Iterable<[string, Uint8Array]>, folder: stri
   }
 }
 
-/** Where a released site runs, and the folder that belongs to it alone. */
+/** A running released site, with a folder of its own. */
 export interface Unpacked extends Running {
   url: string;
   webRoot: string;

@@ -27,7 +27,7 @@ export interface Https {
   plainPort: number;
 }
 
-/** What a server serves: the web root, nginx's part for it, and the socket of PHP-FPM. */
+/** A site to serve: the web root, nginx's part for it, and the socket of PHP-FPM. */
 export interface Served {
   webRoot: string;
   nginxConf: string;

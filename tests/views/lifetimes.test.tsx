@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../machines/contact.machine.ts';
+import { subjects } from '../../machines/registry.ts';
 import { goodWords } from '../../scripts/model/expected-view.ts';
 import { emblaStandIn } from '../support/embla.ts';
 import { wholeSite } from '../support/whole-site.tsx';
@@ -29,18 +30,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const kinds = [
-  'motion',
-  'title',
-  'menu',
-  'hero',
-  'coverage',
-  'brands',
-  'floor',
-  'contact',
-  'scroll-top',
-  'bottom-bar',
-];
+const kinds = subjects.filter((one) => one !== 'reveal');
 
 test('twenty route changes in StrictMode leave one actor of each kind, no timer and no listener', {
   timeout: 30_000,

@@ -95,7 +95,7 @@ const deed: fc.Arbitrary<Deed> = fc.tuple(
   fc.nat({ max: 999 }),
 );
 
-/** What must be so on every route, whatever happened. */
+/** Invariants of every route. */
 function expectPossible(page: Page, hidden: boolean) {
   const { hero, coverage, contact, menu, title } = viewOfPage();
   for (const rotation of [hero, coverage]) {

@@ -1,4 +1,4 @@
-/** What one change renders: its own view and nothing else on the page. */
+/** A change renders its own view and nothing else on the page. */
 import { act, cleanup, render } from '@testing-library/react';
 import type { ElementType, ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

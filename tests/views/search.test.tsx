@@ -1,4 +1,4 @@
-/** What search engines and share cards read (schema.org, Open Graph, RFC 6596). */
+/** The data for search engines and share cards (schema.org, Open Graph, RFC 6596). */
 import type { MovingCompany } from 'schema-dts';
 import { describe, expect, test } from 'vitest';
 import { business, placeholders } from '../../src/content/business.ts';

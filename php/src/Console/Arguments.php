@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Console;
 
 /**
- * What the owner typed behind `php bin/enquiries.php`, understood and checked.
+ * The arguments of `php bin/enquiries.php`, parsed and checked.
  */
 final readonly class Arguments
 {

@@ -8,6 +8,7 @@ use Quayswift\Enquiry\Health\Finding;
 use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Retention;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
 
 /**
@@ -19,7 +20,7 @@ final class Console
     private const COLOURS = ['pending' => 33, 'attention' => 31, 'delivered' => 32, 'suspected' => 35];
 
     /**
-     * @param \Closure(): EnquiryRepository $open only called when there is something to do
+     * @param \Closure(): EnquiryRepository $open
      * @param \Closure(int): Report $examine how long an enquiry may wait, in s
      * @param \Closure(bool): iterable<string, ?string> $check as Check::run
      * @param resource $output
@@ -42,151 +43,127 @@ final class Console
      */
     public function run(Arguments $arguments): int
     {
-        if ($arguments->command === 'help') {
-            $this->line(rtrim(Arguments::HELP));
-            return 0;
-        }
-        if ($arguments->command === 'link') {
-            $this->line(($this->makeLink)());
-            return 0;
-        }
-        // These have to say why when the database cannot be opened.
-        if ($arguments->command === 'health') {
-            return $this->health($arguments);
-        }
-        if ($arguments->command === 'check') {
-            return $this->check($arguments);
-        }
-        $enquiries = ($this->open)();
         return match ($arguments->command) {
-            'list' => $this->list($enquiries, $arguments),
-            'show' => $this->show($enquiries, $arguments),
-            'retry' => $this->retry($enquiries, $arguments),
-            'export' => $this->export($enquiries, $arguments),
-            'purge' => $this->purge($enquiries, $arguments),
-            'erase' => $this->erase($enquiries, $arguments),
+            'help' => $this->line(rtrim(Arguments::HELP)),
+            'link' => $this->line(($this->makeLink)()),
+            'health' => $this->health($arguments),
+            'check' => $this->check($arguments),
+            'list' => $this->list($arguments),
+            'show' => $this->show($arguments),
+            'retry' => $this->retry($arguments),
+            'export' => $this->export($arguments),
+            'purge' => $this->purge($arguments),
+            'erase' => $this->erase($arguments),
         };
     }
 
-    private function list(EnquiryRepository $enquiries, Arguments $arguments): int
+    /** Health and check do without it: they say why the database cannot be opened. */
+    private function enquiries(): EnquiryRepository
     {
-        $rows = [...$enquiries->list($arguments->filter(), $arguments->number('limit', 20))];
-        if ($arguments->has('json')) {
-            return $this->json($rows);
-        }
-        foreach ($rows as $row) {
-            $this->line(sprintf(
-                '%s  %s  %s  %s  %s <%s>  %s',
-                $row['reference'],
-                date('Y-m-d H:i', (int) $row['received_at']),
-                $this->colour(sprintf('%-9s', $row['state'])),
-                $this->colour(sprintf('%-10s', $row['verdict'])),
-                self::plain($row['name']),
-                self::plain($row['email']),
-                self::plain(mb_strimwidth((string) $row['message'], 0, 40, '...', 'UTF-8')),
-            ));
-        }
-        if ($rows === []) {
-            $this->line('No enquiry.');
-        }
-        return 0;
+        return ($this->open)();
     }
 
-    private function show(EnquiryRepository $enquiries, Arguments $arguments): int
+    /** @throws \RuntimeException when there is none */
+    private function find(string $reference): StoredEnquiry
     {
-        $reference = $arguments->operand('a reference');
-        $row = $enquiries->find($reference);
-        if ($row === null) {
-            throw new \RuntimeException("There is no enquiry $reference.");
-        }
+        return $this->enquiries()->find($reference)
+            ?? throw new \RuntimeException("There is no enquiry $reference.");
+    }
+
+    private function list(Arguments $arguments): int
+    {
+        $enquiries = [...$this->enquiries()->list($arguments->filter(), $arguments->number('limit', 20))];
         if ($arguments->has('json')) {
-            return $this->json($row);
+            return $this->json($enquiries);
         }
-        $time = static fn (mixed $time): string => $time === null ? '-' : date('j F Y, H:i:s T', (int) $time);
+        foreach ($enquiries as $enquiry) {
+            $this->line(sprintf(
+                '%s  %s  %s  %s  %s <%s>  %s',
+                $enquiry->reference,
+                date('Y-m-d H:i', $enquiry->receivedAt),
+                $this->colour(sprintf('%-9s', $enquiry->state)),
+                $this->colour(sprintf('%-10s', $enquiry->verdict)),
+                Visible::line($enquiry->name),
+                Visible::line($enquiry->email),
+                Visible::line(mb_strimwidth($enquiry->message, 0, 40, '...', 'UTF-8')),
+            ));
+        }
+        return $enquiries === [] ? $this->line('No enquiry.') : 0;
+    }
+
+    private function show(Arguments $arguments): int
+    {
+        $enquiry = $this->find($arguments->operand('a reference'));
+        if ($arguments->has('json')) {
+            return $this->json($enquiry);
+        }
+        $time = static fn (?int $time): string => $time === null ? '-' : date('j F Y, H:i:s T', $time);
         $facts = [
-            'Reference' => $row['reference'],
-            'Received' => $time($row['received_at']),
-            'State' => $this->colour((string) $row['state']) . ", {$row['attempts']} attempts",
-            'Delivered' => $time($row['delivered_at']),
-            'Next try' => $time($row['due_at']),
-            'Last error' => self::plain($row['last_error']),
-            'Spam check' => self::plain("{$row['verdict']} {$row['verdict_reason']}"),
-            'Name' => self::plain($row['name']),
-            'Email' => self::plain($row['email']),
-            'Phone' => self::plain($row['phone']),
-            'Company' => self::plain($row['company']),
+            'Reference' => $enquiry->reference,
+            'Received' => $time($enquiry->receivedAt),
+            'State' => $this->colour($enquiry->state) . ", $enquiry->attempts attempts",
+            'Delivered' => $time($enquiry->deliveredAt),
+            'Next try' => $time($enquiry->dueAt),
+            'Last error' => Visible::line($enquiry->lastError),
+            'Spam check' => Visible::line("$enquiry->verdict $enquiry->verdictReason"),
+            'Name' => Visible::line($enquiry->name),
+            'Email' => Visible::line($enquiry->email),
+            'Phone' => Visible::line($enquiry->phone),
+            'Company' => Visible::line($enquiry->company),
         ];
         foreach ($facts as $label => $value) {
             $this->line(sprintf('%-11s %s', "$label:", $value));
         }
         $this->line('');
-        foreach (explode("\n", (string) $row['message']) as $line) {
-            $this->line(self::plain($line));
+        foreach (explode("\n", $enquiry->message) as $line) {
+            $this->line(Visible::line($line));
         }
         return 0;
     }
 
-    private function retry(EnquiryRepository $enquiries, Arguments $arguments): int
+    private function retry(Arguments $arguments): int
     {
         if ($arguments->has('all')) {
-            $this->line($enquiries->retry(null, $this->now) . ' due now.');
-            return 0;
+            return $this->line($this->enquiries()->retry(null, $this->now) . ' due now.');
         }
-        $reference = $arguments->operand('a reference, or --all');
-        $row = $enquiries->find($reference) ?? throw new \RuntimeException("There is no enquiry $reference.");
-        if ($enquiries->retry($reference, $this->now) === 1) {
-            $this->line("{$row['reference']} is due now.");
-            return 0;
+        $enquiry = $this->find($arguments->operand('a reference, or --all'));
+        if ($this->enquiries()->retry($enquiry->reference, $this->now) === 1) {
+            return $this->line("$enquiry->reference is due now.");
         }
-        $why = $row['state'] === 'delivered' ? 'is delivered already' : 'is being delivered just now';
-        $this->line("{$row['reference']} $why.");
+        $why = $enquiry->state === 'delivered' ? 'is delivered already' : 'is being delivered just now';
+        $this->line("$enquiry->reference $why.");
         return 1;
     }
 
-    private function export(EnquiryRepository $enquiries, Arguments $arguments): int
+    private function export(Arguments $arguments): int
     {
-        $rows = $enquiries->list($arguments->filter());
+        $enquiries = $this->enquiries()->list($arguments->filter());
         if ($arguments->has('json')) {
-            return $this->json([...$rows]);
+            return $this->json([...$enquiries]);
         }
-        $columns = ['reference', 'received_at', 'state', 'verdict', 'delivered_at', 'name', 'email', 'phone', 'company',
-            'message'];
-        $cells = static function (iterable $rows) use ($columns): iterable {
-            foreach ($rows as $row) {
-                foreach (['received_at', 'delivered_at'] as $time) {
-                    $row[$time] = $row[$time] === null ? '' : date('Y-m-d H:i:s', (int) $row[$time]);
-                }
-                yield array_map(static fn (string $column): string => (string) $row[$column], $columns);
-            }
-        };
-        Csv::write($this->output, $columns, $cells($rows));
+        Csv::write($this->output, $enquiries, static fn (int $time): string => date('Y-m-d H:i:s', $time));
         return 0;
     }
 
-    private function purge(EnquiryRepository $enquiries, Arguments $arguments): int
+    private function purge(Arguments $arguments): int
     {
         $days = $arguments->number('older-than', Retention::enquiryDays());
         $before = $this->now - $days * 86_400;
-        if ($arguments->has('yes')) {
-            $this->line($enquiries->purge($before) . ' deleted.');
-        } else {
-            $count = $enquiries->countDelivered($before);
-            $this->line("$count delivered and older than $days days. Delete with --yes.");
-        }
-        return 0;
+        return $this->line($arguments->has('yes')
+            ? "{$this->enquiries()->purge($before)} deleted."
+            : "{$this->enquiries()->countDelivered($before)} delivered and older than $days days. Delete with --yes.");
     }
 
-    private function erase(EnquiryRepository $enquiries, Arguments $arguments): int
+    private function erase(Arguments $arguments): int
     {
         $email = $arguments->operand('an email address');
         if ($arguments->has('yes')) {
-            $count = $enquiries->erase(['email' => $email], $this->now);
-            $this->line("$count deleted. Mails that were sent are in the mailbox still.");
-            return 0;
+            $count = $this->enquiries()->erase(['email' => $email], $this->now);
+            return $this->line("$count deleted. Mails that were sent are in the mailbox still.");
         }
-        $references = $enquiries->referencesOf($email);
-        $this->line(count($references) . " from this address: " . implode(' ', $references) . '. Delete with --yes.');
-        return 0;
+        $references = $this->enquiries()->referencesOf($email);
+        $found = count($references) . ' from this address: ' . implode(' ', $references);
+        return $this->line("$found. Delete with --yes.");
     }
 
     private function health(Arguments $arguments): int
@@ -233,27 +210,22 @@ final class Console
 
     private function json(mixed $value): int
     {
-        $this->line(Visible::json(json_encode(
+        return $this->line(Visible::json(json_encode(
             $value,
             JSON_THROW_ON_ERROR | JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
         )));
-        return 0;
     }
 
-    private function line(string $text): void
+    /** @return int the exit status of a command that ends with this line */
+    private function line(string $text): int
     {
         fwrite($this->output, "$text\n");
+        return 0;
     }
 
     private function colour(string $text, ?int $code = null): string
     {
         $code ??= self::COLOURS[trim($text)] ?? null;
         return $this->coloured && $code !== null ? "\e[{$code}m$text\e[0m" : $text;
-    }
-
-    /** A visitor or a mail server wrote it. */
-    private static function plain(mixed $text): string
-    {
-        return Visible::line((string) $text);
     }
 }

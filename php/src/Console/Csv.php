@@ -4,30 +4,37 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
 
 /**
- * Writes rows that any spreadsheet opens and none executes (RFC 4180; OWASP, CSV injection).
+ * Writes enquiries as a file that any spreadsheet opens and none executes (RFC 4180; OWASP, CSV injection).
  */
 final class Csv
 {
     /** Excel takes a file without it for one in the system's own character set. */
     private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
-    /** What makes a cell a formula, in the full-width forms too. */
+    /** The beginnings of a formula, in the full-width forms too. */
     private const FORMULA = '/^\s*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\t\r]/u';
+
+    private const COLUMNS = ['reference', 'received_at', 'state', 'verdict', 'delivered_at', 'name', 'email', 'phone',
+        'company', 'message'];
 
     /**
      * @param resource $stream
-     * @param list<string> $header
-     * @param iterable<list<string>> $rows
+     * @param iterable<StoredEnquiry> $enquiries
+     * @param callable(int): string $time writes a Unix time
      */
-    public static function write($stream, array $header, iterable $rows): void
+    public static function write($stream, iterable $enquiries, callable $time): void
     {
         fwrite($stream, self::BYTE_ORDER_MARK);
-        self::line($stream, $header);
-        foreach ($rows as $row) {
-            self::line($stream, $row);
+        self::line($stream, self::COLUMNS);
+        foreach ($enquiries as $enquiry) {
+            $facts = $enquiry->jsonSerialize();
+            $facts['received_at'] = $time($enquiry->receivedAt);
+            $facts['delivered_at'] = $enquiry->deliveredAt === null ? '' : $time($enquiry->deliveredAt);
+            self::line($stream, array_map(static fn (string $column): string => $facts[$column], self::COLUMNS));
         }
     }
 

@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Delivery;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
  * Tells a visitor by mail that the enquiry is here, where ACKNOWLEDGE is switched on. Anybody may type anybody's
@@ -22,44 +23,39 @@ final class Acknowledgement
     {
     }
 
-    /** @param array<string, mixed> $row an enquiry that the owner's mail server has taken */
-    public function send(array $row, int $now): void
+    /** @param StoredEnquiry $enquiry that the owner's mail server has taken */
+    public function send(StoredEnquiry $enquiry, int $now): void
     {
         try {
-            if (self::isDeserved($row, $now) && $this->isFirstToday($row, $now)) {
-                $this->mailer->acknowledge($row);
+            if (self::isDeserved($enquiry, $now) && $this->isFirstToday($enquiry, $now)) {
+                $this->mailer->acknowledge($enquiry);
             }
         } catch (\Throwable $error) {
-            Log::failure("The acknowledgement of enquiry {$row['reference']} could not be sent", $error);
+            Log::failure("The acknowledgement of enquiry $enquiry->reference could not be sent", $error);
         }
     }
 
-    /** @param array<string, mixed> $row */
-    private static function isDeserved(array $row, int $now): bool
+    private static function isDeserved(StoredEnquiry $enquiry, int $now): bool
     {
-        return $row['verdict'] === 'verified'
-            && Standing::of($row) !== Standing::Suspected
-            && (int) $row['resends'] === 0
-            && $now - (int) $row['received_at'] < self::DAY;
+        return $enquiry->verdict === 'verified'
+            && $enquiry->standing() !== Standing::Suspected
+            && $enquiry->resends === 0
+            && $now - $enquiry->receivedAt < self::DAY;
     }
 
-    /**
-     * Recorded before it goes: a process that dies in between costs a courtesy, and not a second mail.
-     *
-     * @param array<string, mixed> $row
-     */
-    private function isFirstToday(array $row, int $now): bool
+    /** Recorded before it goes: a process that dies in between costs a courtesy, and not a second mail. */
+    private function isFirstToday(StoredEnquiry $enquiry, int $now): bool
     {
-        return $this->database->write(function () use ($row, $now): bool {
-            $this->database->alone('acknowledgement ' . mb_strtolower((string) $row['email'], 'UTF-8'));
+        return $this->database->write(function () use ($enquiry, $now): bool {
+            $this->database->alone('acknowledgement ' . mb_strtolower($enquiry->email, 'UTF-8'));
             $earlier = $this->database->value(
                 'SELECT 1 FROM enquiries
                  WHERE acknowledged_at > :since AND acknowledged_at < :until AND lower(email) = lower(:email) LIMIT 1',
-                ['since' => $now - self::DAY, 'until' => $now + self::DAY, 'email' => $row['email']],
+                ['since' => $now - self::DAY, 'until' => $now + self::DAY, 'email' => $enquiry->email],
             );
             return $earlier === false && $this->database->run(
                 'UPDATE enquiries SET acknowledged_at = :now WHERE id = :id AND acknowledged_at IS NULL',
-                ['now' => $now, 'id' => $row['id']],
+                ['now' => $now, 'id' => $enquiry->id],
             )->rowCount() === 1;
         });
     }

@@ -7,8 +7,8 @@ namespace Quayswift\Enquiry\Delivery;
 use Quayswift\Enquiry\Config;
 
 /**
- * Who delivers on this machine: workers that stay, or else one request at a time after its answer. A
- * mail server that hangs thus never holds more than one of the processes that answer visitors.
+ * A lock that decides who delivers on this machine: services, or else one request at a time after its answer. A
+ * mail server that hangs thus holds at most one of the processes that answer visitors.
  */
 final class DeliveryTurn
 {

@@ -7,11 +7,12 @@ namespace Quayswift\Enquiry\Delivery;
 use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
 
 /**
- * What the mail about an enquiry says, as text and as HTML: whom to ring, what was written, what the spam check
- * thinks in plain words, and the way to the owner's page.
+ * The words of the mail about an enquiry, as text and as HTML: the visitor and the message, the verdict of the spam
+ * check in plain words, and a link to the owner's page.
  */
 final class EnquiryWords
 {
@@ -23,11 +24,8 @@ final class EnquiryWords
 
     private const ENDING = 'A reply to this mail goes to the visitor. Photos may follow under the same reference.';
 
-    /**
-     * @param array<string, mixed> $row a stored enquiry
-     * @param string $siteUrl where the owner's page is; '' when that is not known
-     */
-    public function __construct(private readonly array $row, private readonly string $siteUrl)
+    /** @param string $siteUrl where the owner's page is; '' when that is not known */
+    public function __construct(private readonly StoredEnquiry $enquiry, private readonly string $siteUrl)
     {
     }
 
@@ -65,28 +63,27 @@ final class EnquiryWords
     /** @return array<string, string> */
     private function facts(): array
     {
-        $row = $this->row;
-        $received = (int) $row['received_at'];
+        $enquiry = $this->enquiry;
         return [
-            'Reference' => (string) $row['reference'],
-            'Received' => LondonTime::long($received),
-            'Reply by' => LondonTime::long($received + self::REPLY),
-            'Name' => (string) $row['name'],
-            'Email' => (string) $row['email'],
-            'Phone' => (string) $row['phone'],
-            'Company' => (string) $row['company'],
-            'Spam check' => trim("{$row['verdict']} {$row['verdict_reason']}"),
+            'Reference' => $enquiry->reference,
+            'Received' => LondonTime::long($enquiry->receivedAt),
+            'Reply by' => LondonTime::long($enquiry->receivedAt + self::REPLY),
+            'Name' => $enquiry->name,
+            'Email' => $enquiry->email,
+            'Phone' => $enquiry->phone,
+            'Company' => $enquiry->company,
+            'Spam check' => trim("$enquiry->verdict $enquiry->verdictReason"),
         ];
     }
 
-    /** What the verdict means and what to do; '' where there is nothing to say. */
+    /** The meaning of the verdict, and what to do; '' where there is nothing to say. */
     private function advice(): string
     {
         $rescue = $this->page() === '' ? '' : ' If it is genuine, press "Not spam" on your page.';
         return match (true) {
-            Standing::of($this->row) === Standing::Suspected =>
+            $this->enquiry->standing() === Standing::Suspected =>
                 "The spam check suspects this one. It is kept and mailed all the same.$rescue",
-            $this->row['verdict'] === 'unverified' =>
+            $this->enquiry->verdict === 'unverified' =>
                 'Unverified: the spam check could not be asked, so nobody has judged this one. Read it before you '
                     . 'follow a link in it. There is nothing to rescue: it is among the new ones on your page.',
             default => '',
@@ -95,17 +92,17 @@ final class EnquiryWords
 
     private function page(): string
     {
-        return $this->siteUrl === '' ? '' : "$this->siteUrl/owner.php?enquiry={$this->row['reference']}";
+        return $this->siteUrl === '' ? '' : "$this->siteUrl/owner.php?enquiry={$this->enquiry->reference}";
     }
 
     private function message(): string
     {
-        $whole = (string) $this->row['message'];
+        $whole = $this->enquiry->message;
         $beginning = mb_strcut($whole, 0, self::LONGEST_TEXT, 'UTF-8');
         $message = Visible::text(str_replace(["\r\n", "\r"], "\n", $beginning));
         $bytes = strlen($whole);
         return $beginning === $whole ? $message
-            : "$message\n\n[Cut here, of $bytes bytes. The whole: enquiries.php show {$this->row['reference']}]";
+            : "$message\n\n[Cut here, of $bytes bytes. The whole: enquiries.php show {$this->enquiry->reference}]";
     }
 
     /** Telephones dial, mail programs write, where what was typed can be dialled or written to. */
@@ -114,7 +111,7 @@ final class EnquiryWords
         $shown = self::escape(Visible::line($value));
         $link = match ($label) {
             'Phone' => ContactLinks::phone($value),
-            'Email' => ContactLinks::email($value, "Your enquiry {$this->row['reference']}"),
+            'Email' => ContactLinks::email($value, "Your enquiry {$this->enquiry->reference}"),
             default => '',
         };
         return $link === '' ? $shown : '<a style="color:#14201b" href="' . self::escape($link) . "\">$shown</a>";

@@ -10,6 +10,7 @@ use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
 
 /**
@@ -22,7 +23,7 @@ final class Mailer
     private const TIMEOUT = 10;
 
     /** Of a visitor's text in a digest, in characters: the store has the whole. */
-    private const DIGEST_TEXT = 500;
+    public const DIGEST_TEXT = 500;
 
     /** Of a name in the head of a mail, in characters: servers refuse a head without end. */
     private const LONGEST_NAME = 60;
@@ -37,27 +38,26 @@ final class Mailer
     }
 
     /**
-     * @param array<string, mixed> $row a stored enquiry
      * @throws MailError when the server did not take it
      * @throws \RuntimeException when an address is not set
      */
-    public function send(array $row): void
+    public function send(StoredEnquiry $enquiry): void
     {
         $this->demandAddresses();
-        $this->write($row)->send();
+        $this->write($enquiry)->send();
     }
 
     /**
      * Sends one mail for many enquiries, of a flood.
      *
-     * @param non-empty-list<array<string, mixed>> $rows stored enquiries
+     * @param non-empty-list<StoredEnquiry> $enquiries
      * @throws MailError when the server did not take it
      * @throws \RuntimeException when an address is not set
      */
-    public function sendDigest(array $rows): void
+    public function sendDigest(array $enquiries): void
     {
-        $count = count($rows);
-        $parts = array_map($this->briefly(...), $rows);
+        $count = count($enquiries);
+        $parts = array_map(self::briefly(...), $enquiries);
         $this->tell(
             $this->config->mailTo,
             "[suspected spam] $count website " . ($count === 1 ? 'enquiry' : 'enquiries') . ' in one mail',
@@ -70,21 +70,20 @@ final class Mailer
     /**
      * Tells the visitor that the enquiry is here, in none of the words that were typed: the address may be anybody's.
      *
-     * @param array<string, mixed> $row a stored enquiry
      * @throws MailError when the address cannot be mailed to, or the server did not take it
      */
-    public function acknowledge(array $row): void
+    public function acknowledge(StoredEnquiry $enquiry): void
     {
         $this->demandAddresses();
         $config = $this->config;
-        $mail = $this->blank([(string) $row['email']], 'auto-replied');
-        $mail->MessageID = "<acknowledgement.{$row['reference']}@$mail->Hostname>";
+        $mail = $this->blank([$enquiry->email], 'auto-replied');
+        $mail->MessageID = "<acknowledgement.$enquiry->reference@$mail->Hostname>";
         foreach ($config->email === '' ? $config->recipients() : [$config->email] as $address) {
             $mail->addReplyTo($address, $config->siteName);
         }
-        $mail->Subject = "Your enquiry to $config->siteName, reference {$row['reference']}";
+        $mail->Subject = "Your enquiry to $config->siteName, reference $enquiry->reference";
         $mail->Body = str_replace("\n", "\r\n", "Thank you for your enquiry. We have it, under the reference "
-            . "{$row['reference']}, and will be in touch within 24 hours. If it is urgent, please call us on "
+            . "$enquiry->reference, and will be in touch within 24 hours. If it is urgent, please call us on "
             . "$config->phone.\n\nYou can reply to this mail, with photos too. If you did not write to us, somebody "
             . "typed your address by mistake, and there is nothing to do.\n\n$config->siteName\n");
         $mail->send();
@@ -129,26 +128,22 @@ final class Mailer
         }
     }
 
-    /**
-     * The message as it will be sent.
-     *
-     * @param array<string, mixed> $row
-     */
-    public function write(array $row): PHPMailer
+    /** The message as it will be sent. */
+    public function write(StoredEnquiry $enquiry): PHPMailer
     {
         $config = $this->config;
         $mail = $this->blank($config->recipients());
         // Stable, so that a mail delivered twice is shown once (RFC 5322, section 3.6.4), but for one that the
         // owner asked for again.
-        $again = (int) $row['resends'] === 0 ? '' : ".$row[resends]";
-        $mail->MessageID = "<enquiry.{$row['reference']}$again@$mail->Hostname>";
-        $mail->MessageDate = date(\DATE_RFC2822, (int) $row['received_at']);
-        $name = mb_strimwidth(Visible::line((string) $row['name']), 0, self::LONGEST_NAME, '...', 'UTF-8');
-        $this->addReplyTo($mail, $row, $name);
+        $again = $enquiry->resends === 0 ? '' : ".$enquiry->resends";
+        $mail->MessageID = "<enquiry.$enquiry->reference$again@$mail->Hostname>";
+        $mail->MessageDate = date(\DATE_RFC2822, $enquiry->receivedAt);
+        $name = mb_strimwidth(Visible::line($enquiry->name), 0, self::LONGEST_NAME, '...', 'UTF-8');
+        $this->addReplyTo($mail, $enquiry, $name);
 
-        $suspected = Standing::of($row) === Standing::Suspected ? '[suspected spam] ' : '';
-        $mail->Subject = "{$suspected}Website enquiry {$row['reference']} from $name";
-        $words = new EnquiryWords($row, $config->siteUrl);
+        $suspected = $enquiry->standing() === Standing::Suspected ? '[suspected spam] ' : '';
+        $mail->Subject = "{$suspected}Website enquiry $enquiry->reference from $name";
+        $words = new EnquiryWords($enquiry, $config->siteUrl);
         // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
         $mail->AltBody = str_replace("\n", "\r\n", $words->text());
         $mail->Body = str_replace("\n", "\r\n", $words->html());
@@ -198,24 +193,22 @@ final class Mailer
         return $this->config->smtpUsername !== '' && !$isLoopback;
     }
 
-    /** @param array<string, mixed> $row */
-    private function addReplyTo(PHPMailer $mail, array $row, string $name): void
+    private function addReplyTo(PHPMailer $mail, StoredEnquiry $enquiry, string $name): void
     {
         try {
-            $mail->addReplyTo((string) $row['email'], $name);
+            $mail->addReplyTo($enquiry->email, $name);
         } catch (MailError $error) {
             // An address that browsers accept and PHPMailer does not: it is in the text all the same.
-            Log::note("Enquiry {$row['reference']}: no Reply-To, its address is not usable.");
+            Log::note("Enquiry $enquiry->reference: no Reply-To, its address is not usable.");
         }
     }
 
-    /** @param array<string, mixed> $row */
-    private function briefly(array $row): string
+    private static function briefly(StoredEnquiry $enquiry): string
     {
         $lines = array_map(Visible::line(...), [
-            "{$row['reference']}, " . LondonTime::long((int) $row['received_at']),
-            "{$row['name']} <{$row['email']}> {$row['phone']} {$row['company']}",
-            mb_strimwidth((string) $row['message'], 0, self::DIGEST_TEXT, '...', 'UTF-8'),
+            "$enquiry->reference, " . LondonTime::long($enquiry->receivedAt),
+            "$enquiry->name <$enquiry->email> $enquiry->phone $enquiry->company",
+            mb_strimwidth($enquiry->message, 0, self::DIGEST_TEXT, '...', 'UTF-8'),
         ]);
         return implode("\n", $lines);
     }

@@ -10,6 +10,7 @@ use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Storage\Store;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
  * The stored enquiries on their way to the mailbox. One is leased to one worker at a time; one that
@@ -40,36 +41,58 @@ final class Outbox
     /**
      * Leases the enquiry that has waited longest, or returns null when none is due. A worker that dies
      * leaves it due again when the lease is over.
-     *
-     * @return ?array<string, mixed> its row
      */
-    public function lease(int $now): ?array
+    public function lease(int $now): ?StoredEnquiry
     {
         $due = $this->due($now);
         if ($due === null) {
             return null;
         }
-        return $this->database->write(function () use ($due, $now): ?array {
-            $skip = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE SKIP LOCKED';
-            $row = $this->database->run(
-                "SELECT * FROM enquiries WHERE due_at $due[0] :time ORDER BY due_at, id LIMIT 1 $skip",
-                ['time' => $due[1]],
-            )->fetch();
-            if ($row === false) {
-                return null;
-            }
+        [$is, $time] = $due;
+        return $this->leaseWhere("due_at $is :time", ['time' => $time], StoredEnquiry::columns(), 1, $now)[0] ?? null;
+    }
+
+    /**
+     * Leases more of a flood, for one mail, with the beginning of their messages.
+     *
+     * @return list<StoredEnquiry>
+     */
+    public function leaseFlood(int $now, int $most): array
+    {
+        return $this->leaseWhere(
+            'due_at <= :now AND verdict_reason = :flood',
+            ['now' => $now, 'flood' => Store::FLOOD],
+            StoredEnquiry::columns(Mailer::DIGEST_TEXT + 1),
+            $most,
+            $now,
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $values of the condition
+     * @return list<StoredEnquiry> those that have waited longest
+     */
+    private function leaseWhere(string $condition, array $values, string $columns, int $most, int $now): array
+    {
+        $skip = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE SKIP LOCKED';
+        $sql = "SELECT $columns FROM enquiries WHERE $condition ORDER BY due_at, id LIMIT $most $skip";
+        return $this->database->write(function () use ($sql, $values, $now): array {
             $lease = ['due_at' => $now + self::LEASE, 'lease' => bin2hex(random_bytes(8))];
-            $this->database->run(
-                'UPDATE enquiries SET due_at = :due_at, lease = :lease WHERE id = :id',
-                $lease + ['id' => $row['id']],
-            );
-            return [...$row, ...$lease];
+            $enquiries = [];
+            foreach ($this->database->run($sql, $values)->fetchAll() as $row) {
+                $this->database->run(
+                    'UPDATE enquiries SET due_at = :due_at, lease = :lease WHERE id = :id',
+                    $lease + ['id' => $row['id']],
+                );
+                $enquiries[] = StoredEnquiry::of([...$row, ...$lease]);
+            }
+            return $enquiries;
         });
     }
 
     /**
-     * Where to look for something due: before now, or so late that nobody waits for so long and the clock
-     * must have been set back. Each is a range of the index, while both by OR would be a scan of it all.
+     * The range of `due_at` with something due: before now, or so far ahead that the clock must have been set back.
+     * Each is a range of the index; both in one condition would scan all of it.
      *
      * @return ?array{string, int} comparison and time of `due_at`; null when there is nothing
      */
@@ -87,64 +110,31 @@ final class Outbox
     /**
      * Whether an earlier enquiry came with the same token. The page obtains one for each sending, so this one was
      * copied; the provider alone cannot tell, for it says the same of a token that is too old.
-     *
-     * @param array<string, mixed> $row as leased
      */
-    public function hasCopiedToken(array $row): bool
+    public function hasCopiedToken(StoredEnquiry $enquiry): bool
     {
         return $this->database->value(
             'SELECT 1 FROM enquiries WHERE token_hash = :hash AND id < :id LIMIT 1',
-            ['hash' => $row['token_hash'], 'id' => $row['id']],
+            ['hash' => hash('sha256', (string) $enquiry->token), 'id' => $enquiry->id],
         ) !== false;
     }
 
-    /**
-     * Records the verdict on an enquiry; its token is of no more use, and forgotten.
-     *
-     * @param array<string, mixed> $row as leased
-     * @return array<string, mixed> the row as it is now
-     */
-    public function judge(array $row, Verdict $verdict): array
+    /** Records the verdict on a leased enquiry; its token is of no more use, and forgotten. */
+    public function judge(StoredEnquiry $enquiry, Verdict $verdict): StoredEnquiry
     {
-        $change = ['verdict' => $verdict->value, 'verdict_reason' => self::storable($verdict->reason), 'token' => null];
-        return $this->settle($row, $change);
-    }
-
-    /**
-     * Leases more of a flood, for one mail, with the beginning of their messages.
-     *
-     * @return list<array<string, mixed>> their rows
-     */
-    public function leaseFlood(int $now, int $most): array
-    {
-        return $this->database->write(function () use ($now, $most): array {
-            $skip = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE SKIP LOCKED';
-            $rows = $this->database->run(
-                "SELECT id, reference, name, email, phone, company, substr(message, 1, 2000) AS message, verdict,
-                    verdict_reason, attempts, received_at
-                 FROM enquiries WHERE due_at <= :now AND verdict_reason = :flood ORDER BY due_at, id LIMIT $most $skip",
-                ['now' => $now, 'flood' => Store::FLOOD],
-            )->fetchAll();
-            $lease = ['due_at' => $now + self::LEASE, 'lease' => bin2hex(random_bytes(8))];
-            foreach ($rows as $row) {
-                $this->database->run(
-                    'UPDATE enquiries SET due_at = :due_at, lease = :lease WHERE id = :id',
-                    $lease + ['id' => $row['id']],
-                );
-            }
-            return array_map(static fn (array $row): array => [...$row, ...$lease], $rows);
-        });
+        $reason = self::storable($verdict->reason);
+        $change = ['verdict' => $verdict->value, 'verdict_reason' => $reason, 'token' => null];
+        $this->settle($enquiry, $change);
+        return $enquiry->with(verdict: $verdict->value, verdictReason: $reason, token: null);
     }
 
     /**
      * Records that a mail server has taken the mail, whoever has the lease by now: another mail would be a
      * copy.
-     *
-     * @param array<string, mixed> $row as leased
      */
-    public function delivered(array $row, int $now): void
+    public function delivered(StoredEnquiry $enquiry, int $now): void
     {
-        $this->allDelivered([(string) $row['reference']], $now);
+        $this->allDelivered([$enquiry->reference], $now);
     }
 
     /**
@@ -167,17 +157,13 @@ final class Outbox
         });
     }
 
-    /**
-     * Puts an enquiry back for a later attempt: after 1 min, doubling to 1 h.
-     *
-     * @param array<string, mixed> $row as leased
-     */
-    public function failed(array $row, string $error, int $now): void
+    /** Puts a leased enquiry back for a later attempt: after 1 min, doubling to 1 h. */
+    public function failed(StoredEnquiry $enquiry, string $error, int $now): void
     {
-        $wait = min(self::LONGEST_WAIT, self::FIRST_WAIT * 2 ** min((int) $row['attempts'], 16));
-        $this->settle($row, [
-            'state' => $now - (int) $row['received_at'] >= self::NEEDS_ATTENTION ? 'attention' : 'pending',
-            'attempts' => (int) $row['attempts'] + 1,
+        $wait = min(self::LONGEST_WAIT, self::FIRST_WAIT * 2 ** min($enquiry->attempts, 16));
+        $this->settle($enquiry, [
+            'state' => $now - $enquiry->receivedAt >= self::NEEDS_ATTENTION ? 'attention' : 'pending',
+            'attempts' => $enquiry->attempts + 1,
             'last_error' => self::storable($error),
             'due_at' => $now + self::jittered($wait),
             'lease' => null,
@@ -217,21 +203,18 @@ final class Outbox
     }
 
     /**
-     * Changes a row, unless it is no longer leased to this worker.
+     * Changes the row of a leased enquiry, unless another worker has the lease by now.
      *
-     * @param array<string, mixed> $row as leased
      * @param array<string, mixed> $change values by column
-     * @return array<string, mixed>
      */
-    private function settle(array $row, array $change): array
+    private function settle(StoredEnquiry $enquiry, array $change): void
     {
         $columns = array_map(static fn (string $column): string => "$column = :$column", array_keys($change));
         $set = implode(', ', $columns);
         $this->database->write(fn () => $this->database->run(
             "UPDATE enquiries SET $set WHERE id = :row AND lease = :leased",
-            $change + ['row' => $row['id'], 'leased' => $row['lease']],
+            $change + ['row' => $enquiry->id, 'leased' => $enquiry->lease],
         ));
-        return [...$row, ...$change];
     }
 
     /** Another server answers in any encoding and at any length; databases refuse what is no UTF-8, or has a NUL. */

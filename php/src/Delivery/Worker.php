@@ -13,6 +13,7 @@ use Quayswift\Enquiry\Spam\SpamCheck;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Store;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
  * Delivers what is due: asks the spam check where that has not been done, then mails.
@@ -48,36 +49,36 @@ final class Worker
     public function deliverNext(): bool
     {
         $this->reconcile();
-        $row = $this->outbox->lease(time());
-        if ($row === null) {
+        $enquiry = $this->outbox->lease(time());
+        if ($enquiry === null) {
             return false;
         }
-        if ($row['verdict_reason'] === Store::FLOOD) {
-            $rows = [$row, ...$this->outbox->leaseFlood(time(), self::DIGEST - 1)];
-            $this->mail($rows, fn () => $this->mailer->sendDigest($rows));
+        if ($enquiry->verdictReason === Store::FLOOD) {
+            $flood = [$enquiry, ...$this->outbox->leaseFlood(time(), self::DIGEST - 1)];
+            $this->mail($flood, fn () => $this->mailer->sendDigest($flood));
             return true;
         }
-        if ($row['token'] !== null) {
-            $verdict = $this->outbox->hasCopiedToken($row)
+        if ($enquiry->token !== null) {
+            $verdict = $this->outbox->hasCopiedToken($enquiry)
                 ? Verdict::suspected('the token of an earlier enquiry')
-                : $this->spamCheck->judge((string) $row['token'], time());
-            $row = $this->outbox->judge($row, $verdict);
+                : $this->spamCheck->judge($enquiry->token, time());
+            $enquiry = $this->outbox->judge($enquiry, $verdict);
         }
-        if ($this->mail([$row], fn () => $this->mailer->send($row))) {
-            $this->acknowledgement?->send($row, time());
+        if ($this->mail([$enquiry], fn () => $this->mailer->send($enquiry))) {
+            $this->acknowledgement?->send($enquiry, time());
         }
         return true;
     }
 
     /**
-     * @param list<array<string, mixed>> $rows as leased
+     * @param list<StoredEnquiry> $enquiries as leased
      * @param \Closure(): void $send
      * @return bool whether the mail server has taken it
      */
-    private function mail(array $rows, \Closure $send): bool
+    private function mail(array $enquiries, \Closure $send): bool
     {
         $entry = null;
-        $references = array_map(strval(...), array_column($rows, 'reference'));
+        $references = array_column($enquiries, 'reference');
         try {
             $entry = $this->journal->begin($references);
             $send();
@@ -85,8 +86,8 @@ final class Worker
             if ($entry !== null) {
                 $this->journal->forget($entry);
             }
-            foreach ($rows as $row) {
-                $this->outbox->failed($row, $error->getMessage(), time());
+            foreach ($enquiries as $enquiry) {
+                $this->outbox->failed($enquiry, $error->getMessage(), time());
             }
             $which = count($references) === 1 ? "Enquiry $references[0]" : count($references) . ' enquiries of a flood';
             Log::failure("$which could not be delivered", $error);
@@ -107,7 +108,7 @@ final class Worker
         }
     }
 
-    /** What is to be done now and then, beside delivering. */
+    /** Forgets what has been kept for long enough. */
     public function tidy(): void
     {
         Beats::record($this->database, Beats::TIDY, time());

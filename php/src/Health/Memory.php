@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Health;
 use Quayswift\Enquiry\Config;
 
 /**
- * What was found and told. It is a file, since the database may be what fails, and keeps its size, since a full
+ * Remembers findings and alerts. It is a file, since the database may be what fails, and keeps its size, since a full
  * disk still lets bytes be replaced. Where the data folder is read-only it is in the folder for temporary files.
  */
 final class Memory

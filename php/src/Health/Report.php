@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Health;
 
-/** What an examination found. */
+/** The result of an examination. */
 final readonly class Report
 {
     /**

@@ -149,7 +149,7 @@ final class Endpoint
         }
     }
 
-    /** Whatever has kept this enquiry from being stored or sent, the owner hears of it. */
+    /** Tells the owner when something keeps enquiries from being stored or sent. */
     private static function watch(Config $config): void
     {
         try {

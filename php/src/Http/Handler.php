@@ -32,9 +32,32 @@ final class Handler
     /**
      * @param array<string, mixed> $server the request as in $_SERVER
      * @param callable(int): string $readBody reads the body up to a number of bytes
+     * @return string the sentence for the visitor
      * @throws Refusal
      */
     public function handle(array $server, callable $readBody): string
+    {
+        $this->checkHeaders($server);
+        try {
+            return sprintf(self::ACCEPTED, $this->store($server, $readBody, time()));
+        } catch (Refusal $refusal) {
+            throw $refusal;
+        } catch (\Throwable $error) {
+            Log::failure('An enquiry could not be stored', $error);
+            throw new Refusal(
+                503,
+                'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
+                    . "{$this->config->phone}.",
+                ['Retry-After' => '60'],
+            );
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $server
+     * @throws Refusal
+     */
+    private function checkHeaders(array $server): void
     {
         if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
             throw new Refusal(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
@@ -52,32 +75,28 @@ final class Handler
         if ((int) ($server['CONTENT_LENGTH'] ?? 0) > Body::MAX_BYTES) {
             throw Body::tooLarge();
         }
-        $now = time();
-        try {
-            $address = Address::hash($server, $this->config, $this->patience);
-            $this->database = Database::open($this->config, $this->patience);
-            $limit = new RateLimit($this->database, $this->config);
-            $limit->checkRefusals($address, $now);
-            $body = $readBody(Body::MAX_BYTES + 1);
-            if ($body === '' && ($server['CONTENT_LENGTH'] ?? '') === '') {
-                // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
-                throw new Refusal(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
-            }
-            $enquiry = $this->read($body, fn () => $limit->countRefusal($address, $now));
-            $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
-            $reference = (new Store($this->database, $limit))->take($enquiry, $key, $address, $now);
-        } catch (Refusal $refusal) {
-            throw $refusal;
-        } catch (\Throwable $error) {
-            Log::failure('An enquiry could not be stored', $error);
-            throw new Refusal(
-                503,
-                'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
-                    . "{$this->config->phone}.",
-                ['Retry-After' => '60'],
-            );
+    }
+
+    /**
+     * @param array<string, mixed> $server
+     * @param callable(int): string $readBody
+     * @return string the reference
+     * @throws Refusal
+     */
+    private function store(array $server, callable $readBody, int $now): string
+    {
+        $address = Address::hash($server, $this->config, $this->patience);
+        $this->database = Database::open($this->config, $this->patience);
+        $limit = new RateLimit($this->database, $this->config);
+        $limit->checkRefusals($address, $now);
+        $body = $readBody(Body::MAX_BYTES + 1);
+        if ($body === '' && ($server['CONTENT_LENGTH'] ?? '') === '') {
+            // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
+            throw new Refusal(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
         }
-        return sprintf(self::ACCEPTED, $reference);
+        $enquiry = $this->read($body, fn () => $limit->countRefusal($address, $now));
+        $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
+        return (new Store($this->database, $limit))->take($enquiry, $key, $address, $now);
     }
 
     /**

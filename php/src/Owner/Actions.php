@@ -17,9 +17,6 @@ use Quayswift\Enquiry\Storage\EnquiryRepository;
  */
 final class Actions
 {
-    private const COLUMNS = ['reference', 'received_at', 'state', 'verdict', 'delivered_at', 'name', 'email', 'phone',
-        'company', 'message'];
-
     /** Of what is searched for, in characters. */
     private const LONGEST_SEARCH = 200;
 
@@ -82,13 +79,13 @@ final class Actions
     private function eraseAll(Request $request): Response
     {
         $reference = $request->reference('enquiry');
-        $row = (new Inbox($this->database))->find($reference);
-        if ($row === null) {
+        $enquiry = (new Inbox($this->database))->find($reference);
+        if ($enquiry === null) {
             return $this->rooms->erase($reference, true, Conflict::gone()->getMessage());
         }
         try {
             $references = preg_split('/\s+/', $request->form('references'), flags: PREG_SPLIT_NO_EMPTY) ?: [];
-            (new Deeds($this->database))->eraseAll((string) $row['email'], $references, $request->now);
+            (new Deeds($this->database))->eraseAll($enquiry->email, $references, $request->now);
         } catch (Conflict $conflict) {
             return $this->rooms->erase($reference, true, $conflict->getMessage());
         } catch (\RuntimeException $error) {
@@ -135,26 +132,11 @@ final class Actions
             return $this->rooms->records($request->now, problem: $problem);
         }
         (new DeedLog($this->database))->add('csv', $request->now);
-        $rows = (new EnquiryRepository($this->database))->list(['since' => $since, 'until' => $until]);
+        $enquiries = (new EnquiryRepository($this->database))->list(['since' => $since, 'until' => $until]);
         $name = "enquiries-{$request->form('since')}-to-{$request->form('until')}.csv";
-        return Response::download($name, 'text/csv; charset=utf-8', static function () use ($rows): void {
-            $output = fopen('php://output', 'w');
-            Csv::write($output, self::COLUMNS, self::cells($rows));
+        return Response::download($name, 'text/csv; charset=utf-8', static function () use ($enquiries): void {
+            Csv::write(fopen('php://output', 'w'), $enquiries, LondonTime::short(...));
         });
-    }
-
-    /**
-     * @param iterable<array<string, mixed>> $rows
-     * @return \Generator<list<string>>
-     */
-    private static function cells(iterable $rows): \Generator
-    {
-        foreach ($rows as $row) {
-            foreach (['received_at', 'delivered_at'] as $time) {
-                $row[$time] = $row[$time] === null ? '' : LondonTime::short((int) $row[$time]);
-            }
-            yield array_map(static fn (string $column): string => (string) $row[$column], self::COLUMNS);
-        }
     }
 
     /** A whole copy, made while the site runs. */

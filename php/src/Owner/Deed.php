@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Owner;
 use Quayswift\Enquiry\Storage\Standing;
 
 /**
- * What the owner can do with one enquiry, as forms and the log name it. The rest of its life is the worker's.
+ * The owner's actions on one enquiry, by their names in forms and in the log.
  */
 enum Deed: string
 {

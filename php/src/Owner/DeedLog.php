@@ -9,7 +9,7 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Retention;
 
 /**
- * What was done on the owner's page and when: a name of the deed and a reference number, never a name, an address
+ * The log of the owner's page: when, the name of the deed and a reference number, never a name, an address
  * or a word of a visitor.
  */
 final class DeedLog

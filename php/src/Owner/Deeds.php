@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
-use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
  * Does the owner's deeds, each in one transaction with its line in the log. A form carries the version of the
@@ -29,13 +29,12 @@ final class Deeds
     public function do(Deed $deed, string $reference, int $version, int $now): void
     {
         if ($deed === Deed::Erase) {
-            $check = fn (array $rows) => $this->check($rows[0] ?? null, $version, Deed::Erase);
+            $check = fn (array $found) => self::check($found[0] ?? null, $version, Deed::Erase);
             (new EnquiryRepository($this->database))->erase(['reference' => $reference], $now, $check);
         } else {
             $this->database->write(function () use ($deed, $reference, $version, $now): void {
-                $row = $this->locked($reference);
-                $this->check($row, $version, $deed);
-                $this->change((array) $row, $deed, $now);
+                $enquiry = self::check($this->locked($reference), $version, $deed);
+                $this->change($enquiry, $deed, $now);
                 $this->log->record($deed->value, $now, $reference);
             });
         }
@@ -55,8 +54,8 @@ final class Deeds
         $count = (new EnquiryRepository($this->database))->erase(
             ['email' => $email],
             $now,
-            function (array $rows) use ($references): void {
-                $found = array_column($rows, 'reference');
+            static function (array $enquiries) use ($references): void {
+                $found = array_column($enquiries, 'reference');
                 if (array_diff($found, $references) !== [] || count($found) !== count($references)) {
                     throw Conflict::another();
                 }
@@ -66,40 +65,38 @@ final class Deeds
         return $count;
     }
 
-    /** @return ?array<string, mixed> */
-    private function locked(string $reference): ?array
+    private function locked(string $reference): ?StoredEnquiry
     {
         $lock = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE';
         $row = $this->database->run(
-            "SELECT id, mark, verdict, version, lease, due_at, delivered_at FROM enquiries
-             WHERE reference = :reference $lock",
+            'SELECT ' . StoredEnquiry::columns(0) . " FROM enquiries WHERE reference = :reference $lock",
             ['reference' => $reference],
         )->fetch();
-        return $row === false ? null : $row;
+        return $row === false ? null : StoredEnquiry::of($row);
     }
 
-    /** @param ?array<string, mixed> $row */
-    private function check(?array $row, int $version, Deed $deed): void
+    /** @throws Conflict when it is no longer as the owner was shown it */
+    private static function check(?StoredEnquiry $enquiry, int $version, Deed $deed): StoredEnquiry
     {
-        if ($row === null) {
+        if ($enquiry === null) {
             throw Conflict::gone();
         }
-        if ((int) $row['version'] !== $version || $deed->leadsTo(Standing::of($row)) === null) {
+        if ($enquiry->version !== $version || $deed->leadsTo($enquiry->standing()) === null) {
             throw Conflict::changed();
         }
+        return $enquiry;
     }
 
-    /** @param array<string, mixed> $row as locked */
-    private function change(array $row, Deed $deed, int $now): void
+    private function change(StoredEnquiry $enquiry, Deed $deed, int $now): void
     {
-        if ($deed->mails() && $row['lease'] !== null && $row['due_at'] > $now) {
+        if ($deed->mails() && $enquiry->isInHand($now)) {
             throw Conflict::beingMailed();
         }
-        $change = ['mark' => $deed->mark() ?? $row['mark'], 'id' => $row['id']];
+        $change = ['mark' => $deed->mark() ?? $enquiry->mark, 'id' => $enquiry->id];
         $mail = '';
         if ($deed->mails()) {
             // Mail programs hide a second mail with the Message-ID of the first, so it gets another one.
-            $isAgain = $row['delivered_at'] === null ? 0 : 1;
+            $isAgain = $enquiry->deliveredAt === null ? 0 : 1;
             // `state` stays: a mail that was delivered once is not an undelivered one, unless it fails now.
             $mail = ', due_at = :due, lease = NULL, resends = resends + :again';
             $change += ['due' => $now, 'again' => $isAgain];

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Owner;
 use Quayswift\Enquiry\Config;
 
 /**
- * What anybody can reach: asking for a link, and opening one.
+ * The part that anybody can reach: asking for a link, and opening one.
  */
 final class Entrance
 {

@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
  * The enquiries as lists, newest first, a page at a time. A page begins behind the last row of the one before
@@ -24,9 +25,8 @@ final class Inbox
     /** How many enquiries it looks through between two looks at the clock. */
     private const SEARCH_STEP = 1000;
 
-    /** Of a message, in characters: enough for a line, since one may be a megabyte. */
-    private const ROW = 'id, reference, received_at, name, company, substr(message, 1, 300) AS message, mark, '
-        . 'verdict, state, attempts, delivered_at, due_at';
+    /** Of a message, in characters: enough for a line of a list. */
+    private const BEGINNING = 300;
 
     private const SEARCHED = ['name', 'email', 'company', 'phone', 'message'];
 
@@ -82,17 +82,19 @@ final class Inbox
         if ($standing === Standing::Erased) {
             return $this->erased($behind);
         }
+        $columns = StoredEnquiry::columns(self::BEGINNING);
         $newest = 'ORDER BY received_at DESC, id DESC LIMIT ' . (self::PAGE + 1);
         $places = [];
         // Each range comes out of the index in order; one condition over all of them would sort them all.
-        [$sql, $values] = self::ranges($standing, static function (int $n) use ($behind, $newest, &$places): string {
+        $each = static function (int $n) use ($behind, $columns, $newest, &$places): string {
             [$after, $place] = self::after($behind, (string) $n);
             $places += $place;
-            return 'SELECT * FROM (SELECT ' . self::ROW . ' FROM enquiries WHERE ' . self::inRange($n)
-                . " $after $newest) AS range$n";
-        });
+            $where = self::inRange($n) . " $after $newest";
+            return "SELECT * FROM (SELECT $columns FROM enquiries WHERE $where) AS range$n";
+        };
+        [$sql, $values] = self::ranges($standing, $each);
         $rows = $this->database->run("SELECT * FROM ($sql) AS ranges $newest", $values + $places)->fetchAll();
-        return Listing::of($rows, self::PAGE);
+        return Listing::of(array_map(StoredEnquiry::of(...), $rows), self::PAGE);
     }
 
     /**
@@ -128,7 +130,7 @@ final class Inbox
         return $row === false ? null : new Place((int) $row['received_at'], (int) $row['id']);
     }
 
-    /** @return list<array<string, mixed>> */
+    /** @return list<StoredEnquiry> */
     private function between(string $words, ?Place $behind, ?Place $until): array
     {
         [$after, $values] = self::after($behind);
@@ -148,11 +150,13 @@ final class Inbox
             $fits[] = "reference LIKE :reference ESCAPE '!'";
             $values['reference'] = strtoupper($pattern);
         }
-        return $this->database->run(
-            'SELECT ' . self::ROW . ' FROM enquiries WHERE (' . implode(' OR ', $fits) . ") $after
+        $rows = $this->database->run(
+            'SELECT ' . StoredEnquiry::columns(self::BEGINNING) . ' FROM enquiries
+             WHERE (' . implode(' OR ', $fits) . ") $after
              ORDER BY received_at DESC, id DESC LIMIT " . (self::PAGE + 1),
             $values,
         )->fetchAll();
+        return array_map(StoredEnquiry::of(...), $rows);
     }
 
     /**
@@ -169,29 +173,28 @@ final class Inbox
         ];
     }
 
-    /** Of an erased enquiry only its reference and two times are left. */
     private function erased(?Place $behind): Listing
     {
         $behind ??= Place::newest();
         $rows = $this->database->run(
-            'SELECT reference, received_at, erased_at, reference AS id FROM enquiry_erasures
+            'SELECT reference, received_at, erased_at FROM enquiry_erasures
              WHERE erased_at <= :time AND (erased_at < :same OR reference < :reference)
              ORDER BY erased_at DESC, reference DESC LIMIT ' . (self::PAGE + 1),
             ['time' => $behind->time, 'same' => $behind->time, 'reference' => (string) $behind->id],
         )->fetchAll();
-        return Listing::of($rows, self::PAGE, 'erased_at');
+        $erasure = static fn (array $row): Erasure =>
+            new Erasure($row['reference'], (int) $row['received_at'], (int) $row['erased_at']);
+        return Listing::of(array_map($erasure, $rows), self::PAGE);
     }
 
-    /** @return ?array<string, mixed> one enquiry with all its words */
-    public function find(string $reference): ?array
+    /** One enquiry with all its words. */
+    public function find(string $reference): ?StoredEnquiry
     {
         $row = $this->database->run(
-            'SELECT id, reference, received_at, name, email, phone, company, message, mark, verdict, verdict_reason,
-                state, attempts, last_error, lease, due_at, delivered_at, version, resends
-             FROM enquiries WHERE reference = :reference',
+            'SELECT ' . StoredEnquiry::columns() . ' FROM enquiries WHERE reference = :reference',
             ['reference' => $reference],
         )->fetch();
-        return $row === false ? null : $row;
+        return $row === false ? null : StoredEnquiry::of($row);
     }
 
     /** When an enquiry was erased; null when it never was. */

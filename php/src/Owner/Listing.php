@@ -4,14 +4,16 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Storage\StoredEnquiry;
+
 /**
  * One page of a list.
  */
 final readonly class Listing
 {
-    /** @param list<array<string, mixed>> $rows */
+    /** @param list<StoredEnquiry>|list<Erasure> $items */
     public function __construct(
-        public array $rows,
+        public array $items,
         /** Where the next page begins; null at the end. */
         public ?Place $next,
         /** How far back a search has looked when its time was over, as Unix time in s; null for all the way. */
@@ -20,16 +22,14 @@ final readonly class Listing
     }
 
     /**
-     * @param list<array<string, mixed>> $rows one more than a page when there is a next one
-     * @param string $time the column that they are sorted by
+     * @param list<StoredEnquiry>|list<Erasure> $items one more than a page when there is a next one
      */
-    public static function of(array $rows, int $page, string $time = 'received_at'): self
+    public static function of(array $items, int $page): self
     {
-        if (count($rows) <= $page) {
-            return new self($rows, null);
+        if (count($items) <= $page) {
+            return new self($items, null);
         }
-        $rows = array_slice($rows, 0, $page);
-        $last = $rows[$page - 1];
-        return new self($rows, new Place((int) $last[$time], $last['id']));
+        $items = array_slice($items, 0, $page);
+        return new self($items, Place::of($items[$page - 1]));
     }
 }

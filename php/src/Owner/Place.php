@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Storage\StoredEnquiry;
+
 /**
  * A place in a list that is sorted by time: where a page ends and the next one begins.
  */
@@ -15,6 +17,13 @@ final readonly class Place
         /** Of the row; of an erased enquiry its reference. */
         public int|string $id,
     ) {
+    }
+
+    public static function of(StoredEnquiry|Erasure $item): self
+    {
+        return $item instanceof Erasure
+            ? new self($item->erasedAt, $item->reference)
+            : new self($item->receivedAt, $item->id);
     }
 
     /** Before everything that there is: at the end of the year 9999. */

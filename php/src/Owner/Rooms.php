@@ -12,11 +12,11 @@ use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Standing;
 
 /**
- * What is behind the entrance: the inbox, one enquiry, the question before erasing, the records.
+ * The pages behind the entrance: the inbox, one enquiry, the question before erasing, the records.
  */
 final class Rooms
 {
-    /** What the page says after a deed; the name of the deed is in the address. */
+    /** The sentence after a deed; the name of the deed is in the address. */
     private const DONE = [
         'answer' => 'Marked as answered.',
         'reopen' => 'Back among the new ones.',
@@ -101,15 +101,13 @@ final class Rooms
     /** @param string $notice a sentence, or '' */
     public function enquiry(string $reference, int $now, string $notice = '', int $status = 200): Response
     {
-        $row = $this->inbox->find($reference);
-        if ($row === null) {
+        $enquiry = $this->inbox->find($reference);
+        if ($enquiry === null) {
             return $this->missing($reference, $status === 200 ? '' : $notice);
         }
         return new Response($status, $this->view->page('enquiry', $reference, [
-            'row' => $row,
-            'standing' => Standing::of($row),
-            'topic' => Topic::of((string) $row['message']),
-            'isInHand' => $row['lease'] !== null && $row['due_at'] > $now,
+            'enquiry' => $enquiry,
+            'isInHand' => $enquiry->isInHand($now),
             'history' => (new DeedLog($this->database))->latest($reference),
             'notice' => $notice,
             'isProblem' => $status !== 200,
@@ -128,15 +126,15 @@ final class Rooms
     /** @param string $notice a sentence, or '' */
     public function erase(string $reference, bool $isAll, string $notice = ''): Response
     {
-        $row = $this->inbox->find($reference);
-        if ($row === null) {
+        $enquiry = $this->inbox->find($reference);
+        if ($enquiry === null) {
             return $this->missing($reference, $notice);
         }
         $references = $isAll
-            ? (new EnquiryRepository($this->database))->referencesOf((string) $row['email'])
+            ? (new EnquiryRepository($this->database))->referencesOf($enquiry->email)
             : [$reference];
         return new Response($notice === '' ? 200 : 409, $this->view->page('erase', 'Erase', [
-            'row' => $row,
+            'enquiry' => $enquiry,
             'references' => $references,
             'isAll' => $isAll,
             'notice' => $notice,

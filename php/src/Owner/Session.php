@@ -21,7 +21,7 @@ final readonly class Session
         return hash('sha256', $this->secret);
     }
 
-    /** What every form of this session carries: another site's page cannot know it. */
+    /** Carried by every form of this session; another site's page cannot know it. */
     public function formToken(): string
     {
         return hash_hmac('sha256', 'form', $this->secret);

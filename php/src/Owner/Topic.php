@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 /**
- * What a call to action was about: the page sends it as the first line of the message (src/content/topics.ts).
+ * The topic of a call to action, which the page sends as the first line of the message (src/content/topics.ts).
  */
 final class Topic
 {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Storage\Store;
+use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /** What the spam check said of an enquiry, for an owner who knows neither its codes nor its scores. */
 final class VerdictWords
@@ -27,12 +28,11 @@ final class VerdictWords
         Store::FLOOD => 'far more enquiries than usual came in that hour',
     ];
 
-    /** @param array<string, mixed> $row a stored enquiry */
-    public static function of(array $row): string
+    public static function of(StoredEnquiry $enquiry): string
     {
-        $verdict = self::VERDICTS[$row['verdict']];
-        $reason = (string) $row['verdict_reason'];
-        if ($reason === '' || $row['verdict'] === 'verified') {
+        $verdict = self::VERDICTS[$enquiry->verdict];
+        $reason = $enquiry->verdictReason;
+        if ($reason === '' || $enquiry->verdict === 'verified') {
             return rtrim($verdict, '.') . '.';
         }
         $words = preg_match('/^score ([\d.]+)$/D', $reason, $parts) === 1

@@ -47,7 +47,7 @@ final class View
         return (string) ob_get_clean();
     }
 
-    /** What another template has made: the one thing that is printed as it is. */
+    /** Prints the output of another template, the only text that is not escaped. */
     public function markup(string $made): string
     {
         return $made;

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Spam;
 
 /**
- * What the spam check says of an enquiry. It marks, it never loses: every enquiry is delivered.
+ * The spam check's verdict on an enquiry. It only marks: every enquiry is delivered.
  */
 final readonly class Verdict
 {

@@ -18,7 +18,7 @@ final readonly class Enquiry
         'message' => 'Enter a message.',
     ];
 
-    /** What a browser accepts in an e-mail field (HTML standard); stricter would lose visitors. */
+    /** The addresses that browsers accept in an email field (HTML standard); stricter would lose visitors. */
     private const EMAIL = '/^[a-zA-Z0-9.!#$%&\'*+\/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
         . '(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/D';
 

@@ -10,13 +10,10 @@ use Quayswift\Enquiry\Spam\CircuitBreaker;
 
 /**
  * The owner's view of the enquiries: look, send again, hand over, delete (UK GDPR, articles 5(1)(e),
- * 15 and 17). What it returns has no token, no hash and no key in it.
+ * 15 and 17).
  */
 final class EnquiryRepository
 {
-    private const COLUMNS = 'id, reference, received_at, state, verdict, verdict_reason, attempts, last_error, '
-        . 'due_at, delivered_at, name, email, phone, company, message';
-
     public function __construct(private readonly Database $database)
     {
     }
@@ -25,7 +22,7 @@ final class EnquiryRepository
      * The latest enquiries first.
      *
      * @param array<string, string|int> $filter 'state', 'verdict', 'since' or 'until' (Unix times, the first one in)
-     * @return iterable<array<string, mixed>> read row by row, since an export may be large
+     * @return iterable<StoredEnquiry> read row by row, since an export may be large
      */
     public function list(array $filter = [], ?int $limit = null): iterable
     {
@@ -37,21 +34,26 @@ final class EnquiryRepository
                 default => "$name = :$name",
             };
         }
-        return $this->database->run(
-            'SELECT ' . self::COLUMNS . ' FROM enquiries WHERE ' . implode(' AND ', $conditions)
+        $rows = $this->database->run(
+            'SELECT ' . StoredEnquiry::columns() . ' FROM enquiries WHERE ' . implode(' AND ', $conditions)
                 . ' ORDER BY received_at DESC, id DESC' . ($limit === null ? '' : " LIMIT $limit"),
             $filter,
         );
+        return (static function () use ($rows): \Generator {
+            foreach ($rows as $row) {
+                yield StoredEnquiry::of($row);
+            }
+        })();
     }
 
-    /** @return ?array<string, mixed> */
-    public function find(string $reference): ?array
+    /** @param string $reference in any case */
+    public function find(string $reference): ?StoredEnquiry
     {
         $row = $this->database->run(
-            'SELECT ' . self::COLUMNS . ' FROM enquiries WHERE reference = :reference',
+            'SELECT ' . StoredEnquiry::columns() . ' FROM enquiries WHERE reference = :reference',
             ['reference' => strtoupper($reference)],
         )->fetch();
-        return $row === false ? null : $row;
+        return $row === false ? null : StoredEnquiry::of($row);
     }
 
     /**
@@ -117,7 +119,7 @@ final class EnquiryRepository
      * was erased and of what was done, until DeedLog forgets them.
      *
      * @param array{reference: string}|array{email: string} $which
-     * @param ?\Closure(list<array<string, mixed>>): void $check sees the rows, locked, and may throw
+     * @param ?\Closure(list<StoredEnquiry>): void $check sees them, locked and without their messages; may throw
      * @return int how many
      * @throws \RuntimeException when the words may be on the disk still
      */
@@ -126,31 +128,31 @@ final class EnquiryRepository
         $where = isset($which['email']) ? self::sameAddress($this->database) : 'reference = :reference';
         $count = $this->database->write(function () use ($which, $where, $now, $check): int {
             $lock = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE';
-            $columns = 'id, reference, received_at, mark, verdict, version';
+            $columns = StoredEnquiry::columns(0);
             $rows = $this->database->run("SELECT $columns FROM enquiries WHERE $where $lock", $which)->fetchAll();
+            $enquiries = array_map(StoredEnquiry::of(...), $rows);
             if ($check !== null) {
-                $check($rows);
+                $check($enquiries);
             }
-            foreach ($rows as $row) {
-                $this->eraseRow($row, $now);
+            foreach ($enquiries as $enquiry) {
+                $this->eraseRow($enquiry, $now);
             }
             // A search may have been for the very person.
             $this->database->run('UPDATE owner_sessions SET search = NULL');
-            return count($rows);
+            return count($enquiries);
         });
         $this->overwrite("$count deleted");
         return $count;
     }
 
-    /** @param array<string, mixed> $row */
-    private function eraseRow(array $row, int $now): void
+    private function eraseRow(StoredEnquiry $enquiry, int $now): void
     {
-        $this->database->run('DELETE FROM enquiries WHERE id = :id', ['id' => $row['id']]);
+        $this->database->run('DELETE FROM enquiries WHERE id = :id', ['id' => $enquiry->id]);
         $this->database->run(
             'INSERT INTO enquiry_erasures (reference, received_at, erased_at) VALUES (:reference, :received, :now)',
-            ['reference' => $row['reference'], 'received' => $row['received_at'], 'now' => $now],
+            ['reference' => $enquiry->reference, 'received' => $enquiry->receivedAt, 'now' => $now],
         );
-        (new DeedLog($this->database))->record('erase', $now, $row['reference']);
+        (new DeedLog($this->database))->record('erase', $now, $enquiry->reference);
     }
 
     /**

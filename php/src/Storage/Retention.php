@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-/** How long what is kept: of retention.json, from which the page's privacy notice is made too. */
+/** The retention times, from retention.json; the page's privacy notice is made from it too. */
 final class Retention
 {
     /** How long an enquiry is kept after it was received and mailed, in days. */

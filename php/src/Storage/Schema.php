@@ -142,7 +142,7 @@ final class Schema
     /** All enquiries of an address are found without reading the others. */
     private const ADDRESSES = ['CREATE INDEX enquiries_email ON enquiries {by email}'];
 
-    /** What each version adds; the first release has version 2. */
+    /** The additions of each version; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
         3 => self::REFUSALS,

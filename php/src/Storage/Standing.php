@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Storage;
 
 /**
- * Where an enquiry stands with the owner. The owner's word (`mark`) outranks the spam check's (`verdict`), and
+ * The standing of an enquiry with the owner. The owner's word (`mark`) outranks the spam check's (`verdict`), and
  * the worker, which writes the verdict, never touches the mark: neither can undo the other. How an enquiry's mail
  * is doing is another matter (`state`). docs/enquiries.md draws both.
  */
@@ -19,19 +19,18 @@ enum Standing: string
 
     private const VERDICTS = ['verified', 'unverified', 'suspected'];
 
-    /** @param array<string, mixed> $row a stored enquiry */
-    public static function of(array $row): self
+    public static function of(string $mark, string $verdict): self
     {
-        return match ((string) $row['mark']) {
+        return match ($mark) {
             'answered' => self::Answered,
             'genuine' => self::New,
             'spam' => self::Suspected,
-            default => $row['verdict'] === 'suspected' ? self::Suspected : self::New,
+            default => $verdict === 'suspected' ? self::Suspected : self::New,
         };
     }
 
     /**
-     * Where such enquiries are in the index `enquiries_inbox`: one range each, in the order of time.
+     * The ranges of the index `enquiries_inbox` that hold such enquiries, each in the order of time.
      *
      * @return list<array{mark: string, verdict: string}>
      */
@@ -40,7 +39,7 @@ enum Standing: string
         $ranges = [];
         foreach (['', 'genuine', 'spam', 'answered'] as $mark) {
             foreach (self::VERDICTS as $verdict) {
-                if (self::of(['mark' => $mark, 'verdict' => $verdict]) === $this) {
+                if (self::of($mark, $verdict) === $this) {
                     $ranges[] = ['mark' => $mark, 'verdict' => $verdict];
                 }
             }

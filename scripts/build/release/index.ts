@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The date field of the first file of a ZIP archive. */
 const dateOf = (archive: Uint8Array) => Buffer.from(archive.subarray(10, 14)).readUInt32LE();
 
-/** What of the facts is not the firm's own, by the facts of a project. */
+/** Findings about facts that are not the firm's own. */
 function unfinished(content: typeof import('../../../src/content/business.ts'), file?: string) {
   const siteKey = process.env.RECAPTCHA_SITE_KEY || content.business.recaptcha.siteKey;
   const facts = { ...content.business, recaptcha: { siteKey } };

@@ -19,7 +19,7 @@ const isIn = (world: World | undefined, state: unknown) =>
 const isSending = (world: World | undefined) => isIn(world, 'sending');
 const isThanking = ({ after }: Step) => isIn(after, { idle: 'success' });
 
-/** The step is the event that is named, not one of the handler's surroundings. */
+/** The event of a step if it has this type; undefined for steps of the handler. */
 const eventOf = <T>({ move }: Step, type: string) => {
   const [, event] = move.sends[0] ?? [];
   return event?.type === type ? (event as unknown as T) : undefined;
@@ -37,7 +37,7 @@ const pressedWell = (step: Step) => {
   return pressed !== undefined && Object.keys(pressed.problems).length === 0;
 };
 
-/** A topic goes ahead of the message; the checks of fields are about what the visitor has typed. */
+/** The fields whose typed words a step has lost. The topic, which is put ahead of the message, does not count. */
 const lost = ({ before, after }: Step): (keyof Fields)[] =>
   before === undefined
     ? []

@@ -41,7 +41,7 @@ const allOf = (machine: AnyStateMachine): Transition[] => {
   return visit(machine.root);
 };
 
-/** What an event makes a machine decide: candidates from the innermost state outwards, up to the one that is taken. */
+/** The transitions that an event offers to a machine: candidates from the innermost state outwards, up to the one that is taken. */
 function decide(snapshot: AnyMachineSnapshot, type: string, taken: Transition | undefined) {
   const inward = snapshot._nodes.toSorted((one, other) => other.path.length - one.path.length);
   const candidates = inward.flatMap((node) => node.transitions.get(type) ?? []);

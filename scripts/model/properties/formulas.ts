@@ -1,5 +1,5 @@
 /**
- * What can be said of everything that a system can do. The names are those of the temporal oracles in XState's pull
+ * Temporal formulas over everything that a system can do. The names are those of the temporal oracles in XState's pull
  * request 5627 (`testPaths`, version 6), so that a later change to them is a change of imports.
  */
 import { type Delay, isSame, type Space, type Step } from './space.ts';
@@ -18,7 +18,7 @@ export interface Formula {
   broken(space: Space): Step[] | undefined;
 }
 
-/** What a formula remembers of the way so far; `broken` ends the search. */
+/** A formula's memory of the steps so far; `broken` ends the search. */
 type Memory = 'broken' | 'idle' | readonly Delay[];
 
 interface Visit {

@@ -6,7 +6,7 @@ import { charted, type Mutant, type Property, provided } from './property.ts';
 import type { Step, World } from './space.ts';
 import { at, contextOf, type Rotation, rotations } from './systems.ts';
 
-/** What each rotation has of its own: its rows of the ledger, and the charts that break a property of it. */
+/** The particulars of each rotation: its rows of the ledger, and the charts that break a property of it. */
 const own: Record<Rotation, { rows: string; ms: number; noRange: Mutant; noDelay: Mutant }> = {
   hero: {
     rows: 'E1, E2',

@@ -33,16 +33,16 @@ export interface Move {
   words?: string;
 }
 
-/** One or several machines of the registry and their surroundings. */
+/** One or several machines of the registry and the environment they run in. */
 export interface System {
   name: string;
   parts: readonly Subject[];
   facts: World['facts'];
   /** Everything that can happen now but for the delays. */
   moves(world: World): Move[];
-  /** What machines and surroundings tell each other about a step, within the same step. */
+  /** Events that machines and environment send each other because of a step, within that step. */
   wires?(before: World, after: World): Sent[];
-  /** What becomes true by an action of a machine. */
+  /** Facts that an action of a machine changes. */
   notes?(world: World, did: Did): World['facts'];
   /** The context of a part or a fact as far as it matters, where it is not finite; see `keyOf`. */
   abstracts?(name: string, value: unknown, world: World): unknown;
@@ -146,7 +146,7 @@ const hears = (snapshot: AnyMachineSnapshot | undefined, event: EventObject) =>
 const plain = (_: string, value: unknown) =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.toSorted() : value;
 
-/** What makes two worlds the same configuration: states, histories, contexts, facts and delays. */
+/** The identity of a configuration: states, histories, contexts, facts and delays. */
 function keyOf({ abstracts = (_, value) => value }: System, world: World): string {
   const parts = Object.entries(world.parts).map(([name, { value, context, historyValue }]) => [
     value,

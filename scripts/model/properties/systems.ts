@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, ContextFrom, EventObject } from 'xstate';
 import type { ContactContext, PostInput } from '../../../machines/contact.machine.ts';
+import { holdsOfMotion, type MotionState } from '../../../machines/motion.machine.ts';
 import { eventsOf, type registry, type Subject, subjects } from '../../../machines/registry.ts';
 import type { Hold, RotationContext } from '../../../machines/rotation.ts';
 import { timing } from '../../../machines/timing.ts';
@@ -84,9 +85,6 @@ const does = (words: string, facts: World['facts'], ...sends: Move['sends']): Mo
 
 const tell = (type: string, hold: unknown): EventObject => ({ type, hold }) as EventObject;
 
-/** The hold that each state of the page-wide preference means, as `src/site.ts` has it. */
-const holdOf: Record<string, Hold | undefined> = { paused: 'user', reduced: 'reduced-motion' };
-
 /** A rotation under a tab that is hidden and shown, the system's wish, and two pause buttons. */
 const rotationOnPage = (rotation: Rotation): System => ({
   name: `${rotation} × motion × tab`,
@@ -125,14 +123,8 @@ const rotationOnPage = (rotation: Rotation): System => ({
     return [tab, ...byHand, ...movesOf('motion', [system, ...others], world)];
   },
   wires(before, after) {
-    const [former, wanted] = [before, after].map(
-      (world) => holdOf[String(at(world, 'motion').value)],
-    );
-    if (former === wanted) return [];
-    return [
-      ...(wanted ? [[rotation, tell('hold.placed', wanted)] as const] : []),
-      ...(former ? [[rotation, tell('hold.lifted', former)] as const] : []),
-    ];
+    const stateIn = (world: World): MotionState => at(world, 'motion').value;
+    return holdsOfMotion(stateIn(before), stateIn(after)).map((event) => [rotation, event]);
   },
 });
 

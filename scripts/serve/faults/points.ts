@@ -5,7 +5,7 @@ import { registry } from '../../../machines/registry.ts';
 /** How one request is answered; `pass` lets the real service answer it. */
 type Way = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
 
-/** A place where the page depends on somebody else, and the ways in which that may go. */
+/** A request on which the page depends, and the ways in which it may be answered. */
 export interface Point {
   label: string;
   path: RegExp;

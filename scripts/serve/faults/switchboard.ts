@@ -10,13 +10,13 @@ interface Switch {
   waiting: Set<(way: string) => void>;
 }
 
-/** What is switched where, for one site that runs. All ways and settings are named as on the fault panel. */
+/** The faults that are switched on for one running site. Ways and settings are named as on the fault panel. */
 export class Switchboard {
   readonly #switches = new Map<PointName, Switch>(
     pointNames.map((name) => [name, { setting: waysOf(name)[0] ?? held, waiting: new Set() }]),
   );
 
-  /** Answers a request in the way that is switched; whatever belongs to no point passes. */
+  /** Answers a request in the way that is switched on; requests that belong to no point pass. */
   answer(path: string, incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) {
     const name = pointNames.find((one) => points[one].path.test(path));
     if (name === undefined) return pass();

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 const maxMail = 25 * 1024 * 1024;
 
 interface SmtpSinkOptions {
-  /** Where each mail is written as an .eml file (RFC 5322), its name sorting by arrival. */
+  /** Each mail becomes an .eml file here (RFC 5322), whose name sorts by arrival. */
   folder: string;
   /** A port of the loopback interface; any free one unless told. */
   port?: number;

@@ -80,7 +80,7 @@ const sizeOf = (lines: string[]) => ({
 
 type Kept = Pick<StateBox, 'kind' | 'name' | 'description' | 'stays' | 'depth'>;
 
-/** The chart of a machine as ELK's input, and what is to be known of its nodes afterwards. */
+/** The chart of a machine as ELK's input, and for each node the state it stands for. */
 function graphOf(subject: Subject) {
   const { machine } = registry[subject];
   const root = machine.root as unknown as StateNode;

@@ -29,10 +29,10 @@ const longest = 2000;
 
 const isSubject = (name: string): name is Subject => (subjects as string[]).includes(name);
 
-/** XState's own words are of use to nobody who looks at a timeline. */
+/** XState's own init and stop events only clutter the timeline. */
 const isOfInterest = ({ type }: EventObject) => !/^xstate\.(init|stop)$/.test(type);
 
-/** What the actors of the page say about themselves, put together; `subscribe` hears of changes. */
+/** Collects the inspection events of the page's actors; `subscribe` reports changes. */
 export function createLiveStore() {
   const actors = new Map<string, Live>();
   const timeline: Moment[] = [];

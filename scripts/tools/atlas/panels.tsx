@@ -107,7 +107,7 @@ function linesOf(moments: readonly Moment[]) {
   return lines.slice(-100).reverse();
 }
 
-/** What happened on the whole page. */
+/** The events and states of the whole page. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <>

@@ -23,8 +23,7 @@ export const launch = (): Promise<Browser> =>
       '--no-sandbox',
       '--disable-background-networking',
       '--no-first-run',
-      // React makes errors while it is loaded. For a browser that is driven V8 parses all of React once
-      // more then, to know in which lines, which takes longer than loading it; no visitor waits for that.
+      // Under automation V8 parses React twice: again for the line numbers of the errors that it makes as it loads.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
   });

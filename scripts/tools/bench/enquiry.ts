@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { median } from 'simple-statistics';
 import { onStop } from '../../serve/on-stop.ts';
 import { giveToWeb, startPhpFpm, webUser } from '../../serve/php-fpm.ts';
 import { freePort, startGroup, untilListening } from '../../serve/processes.ts';
 import { startFaultySmtp } from '../soak/faulty-smtp.ts';
-import { median } from './report.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ interface Measured {
   failed: number;
 }
 
-/** What one synced write of 4 KiB takes, in ms. */
+/** The time of one synced write of 4 KiB, in ms. */
 function syncFloor(folder: string): { p50: number; p99: number } {
   const file = openSync(join(folder, 'floor'), 'w');
   const block = Buffer.alloc(4096, 1);
@@ -69,7 +69,7 @@ async function measure(url: string, connections: number): Promise<Measured> {
   };
 }
 
-/** What each step takes with 1,000 and with 100,000 stored enquiries, in ms. */
+/** The time of each step with 1,000 and with 100,000 stored enquiries, in ms. */
 async function scale() {
   const { stdout } = await run('php', [join(root, 'tests/php/scale.php')]);
   const steps = Object.entries(JSON.parse(stdout) as Record<string, Record<string, number>>);

@@ -1,29 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createSecureServer } from 'node:http2';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import mime from 'mime';
 import { generate } from 'selfsigned';
 import { pagesOf } from '../../build/config-files.ts';
 import { cacheControl, securityHeaders } from '../../build/headers.ts';
 import { withSpamCheck } from '../../build/pages.ts';
 import type { Running } from '../../serve/processes.ts';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain',
-  '.xml': 'application/xml',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
+const typeOf = (file: string) => {
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return type === 'text/html' ? `${type}; charset=utf-8` : type;
 };
 const compressed = /^(text|application)|svg/;
 const compress = promisify(brotliCompress);
@@ -63,7 +52,7 @@ export async function startHttp2Server(
         headers: { ...headers, 'content-type': 'text/javascript' },
       };
     if (!isFile) return undefined;
-    const type = types[extname(file)] ?? 'application/octet-stream';
+    const type = typeOf(file);
     const raw = await readFile(file);
     const body = type.startsWith('text/html') ? Buffer.from(change(raw.toString())) : raw;
     const isCompressed = compressed.test(type);

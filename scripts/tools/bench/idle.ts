@@ -51,7 +51,7 @@ const states: Record<string, (page: Page, cdp: CDPSession) => Promise<void>> = {
   },
 };
 
-/** What the page costs when nobody touches it, at full speed; and what an hour leaves behind. */
+/** The CPU that the idle page takes at full speed, and the memory that an hour of it leaves behind. */
 export async function measureIdle(browser: Browser, url: string) {
   const found: Record<string, { figure: number; unit: string }> = {};
   for (const [name, bring] of Object.entries(states)) {

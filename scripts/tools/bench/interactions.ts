@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
+import { median } from 'simple-statistics';
 import { navigation } from '../../../src/content/navigation.ts';
 import { hydrated, openPhone } from './chromium.ts';
-import { median } from './report.ts';
 import { tap } from './touch.ts';
 
 /** Runs in the page before its first script: keeps how long each interaction took until its paint. */
@@ -16,7 +16,7 @@ const recorder = `(() => {
 /** The time between two touches of a hasty person, in ms. */
 const pause = 300;
 
-/** Jumps to something, and looks for a moment: nobody touches what cannot be seen yet. */
+/** Scrolls to an element and pauses, as a person does before touching it. */
 async function show(page: Page, selector: string) {
   await page
     .locator(selector)

@@ -1,7 +1,7 @@
 import { launch as launchChrome } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { median } from 'simple-statistics';
 import { findChromium } from '../../setup/needs.mjs';
-import { median } from './report.ts';
 
 /**
  * Lighthouse's mobile scores from 0 to 100, and its index of the machine's speed, medians of so many

@@ -8,6 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { median } from 'simple-statistics';
 import { buildIfStale } from '../../build/build.ts';
 import type { Running } from '../../serve/processes.ts';
 import { launch } from './chromium.ts';
@@ -16,7 +17,7 @@ import { standIn, startHttp2Server, withoutScripts, withStandIn } from './http2-
 import { measureIdle } from './idle.ts';
 import { measureInteractions } from './interactions.ts';
 import { lighthouseScores } from './lighthouse.ts';
-import { median, reportOf } from './report.ts';
+import { reportOf } from './report.ts';
 import { measureScale } from './scale.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -93,7 +94,7 @@ if (parts.includes('visits')) {
     ),
   );
 }
-// The promise is about the slowest of thirty visits (README, "How to read the bench").
+// The promise is about the slowest of thirty visits (docs/performance.md).
 const firstTouches = parts.includes('first-touches')
   ? await measureFirstTouches(browser, url, 6 * runs)
   : {};

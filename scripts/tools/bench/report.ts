@@ -1,9 +1,5 @@
+import { median } from 'simple-statistics';
 import type { Visit } from './visit.ts';
-
-export const median = (values: number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
-};
 
 export interface Result {
   when: string;

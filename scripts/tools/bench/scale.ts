@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
+import { median } from 'simple-statistics';
 import { createBuilder, type Plugin } from 'vite';
 import { hydrated, openPhone } from './chromium.ts';
 import { standIn, startHttp2Server, withStandIn } from './http2-server.ts';
 import { loadOf } from './idle.ts';
-import { median } from './report.ts';
 
 const times = 10;
 
-/** What stands in the sources, what takes its place, and what follows, for ten times as much. */
+/** The edits of the sources that make ten times as many brands and pictures. */
 const changes: { file: string; from: string; to: string; after?: string }[] = [
   { file: 'machines/timing.ts', from: 'images: 6', to: `images: ${6 * times}` },
   { file: 'machines/timing.ts', from: 'count: 22', to: `count: ${22 * times}` },
@@ -83,8 +83,8 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
 }
 
 /**
- * What ten times the brands and pictures cost the carousel and the slideshow: medians and their
- * ratio, measured by turns.
+ * The cost of ten times the brands and pictures for the carousel and the slideshow: medians and their ratio, measured
+ * in turn.
  */
 export async function measureScale(browser: Browser, root: string, url: string, runs: number) {
   const folder = await mkdtemp(join(tmpdir(), 'tenfold-'));

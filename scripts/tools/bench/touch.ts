@@ -4,7 +4,7 @@ import type { Locator } from 'playwright';
 /** How long a finger stays, in ms. */
 const press = 60;
 
-/** A plain touch: the locator's own `tap` works in the page while the touch is on its way. */
+/** A plain touch: Playwright's own `tap` runs script in the page during the touch, which would be measured too. */
 export async function tap(locator: Locator): Promise<void> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not to be seen.`);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { openPhone } from './chromium.ts';
 
-/** What one first visit cost: times in ms since the navigation, sizes in bytes as transferred. */
+/** The cost of one first visit: times in ms since the navigation, sizes in bytes as transferred. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -14,13 +14,13 @@ export interface Visit {
   hydrated: number;
   bytesUntilLcp: number;
   scriptUntilLcp: number;
-  /** Of what was asked for until React answered: what is below comes when it is near. */
+  /** Script fetched until React answered; sections below the fold fetch theirs later. */
   scriptUntilHydration: number;
   script: number;
   fonts: number;
   bytes: number;
   requests: number;
-  /** Those for anything but scripts, until React answered. */
+  /** Requests for anything but scripts until React answered. */
   requestsUntilHydration: number;
 }
 

@@ -36,7 +36,7 @@ function statesOf(machine: AnyStateMachine): string[][] {
   return rows;
 }
 
-/** What the spec says of a delay, by the statement's id in the ledger. */
+/** The spec's statement about a delay, by its id in the ledger. */
 function sourceOf(name: (typeof subjects)[number], delay: string): string {
   const constant = constants.find((one) => one.subject === name && one.delay === delay);
   return constant ? `${constant.spec} ms (${constant.id})` : 'ours';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { routes } from '../../../src/routes.ts';
 import type { Finding } from '../../build/finding.ts';
 
-/** What the pages link to or embed: every `href` and `src`, once. */
+/** The targets of the pages' links and embeds: every `href` and `src`, once. */
 export function targetsOf(pages: readonly string[]): string[] {
   const found = pages.flatMap((page) =>
     [...page.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, target = '']) =>

@@ -3,7 +3,7 @@ import { routes } from '../../../src/routes.ts';
 import type { Finding } from '../../build/finding.ts';
 import { observatory } from './observatory.ts';
 
-/** Where plain HTTP leads for a host; null when nothing listens there, which is as good. */
+/** The target of a host's redirect from plain HTTP; null when nothing listens there, which is as good. */
 async function leadsTo({ host }: URL): Promise<URL | null> {
   try {
     const answer = await fetch(`http://${host}/`, { redirect: 'manual' });
@@ -14,10 +14,10 @@ async function leadsTo({ host }: URL): Promise<URL | null> {
   }
 }
 
-/** Where `private/` is when it was uploaded into the web root, whole or its content. */
+/** Paths of `private/` if it, or its content, was uploaded into the web root. */
 const privatePlaces = ['/private', '', '/public/private', '/site/private'];
 
-/** Of what has a visitor's words, a secret or our code in it; the logs are where hosts put them. */
+/** Files with visitors' words, secrets or our code; logs under the names that hosts give them. */
 const privateFiles = [
   'config.ini',
   'var/enquiries.sqlite',
@@ -41,7 +41,7 @@ async function isServed(address: URL): Promise<boolean> {
   return (answer.status === 200 || answer.status === 206) && !isPage;
 }
 
-/** What nobody may read, asked for from outside: of a site, or of a folder of one. */
+/** One finding for each private file that a site, or a folder of one, hands out. */
 export async function privateFindings(site: URL): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const place of privatePlaces)

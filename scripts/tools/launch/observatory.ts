@@ -1,9 +1,9 @@
-/** What the HTTP Observatory looks at in one answer. */
+/** The parts of one answer that the HTTP Observatory judges. */
 export interface Answer {
   headers: Headers;
   /** The body, as HTML. */
   html: string;
-  /** Where plain HTTP leads; null where it was not asked, as on this machine. */
+  /** The target of the redirect from plain HTTP; null where it was not asked, as on this machine. */
   httpLeadsTo: URL | null;
 }
 

@@ -10,7 +10,7 @@ import {
   textOf,
 } from './source.ts';
 
-/** Every change to a source file's charts, and to what stands behind the names in them. */
+/** Every change to a source file's charts, and to the implementations that they name. */
 export function chartChanges(file: string, source: string): Change[] {
   const program = programOf(file, source);
   const changes: Change[] = [];
@@ -105,7 +105,7 @@ export function chartChanges(file: string, source: string): Change[] {
     visit(root, []);
   };
 
-  /** What stands behind the names in a chart. */
+  /** Changes to the implementations that a chart names. */
   const implementations = (options: Node) => {
     for (const { key, value } of propertiesOf(propertyOf(options, 'delays'))) {
       const isFunction = value.type === 'ArrowFunctionExpression';

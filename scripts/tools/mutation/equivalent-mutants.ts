@@ -102,12 +102,6 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: oneSite,
   },
   {
-    file: 'src/site.ts',
-    was: "const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' } as const;",
-    is: "const holdOf = { paused: 'user', reduced: 'reduced-motion' } as const;",
-    reason: 'A property that is missing is undefined too; the type names every state.',
-  },
-  {
     file: 'php/src/Http/Body.php',
     was: "$hasSurrogates = stripos($raw, '\\ud') !== false;",
     is: '$hasSurrogates = $raw !== false;',
@@ -186,7 +180,7 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: sparesTime,
   },
   {
-    file: 'php/src/Delivery/DeliveryLoop.php',
+    file: 'php/src/Delivery/DeliveryRun.php',
     was: '$wait = 0;',
     is: '$wait = -1;',
     reason: noWait,
@@ -211,8 +205,8 @@ export const equivalentMutants: EquivalentMutant[] = [
   },
   {
     file: 'php/src/Http/RateLimit.php',
-    was: '$address === null ? 0 : $this->wait($this->config->limitPerAddress, $now, $address),',
-    is: '$address === null ? -1 : $this->wait($this->config->limitPerAddress, $now, $address),',
+    was: '$this->demand($address === null ? 0 : $this->wait($this->config->limitPerAddress, $now, $address));',
+    is: '$this->demand($address === null ? -1 : $this->wait($this->config->limitPerAddress, $now, $address));',
     reason: noWait,
   },
   {

@@ -55,7 +55,7 @@ export function statementChanges(file: string, source: string): Change[] {
     changes.push({ what, from: start, to: end + comma.length, text: '' });
   };
 
-  /** Keys, and calls that are statements: they are removed with what they belong to. */
+  /** Keys, and calls that are statements: they are removed with their property or statement. */
   const removedElsewhere = new Set<unknown>();
 
   const byType: Record<string, (node: Node) => void> = {
@@ -108,7 +108,7 @@ export function statementChanges(file: string, source: string): Change[] {
     replace('condition never met', node.test as Node, 'false');
   }
 
-  /** Takes what may be missing for granted: `?.` becomes `.`, or nothing before a bracket. */
+  /** Removes optional chaining: `?.` becomes `.`, or nothing before a bracket. */
   function demand(node: Node) {
     if (!node.optional) return;
     const from = source.indexOf('?.', ((node.object ?? node.callee) as Node).end);

@@ -12,7 +12,7 @@ import { openVitest } from './vitest-runner.ts';
 export type Outcome = 'killed' | 'ended by the limit' | 'survived';
 
 export interface Runner {
-  /** What the tests of a file say of a mutant; without one, of the file as it is. */
+  /** Runs the tests of a file on a mutant, or without one on the file as it is. */
   run(file: string, mutant?: Mutant): Promise<Outcome>;
   close(): Promise<void>;
 }

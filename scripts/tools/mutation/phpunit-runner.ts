@@ -26,6 +26,7 @@ const testOf: Record<string, string> = {
   EnquiryRepository: 'Console',
   EnquiryWords: 'Mailer',
   Entrance: 'OwnerSignIn',
+  Erasure: 'OwnerInbox',
   Inbox: 'OwnerInbox',
   Log: 'Outbox',
   Refusal: 'Handler',
@@ -33,6 +34,7 @@ const testOf: Record<string, string> = {
   Schema: 'Sqlite',
   SignIn: 'OwnerSignIn',
   Standing: 'EnquiryLife',
+  StoredEnquiry: 'Outbox',
   Verdict: 'SpamCheck',
   View: 'OwnerPage',
   Visible: 'Console',
@@ -72,7 +74,9 @@ export async function openPhpunit(): Promise<Runner> {
   // A mutant may write to any path: one made a folder in the root of the disk.
   const program = execFileSync('which', ['phpunit'], { encoding: 'utf8' }).trim();
   const includePath = execFileSync('php', ['-r', 'echo get_include_path();'], { encoding: 'utf8' });
-  const allowed = [copy, program, realpathSync(program), includePath, '/dev/null'].join(delimiter);
+  const settings = process.env.ENQUIRY_CONFIG ?? copy;
+  const read = [program, realpathSync(program), includePath, '/dev/null', '/proc', '/var/www'];
+  const allowed = [copy, settings, ...read].join(delimiter);
   let limit = Number.POSITIVE_INFINITY;
   let unmutated: Promise<Outcome> | undefined;
   let servers: DatabaseServer[] | undefined;

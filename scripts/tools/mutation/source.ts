@@ -27,10 +27,10 @@ function* nodesIn(node: Node): Generator<Node> {
   }
 }
 
-/** Around these stands code as well as a type. */
+/** TypeScript nodes that contain code as well as a type. */
 const typedCode = /^TS(As|Satisfies|NonNull)/;
 
-/** Every node that runs: neither types nor imports and exports from elsewhere. */
+/** Every node that runs: no types, no imports, no re-exports. */
 export function* codeIn(node: Node): Generator<Node> {
   if (node.type.startsWith('TS') && !typedCode.test(node.type)) return;
   if (node.type === 'ImportDeclaration') return;

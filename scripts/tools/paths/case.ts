@@ -48,7 +48,7 @@ export function requirementsOf(subject: Subject): string[] {
 
 const isNarrow = (subject: Subject) => subject === 'menu' || subject === 'bottom-bar';
 
-/** What is set up before the first step. */
+/** The set-up before the first step. */
 function preconditionsOf(subject: Subject, [first]: Journey): string[] {
   const window = isNarrow(subject) ? '390 px wide and 844 px high' : '1280 px wide and 900 px high';
   return [

@@ -6,7 +6,7 @@ import { walkables, walkablesByHand } from '../../model/walkables.ts';
 export interface Wanted {
   /** Every way without going in circles, instead of the fewest that take every transition. */
   simple: boolean;
-  /** Also what a person cannot do, such as a press behind another tab. */
+  /** Includes events that a person cannot cause, such as a press behind another tab. */
   automated?: boolean;
   /** Only ways that end in this state, nested by dots. */
   to?: string | undefined;

@@ -3,7 +3,7 @@ import { type Journey, journeysOf, transitionsTaken } from '../../model/journeys
 import { walkables, walkablesByHand } from '../../model/walkables.ts';
 import { requirementsOf } from './case.ts';
 
-/** What cases cover of a machine, and what they leave out and why, in words. */
+/** Which part of a machine the cases cover, and which they leave out and why, in words. */
 export function coverageOf(subject: Subject, ways: Journey[]): string {
   const { taken, left } = transitionsTaken(walkables[subject], ways);
   const impossible = journeysOf(walkablesByHand[subject]).untravelled;

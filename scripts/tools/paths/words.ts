@@ -1,4 +1,4 @@
-/** Events and looks in the words of a tester who has the page in front of them. */
+/** Events and expected views in the words of a tester who has the page in front of them. */
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { contact } from '../../../src/content/contact.ts';
@@ -16,7 +16,7 @@ export const instructionOf = (subject: Subject, { event, delay, before }: Step):
     ? instructionFor(event as Happening, subject, before)
     : `Wait ${delay / 1000} s, give or take half a second.`;
 
-/** What each part of a look means to somebody who looks; nothing when it needs no words. */
+/** Each part of an expected view in a tester's words; '' when it needs none. */
 const sights: Record<string, (value: never) => string> = {
   index: (value: string) => `Item ${Number(value) + 1} is the current one.`,
   button: (value: string) => `The button reads ${quoted(value)}.`,
@@ -45,7 +45,7 @@ const words: Record<string, { words: string }> = {
   'idle.not-ready': { words: 'Every word is still in the form.' },
 };
 
-/** What the tester then sees; last, for those who look, what the machine says of itself in the markup. */
+/** The expected view in sentences; last, for those who inspect the markup, the machine's own attributes. */
 export function sightsOf(subject: Subject, snapshot: AnyMachineSnapshot): string[] {
   const { state, ...look } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
   const seen = Object.entries({ ...look, ...words[stateName(snapshot.value)] })

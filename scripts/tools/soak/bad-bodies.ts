@@ -55,7 +55,7 @@ const sizesOf = (folder: string) =>
     .map((name) => `${name}: ${statSync(join(folder, name)).size}`)
     .join();
 
-/** Whatever comes in: JSON, a fitting status, a sentence; and one recipient for what is taken. */
+/** Whatever comes in is answered with JSON, a fitting status and a sentence; every mail has the one recipient. */
 export const badBodies: Soak = {
   name: 'bad-bodies',
   promise:

@@ -123,7 +123,7 @@ async function eraseDuringExport(sandbox: Sandbox): Promise<string> {
   return 'erase during an export: said, then gone';
 }
 
-/** Nothing can be stored, or not erased; whoever waits hears it, and nothing is half-written. */
+/** Storing or erasing fails: the visitor or the owner is told, and nothing is half-written. */
 export const brokenStorage: Soak = {
   name: 'broken-storage',
   promise:

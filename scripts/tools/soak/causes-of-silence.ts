@@ -10,7 +10,7 @@ import { must, type Soak } from './soak.ts';
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
-/** Only root has to become somebody else, and only root can. */
+/** Root ignores file permissions, so as root PHP runs as another user. */
 const asUser = isRoot ? { uid: nobody } : {};
 
 /** How soon the owner must know, in minutes of the simulated time. */
@@ -25,7 +25,7 @@ interface World {
 
 interface Cause {
   name: string;
-  /** What the owner reads. */
+  /** Matches the alert to the owner. */
   told: RegExp;
   begin(world: World): unknown;
   end(world: World): unknown;
@@ -176,7 +176,7 @@ async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
   return [told, over];
 }
 
-/** Each of them once kept enquiries from the owner without a word. */
+/** Faults that would keep enquiries from the owner in silence: each must be told, and its end too. */
 export const causesOfSilence: Soak = {
   name: 'causes-of-silence',
   promise: 'each cause of silence is told within ten minutes, once, and once that it is over',

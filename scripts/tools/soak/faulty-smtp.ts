@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** What a mail server can do wrong; `none` is one that works. */
+/** The faults of a mail server; `none` is one that works. */
 export const smtpFaults = [
   'refuses connections',
   'hangs at its greeting',

@@ -12,7 +12,7 @@ const json =
       .writeHead(status, { 'Content-Type': 'application/json' })
       .end(JSON.stringify(body));
 
-/** What siteverify can do wrong, and the verdict that it must come to. */
+/** The faults of siteverify, and the verdict that each must lead to. */
 const faults: [what: string, verdict: string, answer: (response: ServerResponse) => void][] = [
   ['is down', 'unverified', (response) => void response.destroy()],
   ['hangs', 'unverified', () => {}],

@@ -5,7 +5,7 @@ import { must, part, type Soak } from './soak.ts';
 const handlers = 4;
 const clients = 8;
 
-/** Handlers die under load as a machine kills them; each comes back, as a supervisor would do it. */
+/** Handlers are killed under load with SIGKILL, and started again as a supervisor would. */
 export const killedHandlers: Soak = {
   name: 'killed-handlers',
   promise: 'handlers are killed under load, and no acknowledged enquiry is missing or twice',

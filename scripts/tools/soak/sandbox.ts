@@ -1,5 +1,5 @@
 /**
- * What a soak stands on: a folder of its own with a copy of php/ that any user may read, handlers on
+ * The sandbox of a soak: a folder of its own with a copy of php/ that any user may read, handlers on
  * PHP's built-in server, delivery workers, a client that does not give up, and the rows at the end.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -203,7 +203,7 @@ export async function sendUntilAcknowledged(
       const { json } = await post(ports(), body, headers);
       if (json?.success) return tries;
     } catch {
-      // A connection that broke: the very thing that is tried here.
+      // A broken connection is the fault under test.
     }
     if (performance.now() > end) throw new Error(`No handler took "${message}".`);
     await new Promise((resolve) => setTimeout(resolve, 20));

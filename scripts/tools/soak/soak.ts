@@ -1,7 +1,7 @@
 /** One promise about enquiries, put to the test with faults injected. */
 export interface Soak {
   name: string;
-  /** What must hold, in words. */
+  /** In words. */
   promise: string;
   /** Why `npm test` leaves it out. */
   byHand?: string;

@@ -124,7 +124,7 @@ const inEveryField = fields.flatMap((field) =>
 );
 const without = fields.map((field) => JSON.stringify({ ...valid, [field]: undefined }));
 
-/** Bodies that somebody, or something, might send: more than two hundred, each for a reason. */
+/** More than two hundred bodies that a person or a program might send, each for a reason. */
 export const writtenBodies: readonly (string | Uint8Array)[] = [
   ...malformed,
   ...inEveryField,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * What a module imports of this repository, types too, as paths from the root.
+ * The modules of this repository that a module imports, for types too, as paths from the root.
  *
  * @param file its path from the root
  * @throws Error when it cannot be parsed

@@ -1,5 +1,5 @@
 /**
- * `npm run test:fast`, the developer's loop: lint, types, machines, views, and a check of the served page in
+ * `npm run test:fast`, the developer's loop: format, lint, spelling, types, machines, views, and a check of the served page in
  * Chromium. With `--watch`, each change reruns the tests of machines and views that it affects.
  */
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * `npm test`: format, lint, types, every vitest project, PHPUnit, in lanes side by side;
+ * `npm test`: format, lint, spelling, types, every vitest project, PHPUnit, in lanes side by side;
  * `npm test -- NAME` runs what has NAME in its file or title. Its last line counts over all of them:
  * `N passed, N failed`.
  */

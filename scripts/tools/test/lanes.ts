@@ -2,7 +2,7 @@ import type { Result } from './outcome.ts';
 import { passedIn } from './outcome.ts';
 import type { Runner } from './runners.ts';
 
-/** The steps of a lane follow one another. */
+/** Steps that run one after the other. */
 export type Lane = Record<string, Runner>;
 
 /**

@@ -21,13 +21,10 @@ const typesChecked = 'node_modules/.cache/types.tsbuildinfo';
 
 const checks: Lane = {
   ...program('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  ...program('Spelling', 'cspell', '--quiet', '.'),
   ...program('Types of the machines, without DOM', 'tsc', '-p', 'machines'),
   // Incremental: 1 s of CPU time instead of 16.
   ...program('Types', 'tsc', '--incremental', '--tsBuildInfoFile', typesChecked),
-};
-
-const units: Lane = {
-  'Machines, architecture, content, views': vitest('--project=machines', '--project=views'),
 };
 
 /** Everything, in lanes that keep two cores busy. */
@@ -51,7 +48,7 @@ export const everything: readonly Lane[] = [
       'php',
       'tests/php',
     ),
-    ...units,
+    'Machines, architecture, content, views': vitest('--project=machines', '--project=views'),
     'PHP units, SQLite': phpunit(),
     'PHP units, PostgreSQL': phpunit('PostgreSQL'),
     'PHP units, MariaDB': phpunit('MariaDB'),
@@ -70,8 +67,16 @@ export const everything: readonly Lane[] = [
   },
 ];
 
-/** The developer's loop: the whole page is only looked at as it is served. */
+/** The developer's loop: no documents, no tools, and of the built page only a check that it is served well. */
 export const fast: readonly Lane[] = [
-  { ...checks, ...units },
+  {
+    ...checks,
+    'Machines and views': vitest(
+      '--project=machines',
+      '--project=views',
+      ...['tests/machines', 'tests/environment', 'tests/views', 'tests/spec'],
+      'tests/architecture',
+    ),
+  },
   { 'The page as it is served': vitest('--project=browser', 'tests/browser/served') },
 ];

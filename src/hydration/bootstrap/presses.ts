@@ -43,7 +43,7 @@ export function keepPresses(): void {
       if (topic && !('hydrated' in page.dataset)) page.dataset.topic = topic;
       const button = target.closest('button');
       if (button && button.type !== 'submit') remember(event, button, () => button.click());
-      // Where the links stand in line there is no button to be seen.
+      // Wide screens show the links in a row, without the button.
       const toggle =
         target.closest('[popover] a') && document.querySelector<HTMLElement>('[popovertarget]');
       if (toggle?.offsetWidth) toggle.click();

@@ -2,7 +2,7 @@
 
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var array<string, mixed> $row
+ * @var \Quayswift\Enquiry\Storage\StoredEnquiry $enquiry
  * @var list<string> $references
  * @var bool $isAll
  * @var string $notice
@@ -13,19 +13,19 @@ declare(strict_types=1);
 use Quayswift\Enquiry\Storage\Retention;
 
 $form = $isAll
-    ? ['deed' => 'erase-all', 'enquiry' => $row['reference'], 'references' => implode(' ', $references)]
-    : ['deed' => 'erase', 'enquiry' => $row['reference'], 'version' => $row['version']];
-$what = $isAll ? $this->count(count($references)) : $row['reference'];
+    ? ['deed' => 'erase-all', 'enquiry' => $enquiry->reference, 'references' => implode(' ', $references)]
+    : ['deed' => 'erase', 'enquiry' => $enquiry->reference, 'version' => $enquiry->version];
+$what = $isAll ? $this->count(count($references)) : $enquiry->reference;
 ?>
 <?= $this->part('notice', ['notice' => $notice, 'isProblem' => true]) ?>
 <section class="owner-removal">
 <h1 class="display owner-heading">Erase <?= $this->text($what) ?>?</h1>
 <p class="lead">
 <?php if ($isAll) : ?>
-All from <span dir="auto"><?= $this->line($row['email']) ?></span>:
+All from <span dir="auto"><?= $this->line($enquiry->email) ?></span>:
 <?php else : ?>
-From <span dir="auto"><?= $this->line($row['name']) ?></span>,
-<span dir="auto"><?= $this->line($row['email']) ?></span>, received on <?= $this->time($row['received_at'], true) ?>.
+From <span dir="auto"><?= $this->line($enquiry->name) ?></span>,
+<span dir="auto"><?= $this->line($enquiry->email) ?></span>, received on <?= $this->time($enquiry->receivedAt, true) ?>.
 <?php endif ?>
 </p>
 <?php if ($isAll) : ?>
@@ -44,7 +44,7 @@ backups of your host. Delete those yourself. If it is being mailed at this momen
 <?= $this->hidden($form) ?>
 <button class="button button-red">Erase for good</button>
 </form>
-<a class="button button-line" href="<?= $this->address(['enquiry' => $row['reference']]) ?>">Keep</a>
+<a class="button button-line" href="<?= $this->address(['enquiry' => $enquiry->reference]) ?>">Keep</a>
 </div>
 </section>
 <?= $this->part('key') ?>

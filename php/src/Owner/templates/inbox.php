@@ -49,11 +49,11 @@ $empty = [
 <?php endforeach ?>
 </ul>
 </nav>
-<?php if ($standing === Standing::Suspected && $listing->rows !== []) : ?>
+<?php if ($standing === Standing::Suspected && $listing->items !== []) : ?>
 <p class="owner-found">The spam check takes these for spam. Each was mailed too, marked as suspected. A genuine one is
 rescued by &ldquo;Not spam&rdquo;.</p>
 <?php endif ?>
-<?php if ($listing->rows === []) : ?>
+<?php if ($listing->items === []) : ?>
 <p class="owner-empty lead"><?= $this->text($empty[$standing->value]) ?>
     <?php if ($standing === Standing::New && $counts['suspected'] > 0) : ?>
     But <a class="link" href="<?= $this->address(['list' => 'suspected']) ?>">look through the suspected ones</a>: a
@@ -63,14 +63,14 @@ rescued by &ldquo;Not spam&rdquo;.</p>
 <table class="owner-table">
 <thead><tr><th scope="col">Reference</th><th scope="col">Received</th><th scope="col">Erased</th></tr></thead>
 <tbody>
-    <?php foreach ($listing->rows as $row) : ?>
-<tr><td><?= $this->text($row['reference']) ?></td><td><?= $this->time($row['received_at']) ?></td>
-<td><?= $this->time($row['erased_at']) ?></td></tr>
+    <?php foreach ($listing->items as $erasure) : ?>
+<tr><td><?= $this->text($erasure->reference) ?></td><td><?= $this->time($erasure->receivedAt) ?></td>
+<td><?= $this->time($erasure->erasedAt) ?></td></tr>
     <?php endforeach ?>
 </tbody>
 </table>
 <?php else : ?>
-    <?= $this->part('rows', ['rows' => $listing->rows, 'isMixed' => false]) ?>
+    <?= $this->part('rows', ['enquiries' => $listing->items, 'isMixed' => false]) ?>
 <?php endif ?>
 <?= $this->part('pages', [
     'newest' => $isFirst ? null : ['list' => $standing->value],

@@ -1,7 +1,7 @@
 <?php
 
 /**
- * What surrounds every page of the owner.
+ * The frame of every page of the owner.
  *
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var string $title

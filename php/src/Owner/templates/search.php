@@ -16,18 +16,18 @@ declare(strict_types=1);
 </div>
 <p class="owner-found" role="status">
 <?php if ($listing->lookedTo !== null) : ?>
-    <?= $this->text($listing->rows === [] ? 'Nothing' : $this->count(count($listing->rows))) ?> found back to
+    <?= $this->text($listing->items === [] ? 'Nothing' : $this->count(count($listing->items))) ?> found back to
     <?= $this->time($listing->lookedTo) ?>; there are older enquiries to look through.
-<?php elseif ($listing->rows === []) : ?>
+<?php elseif ($listing->items === []) : ?>
 Nothing found. Erased words cannot be found any more.
 <?php else : ?>
-    <?= $this->text($this->count(count($listing->rows))) ?><?php if ($listing->next !== null) :
+    <?= $this->text($this->count(count($listing->items))) ?><?php if ($listing->next !== null) :
         ?>, and more further back<?php
     endif ?>.
 <?php endif ?>
 </p>
-<?php if ($listing->rows !== []) : ?>
-    <?= $this->part('rows', ['rows' => $listing->rows, 'isMixed' => true]) ?>
+<?php if ($listing->items !== []) : ?>
+    <?= $this->part('rows', ['enquiries' => $listing->items, 'isMixed' => true]) ?>
 <?php endif ?>
 <?= $this->part('pages', [
     'newest' => $isFirst ? null : ['search' => ''],

@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Delivery\DeliveryLoop;
+use Quayswift\Enquiry\Delivery\DeliveryRun;
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Storage\Database;
 
-final class DeliveryLoopTest extends DatabaseTestCase
+final class DeliveryRunTest extends DatabaseTestCase
 {
     use OwnLog;
 
@@ -31,7 +31,7 @@ final class DeliveryLoopTest extends DatabaseTestCase
      */
     private function runUntilSlept(\Closure $open, array $onSleep): void
     {
-        $loop = new DeliveryLoop(
+        $run = new DeliveryRun(
             $open,
             fn (): bool => count($this->sleeps) >= count($onSleep),
             function (float $seconds) use ($onSleep): void {
@@ -43,7 +43,7 @@ final class DeliveryLoopTest extends DatabaseTestCase
                 $this->watched[] = $now;
             },
         );
-        $loop->run();
+        $run->untilStopped();
     }
 
     private function worker(mixed ...$settings): Worker

@@ -9,10 +9,9 @@ use Quayswift\Enquiry\Health\Watch;
 use Quayswift\Enquiry\Log;
 
 /**
- * Delivers what is due and tidies every hour until it is stopped. An error is logged; after a wait that doubles
- * up to a minute the database is opened again.
+ * Delivers what is due, tells the owner when something is wrong, and tidies: once for cron, or as a service.
  */
-final class DeliveryLoop
+final class DeliveryRun
 {
     /** How long it rests when nothing is due, in s. */
     private const POLL = 0.25;
@@ -37,7 +36,42 @@ final class DeliveryLoop
     ) {
     }
 
-    public function run(): void
+    /**
+     * Delivers everything that is due, then ends.
+     *
+     * @return bool false when the database failed
+     */
+    public function once(): bool
+    {
+        $worker = null;
+        try {
+            $worker = ($this->open)();
+            $worker->beat(Beats::CRON);
+        } catch (\Throwable $error) {
+            Log::failure('The delivery has failed', $error);
+        }
+        // Before the mails: a server that hangs must not keep the owner from hearing of it.
+        $this->watch(($this->clock)());
+        if ($worker === null) {
+            return false;
+        }
+        try {
+            $worker->tidy();
+            while (!($this->isStopped)() && $worker->deliverNext()) {
+                continue;
+            }
+            return true;
+        } catch (\Throwable $error) {
+            Log::failure('The delivery has failed', $error);
+            return false;
+        }
+    }
+
+    /**
+     * Delivers what becomes due and tidies every hour, until it is stopped. After an error it waits, twice as long each
+     * time up to a minute, and opens the database anew.
+     */
+    public function untilStopped(): void
     {
         $worker = null;
         $wait = 0;
