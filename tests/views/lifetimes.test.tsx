@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../machines/contact.machine.ts';
 import { subjects } from '../../machines/registry.ts';
 import { goodWords } from '../../scripts/model/expected-view.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { emblaStandIn } from '../support/embla.ts';
 import { wholeSite } from '../support/whole-site.tsx';
 
@@ -90,10 +91,10 @@ test('[W3] a route that comes while the tab is hidden keeps its own title', asyn
   expect(notFound).not.toBe(home);
 
   act(() => page.setHidden(true));
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await act(() => vi.advanceTimersByTimeAsync(figures.titleAlternation.number));
   expect(document.title).toBe('QUAYSWIFT');
   await page.go('/');
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await act(() => vi.advanceTimersByTimeAsync(figures.titleAlternation.number));
   act(() => page.setHidden(false));
   expect(document.title).toBe(home);
 });

@@ -1,0 +1,105 @@
+import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { type DelayName, delayNames, type Measured } from './session.ts';
+import { type Estimate, lineThrough, median, medianOver, quantile } from './statistics.ts';
+
+/** How far a delay may be from its figure over the floor, in ms: the spec gives tenths of a second. */
+export const tolerance = 50;
+
+/** How late timers may be before a machine is too busy to tell, in ms: half of the tolerance. */
+export const tooLate = tolerance / 2;
+
+/** `unknown`: the machine is too busy to tell, or the engine does not allow it. */
+export type Verdict = 'holds' | 'fails' | 'unknown';
+
+export interface Row {
+  name: FigureName;
+  /** What was seen, in words and figures. */
+  seen: string;
+  verdict: Verdict;
+  /** Why it is `unknown`. */
+  reason?: string;
+  /** Of a delay: each sample's error in ms, and the error of their median over the floor. */
+  errors?: number[];
+  over?: Estimate;
+}
+
+const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toFixed(1)}`;
+
+/** Why delays that were measured on this machine say nothing of the page. */
+export function busyness({ floor, wakes }: Measured): string | undefined {
+  const late = quantile(floor, 0.9);
+  if (late > tooLate)
+    return `The machine is too busy: one bare timer in ten fired ${late.toFixed(0)} ms late.`;
+  if (wakes > tooLate)
+    return `The machine is too busy: one wake-up in a hundred came ${wakes.toFixed(0)} ms late.`;
+  return undefined;
+}
+
+function delayRow(name: DelayName, measured: Measured): Row {
+  const { number } = figures[name];
+  const errors = measured.delays[name].map((ms) => ms - number);
+  if (errors.length === 0)
+    return { name, seen: 'not measured', verdict: 'unknown', reason: 'The tab cannot be hidden.' };
+  const over = medianOver(errors, measured.floor);
+  const seen = `${median(measured.delays[name]).toFixed(1)} ms, median of ${errors.length}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})`;
+  const row = { name, seen, errors, over };
+  const reason = busyness(measured);
+  if (reason) return { ...row, verdict: 'unknown', reason };
+  if (over.low >= -tolerance && over.high <= tolerance) return { ...row, verdict: 'holds' };
+  if (over.low > tolerance || over.high < -tolerance) return { ...row, verdict: 'fails' };
+  return { ...row, verdict: 'unknown', reason: `The interval reaches across ${tolerance} ms.` };
+}
+
+const judged = (isTrue: boolean): Verdict => (isTrue ? 'holds' : 'fails');
+
+/** Margin and share together: each block by itself, and the line through all of them. */
+function revealRows({ reveals }: Measured): Row[] {
+  const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
+  const place = ({ concealedAt, revealedAt }: Measured['reveals'][number]) =>
+    (concealedAt + revealedAt) / 2;
+  const line = lineThrough(reveals.map((one) => ({ x: one.height, y: place(one) })));
+  const off = reveals.map((one) => Math.abs(place(one) - margin - share * one.height));
+  const worst = Math.max(...off);
+  const of = `by the line through ${reveals.length} blocks, each at most ${worst.toFixed(1)} px off`;
+  const isExact = reveals.length >= 5 && worst <= 1;
+  return [
+    {
+      name: 'revealShare',
+      seen: `${line.slope.toFixed(3)}, ${of}`,
+      verdict: judged(isExact && Math.abs(line.slope - share) < 0.005),
+    },
+    {
+      name: 'revealMargin',
+      seen: `${line.intercept.toFixed(1)} px, ${of}`,
+      verdict: judged(isExact && Math.abs(line.intercept - margin) < 1),
+    },
+  ];
+}
+
+/** One row for each figure, in the order of the figures. */
+export function rowsOf(measured: Measured): Row[] {
+  const special = new Map<FigureName, Row>();
+  for (const name of delayNames) special.set(name, delayRow(name, measured));
+  for (const row of revealRows(measured)) special.set(row.name, row);
+  const { lastHiddenAt } = measured;
+  special.set('scrollTopThreshold', {
+    name: 'scrollTopThreshold',
+    seen: `hidden at ${lastHiddenAt} px, shown at ${lastHiddenAt + 1} px`,
+    verdict: judged(lastHiddenAt === figures.scrollTopThreshold.number),
+  });
+  return figureNames.map((name) => special.get(name) ?? countRow(name, measured));
+}
+
+function countRow(name: FigureName, { counts }: Measured): Row {
+  const { number }: Figure = figures[name];
+  const count = counts[name];
+  if (count === undefined) {
+    const reason = 'Only counted where no real enquiry is sent.';
+    return { name, seen: 'not counted', verdict: 'unknown', reason };
+  }
+  return {
+    name,
+    seen: `${count}`.replaceAll(',', ', '),
+    verdict: judged(`${count}` === `${number}`),
+  };
+}
