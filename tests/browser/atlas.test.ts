@@ -81,7 +81,11 @@ const happenings: [subject: Subject, event: RegExp, state: string][] = [
   ['brands', /^pause\.pressed/, 'held'],
   ['floor', /^clear\.pressed/, 'clearing'],
   ['menu', /^toggle\.pressed/, 'open'],
-  ['scroll-top', /^page\.scrolled {"y":301}/, 'shown'],
+  [
+    'scroll-top',
+    new RegExp(`^page\\.scrolled {"y":${figures.scrollTopThreshold.number + 1}}`),
+    'shown',
+  ],
   ['bottom-bar', /^obstacle\.met {"obstacle":"field"}/, 'hidden'],
   ['title', /^tab\.hidden/, 'hidden.name'],
   ['motion', /^pause\.pressed/, 'paused'],

@@ -72,12 +72,12 @@ test('twenty route changes in StrictMode leave one actor of each kind, no timer 
 test('a rotation that was away keeps its picture and its full time', async () => {
   using page = wholeSite();
   const index = () => document.querySelector('[data-machine="hero"]')?.getAttribute('data-index');
-  await act(() => vi.advanceTimersByTimeAsync(3999));
+  await act(() => vi.advanceTimersByTimeAsync(figures.heroFirst.number - 1));
   await page.go('/no/such/page');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await page.go('/');
   expect(index()).toBe('0');
-  await act(() => vi.advanceTimersByTimeAsync(3999));
+  await act(() => vi.advanceTimersByTimeAsync(figures.heroFirst.number - 1));
   expect(index()).toBe('0');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(index()).toBe('1');

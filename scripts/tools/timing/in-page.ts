@@ -115,14 +115,19 @@ export interface Due {
 /**
  * Scrolls px by px past the place where a block is due.
  *
- * @returns null when the block was on screen from the start, was revealed with the one beside it, or stands out of the
- *   window sideways, so that less of it can be seen than its height says
+ * @returns null when the block was on screen from the start, was revealed with the one beside it, or is cut off by the
+ *   window or its frame, so that less of it can be seen than its height says
  */
 export async function revealOf({ index, share, margin }: Due): Promise<Revealed | null> {
   const block = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]')[index];
   if (block?.dataset.state !== 'concealed') return null;
-  const { left: side, right } = block.getBoundingClientRect();
-  if (side < 0 || right > document.documentElement.clientWidth) return null;
+  const edges = block.getBoundingClientRect();
+  for (let frame = block.parentElement; frame; frame = frame.parentElement) {
+    const isRoot = frame === document.documentElement;
+    if (!isRoot && getComputedStyle(frame).overflow === 'visible') continue;
+    const { left, right, top } = frame.getBoundingClientRect();
+    if (edges.left < left || edges.right > right || edges.top < top) return null;
+  }
   const frames = async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   };
