@@ -166,7 +166,7 @@ test.each([
   [['menu', '--limit', '0'], '--limit is a number from 1 on.'],
   [['menu', 'hero'], 'One machine at a time'],
   [['--simple'], 'Name a machine'],
-  [['menu', '--colour'], "Unknown option '--colour'"],
+  [['menu', '--colour'], 'There is no option --colour; npm run -s paths -- --help'],
 ])('%j is answered by a sentence', (args, sentence) => {
   const { status, stdout, stderr } = paths(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -1,9 +1,9 @@
 /** The arguments of every command, read and refused in one manner. Built-in modules only. */
 import { parseArgs } from 'node:util';
 
-/** What is wrong with the arguments, as a sentence. */
-const sentenceOf = (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
-  const name = /'(--?[^' <]+)/.exec(message)?.[1] ?? /'(.*?)'/.exec(message)?.[1];
+/** What is wrong with the arguments, as the beginning of a sentence. */
+const problemOf = (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
+  const name = /'(.*?)'/.exec(message)?.[1];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}`;
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `"${name}" is one word too many`;
   return message.split(/[.\n]/)[0];
@@ -21,27 +21,25 @@ export function refuse(sentence) {
 }
 
 /**
- * Reads the arguments of a command. `--help` prints the help and ends the command; arguments that are not understood
- * are refused.
+ * Reads the arguments of a command. What is not understood is refused; `--help` prints the help and ends the command.
  *
  * @template {import('node:util').ParseArgsConfig} Config
- * @param {string} help its first line is the usage, as in `npm run paths -- MACHINE [OPTIONS]`; it ends with `Examples:`
- *   and a line for each
+ * @param {string} help its first line is the usage, as in `npm run paths -- MACHINE [OPTIONS]`; it ends with
+ *   `Examples:` and a line for each
  * @param {Config} config as `parseArgs` takes it, without `help`
  * @param {string[]} [args]
+ * @returns {ReturnType<typeof parseArgs<Config>>}
  */
 export function argumentsOf(help, config, args = process.argv.slice(2)) {
-  // Before anything is refused: who asks for help may have mistyped the rest.
-  if (args.includes('--help')) {
-    console.log(help);
-    process.exit();
-  }
+  const options = { ...config.options, help: { type: /** @type {const} */ ('boolean') } };
   try {
-    return parseArgs({ ...config, args });
+    const read = parseArgs({ ...config, options, args });
+    if (!(/** @type {{ help?: boolean }} */ (read.values).help)) return /** @type {never} */ (read);
   } catch (error) {
-    const called = /^npm (run )?(-s )?\S+/.exec(help)?.[0];
-    return refuse(
-      `${sentenceOf(/** @type {NodeJS.ErrnoException} */ (error))}; ${called} -- --help shows what there is.`,
-    );
+    const problem = problemOf(/** @type {NodeJS.ErrnoException} */ (error));
+    const command = /^npm (run )?(-s )?\S+/.exec(help)?.[0];
+    refuse(`${problem}; ${command} -- --help shows what there is.`);
   }
+  console.log(help);
+  process.exit();
 }

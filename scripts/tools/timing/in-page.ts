@@ -58,16 +58,18 @@ export async function lateness(count: number): Promise<number[]> {
  */
 export async function hydrateAll(): Promise<void> {
   const end = performance.now() + 30_000;
-  const there = async (selector: string) => {
+  const there = async (selector: string, part?: string) => {
     while (!document.querySelector(selector)) {
       if (performance.now() > end) throw new Error(`There is no ${selector} after 30 s.`);
+      // Again in every frame: what is laid out late moves it.
+      if (part)
+        document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
   };
   await there('html[data-hydrated]');
   for (const part of ['[data-machine="brands"]', '#coverage', '#contact']) {
-    document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await there(`${part}[data-hydrated], ${part} [data-hydrated]`);
+    await there(`${part}[data-hydrated], ${part} [data-hydrated]`, part);
   }
   scrollTo({ top: 0, behavior: 'instant' });
 }
