@@ -1,16 +1,21 @@
 /** What `npm run timing` makes of what it has measured. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import { constants } from '../scripts/model/constants.ts';
 import { figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
-import { type Evidence, outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
+import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import type { Measured } from '../scripts/tools/timing/session.ts';
 import { lineThrough, median, medianOver, quantile } from '../scripts/tools/timing/statistics.ts';
 import { rowsOf, tolerance, tooLate } from '../scripts/tools/timing/verdicts.ts';
+import { evidence, measured } from './support/timing.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -52,36 +57,6 @@ describe('statistics', () => {
     expect(intercept).toBeCloseTo(50);
   });
 });
-
-/** An engine in which every figure is met, each delay this late, in ms. */
-function measured(late = 0): Measured {
-  const { heroFirst, heroLater, coverageInterval, brandsInterval, titleAlternation } = figures;
-  const delaysOf = ({ number }: { number: number }) =>
-    [-1, 0, 1, 2].map((ms) => number + late + ms);
-  const place = (height: number) =>
-    figures.revealMargin.number + figures.revealShare.number * height;
-  return {
-    version: 'Engine 1.0 <test>',
-    floor: [0, 1, 0, 1],
-    wakes: 1,
-    delays: {
-      heroFirst: delaysOf(heroFirst),
-      heroLater: delaysOf(heroLater),
-      coverageInterval: delaysOf(coverageInterval),
-      brandsInterval: delaysOf(brandsInterval),
-      titleAlternation: delaysOf(titleAlternation),
-    },
-    lastHiddenAt: figures.scrollTopThreshold.number,
-    reveals: [100, 200, 300, 400, 500].map((height) => ({
-      height,
-      concealedAt: place(height) - 0.5,
-      revealedAt: place(height) + 0.5,
-    })),
-    counts: Object.fromEntries(
-      figureNames.map((name) => [name, [figures[name].number].flat()]),
-    ) as Measured['counts'],
-  };
-}
 
 const verdictsOf = (of: Measured) =>
   Object.fromEntries(rowsOf(of).map(({ name, verdict }) => [name, verdict]));
@@ -154,18 +129,6 @@ describe('verdicts', () => {
 });
 
 describe('the report', () => {
-  const evidence = (...all: Measured[]): Evidence => ({
-    when: new Date(0),
-    machine: 'A machine <1>',
-    page: 'the build of these sources',
-    sha256: 'abc',
-    engines: all.map((one, index) => ({
-      engine: (['chromium', 'firefox', 'webkit'] as const)[index] ?? 'webkit',
-      measured: one,
-      rows: rowsOf(one),
-    })),
-  });
-
   test('its outcome is that of its worst row', () => {
     const busy = { ...measured(), wakes: 99 };
     expect(outcomeOf(evidence(measured(), measured()))).toBe('holds');
@@ -217,5 +180,22 @@ describe('bad input', () => {
   ])('%s is refused in one sentence', (args, sentence) => {
     const { status, stderr, stdout } = timing(...args);
     expect({ status, stderr, stdout }).toEqual({ status: 2, stderr: `${sentence}\n`, stdout: '' });
+  });
+
+  test('an engine that is not there is named with the package to install, and nothing is concluded', async () => {
+    const site = createServer((_incoming, outgoing) => outgoing.end('<p data-machine="hero">'));
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const { port } = site.address() as AddressInfo;
+    const { exitCode, stderr } = await execa(
+      process.execPath,
+      ['scripts/tools/timing/index.ts', '--engine=webkit', `--site=http://127.0.0.1:${port}`],
+      { cwd: root, env: { PATH: '/nowhere' }, reject: false },
+    );
+    site.close();
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 3,
+      stderr:
+        '  WebKit is left out: There is no WebKitWebDriver: install the package webkit2gtk-driver.\nNothing was measured, and no report is written.',
+    });
   });
 });

@@ -138,6 +138,10 @@ for (const name of chosen) {
 }
 
 const outcome = outcomeOf(evidence);
+if (evidence.engines.every((one) => 'missing' in one)) {
+  console.error('Nothing was measured, and no report is written.');
+  await stop.end(3);
+}
 const file = join(root, 'reports/timing.html');
 await mkdir(join(root, 'reports'), { recursive: true });
 await writeFile(file, reportOf(evidence, root));

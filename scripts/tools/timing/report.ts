@@ -29,23 +29,26 @@ const how: Record<DelayName, string> = {
     'From one change of document.title to the next, the first from the moment the tab was hidden. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
 };
 
-const numberOf = ({ number, unit }: Figure) =>
-  `${`${number}`.replaceAll(',', ', ')}${['items', 'share', 'status'].includes(unit) ? '' : ` ${unit}`}`;
+function numberOf({ number, unit }: Figure): string {
+  if (unit === 'share') return `${Number(number) * 100} %`;
+  const digits = [number].flat().join(', ');
+  return unit === 'items' || unit === 'status' ? digits : `${digits} ${unit}`;
+}
 
 type Present = Extract<Examined, { rows: unknown }>;
 const isPresent = (one: Examined): one is Present => 'rows' in one;
 const rowOf = (one: Present, name: FigureName) => one.rows.find((row) => row.name === name);
 
-/** A wide table scrolls by itself, also by keyboard. */
-const table = (label: string, head: string[], rows: string[][]) =>
-  `<div class="wide" role="region" tabindex="0" aria-label="${escaped(label)}"><table><thead><tr>${head
-    .map((cell) => `<th scope="col">${cell}</th>`)
-    .join('')}</tr></thead><tbody>${rows
-    .map(
-      ([first, ...rest]) =>
-        `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
-    )
-    .join('')}</tbody></table></div>`;
+/** A wide table scrolls by itself, also by keyboard; on a phone each row is a card, its cells named. */
+function table(label: string, head: string[], rows: string[][]): string {
+  const headings = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
+  const cell = (text: string, index: number) =>
+    index === 0
+      ? `<th scope="row">${text}</th>`
+      : `<td data-name="${escaped(head[index] ?? '')}">${text}</td>`;
+  const body = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('');
+  return `<div class="wide" role="region" tabindex="0" aria-label="${escaped(label)}"><table><thead><tr>${headings}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
 
 /** What each engine says of a figure. */
 const engineTable = (name: FigureName, engines: readonly Present[]) =>
@@ -65,11 +68,10 @@ const engineTable = (name: FigureName, engines: readonly Present[]) =>
     }),
   );
 
-const heading = (name: FigureName) => {
-  const { ids, sentence, what, ...rest }: Figure = figures[name];
-  const [id] = ids;
-  return `<h3>${id}: ${escaped(what)}, ${numberOf({ ids, sentence, what, ...rest })}</h3><blockquote>${escaped(sentence)}</blockquote>`;
-};
+function heading(name: FigureName): string {
+  const figure: Figure = figures[name];
+  return `<h3>${figure.ids[0]}: ${escaped(figure.what)}, ${numberOf(figure)}</h3><blockquote>${escaped(figure.sentence)}</blockquote>`;
+}
 
 /** The tests that name a row of the ledger. */
 function testsOf(root: string, name: FigureName): string {
@@ -105,6 +107,25 @@ ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsO
 }
 
 const places: readonly FigureName[] = ['revealShare', 'revealMargin', 'scrollTopThreshold'];
+
+/** The delays and places at a glance. */
+const overview = (engines: readonly Present[]) =>
+  table(
+    'Delays and places at a glance',
+    ['Measured', 'Ledger', 'The spec', ...engines.map(nameOf)],
+    [...delayNames, ...places].map((name) => {
+      const figure: Figure = figures[name];
+      return [
+        escaped(figure.what),
+        figure.ids[0],
+        numberOf(figure),
+        ...engines.map((one) => {
+          const row = rowOf(one, name);
+          return row ? `${row.seen.split(/[,;]/)[0]}<br>${verdictTag(row.verdict)}` : '';
+        }),
+      ];
+    }),
+  );
 
 function countTable(engines: readonly Present[]): string {
   const names = figureNames.filter(
@@ -150,8 +171,8 @@ const machineTable = (engines: readonly Examined[]) =>
   );
 
 const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --soft: #8886; --good: #1f6b4a; --bad: #b3270b; --open: #6b5200; --page: #b07d2b; }
-  @media (prefers-color-scheme: dark) { :root { --good: #7fd0aa; --bad: #ff8a6b; --open: #e5c558; } }
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --soft: #8886; --good: #1f6b4a; --bad: #b3270b; --open: #6b5200; --page: #b07d2b; background: #fff; color: #14201b; }
+  @media (prefers-color-scheme: dark) { :root { --good: #7fd0aa; --bad: #ff8a6b; --open: #e5c558; background: #07170f; color: #e7ece8; } a { color: #9dc4ff; } }
   body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
   article { border-top: 1px solid var(--soft); margin-top: 2rem; }
   blockquote { margin: 0; padding-left: 1rem; border-left: 3px solid var(--page); font-style: italic; }
@@ -160,9 +181,15 @@ const style = `
   th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
   tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
   .holds { color: var(--good); } .fails { color: var(--bad); } .unknown { color: var(--open); }
-  svg { width: 100%; height: auto; } svg text { font-size: 12px; fill: currentcolor; }
+  svg { display: block; width: 100%; max-width: 44rem; height: auto; } svg text { font-size: 12px; fill: currentcolor; }
   .page { fill: var(--page); fill-opacity: .75; } .floor { fill: currentcolor; fill-opacity: .3; }
   .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; }
+  @media (max-width: 40rem) {
+    thead { display: none; } tr { display: block; border-bottom: 1px solid var(--soft); padding-block: .5rem; }
+    th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
+    td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
+    svg text { font-size: 20px; }
+  }
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;
 
@@ -179,6 +206,7 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${sha256}</code></dd></dl>
 ${machineTable(engines)}
+${overview(present)}
 <p>How to read it: bare timers on an empty page, before and after, give the machine’s floor. A delay holds when the 95 % confidence interval of its median’s error over that floor (percentile bootstrap) lies within ±${tolerance} ms, since the spec gives tenths of a second; it does not hold when the interval lies wholly outside. Otherwise, or when one bare timer in ten or one wake-up in a hundred comes more than ${tooLate} ms late, it cannot be told.</p>
 <h2>Delays</h2>
 <p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge.</p>
