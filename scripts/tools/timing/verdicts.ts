@@ -26,7 +26,7 @@ export interface Row {
 const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toFixed(1)}`;
 
 /** Why delays that were measured on this machine say nothing of the page. */
-export function busyness({ floor, wakes }: Measured): string | undefined {
+function busyness({ floor, wakes }: Measured): string | undefined {
   const late = quantile(floor, 0.9);
   if (late > tooLate)
     return `The machine is too busy: one bare timer in ten fired ${late.toFixed(0)} ms late.`;
