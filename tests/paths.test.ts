@@ -1,6 +1,9 @@
 /** `npm run paths`: test cases from the machines. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
@@ -171,6 +174,15 @@ test.each([
   const { status, stdout, stderr } = paths(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(sentence);
+});
+
+test('--out writes a file, from its first line on the cases alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paths-'));
+  const file = join(folder, 'menu.csv');
+  const { status, stdout } = paths('menu', '--format', 'csv', '--out', file);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  expect(await readFile(file, 'utf8')).toBe(paths('menu', '--format', 'csv').stdout);
+  await rm(folder, { recursive: true });
 });
 
 test('--help explains with examples', () => {

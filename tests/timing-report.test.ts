@@ -14,7 +14,7 @@ import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import type { Measured } from '../scripts/tools/timing/session.ts';
 import { lineThrough, median, medianOver, quantile } from '../scripts/tools/timing/statistics.ts';
-import { rowsOf, tolerance, tooLate } from '../scripts/tools/timing/verdicts.ts';
+import { rowsOf, sentNames, tolerance, tooLate } from '../scripts/tools/timing/verdicts.ts';
 import { evidence, measured } from './support/timing.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -109,14 +109,21 @@ describe('verdicts', () => {
     });
   });
 
-  test('a count that is not that of the spec does not hold, and one that was not taken is open', () => {
+  test('a count that is not that of the spec, or of something that is not there, does not hold', () => {
     const other = measured();
-    other.counts = { ...other.counts, brandsVisible: [3, 4, 5], posts: undefined as never };
-    expect(verdictsOf(other)).toMatchObject({ brandsVisible: 'fails', posts: 'unknown' });
+    other.counts = { ...other.counts, brandsVisible: [3, 4, 5] };
+    delete other.counts.messageRows;
+    expect(verdictsOf(other)).toMatchObject({ brandsVisible: 'fails', messageRows: 'fails' });
+  });
+
+  test('where no enquiry was to be sent, nothing is said of one', () => {
+    const other = measured();
+    for (const name of sentNames) delete other.counts[name];
+    expect(rowsOf(other)).toHaveLength(figureNames.length - sentNames.length);
   });
 
   test('every figure is measured, or counted in the page, or by sending an enquiry', () => {
-    const elsewhere = ['brandsVisible', 'posts', 'postedFields', 'thanksHours'];
+    const elsewhere = ['brandsVisible', ...sentNames];
     const measuredOnes = [
       ...delays.map(({ figure }) => figureNames.find((name) => figures[name] === figure)),
       'revealShare',

@@ -29,7 +29,8 @@ Measures every number of the spec on the real page in real time and writes repor
 minutes an engine. Keep the machine quiet: one that is too busy is said to be, and nothing is concluded.
 
   --engine NAME   ${engines.join(', ')}; may be given again; all of them unless told
-  --site URL      a site that runs, at an http:// address; the build of these sources unless told
+  --site URL      a site that runs, at an http:// address, where no enquiry is sent; the build of these
+                  sources unless told
   --samples N     how many switches of the hero are waited for, 6 s each; 12 unless told, at least 3
   --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine
   --help          this text
