@@ -24,7 +24,6 @@ variables; docs/settings.md has them all.
 Examples:
   npm run dev
   PORT=5200 npm run dev`,
-  {},
 );
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -27,7 +27,6 @@ environment variables; docs/settings.md has them all.
 Examples:
   npm start
   PORT=4200 npm start`,
-  {},
 );
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

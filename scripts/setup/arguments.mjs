@@ -26,14 +26,13 @@ export function refuse(sentence) {
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {string} help its first line is the usage, as in `npm run paths -- MACHINE [OPTIONS]`; it ends with
  *   `Examples:` and a line for each
- * @param {Config} config as `parseArgs` takes it, without `help`
- * @param {string[]} [args]
+ * @param {Config} [config] as `parseArgs` takes it, without `help`
  * @returns {ReturnType<typeof parseArgs<Config>>}
  */
-export function argumentsOf(help, config, args = process.argv.slice(2)) {
-  const options = { ...config.options, help: { type: /** @type {const} */ ('boolean') } };
+export function argumentsOf(help, config) {
+  const options = { ...config?.options, help: { type: /** @type {const} */ ('boolean') } };
   try {
-    const read = parseArgs({ ...config, options, args });
+    const read = parseArgs({ ...config, options });
     if (!(/** @type {{ help?: boolean }} */ (read.values).help)) return /** @type {never} */ (read);
   } catch (error) {
     const problem = problemOf(/** @type {NodeJS.ErrnoException} */ (error));

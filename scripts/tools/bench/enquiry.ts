@@ -27,7 +27,6 @@ Measures how many enquiries a second nginx and PHP-FPM store, beside trivial ans
 
 Examples:
   npm run bench:enquiry`,
-  {},
 );
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -13,7 +13,6 @@ Writes machines/README.md, docs/ledger.md and the generated tables of other docu
 
 Examples:
   npm run catalogue`,
-  {},
 );
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

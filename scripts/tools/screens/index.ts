@@ -26,7 +26,6 @@ Photographs the built page and the atlas for the README, into art/screens/.
 
 Examples:
   npm run screens`,
-  {},
 );
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

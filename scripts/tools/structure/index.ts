@@ -18,7 +18,6 @@ Draws the layers, folders and imports in docs/structure.md. The status is 1 when
 
 Examples:
   npm run structure`,
-  {},
 );
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
