@@ -1,7 +1,7 @@
 /** The pictures of the report: inline SVG, drawn with `currentcolor` and the classes of its stylesheet. */
 import type { Revealed } from './in-page.ts';
 
-const width = 640;
+const width = 480;
 const left = 96;
 const right = 16;
 const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`.replace('-', '−');

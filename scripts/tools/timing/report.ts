@@ -181,14 +181,13 @@ const style = `
   th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
   tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
   .holds { color: var(--good); } .fails { color: var(--bad); } .unknown { color: var(--open); }
-  svg { display: block; width: 100%; max-width: 44rem; height: auto; } svg text { font-size: 12px; fill: currentcolor; }
+  svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; }
   .page { fill: var(--page); fill-opacity: .75; } .floor { fill: currentcolor; fill-opacity: .3; }
   .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; }
   @media (max-width: 40rem) {
     thead { display: none; } tr { display: block; border-bottom: 1px solid var(--soft); padding-block: .5rem; }
     th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
     td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
-    svg text { font-size: 20px; }
   }
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;
