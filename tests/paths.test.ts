@@ -181,7 +181,10 @@ test('--out writes a file, from its first line on the cases alone', async () => 
   const file = join(folder, 'menu.csv');
   const { status, stdout } = paths('menu', '--format', 'csv', '--out', file);
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-  expect(await readFile(file, 'utf8')).toBe(paths('menu', '--format', 'csv').stdout);
+  const ways = waysThrough('menu', cover);
+  expect(await readFile(file, 'utf8')).toBe(
+    formats.csv({ subject: 'menu', ways, tool: 'plain', root: '.' }),
+  );
   await rm(folder, { recursive: true });
 });
 

@@ -1,10 +1,5 @@
 /** What `npm run timing` makes of what it has measured. */
-import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import { constants } from '../scripts/model/constants.ts';
 import { figureNames, figures } from '../scripts/model/figures.ts';
@@ -159,50 +154,5 @@ describe('the report', () => {
     expect(page.match(/<strong class="holds">/g)?.length).toBeGreaterThan(
       2 * figureNames.length - 1,
     );
-  });
-});
-
-describe('bad input', () => {
-  const timing = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/tools/timing/index.ts', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-
-  test.each([
-    [['--engine', 'safari'], 'There is no engine "safari"; there are: chromium, firefox, webkit.'],
-    [['--samples', '2'], '--samples is a whole number from 3 on.'],
-    [
-      ['--site', 'ftp://x'],
-      '--site is an address such as http://localhost:4173, and "ftp://x" is none.',
-    ],
-    [
-      ['--write', '--engine', 'firefox'],
-      '--write signs off the build in every engine: it goes without --engine and --site.',
-    ],
-    [
-      ['--site', 'http://localhost:9'],
-      'http://localhost:9/ does not answer; start the site with npm start, or leave --site out.',
-    ],
-  ])('%s is refused in one sentence', (args, sentence) => {
-    const { status, stderr, stdout } = timing(...args);
-    expect({ status, stderr, stdout }).toEqual({ status: 2, stderr: `${sentence}\n`, stdout: '' });
-  });
-
-  test('an engine that is not there is named with the package to install, and nothing is concluded', async () => {
-    const site = createServer((_incoming, outgoing) => outgoing.end('<p data-machine="hero">'));
-    await once(site.listen(0, '127.0.0.1'), 'listening');
-    const { port } = site.address() as AddressInfo;
-    const { exitCode, stderr } = await execa(
-      process.execPath,
-      ['scripts/tools/timing/index.ts', '--engine=webkit', `--site=http://127.0.0.1:${port}`],
-      { cwd: root, env: { PATH: '/nowhere' }, reject: false },
-    );
-    site.close();
-    expect({ exitCode, stderr }).toEqual({
-      exitCode: 3,
-      stderr:
-        '  WebKit is left out: There is no WebKitWebDriver: install the package webkit2gtk-driver.\nNothing was measured, and no report is written.',
-    });
   });
 });
