@@ -8,7 +8,7 @@ import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import type { Measured } from '../scripts/tools/timing/session.ts';
-import { lineThrough, median, medianOver, quantile } from '../scripts/tools/timing/statistics.ts';
+import { medianOver } from '../scripts/tools/timing/statistics.ts';
 import { rowsOf, sentNames, tolerance, tooLate } from '../scripts/tools/timing/verdicts.ts';
 import { evidence, measured } from './support/timing.ts';
 
@@ -26,12 +26,6 @@ test('a delay that no chart waits for is an error', () => {
 });
 
 describe('statistics', () => {
-  test('medians and quantiles', () => {
-    expect(median([3, 1, 2])).toBe(2);
-    expect(median([4, 1, 2, 3])).toBe(2.5);
-    expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(9);
-  });
-
   test('the interval of values that do not vary is their difference; others spread it', () => {
     const same = medianOver([7, 7, 7], [2, 2, 2]);
     expect(same).toEqual({ middle: 5, low: 5, high: 5 });
@@ -40,16 +34,6 @@ describe('statistics', () => {
     expect(spread.low).toBeLessThan(18);
     expect(spread.high).toBeGreaterThan(18);
     expect(medianOver([0, 10, 20, 30, 40], [2, 2, 2])).toEqual(spread);
-  });
-
-  test('the line through points', () => {
-    const { slope, intercept } = lineThrough([
-      { x: 0, y: 50 },
-      { x: 100, y: 60 },
-      { x: 200, y: 70 },
-    ]);
-    expect(slope).toBeCloseTo(0.1);
-    expect(intercept).toBeCloseTo(50);
   });
 });
 

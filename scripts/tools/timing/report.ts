@@ -1,4 +1,5 @@
 /** The page that `npm run timing` writes: one file, without anything from outside. */
+import { median, quantile } from 'simple-statistics';
 import { constants } from '../../model/constants.ts';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
 import { ledger } from '../../model/ledger.ts';
@@ -7,7 +8,6 @@ import { type Evidence, type Examined, nameOf, summaryOf } from './evidence.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
 import { type DelayName, delayNames } from './session.ts';
-import { median, quantile } from './statistics.ts';
 import { tolerance, tooLate, type Verdict } from './verdicts.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

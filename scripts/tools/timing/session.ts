@@ -1,5 +1,6 @@
 /** Everything that is measured in one engine, on the real page in real time. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from 'simple-statistics';
 import type { Engine, Page, VisitOptions } from '../../engines/driver.ts';
 import { type FigureName, figures } from '../../model/figures.ts';
 import { Refusal } from '../../serve/on-stop.ts';
@@ -14,7 +15,6 @@ import {
   record,
   revealOf,
 } from './in-page.ts';
-import { quantile } from './statistics.ts';
 
 /** The figures that are delays. */
 export const delayNames = [

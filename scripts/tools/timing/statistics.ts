@@ -1,15 +1,5 @@
-/** Medians, and how far they can be trusted. */
-
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
-};
-
-/** The value that this share of all does not exceed. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
+/** How far a median can be trusted. */
+import { median, quantile } from 'simple-statistics';
 
 export interface Estimate {
   middle: number;
@@ -42,15 +32,4 @@ export function medianOver(values: readonly number[], floor: readonly number[]):
     low: quantile(differences, 0.025),
     high: quantile(differences, 0.975),
   };
-}
-
-/** The straight line through points with the least squares. */
-export function lineThrough(points: readonly { x: number; y: number }[]) {
-  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
-  const x = mean(points.map((one) => one.x));
-  const y = mean(points.map((one) => one.y));
-  const slope =
-    mean(points.map((one) => (one.x - x) * (one.y - y))) /
-    mean(points.map((one) => (one.x - x) ** 2));
-  return { slope, intercept: y - slope * x };
 }

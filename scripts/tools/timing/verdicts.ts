@@ -1,6 +1,7 @@
+import { linearRegression, median, quantile } from 'simple-statistics';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
 import { type DelayName, delayNames, type Measured } from './session.ts';
-import { type Estimate, lineThrough, median, medianOver, quantile } from './statistics.ts';
+import { type Estimate, medianOver } from './statistics.ts';
 
 /** How far a delay may be from its figure over the floor, in ms: the spec gives tenths of a second. */
 export const tolerance = 50;
@@ -57,7 +58,7 @@ function revealRows({ reveals }: Measured): Row[] {
   const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
   const place = ({ concealedAt, revealedAt }: Measured['reveals'][number]) =>
     (concealedAt + revealedAt) / 2;
-  const line = lineThrough(reveals.map((one) => ({ x: one.height, y: place(one) })));
+  const line = linearRegression(reveals.map((one) => [one.height, place(one)]));
   const off = reveals.map((one) => Math.abs(place(one) - margin - share * one.height));
   const worst = Math.max(...off);
   const of = `by the line through ${reveals.length} blocks, each at most ${worst.toFixed(1)} px off`;
@@ -65,13 +66,13 @@ function revealRows({ reveals }: Measured): Row[] {
   return [
     {
       name: 'revealShare',
-      seen: `${line.slope.toFixed(3)}, ${of}`,
-      verdict: judged(isExact && Math.abs(line.slope - share) < 0.005),
+      seen: `${line.m.toFixed(3)}, ${of}`,
+      verdict: judged(isExact && Math.abs(line.m - share) < 0.005),
     },
     {
       name: 'revealMargin',
-      seen: `${line.intercept.toFixed(1)} px, ${of}`,
-      verdict: judged(isExact && Math.abs(line.intercept - margin) < 1),
+      seen: `${line.b.toFixed(1)} px, ${of}`,
+      verdict: judged(isExact && Math.abs(line.b - margin) < 1),
     },
   ];
 }
