@@ -1,14 +1,6 @@
-/**
- * npm run art [-- name ...] [--encode] [--draft] [--width=1920] [--samples=96]
- *
- * Renders the named pictures (all when none is named) where Blender is installed, encodes them and
- * rewrites the list of pictures. `--encode` uses the masters of an earlier run; `--draft` renders
- * small and fast and encodes nothing. Besides the pictures, the names `outlines`, `floor-marks`,
- * `words` (word-marks and lettering), `icons` and `share-card` are understood, and `floor` for its fourteen
- * stills. Never part of the build.
- */
+/** `npm run art`: renders and encodes the pictures of the page. Never part of the build. */
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { argumentsOf, refuse } from '../scripts/setup/arguments.mjs';
 import { runBlender } from './blender.ts';
 import { masterSize, type Subject, subjects } from './catalogue.ts';
 import { encode } from './encode.ts';
@@ -28,7 +20,25 @@ const extras: Record<string, () => Promise<void>> = {
   'share-card': writeShareCard,
 };
 
-const { values, positionals } = parseArgs({
+const known = [...subjects.map((subject) => subject.name), ...Object.keys(extras)];
+
+const help = `npm run art -- [OPTIONS] [NAME ...]
+
+Renders the named pictures with Blender, or all of them, encodes them and rewrites the list of pictures.
+
+  --encode      encodes the masters of an earlier run, without Blender
+  --draft       renders small and fast, and encodes nothing
+  --width N     of the master, in px
+  --samples N   how often each pixel is traced
+  --help        this text
+
+Names: ${known.join(', ')}, and floor for its stills.
+
+Examples:
+  npm run art -- share-card
+  npm run art -- hero-office --draft --width 640`;
+
+const { values, positionals } = argumentsOf(help, {
   allowPositionals: true,
   options: {
     encode: { type: 'boolean', default: false },
@@ -38,13 +48,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const known = [...subjects.map((subject) => subject.name), ...Object.keys(extras)];
 const stills = known.filter((name) => /^floor-\d/.test(name));
 const wanted = positionals.length
   ? positionals.flatMap((name) => (name === 'floor' ? stills : name))
   : known;
 const unknown = wanted.filter((name) => !known.includes(name));
-if (unknown.length) throw new Error(`No such picture: ${unknown.join(', ')}. Known: ${known}`);
+if (unknown.length)
+  refuse(`There is no picture "${unknown[0]}"; there are: ${known.join(', ')}, and floor.`);
 
 await mkdir(masters, { recursive: true });
 for (const subject of subjects.filter(({ name }) => wanted.includes(name))) {

@@ -1,22 +1,23 @@
 import { lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
+const { interval } = timing.brands;
+
 export type BrandsExtraEvent =
   | { type: 'next.pressed' }
   | { type: 'previous.pressed' }
   | { type: 'brand.dragged'; index: number };
 
 /**
- * The brand carousel (ledger P6, P8): loops over 22 brands, one step every 2000 ms.
+ * The brand carousel (ledger P6, P8): loops over the brands, one step at a time.
  * It keeps playing after user interaction: arrows, swipes, drags and the keyboard's focus never hold it
  * (ledger P8). It only waits while a pointer is down on it, then for its full delay.
  */
 export const brandsMachine = setupRotation<BrandsExtraEvent>()
-  .extend({ delays: { interval: timing.brands.interval } })
+  .extend({ delays: { interval } })
   .createMachine({
     id: 'brands',
-    description:
-      'Loops over the brand word-marks, one step every 2000 ms, whatever the visitor touches.',
+    description: `Loops over the brand word-marks, one step every ${interval} ms, whatever the visitor touches.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',

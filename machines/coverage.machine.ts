@@ -1,21 +1,23 @@
 import { lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
+const { interval, images } = timing.coverage;
+
 export type CoverageExtraEvent =
   | { type: 'dot.chosen'; index: number }
   | { type: 'right.pressed' }
   | { type: 'left.pressed' };
 
 /**
- * The London coverage slideshow (ledger L1, L2): six pictures, 4000 ms each, wrapping.
- * A chosen dot, or an arrow key while the slideshow has the focus, shows its picture and gives it the full
- * 4000 ms.
+ * The London coverage slideshow (ledger L1, L2): each picture for the same time, wrapping.
+ * A chosen dot, or an arrow key while the slideshow has the focus, shows its picture and gives it its full
+ * time.
  */
 export const coverageMachine = setupRotation<CoverageExtraEvent>()
-  .extend({ delays: { interval: timing.coverage.interval } })
+  .extend({ delays: { interval } })
   .createMachine({
     id: 'coverage',
-    description: 'Shows the six coverage pictures in turn, 4000 ms each, from last to first again.',
+    description: `Shows the ${images} coverage pictures in turn, ${interval} ms each, from last to first again.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',

@@ -1,6 +1,8 @@
 import { assign } from 'xstate';
 import { lifting, placing, setupRotation } from './rotation.ts';
-import { timing } from './timing.ts';
+import { seconds, timing } from './timing.ts';
+
+const { firstSwitch, interval } = timing.hero;
 
 /** Sent once, as the machine starts: how long ago the page was first painted, in ms. */
 export interface PaintEvent {
@@ -9,9 +11,9 @@ export interface PaintEvent {
 }
 
 /**
- * The hero's two pictures (ledger E1, E2): the first switch is due 4 s after the first paint, or at once if
- * the machine starts later than that; later ones follow every 6 s. A hold stops the rotation; when the last
- * hold is lifted, the interrupted delay starts again in full.
+ * The hero's two pictures (ledger E1, E2): the first switch is due `firstSwitch` after the first paint, or at once if
+ * the machine starts later than that; later ones follow every `interval`. A hold stops the rotation; when the
+ * last hold is lifted, the interrupted delay starts again in full.
  */
 export const heroMachine = setupRotation<PaintEvent>()
   .extend({
@@ -21,13 +23,13 @@ export const heroMachine = setupRotation<PaintEvent>()
     },
     delays: {
       /** May be negative, which a timer treats as 0 (HTML, timer initialisation steps). */
-      firstSwitch: ({ context: { seenFor = 0 } }) => timing.hero.firstSwitch - seenFor,
-      interval: timing.hero.interval,
+      firstSwitch: ({ context: { seenFor = 0 } }) => firstSwitch - seenFor,
+      interval,
     },
   })
   .createMachine({
     id: 'hero',
-    description: 'Alternates the two hero pictures: 4 s after the first paint, then every 6 s.',
+    description: `Alternates the two hero pictures: ${seconds(firstSwitch)} after the first paint, then every ${seconds(interval)}.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',
@@ -39,14 +41,13 @@ export const heroMachine = setupRotation<PaintEvent>()
         on: placing,
         states: {
           first: {
-            description:
-              'Nothing has been switched yet; the first picture stays for 4 s from the first paint, or from a hold.',
+            description: `Nothing has been switched yet; the first picture stays for ${seconds(firstSwitch)} from the first paint, or from a hold.`,
             exit: 'forgetPaint',
             on: { 'paint.found': { target: 'first', reenter: true, actions: 'notePaint' } },
             after: { firstSwitch: { target: 'steady', actions: 'showNext' } },
           },
           steady: {
-            description: 'Each picture stays for 6 s.',
+            description: `Each picture stays for ${seconds(interval)}.`,
             after: { interval: { target: 'steady', reenter: true, actions: 'showNext' } },
           },
           interrupted: {

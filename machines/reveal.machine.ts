@@ -6,8 +6,8 @@ export type RevealEvent =
   | { type: 'motion.stopped' };
 
 /**
- * The entrance of one block (ledger W1), once 10 % of it is visible above a bottom margin of 50 px. A block is
- * concealed only after it was found below the fold, at most once, so nothing is ever hidden without script.
+ * The entrance of one block (ledger W1), once a share of it is visible above a bottom margin. A block is concealed
+ * only after it was found below the fold, at most once, so nothing is ever hidden without script.
  */
 export const revealMachine = setup({
   types: { events: {} as RevealEvent, tags: {} as 'visible' },

@@ -1,6 +1,8 @@
 import { type EventObject, fromCallback, setup } from 'xstate';
 import { timing } from './timing.ts';
 
+const { threshold } = timing.scrollTop;
+
 export type ScrollTopEvent =
   | {
       type: 'page.scrolled';
@@ -9,7 +11,7 @@ export type ScrollTopEvent =
     }
   | { type: 'button.pressed' };
 
-/** The scroll-to-top button (ledger T1, T2): shown once the page is scrolled more than 300 px. */
+/** The scroll-to-top button (ledger T1, T2): shown once the page is scrolled past a threshold. */
 export const scrollTopMachine = setup({
   types: { events: {} as ScrollTopEvent, tags: {} as 'visible' },
   actors: {
@@ -20,10 +22,8 @@ export const scrollTopMachine = setup({
     scrollToTop: () => {},
   },
   guards: {
-    isPastThreshold: ({ event }) =>
-      event.type === 'page.scrolled' && event.y > timing.scrollTop.threshold,
-    isWithinThreshold: ({ event }) =>
-      event.type === 'page.scrolled' && event.y <= timing.scrollTop.threshold,
+    isPastThreshold: ({ event }) => event.type === 'page.scrolled' && event.y > threshold,
+    isWithinThreshold: ({ event }) => event.type === 'page.scrolled' && event.y <= threshold,
   },
 }).createMachine({
   id: 'scroll-top',
@@ -32,11 +32,11 @@ export const scrollTopMachine = setup({
   initial: 'hidden',
   states: {
     hidden: {
-      description: 'The page is scrolled by 300 px or less.',
+      description: `The page is scrolled by ${threshold} px or less.`,
       on: { 'page.scrolled': { guard: 'isPastThreshold', target: 'shown' } },
     },
     shown: {
-      description: 'The page is scrolled by more than 300 px.',
+      description: `The page is scrolled by more than ${threshold} px.`,
       tags: 'visible',
       on: {
         'page.scrolled': { guard: 'isWithinThreshold', target: 'hidden' },

@@ -14,3 +14,6 @@ export const timing = {
   /** Ours: how long each step of the example floor is shown while it empties by itself. */
   floor: { step: 1600, steps: 7 },
 } as const;
+
+/** A time in ms as people say it: `4 s`, `1.5 s`. */
+export const seconds = (ms: number) => `${ms / 1000} s`;

@@ -1,5 +1,7 @@
 import { type EventObject, fromCallback, sendTo, setup } from 'xstate';
-import { timing } from './timing.ts';
+import { seconds, timing } from './timing.ts';
+
+const { alternation } = timing.title;
 
 export type TitleEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };
 
@@ -13,7 +15,7 @@ export interface TitleInput {
 }
 
 /**
- * The title of a hidden tab (ledger W2, W3) alternates every 1.5 s between the product's name in capitals,
+ * The title of a hidden tab (ledger W2, W3) alternates between the product's name in capitals,
  * which comes first, and the tagline. A visible tab has the page's own title.
  */
 export const titleMachine = setup({
@@ -22,7 +24,7 @@ export const titleMachine = setup({
     events: {} as TitleEvent,
     input: {} as TitleInput,
   },
-  delays: { alternation: timing.title.alternation },
+  delays: { alternation },
   actors: {
     /** Reports whether the tab is hidden, once at the start and at every change. */
     visibility: fromCallback<EventObject, undefined>(() => {}),
@@ -54,7 +56,7 @@ export const titleMachine = setup({
       initial: 'untouched',
       states: {
         untouched: {
-          description: 'Hidden for less than 1.5 s: still its own title.',
+          description: `Hidden for less than ${seconds(alternation)}: still its own title.`,
           after: { alternation: 'name' },
         },
         name: {

@@ -47,10 +47,7 @@ describe('npm run', () => {
     expect(calls.filter(({ name }) => !(name in packageFile.scripts))).toEqual([]);
   });
 
-  // `npm run art` has no --help.
-  const withOptions = calls
-    .filter(({ name }) => name !== 'art')
-    .filter(({ args }) => args.some((one) => one.startsWith('--')));
+  const withOptions = calls.filter(({ args }) => args.some((one) => one.startsWith('--')));
 
   test.each(withOptions)(
     '$line: the command knows these options',

@@ -1,6 +1,9 @@
 /** `npm run paths`: test cases from the machines. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
@@ -166,11 +169,23 @@ test.each([
   [['menu', '--limit', '0'], '--limit is a number from 1 on.'],
   [['menu', 'hero'], 'One machine at a time'],
   [['--simple'], 'Name a machine'],
-  [['menu', '--colour'], "Unknown option '--colour'"],
+  [['menu', '--colour'], 'There is no option --colour; npm run -s paths -- --help'],
 ])('%j is answered by a sentence', (args, sentence) => {
   const { status, stdout, stderr } = paths(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(sentence);
+});
+
+test('--out writes a file, from its first line on the cases alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paths-'));
+  const file = join(folder, 'menu.csv');
+  const { status, stdout } = paths('menu', '--format', 'csv', '--out', file);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  const ways = waysThrough('menu', cover);
+  expect(await readFile(file, 'utf8')).toBe(
+    formats.csv({ subject: 'menu', ways, tool: 'plain', root: '.' }),
+  );
+  await rm(folder, { recursive: true });
 });
 
 test('--help explains with examples', () => {

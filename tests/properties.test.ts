@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { contactMachine, type Fields, fieldNames } from '../machines/contact.machine.ts';
 import { subjects } from '../machines/registry.ts';
+import { figures } from '../scripts/model/figures.ts';
 import { ledger } from '../scripts/model/ledger.ts';
 import { coverageOf } from '../scripts/model/properties/coverage.ts';
 import {
@@ -74,9 +75,10 @@ describe('the formulas', () => {
 
   test('within and exactly know how long the delays are', () => {
     const fires = is('a delay ends', ({ fired }) => fired !== undefined);
-    expect(lengthOf(within(1500, hidden, fires, shown))).toBeUndefined();
-    expect(lengthOf(within(1499, hidden, fires, shown))).toBe(2);
-    expect(lengthOf(exactly(1500, hidden, fires, shown))).toBeUndefined();
+    const alternation = figures.titleAlternation.number;
+    expect(lengthOf(within(alternation, hidden, fires, shown))).toBeUndefined();
+    expect(lengthOf(within(alternation - 1, hidden, fires, shown))).toBe(2);
+    expect(lengthOf(exactly(alternation, hidden, fires, shown))).toBeUndefined();
     expect(lengthOf(exactly(1600, hidden, fires, shown))).toBe(2);
   });
 });

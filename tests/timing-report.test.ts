@@ -1,52 +1,142 @@
-/** How `npm run timing` judges its measurements. */
+/** What `npm run timing` makes of what it has measured. */
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { constants } from '../scripts/model/constants.ts';
-import { figuresOf } from '../scripts/tools/timing/figures.ts';
+import { figureNames, figures } from '../scripts/model/figures.ts';
+import { counts } from '../scripts/tools/timing/counts.ts';
+import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
+import type { Measured } from '../scripts/tools/timing/session.ts';
+import { medianOver } from '../scripts/tools/timing/statistics.ts';
+import { rowsOf, sentNames, tolerance, tooLate } from '../scripts/tools/timing/verdicts.ts';
+import { evidence, measured } from './support/timing.ts';
+
+const root = join(import.meta.dirname, '..');
 
 const delays = constants.flatMap((one) => (one.delay ? [{ ...one, delay: one.delay }] : []));
 
-test.each(delays)('$subject waits for $what exactly $spec ms', ({ subject, delay, spec }) => {
-  expect(proveDelay(subject, delay)).toBe(`nothing at ${spec - 1} ms, changed at ${spec} ms`);
+test.each(delays)('$subject waits for $figure.what to the ms', ({ subject, delay, figure }) => {
+  const { number } = figure;
+  expect(proveDelay(subject, delay)).toBe(`nothing at ${number - 1} ms, changed at ${number} ms`);
 });
 
 test('a delay that no chart waits for is an error', () => {
   expect(() => proveDelay('hero', 'pause')).toThrow('never waits');
 });
 
-describe('figures', () => {
-  const times = (late: number) =>
-    Array.from({ length: 12 }, (_, step) => 4000 * (step + 1) + late * step);
+describe('statistics', () => {
+  test('the interval of values that do not vary is their difference; others spread it', () => {
+    const same = medianOver([7, 7, 7], [2, 2, 2]);
+    expect(same).toEqual({ middle: 5, low: 5, high: 5 });
+    const spread = medianOver([0, 10, 20, 30, 40], [2, 2, 2]);
+    expect(spread.middle).toBe(18);
+    expect(spread.low).toBeLessThan(18);
+    expect(spread.high).toBeGreaterThan(18);
+    expect(medianOver([0, 10, 20, 30, 40], [2, 2, 2])).toEqual(spread);
+  });
+});
 
-  test('steps in time are within the limits', () => {
-    const figures = figuresOf('coverage', 0, times(1));
-    expect(figures).toMatchObject({
-      first: 4000,
-      median: 4001,
-      worst: 1,
-      drift: 11,
-      driftPerStep: 1,
+const verdictsOf = (of: Measured) =>
+  Object.fromEntries(rowsOf(of).map(({ name, verdict }) => [name, verdict]));
+
+describe('verdicts', () => {
+  test('each figure has one, and all hold where all is as the spec says', () => {
+    const rows = rowsOf(measured());
+    expect(rows.map(({ name }) => name)).toEqual(figureNames);
+    expect(rows.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
+  });
+
+  test('a delay that is off by more than the tolerance does not hold', () => {
+    expect(verdictsOf(measured(tolerance - 3)).heroLater).toBe('holds');
+    expect(verdictsOf(measured(tolerance)).heroLater).toBe('unknown');
+    expect(verdictsOf(measured(tolerance + 4)).heroLater).toBe('fails');
+    expect(verdictsOf(measured(-tolerance - 4)).heroLater).toBe('fails');
+  });
+
+  test('the floor of the machine is taken off', () => {
+    const slow = { ...measured(tolerance + 4), floor: Array(9).fill(tooLate - 1) };
+    expect(verdictsOf(slow).heroLater).toBe('holds');
+  });
+
+  test.each([
+    { floor: Array(9).fill(tooLate + 1), says: 'one bare timer in ten fired 26 ms late' },
+    { wakes: tooLate + 1, says: 'one wake-up in a hundred came 26 ms late' },
+  ])('a machine that is too busy is neither a pass nor a fail: $says', ({ says, ...busy }) => {
+    for (const late of [0, 2 * tolerance]) {
+      const rows = rowsOf({ ...measured(late), ...busy });
+      const told = rows.filter(({ verdict }) => verdict === 'unknown');
+      expect(told).toHaveLength(5);
+      for (const { reason } of told) expect(reason).toContain(says);
+    }
+  });
+
+  test('a tab that cannot be hidden leaves the title open', () => {
+    const visible = measured();
+    visible.delays.titleAlternation = [];
+    expect(verdictsOf(visible).titleAlternation).toBe('unknown');
+  });
+
+  test('blocks that are revealed 2 px late, and a button that comes 1 px late, do not hold', () => {
+    const late = measured();
+    for (const block of late.reveals) block.concealedAt += 4;
+    late.lastHiddenAt += 1;
+    expect(verdictsOf(late)).toMatchObject({
+      revealShare: 'fails',
+      revealMargin: 'fails',
+      scrollTopThreshold: 'fails',
     });
-    expect(figures.isWithin).toBe(true);
   });
 
-  test('a drift above one frame a step is not', () => {
-    expect(figuresOf('coverage', 0, times(16)).isWithin).toBe(true);
-    expect(figuresOf('coverage', 0, times(17)).isWithin).toBe(false);
+  test('a count that is not that of the spec, or of something that is not there, does not hold', () => {
+    const other = measured();
+    other.counts = { ...other.counts, brandsVisible: [3, 4, 5] };
+    delete other.counts.messageRows;
+    expect(verdictsOf(other)).toMatchObject({ brandsVisible: 'fails', messageRows: 'fails' });
   });
 
-  test('a title more than 100 ms late is not', () => {
-    const titles = Array.from({ length: 20 }, (_, step) => 1500 * (step + 1));
-    expect(figuresOf('title', 0, titles).isWithin).toBe(true);
-    expect(figuresOf('title', 0, [...titles.slice(0, 19), 30_101]).isWithin).toBe(false);
+  test('where no enquiry was to be sent, nothing is said of one', () => {
+    const other = measured();
+    for (const name of sentNames) delete other.counts[name];
+    expect(rowsOf(other)).toHaveLength(figureNames.length - sentNames.length);
   });
 
-  test('the report shows every constant and a dot for every step', () => {
-    const proved = constants.map((one) => ({ ...one, proof: 'Proof <1>' }));
-    const page = reportOf(proved, [figuresOf('coverage', 0, times(1))], new Date(0));
-    expect(page.match(/<circle/g)).toHaveLength(12);
-    expect(page.match(/Proof &#60;1&#62;/g)).toHaveLength(constants.length);
-    expect(page).toContain('first switch of the hero, from the first paint');
+  test('every figure is measured, or counted in the page, or by sending an enquiry', () => {
+    const elsewhere = ['brandsVisible', ...sentNames];
+    const measuredOnes = [
+      ...delays.map(({ figure }) => figureNames.find((name) => figures[name] === figure)),
+      'revealShare',
+      'revealMargin',
+      'scrollTopThreshold',
+    ];
+    const taken = [...Object.keys(counts), ...elsewhere, ...measuredOnes];
+    expect(taken.sort()).toEqual([...figureNames].sort());
+  });
+});
+
+describe('the report', () => {
+  test('its outcome is that of its worst row', () => {
+    const busy = { ...measured(), wakes: 99 };
+    expect(outcomeOf(evidence(measured(), measured()))).toBe('holds');
+    expect(outcomeOf(evidence(measured(), busy))).toBe('unknown');
+    expect(outcomeOf(evidence(busy, measured(99)))).toBe('fails');
+    const missing = { engine: 'webkit', missing: 'There is no MiniBrowser.' } as const;
+    const without = { ...evidence(measured()), engines: [missing] };
+    expect(outcomeOf(without)).toBe('unknown');
+    expect(summaryOf(without)).toContain('WebKit could not be examined');
+  });
+
+  test('it shows every figure with its sentence, a dot for every sample, and asks for nothing outside', () => {
+    const page = reportOf(evidence(measured(), measured()), root);
+    for (const name of figureNames)
+      expect(page).toContain(figures[name].what.replaceAll('"', '&#34;'));
+    // Two engines: five delays of four samples and four bare timers, and five blocks.
+    expect(page.match(/<circle/g)).toHaveLength(2 * (5 * 8 + 5));
+    expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(page).toContain('Engine 1.0 &#60;test&#62;');
+    expect(page).toContain('nothing at');
+    expect(page.match(/<strong class="holds">/g)?.length).toBeGreaterThan(
+      2 * figureNames.length - 1,
+    );
   });
 });

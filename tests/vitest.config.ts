@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { engines } from './engines/driver.ts';
+import { engines } from '../scripts/engines/driver.ts';
 import '../scripts/tools/test/no-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

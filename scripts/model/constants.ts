@@ -1,70 +1,43 @@
 import { msOf, registry, type Subject } from '../../machines/registry.ts';
 import { timing } from '../../machines/timing.ts';
+import { type Figure, type FigureName, figures } from './figures.ts';
 
 export interface Constant {
-  /** The statement of the spec, by its id in the ledger. */
-  id: string;
   subject: Subject;
-  what: string;
-  unit: 'ms' | 'px' | 'share' | 'items';
-  /** Copied by hand from the spec. */
-  spec: number;
+  figure: Figure & { number: number };
   /** The value in the code. */
   code: number;
   /** The name of the delay in the chart, where it is one. */
   delay?: string;
 }
 
-function delay(id: string, subject: Subject, name: string, what: string, spec: number): Constant {
-  const code = msOf(registry[subject].machine, name);
-  return { id, subject, what, unit: 'ms', spec, code, delay: name };
-}
+/** A figure that is one number. */
+type Single = {
+  [Name in FigureName]: (typeof figures)[Name]['number'] extends number ? Name : never;
+}[FigureName];
 
-const { reveal, scrollTop } = timing;
-const countOf = (subject: 'hero' | 'coverage' | 'brands') => registry[subject].input.count;
+const counted = (name: Single, subject: Subject, code: number): Constant => ({
+  subject,
+  figure: figures[name],
+  code,
+});
 
-/**
- * Every constant of the spec that governs behaviour, twice: copied by hand from the spec, and read from the
- * code. The atlas and the timing report show both; a test compares them.
- */
+const delay = (name: Single, subject: Subject, delay: string): Constant => ({
+  ...counted(name, subject, msOf(registry[subject].machine, delay)),
+  delay,
+});
+
+/** The figures of the spec that govern behaviour, beside the value that the code has. A test compares them. */
 export const constants: readonly Constant[] = [
-  delay('E2', 'hero', 'firstSwitch', 'first switch of the hero, from the first paint', 4000),
-  delay('E2', 'hero', 'interval', 'every later switch of the hero', 6000),
-  { id: 'E1', subject: 'hero', what: 'pictures', unit: 'items', spec: 2, code: countOf('hero') },
-  delay('L2', 'coverage', 'interval', 'each picture of the slideshow', 4000),
-  {
-    id: 'L2',
-    subject: 'coverage',
-    what: 'pictures',
-    unit: 'items',
-    spec: 6,
-    code: countOf('coverage'),
-  },
-  delay('P8', 'brands', 'interval', 'each step of the carousel', 2000),
-  { id: 'P8', subject: 'brands', what: 'brands', unit: 'items', spec: 22, code: countOf('brands') },
-  delay('W2', 'title', 'alternation', 'each title of a hidden tab', 1500),
-  {
-    id: 'W1',
-    subject: 'reveal',
-    what: 'visible share',
-    unit: 'share',
-    spec: 0.1,
-    code: reveal.visibleShare,
-  },
-  {
-    id: 'W1',
-    subject: 'reveal',
-    what: 'bottom margin',
-    unit: 'px',
-    spec: 50,
-    code: reveal.bottomMargin,
-  },
-  {
-    id: 'T1',
-    subject: 'scroll-top',
-    what: 'hidden up to',
-    unit: 'px',
-    spec: 300,
-    code: scrollTop.threshold,
-  },
+  delay('heroFirst', 'hero', 'firstSwitch'),
+  delay('heroLater', 'hero', 'interval'),
+  counted('heroImages', 'hero', registry.hero.input.count),
+  delay('coverageInterval', 'coverage', 'interval'),
+  counted('coverageImages', 'coverage', registry.coverage.input.count),
+  delay('brandsInterval', 'brands', 'interval'),
+  counted('brands', 'brands', registry.brands.input.count),
+  delay('titleAlternation', 'title', 'alternation'),
+  counted('revealShare', 'reveal', timing.reveal.visibleShare),
+  counted('revealMargin', 'reveal', timing.reveal.bottomMargin),
+  counted('scrollTopThreshold', 'scroll-top', timing.scrollTop.threshold),
 ];

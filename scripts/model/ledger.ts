@@ -1,3 +1,8 @@
+import { seconds } from '../../machines/timing.ts';
+import { figures } from './figures.ts';
+
+const { heroFirst, heroLater, titleAlternation, coverageInterval, brandsInterval } = figures;
+
 /** The statements of the spec in our words, by id. Every id is named by a test; docs/ledger.md lists them. */
 export const ledger = {
   R1: 'the root path is the single-page home',
@@ -17,7 +22,7 @@ export const ledger = {
   N3: 'the menu collapses on small screens',
   N4: 'choosing a link closes the menu',
   E1: 'the hero has two pictures',
-  E2: 'the hero switches after 4 s, then every 6 s',
+  E2: `the hero switches after ${seconds(heroFirst.number)}, then every ${seconds(heroLater.number)}`,
   E3: 'the hero has five round shortcuts',
   E4: 'the shortcuts lead to their sections',
   E5: 'two hero buttons lead to contact',
@@ -42,10 +47,10 @@ export const ledger = {
   P5: 'two product pictures',
   P6: 'twenty-two word-marks',
   P7: 'a valuation button and a call link',
-  P8: 'the carousel loops every 2000 ms whatever the visitor does',
+  P8: `the carousel loops every ${brandsInterval.number} ms whatever the visitor does`,
   P9: 'three, four or six brands by width',
   L1: 'six locations with dots',
-  L2: 'the slideshow advances every 4000 ms and wraps',
+  L2: `the slideshow advances every ${coverageInterval.number} ms and wraps`,
   L3: 'the slideshow fades',
   K1: 'five fields, three of them required and marked',
   K2: 'e-mail and telephone field types, two optional fields',
@@ -67,10 +72,10 @@ export const ledger = {
   F1: 'the company’s registration details',
   F2: 'seven footer links',
   F3: 'the register’s widget frame',
-  T1: 'the scroll-to-top button beyond 300 px, bottom left',
+  T1: `the scroll-to-top button beyond ${figures.scrollTopThreshold.number} px, bottom left`,
   T2: 'it scrolls smoothly',
-  W1: 'blocks are revealed at 10 % with a 50 px margin',
-  W2: 'the title of a hidden tab alternates every 1.5 s',
+  W1: `blocks are revealed at ${figures.revealShare.number * 100} % with a ${figures.revealMargin.number} px margin`,
+  W2: `the title of a hidden tab alternates every ${seconds(titleAlternation.number)}`,
   W3: 'the title is restored',
   D1: 'the entities have their counts and fields',
   D2: 'no resources and calls but those of the spec',

@@ -5,10 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { manifest } from '../build/crawlers.ts';
 import { spamCheckMeta } from '../build/pages.ts';
+import { argumentsOf } from '../setup/arguments.mjs';
 import { openDataFolder } from './data-folder.ts';
 import { onStop } from './on-stop.ts';
 import { freePlace, reachOf } from './port.ts';
 import { startServices } from './services.ts';
+
+argumentsOf(
+  `npm run dev
+
+Serves the site with hot reload, and the atlas of the machines at /atlas, until Ctrl-C. Settings are environment
+variables; docs/settings.md has them all.
+
+  PORT      5173 unless told
+  VAR_DIR   the data folder; var/dev/ unless told
+  --help    this text
+
+Examples:
+  npm run dev
+  PORT=5200 npm run dev`,
+);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // A folder of its own: `npm start` may run at the same time.

@@ -6,11 +6,28 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../build/build.ts';
+import { argumentsOf } from '../setup/arguments.mjs';
 import { openDataFolder } from './data-folder.ts';
 import { onStop } from './on-stop.ts';
 import { freePlace, reachOf, refusalOf } from './port.ts';
 import { startServices } from './services.ts';
 import { startSiteServer } from './site-server.ts';
+
+argumentsOf(
+  `npm start
+
+Builds the site if its sources have changed and serves it, with PHP behind it, until Ctrl-C. Settings are
+environment variables; docs/settings.md has them all.
+
+  PORT      4173 unless told
+  VAR_DIR   the data folder; var/ unless told
+  HOST      an address of this machine that others reach; only this machine unless told
+  --help    this text
+
+Examples:
+  npm start
+  PORT=4200 npm start`,
+);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var'));

@@ -44,6 +44,8 @@ export function onStop() {
       running.push(one);
       return one;
     },
+    /** Closes everything and ends the process with this exit status, when its work is done. */
+    end: stop,
   };
 }
 

@@ -2,7 +2,7 @@
  * Every npm command with its needs and its programs. All of them start through `scripts/run.mjs`, so that each
  * works on a fresh clone. The tables of README.md and docs/settings.md are generated from here.
  */
-import { chromium, forTheSite, forTheSoaks, forTheTests } from './needs.mjs';
+import { chromium, firefox, forTheSite, forTheSoaks, forTheTests, webKit } from './needs.mjs';
 
 /**
  * `packages` names a part of package.json: `dependencies` build and serve the site, `all` adds the
@@ -115,9 +115,9 @@ export const commands = {
     run: [['tools/mutation/index.ts']],
   },
   timing: {
-    does: 'measures the real page against the constants of the spec in real time; writes `reports/timing.html`',
+    does: 'measures every number of the spec on the real page in Chromium, Firefox and WebKit; writes `reports/timing.html`; `-- --help`',
     packages: 'all',
-    system: [chromium],
+    system: [chromium, firefox, webKit],
     run: [['tools/timing/index.ts']],
   },
   soak: {

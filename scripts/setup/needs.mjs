@@ -88,25 +88,25 @@ export const chromium = {
 };
 
 /** @type {Need} */
-const firefox = {
+export const firefox = {
   what: 'Firefox',
   present: () =>
     isThere('firefox-esr', '/Applications/Firefox.app') ||
     existsSync(`${process.env.FIREFOX_PATH}`),
   apt: ['firefox-esr'],
   brew: ['--cask', 'firefox'],
-  costs: 'the tests of tests/engines in Firefox',
+  costs: 'the tests and measurements in Firefox',
 };
 
 /** @type {Need} */
-const webKit = {
+export const webKit = {
   what: 'WebKitGTK (the engine of Safari), with a display for it',
   present: () =>
     succeeds('sh', ['-c', 'ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser']) &&
     ['WebKitWebDriver', 'Xvfb', 'openbox'].every((program) => isThere(program, '/nowhere')),
   apt: ['webkit2gtk-driver', 'xvfb', 'openbox'],
   brew: [],
-  costs: 'the tests of tests/engines in WebKit',
+  costs: 'the tests and measurements in WebKit',
 };
 
 /** @type {Need} */

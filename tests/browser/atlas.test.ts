@@ -8,6 +8,7 @@ import type { Frame, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { startDevServer } from '../../scripts/serve/dev-server.ts';
 import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
@@ -80,7 +81,11 @@ const happenings: [subject: Subject, event: RegExp, state: string][] = [
   ['brands', /^pause\.pressed/, 'held'],
   ['floor', /^clear\.pressed/, 'clearing'],
   ['menu', /^toggle\.pressed/, 'open'],
-  ['scroll-top', /^page\.scrolled {"y":301}/, 'shown'],
+  [
+    'scroll-top',
+    new RegExp(`^page\\.scrolled {"y":${figures.scrollTopThreshold.number + 1}}`),
+    'shown',
+  ],
   ['bottom-bar', /^obstacle\.met {"obstacle":"field"}/, 'hidden'],
   ['title', /^tab\.hidden/, 'hidden.name'],
   ['motion', /^pause\.pressed/, 'paused'],
@@ -173,14 +178,15 @@ test('in no chart do words lie over others, stick out of their state or lie unde
 test('delays fill up, and each constant stands beside the spec’s', async () => {
   const page = shared();
   await openChart(page, 'brands');
-  const bar = page.getByRole('progressbar', { name: 'interval, 2000 ms' });
+  const interval = figures.brandsInterval.number;
+  const bar = page.getByRole('progressbar', { name: `interval, ${interval} ms` });
   const passed = () => bar.evaluate((one: HTMLProgressElement) => one.value);
-  expect(await bar.evaluate((one: HTMLProgressElement) => one.max)).toBe(2000);
-  await expect.poll(passed).toBeGreaterThan(1000);
-  await expect.poll(passed).toBeLessThan(1000);
+  expect(await bar.evaluate((one: HTMLProgressElement) => one.max)).toBe(interval);
+  await expect.poll(passed).toBeGreaterThan(interval / 2);
+  await expect.poll(passed).toBeLessThan(interval / 2);
   const rows = page.getByRole('region', { name: 'Constants' }).locator('tbody tr');
   expect(await rows.count()).toBe(constants.filter((one) => one.subject === 'brands').length);
-  expect(await rows.first().textContent()).toContain('2000 ms2000 ms');
+  expect(await rows.first().textContent()).toContain(`${interval} ms${interval} ms`);
 });
 
 test('the timeline can be exported as JSON, without what was typed', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
+import { figures } from '../../scripts/model/figures.ts';
 import { brands, carousel as labels } from '../../src/content/brands.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
@@ -188,7 +189,7 @@ test('without script links scroll smoothly too', async () => {
   expect(await scrollBehaviour(visit.page)).toBe('smooth');
 });
 
-test('[T1][T2] the scroll-to-top button stands bottom left beyond 300 px and leads back', async () => {
+test('[T1][T2] the scroll-to-top button stands bottom left beyond its threshold and leads back', async () => {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto('/');
@@ -196,9 +197,9 @@ test('[T1][T2] the scroll-to-top button stands bottom left beyond 300 px and lea
   const button = page.locator('[data-machine="scroll-top"]');
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
 
-  await scrollTo(300);
+  await scrollTo(figures.scrollTopThreshold.number);
   expect(await button.isVisible()).toBe(false);
-  await scrollTo(301);
+  await scrollTo(figures.scrollTopThreshold.number + 1);
   await expect.poll(() => button.isVisible()).toBe(true);
   const box = await button.boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

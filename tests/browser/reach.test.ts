@@ -3,6 +3,7 @@
  * screen over text or a control (ledger A1, A3): the whole page in steps of half a screen, at eleven widths.
  */
 import { expect, test } from 'vitest';
+import { figures } from '../../scripts/model/figures.ts';
 import { type Visit, visitor, withBrowser } from '../support/browser.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
@@ -172,7 +173,7 @@ test.each([
     const { page } = visit;
     await page.goto('/');
     await hydrated(page);
-    await scrollTo(page, 301);
+    await scrollTo(page, figures.scrollTopThreshold.number + 1);
     const button = page.locator('[data-machine="scroll-top"]');
     await expect.poll(() => button.isVisible()).toBe(true);
     const box = await button.boundingBox();

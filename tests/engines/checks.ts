@@ -1,5 +1,5 @@
 /** General checks: the tests use them on the site, and the planted faults prove that they see faults. */
-import type { Page, Size } from './driver.ts';
+import type { Page, Size } from '../../scripts/engines/driver.ts';
 
 /** By how many px the page is wider than the window at each of these sizes. */
 export async function sidewaysScroll(page: Page, sizes: readonly Size[]): Promise<number[]> {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { Engine, EngineName, Visit, VisitOptions } from '../../scripts/engines/driver.ts';
+import { startFirefox } from '../../scripts/engines/firefox.ts';
+import { startWebKit } from '../../scripts/engines/webkit.ts';
 import { startChromium } from './chromium.ts';
-import type { Engine, EngineName, Visit, VisitOptions } from './driver.ts';
-import { startFirefox } from './firefox.ts';
-import { startWebKit } from './webkit.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: EngineName;
+  }
+}
 
 const start: Record<EngineName, (siteUrl: string) => Promise<Engine>> = {
   chromium: startChromium,

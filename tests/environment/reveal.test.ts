@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { motionMachine } from '../../machines/motion.machine.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { stubObserver, watchListeners } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
 import { actionOf, actorOf } from '../support/slots.ts';
@@ -38,10 +39,13 @@ const act = (name: string) => actionOf(slots(), name)({});
 const placed = (top: number) => ({ isIntersecting: false, boundingClientRect: { top } });
 const seen = (isIntersecting: boolean) => ({ isIntersecting, boundingClientRect: { top: 0 } });
 
-test('[W1] a block is watched for a tenth of it, 50 px above the lower edge', () => {
+test('[W1] a block is watched for a share of it, above a margin at the lower edge', () => {
   const observer = stubObserver();
   sight();
-  expect(observer.options).toEqual({ threshold: 0.1, rootMargin: '0px 0px -50px 0px' });
+  expect(observer.options).toEqual({
+    threshold: figures.revealShare.number,
+    rootMargin: `0px 0px -${figures.revealMargin.number}px 0px`,
+  });
   expect(observer.observed).toEqual([block]);
 });
 

@@ -2,9 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { subjects } from '../../machines/registry.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { business } from '../../src/content/business.ts';
 import { createSite, type Site } from '../../src/site.ts';
 import { fakeEnvironment } from '../support/fake-environment.ts';
+
+const { heroFirst, titleAlternation, coverageInterval, brandsInterval } = figures;
 
 let running: Site | undefined;
 
@@ -195,12 +198,12 @@ test('[W2] the title keeps time by the clock of a hidden tab, the others by the 
   site.startPage();
   site.startHome();
   setHidden(true);
-  vi.advanceTimersByTime(1500);
+  vi.advanceTimersByTime(titleAlternation.number);
   expect(document.title).toBe('Home');
-  hiddenTabClock.increment(1500);
+  hiddenTabClock.increment(titleAlternation.number);
   expect(document.title).toBe('QUAYSWIFT');
   setHidden(false);
-  vi.advanceTimersByTime(4000);
+  vi.advanceTimersByTime(heroFirst.number);
   expect(site.actors.hero.getSnapshot().context.index).toBe(1);
 });
 
@@ -210,7 +213,7 @@ test('[E2] the hero’s first switch counts from the first paint', () => {
   const index = () => site.actors.hero.getSnapshot().context.index;
   site.startHome();
   site.startPage();
-  vi.advanceTimersByTime(2499);
+  vi.advanceTimersByTime(heroFirst.number - 1501);
   expect(index()).toBe(0);
   vi.advanceTimersByTime(1);
   expect(index()).toBe(1);
@@ -218,7 +221,7 @@ test('[E2] the hero’s first switch counts from the first paint', () => {
 
 test('a page that comes to life late switches at once, but not under less motion', () => {
   vi.useFakeTimers();
-  const { site, sensors } = open({}, { paintedAgo: 8800 });
+  const { site, sensors } = open({}, { paintedAgo: 2 * heroFirst.number });
   const index = () => site.actors.hero.getSnapshot().context.index;
   site.startHome();
   site.startPage();
@@ -226,7 +229,7 @@ test('a page that comes to life late switches at once, but not under less motion
   vi.advanceTimersByTime(60_000);
   expect(index()).toBe(0);
   site.actors.motion.send({ type: 'play.pressed' });
-  vi.advanceTimersByTime(3999);
+  vi.advanceTimersByTime(heroFirst.number - 1);
   expect(index()).toBe(0);
   vi.advanceTimersByTime(1);
   expect(index()).toBe(1);
@@ -268,11 +271,13 @@ test('one clock may replace them all', () => {
   const { site, setHidden } = open({ clock });
   site.startPage();
   site.startHome();
-  clock.increment(4000);
-  const shown = rotations.map((name) => site.actors[name].getSnapshot().context.index);
-  expect(shown).toEqual([1, 1, 1]);
+  clock.increment(heroFirst.number);
+  expect(site.actors.hero.getSnapshot().context.index).toBe(1);
+  clock.increment(Math.max(coverageInterval.number, brandsInterval.number));
+  for (const name of rotations)
+    expect(site.actors[name].getSnapshot().context.index).toBeGreaterThan(0);
   setHidden(true);
-  clock.increment(1500);
+  clock.increment(titleAlternation.number);
   expect(document.title).toBe('QUAYSWIFT');
 });
 

@@ -2,28 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { brandsMachine } from '../../machines/brands.machine.ts';
 import { coverageMachine } from '../../machines/coverage.machine.ts';
 import { heroMachine } from '../../machines/hero.machine.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { started } from '../support/started.ts';
+
+const { heroFirst, heroLater, heroImages, brandsInterval } = figures;
+const [first, later] = [heroFirst.number, heroLater.number];
+const coverageInterval = figures.coverageInterval.number;
 
 const sensed = { callbacks: ['holdSensors'] } as const;
 
 const rotations = {
   hero: {
-    start: () => started(heroMachine, { count: 2 }, sensed),
-    first: 4000,
-    later: 6000,
-    count: 2,
+    start: () => started(heroMachine, { count: heroImages.number }, sensed),
+    first,
+    later,
+    count: heroImages.number,
   },
   coverage: {
-    start: () => started(coverageMachine, { count: 6 }, sensed),
-    first: 4000,
-    later: 4000,
-    count: 6,
+    start: () => started(coverageMachine, { count: figures.coverageImages.number }, sensed),
+    first: coverageInterval,
+    later: coverageInterval,
+    count: figures.coverageImages.number,
   },
   brands: {
-    start: () => started(brandsMachine, { count: 22 }, sensed),
-    first: 2000,
-    later: 2000,
-    count: 22,
+    start: () => started(brandsMachine, { count: figures.brands.number }, sensed),
+    first: brandsInterval.number,
+    later: brandsInterval.number,
+    count: figures.brands.number,
   },
 };
 
@@ -135,7 +140,7 @@ describe.each(Object.entries(rotations))('%s', (_name, { start, first, later, co
   });
 });
 
-describe('[E2] hero: the first switch is due 4 s after the first paint', () => {
+describe('[E2] hero: the first switch counts from the first paint', () => {
   /** The hero whose page was painted so long before it started, in ms. */
   const startedAfterPaint = (ago: number) => {
     const hero = rotations.hero.start();
@@ -153,57 +158,55 @@ describe('[E2] hero: the first switch is due 4 s after the first paint', () => {
     expect(hero.context().index).toBe(1 - index);
   };
 
-  test.each([
-    [0, 4000],
-    [1, 3999],
-    [1500, 2500],
-    [3999, 1],
-  ])('painted %i ms ago: in %i ms, then every 6 s', (ago, rest) => {
-    const hero = startedAfterPaint(ago);
-    expect(hero.context().index).toBe(0);
-    expectSwitchAfter(hero, rest);
-    expectSwitchAfter(hero, 6000);
-    expectSwitchAfter(hero, 6000);
-  });
+  test.each([0, 1, first / 2, first - 1])(
+    'painted %i ms ago: in what is left, then steadily',
+    (ago) => {
+      const hero = startedAfterPaint(ago);
+      expect(hero.context().index).toBe(0);
+      expectSwitchAfter(hero, first - ago);
+      expectSwitchAfter(hero, later);
+      expectSwitchAfter(hero, later);
+    },
+  );
 
-  test.each([4000, 8800])('painted %i ms ago: at once, then every 6 s', (ago) => {
+  test.each([first, 2 * first])('painted %i ms ago: at once, then steadily', (ago) => {
     const hero = startedAfterPaint(ago);
     hero.clock.increment(0);
     expect(hero.context().index).toBe(1);
-    expectSwitchAfter(hero, 6000);
+    expectSwitchAfter(hero, later);
   });
 
-  test('a pause during the first wait: the whole 4 s begin again with the play button', () => {
+  test('a pause during the first wait: the whole time begins again with the play button', () => {
     const hero = startedAfterPaint(1500);
-    hero.clock.increment(2499);
+    hero.clock.increment(first - 1501);
     hero.send({ type: 'pause.pressed' });
     hero.clock.increment(60_000);
     expect(hero.context().index).toBe(0);
     hero.send({ type: 'play.pressed' });
-    expectSwitchAfter(hero, 4000);
+    expectSwitchAfter(hero, first);
   });
 
-  test('a hold during the first wait: the whole 4 s begin again when it is lifted', () => {
-    const hero = startedAfterPaint(3000);
+  test('a hold during the first wait: the whole time begins again when it is lifted', () => {
+    const hero = startedAfterPaint(first - 1);
     hero.send({ type: 'hold.placed', hold: 'hidden' });
     hero.send({ type: 'hold.lifted', hold: 'hidden' });
-    expectSwitchAfter(hero, 4000);
+    expectSwitchAfter(hero, first);
   });
 
-  test('under a hold the paint does not matter: the whole 4 s begin when that is lifted', () => {
+  test('under a hold the paint does not matter: the whole time begins when that is lifted', () => {
     const hero = rotations.hero.start();
     hero.send({ type: 'hold.placed', hold: 'reduced-motion' });
-    hero.send({ type: 'paint.found', ago: 8800 });
+    hero.send({ type: 'paint.found', ago: 2 * first });
     hero.clock.increment(60_000);
     expect(hero.context().index).toBe(0);
     hero.send({ type: 'play.pressed' });
-    expectSwitchAfter(hero, 4000);
+    expectSwitchAfter(hero, first);
   });
 });
 
-test('hero: a hold placed after the first switch leads back to 6 s, not to 4 s', () => {
+test('hero: a hold placed after the first switch leads back to the steady rhythm, not to the first wait', () => {
   const hero = rotations.hero.start();
-  hero.clock.increment(4000);
+  hero.clock.increment(first);
   expect(hero.state()).toEqual({ running: 'steady' });
   hero.send({ type: 'pause.pressed' });
   hero.send({ type: 'play.pressed' });
@@ -212,10 +215,10 @@ test('hero: a hold placed after the first switch leads back to 6 s, not to 4 s',
 
 test('[L1] coverage: a chosen dot shows its picture and gives it the full time', () => {
   const coverage = rotations.coverage.start();
-  coverage.clock.increment(3999);
+  coverage.clock.increment(coverageInterval - 1);
   coverage.send({ type: 'dot.chosen', index: 4 });
   expect(coverage.context().index).toBe(4);
-  coverage.clock.increment(3999);
+  coverage.clock.increment(coverageInterval - 1);
   expect(coverage.context().index).toBe(4);
   coverage.clock.increment(1);
   expect(coverage.context().index).toBe(5);
@@ -225,10 +228,10 @@ test('[L1] coverage: a chosen dot shows its picture and gives it the full time',
 
 test('[L1] coverage: arrow keys show the next and the previous picture, round both ends, for the full time', () => {
   const coverage = rotations.coverage.start();
-  coverage.clock.increment(3999);
+  coverage.clock.increment(coverageInterval - 1);
   coverage.send({ type: 'left.pressed' });
   expect(coverage.context().index).toBe(5);
-  coverage.clock.increment(3999);
+  coverage.clock.increment(coverageInterval - 1);
   coverage.send({ type: 'right.pressed' });
   expect(coverage.context().index).toBe(0);
   coverage.send({ type: 'pause.pressed' });
@@ -257,20 +260,20 @@ test.each([-1, 6, 1.5, Number.NaN])(
 test('[P8] brands: keeps playing after arrows and drags, which restart its delay', () => {
   const brands = rotations.brands.start();
   const index = () => brands.context().index;
-  brands.clock.increment(1999);
+  brands.clock.increment(brandsInterval.number - 1);
   brands.send({ type: 'next.pressed' });
   expect(index()).toBe(1);
-  brands.clock.increment(1999);
+  brands.clock.increment(brandsInterval.number - 1);
   brands.send({ type: 'previous.pressed' });
   expect(index()).toBe(0);
   brands.send({ type: 'previous.pressed' });
-  brands.clock.increment(1999);
+  brands.clock.increment(brandsInterval.number - 1);
   expect(index()).toBe(21);
   brands.send({ type: 'brand.dragged', index: 0 });
   expect(index()).toBe(0);
   brands.send({ type: 'brand.dragged', index: 7 });
   expect(index()).toBe(7);
-  brands.clock.increment(1999);
+  brands.clock.increment(brandsInterval.number - 1);
   expect(index()).toBe(7);
   brands.clock.increment(1);
   expect(index()).toBe(8);

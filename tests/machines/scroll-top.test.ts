@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { scrollTopMachine } from '../../machines/scroll-top.machine.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { started } from '../support/started.ts';
+
+const threshold = figures.scrollTopThreshold.number;
 
 const start = () =>
   started(scrollTopMachine, undefined, {
@@ -8,18 +11,18 @@ const start = () =>
     callbacks: ['scrollPosition'],
   });
 
-test('[T1] is hidden at 300 px and shown at 301 px, both ways', () => {
+test('[T1] is hidden at the threshold and shown 1 px further, both ways', () => {
   const button = start();
   const at = (y: number) => {
     button.send({ type: 'page.scrolled', y });
     return button.state();
   };
   expect(button.state()).toBe('hidden');
-  expect(at(300)).toBe('hidden');
-  expect(at(301)).toBe('shown');
+  expect(at(threshold)).toBe('hidden');
+  expect(at(threshold + 1)).toBe('shown');
   expect(button.hasTag('visible')).toBe(true);
-  expect(at(302)).toBe('shown');
-  expect(at(300)).toBe('hidden');
+  expect(at(threshold + 2)).toBe('shown');
+  expect(at(threshold)).toBe('hidden');
   expect(button.hasTag('visible')).toBe(false);
 });
 
@@ -28,7 +31,7 @@ test('[T2] a press scrolls to the top, and only while it is shown', () => {
   expect(button.took()).toEqual([['scrollPosition', 'started']]);
   button.send({ type: 'button.pressed' });
   expect(button.took()).toEqual([]);
-  button.send({ type: 'page.scrolled', y: 301 });
+  button.send({ type: 'page.scrolled', y: threshold + 1 });
   button.send({ type: 'button.pressed' });
   expect(button.took()).toEqual([['scrollToTop']]);
   expect(button.state()).toBe('shown');

@@ -1,50 +1,42 @@
 /**
- * Double entry: the numbers below are copied by hand from the spec. A constant that is changed
- * in machines/timing.ts must be changed here too, with the spec beside it.
+ * Double entry: the numbers of scripts/model/figures.ts are typed by hand from the spec. A constant that is changed in
+ * machines/timing.ts must be changed there too, with the spec beside it.
  */
 
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { isComputed, msOf, registry, subjects } from '../../machines/registry.ts';
-import { timing } from '../../machines/timing.ts';
 import { constants } from '../../scripts/model/constants.ts';
+import { type Figure, figureNames, figures, withoutFigure } from '../../scripts/model/figures.ts';
+import { ledger } from '../../scripts/model/ledger.ts';
 
 const delaysOf = (machine: AnyStateMachine) =>
   Object.fromEntries(
     Object.keys(machine.implementations.delays).map((name) => [name, msOf(machine, name)]),
   );
 
-test('[E2] hero: the first switch 4 s after the first paint, then every 6 s', () => {
+test('[E2] hero: the first switch after its delay from the first paint, then in its interval', () => {
   const { machine } = registry.hero;
-  expect(delaysOf(machine)).toEqual({ firstSwitch: 4000, interval: 6000 });
+  const { heroFirst, heroLater } = figures;
+  expect(delaysOf(machine)).toEqual({ firstSwitch: heroFirst.number, interval: heroLater.number });
   expect(isComputed(machine, 'firstSwitch')).toBe(true);
-  expect(msOf(machine, 'firstSwitch', { seenFor: 1500 })).toBe(2500);
+  expect(msOf(machine, 'firstSwitch', { seenFor: 1500 })).toBe(heroFirst.number - 1500);
 });
 
-test('[W2] title: alternates every 1.5 s', () => {
-  expect(delaysOf(registry.title.machine)).toEqual({ alternation: 1500 });
+test('[W2] title: alternates in its interval', () => {
+  expect(delaysOf(registry.title.machine)).toEqual({
+    alternation: figures.titleAlternation.number,
+  });
 });
 
-test('[W1] reveal: 10 % visible, 50 px bottom margin', () => {
-  expect(timing.reveal).toEqual({ visibleShare: 0.1, bottomMargin: 50 });
+test('[L2] coverage: its interval', () => {
+  expect(delaysOf(registry.coverage.machine)).toEqual({
+    interval: figures.coverageInterval.number,
+  });
 });
 
-test('[L2] coverage: 4000 ms, six images', () => {
-  expect(delaysOf(registry.coverage.machine)).toEqual({ interval: 4000 });
-  expect(registry.coverage.input).toEqual({ count: 6 });
-});
-
-test('[P8] brands: 2000 ms, 22 brands', () => {
-  expect(delaysOf(registry.brands.machine)).toEqual({ interval: 2000 });
-  expect(registry.brands.input).toEqual({ count: 22 });
-});
-
-test('[E1] hero: two images', () => {
-  expect(registry.hero.input).toEqual({ count: 2 });
-});
-
-test('[T1] scroll-to-top: 300 px', () => {
-  expect(timing.scrollTop.threshold).toBe(300);
+test('[P8] brands: its interval', () => {
+  expect(delaysOf(registry.brands.machine)).toEqual({ interval: figures.brandsInterval.number });
 });
 
 test('contact: an enquiry waits 30 s for its answer', () => {
@@ -56,8 +48,64 @@ test('floor: each of the seven steps is shown 1.6 s', () => {
   expect(registry.floor.input).toEqual({ count: 7 });
 });
 
-test.each([...constants])('[$id] $subject, $what: $spec $unit', ({ spec, code }) => {
-  expect(code).toBe(spec);
+test.each([...constants])(
+  '[E1][E2][L1][L2][P6][P8][T1][W1][W2] the code has the number of the spec: $subject, $figure.what',
+  ({ figure, code }) => {
+    expect(code).toBe(figure.number);
+  },
+);
+
+describe('figures', () => {
+  test('each names rows of the ledger', () => {
+    const named = figureNames.flatMap((name) => figures[name].ids as readonly string[]);
+    expect(named.filter((id) => !(id in ledger))).toEqual([]);
+  });
+
+  /** The numbers that the spec writes as words. */
+  const inWords: Record<number, string> = {
+    2: 'two',
+    3: 'three',
+    4: 'four',
+    5: 'five',
+    6: 'six',
+    12: 'twelve',
+  };
+  const number =
+    /\d|\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|sixteen|twenty)\b/;
+
+  test('every row of the ledger with a number has one, or a reason why not', () => {
+    const named = new Set(figureNames.flatMap((name) => figures[name].ids as readonly string[]));
+    const without = Object.entries(ledger).filter(
+      ([id, statement]) => number.test(statement) && !named.has(id) && !(id in withoutFigure),
+    );
+    expect(without).toEqual([]);
+  });
+
+  test('no reason is given for a row that has no number, or has a figure', () => {
+    const idle = Object.keys(withoutFigure).filter(
+      (id) =>
+        !number.test(ledger[id as keyof typeof ledger]) ||
+        figureNames.some((name) => (figures[name].ids as readonly string[]).includes(id)),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  // Whoever changes the one and forgets the other is told here.
+  test.each(figureNames.map((name) => figures[name] as Figure))(
+    'the words of the spec have the number of $what',
+    ({ number: wanted, unit, sentence }) => {
+      const text = sentence.toLowerCase();
+      // Where the spec lists names, their number is counted and not written.
+      if (unit === 'items' && !number.test(text)) return;
+      for (const one of [wanted].flat()) {
+        const forms = [`${one}`, `${one / 1000} s`, `${one * 100}%`, inWords[one]];
+        expect(
+          forms.some((form) => form && text.includes(form)),
+          `${one}`,
+        ).toBe(true);
+      }
+    },
+  );
 });
 
 describe.each(subjects)('%s', (subject) => {

@@ -12,6 +12,7 @@ test.each([
   'php php/bin/enquiries.php --help',
   'php php/bin/enquiries.php export',
   'node scripts/run.mjs paths contact',
+  'node scripts/run.mjs soak --help',
 ])('"%s" whose reader has gone away says nothing about it', async (line) => {
   const varDir = await mkdtemp(join(tmpdir(), 'closed-pipe-'));
   const [command = '', ...args] = line.split(' ');

@@ -1,6 +1,6 @@
 /** The enquiry form as a visitor uses it; free of any test runner. */
 import type * as Playwright from 'playwright';
-import type { Page } from '../engines/driver.ts';
+import type { Page } from '../../scripts/engines/driver.ts';
 
 export const words = {
   name: 'Ada Byron',

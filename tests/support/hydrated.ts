@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '../engines/driver.ts';
+import type { Page } from '../../scripts/engines/driver.ts';
 
 /** A page of any engine, or a frame. */
 type Part = Pick<Page, 'locator' | 'evaluate'>;

@@ -1,6 +1,7 @@
 import { expect as expectSoon } from 'playwright/test';
 import { type Answer, type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
+import type { Page, Route } from '../../scripts/engines/driver.ts';
 import {
   goodWords,
   ownTitle,
@@ -15,7 +16,6 @@ import {
   paintedAgo,
 } from '../../scripts/model/happenings.ts';
 import { navigation } from '../../src/content/navigation.ts';
-import type { Page, Route } from '../engines/driver.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
 import { hydrated, whollyHydrated } from './hydrated.ts';
 

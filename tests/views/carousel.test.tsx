@@ -1,6 +1,7 @@
 /** The carousel's calls to Embla and the browser; the browser tests cover how it glides. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { figures } from '../../scripts/model/figures.ts';
 import { Brands } from '../../src/sections/brands.tsx';
 import { createSite, type Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
@@ -206,12 +207,12 @@ test('[P8] it waits while a pointer is down, then for its full delay', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await (await show()).loaded();
-    act(() => vi.advanceTimersByTime(1999));
+    act(() => vi.advanceTimersByTime(figures.brandsInterval.number - 1));
     embla.heard.get('pointerDown')?.(embla.carousel);
     act(() => vi.advanceTimersByTime(60_000));
     expect(index()).toBe(0);
     embla.heard.get('pointerUp')?.(embla.carousel);
-    act(() => vi.advanceTimersByTime(1999));
+    act(() => vi.advanceTimersByTime(figures.brandsInterval.number - 1));
     expect(index()).toBe(0);
     act(() => vi.advanceTimersByTime(1));
     expect(index()).toBe(1);

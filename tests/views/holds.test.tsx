@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { viewOfPage } from '../../scripts/model/expected-view.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { Brands } from '../../src/sections/brands.tsx';
@@ -63,7 +64,7 @@ test('[P8] keyboard focus among the arrows does not stop the carousel', () => {
   start();
   act(() => button(carousel.next).focus());
   expect(viewOfPage().brands?.state).toBe('running');
-  act(() => vi.advanceTimersByTime(2000));
+  act(() => vi.advanceTimersByTime(figures.brandsInterval.number));
   expect(viewOfPage().brands?.index).toBe('1');
 });
 

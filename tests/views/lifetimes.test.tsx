@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../machines/contact.machine.ts';
 import { subjects } from '../../machines/registry.ts';
 import { goodWords } from '../../scripts/model/expected-view.ts';
+import { figures } from '../../scripts/model/figures.ts';
 import { emblaStandIn } from '../support/embla.ts';
 import { wholeSite } from '../support/whole-site.tsx';
 
@@ -71,12 +72,12 @@ test('twenty route changes in StrictMode leave one actor of each kind, no timer 
 test('a rotation that was away keeps its picture and its full time', async () => {
   using page = wholeSite();
   const index = () => document.querySelector('[data-machine="hero"]')?.getAttribute('data-index');
-  await act(() => vi.advanceTimersByTimeAsync(3999));
+  await act(() => vi.advanceTimersByTimeAsync(figures.heroFirst.number - 1));
   await page.go('/no/such/page');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await page.go('/');
   expect(index()).toBe('0');
-  await act(() => vi.advanceTimersByTimeAsync(3999));
+  await act(() => vi.advanceTimersByTimeAsync(figures.heroFirst.number - 1));
   expect(index()).toBe('0');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(index()).toBe('1');
@@ -90,10 +91,10 @@ test('[W3] a route that comes while the tab is hidden keeps its own title', asyn
   expect(notFound).not.toBe(home);
 
   act(() => page.setHidden(true));
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await act(() => vi.advanceTimersByTimeAsync(figures.titleAlternation.number));
   expect(document.title).toBe('QUAYSWIFT');
   await page.go('/');
-  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await act(() => vi.advanceTimersByTimeAsync(figures.titleAlternation.number));
   act(() => page.setHidden(false));
   expect(document.title).toBe(home);
 });

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { build } from '../build.ts';
 import { factsMissing, placeholdersLeft } from '../facts.ts';
 import type { Finding } from '../finding.ts';
@@ -74,22 +74,26 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
   console.log(`SHA-256: ${createHash('sha256').update(archive).digest('hex')}`);
 }
 
-const help = `npm run release [-- --firm FILE] [--draft]
-  --firm FILE  takes the facts from this file instead of src/content/firm.json
-  --draft      makes an archive although facts are missing, and marks every page of it`;
+const help = `npm run release -- [OPTIONS]
+
+Makes the archive that an owner uploads, in releases/, and refuses one with placeholders.
+
+  --firm FILE   takes the facts from this file instead of src/content/firm.json
+  --draft       makes an archive although facts are missing, and marks every page of it
+  --help        this text
+
+Examples:
+  npm run release -- --draft
+  npm run release -- --firm ../our-firm.json`;
 
 try {
-  const options = {
-    firm: { type: 'string' },
-    draft: { type: 'boolean' },
-    help: { type: 'boolean' },
-  } as const;
-  const { values } = parseArgs({ options });
+  const { values } = argumentsOf(help, {
+    options: { firm: { type: 'string' }, draft: { type: 'boolean' } },
+  });
   // npm changes into the project's folder; INIT_CWD is where the person is.
   const here = process.env.INIT_CWD ?? process.cwd();
   const firm = values.firm === undefined ? undefined : resolve(here, values.firm);
-  if (values.help) console.log(help);
-  else await release(firm, values.draft ?? false);
+  await release(firm, values.draft ?? false);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { timing } from '../../../machines/timing.ts';
+import { seconds, timing } from '../../../machines/timing.ts';
 import { always, eventually, exactly, is, never, until } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
 import type { Step, World } from './space.ts';
@@ -115,7 +115,7 @@ const tabShown = is('the tab is shown', ({ after }) => !isHidden(after));
 
 const title: Property[] = [
   {
-    says: 'Behind another tab the title changes every 1.5 s, first 1.5 s after the tab was hidden.',
+    says: `Behind another tab the title changes every ${seconds(timing.title.alternation)}, counted from the moment when the tab was hidden.`,
     source: 'W2',
     system: 'title',
     formula: exactly(
@@ -175,11 +175,11 @@ const title: Property[] = [
 
 const scrollTop: Property[] = [
   {
-    says: 'The button to the top is there from 301 px on, and only then.',
+    says: `The button to the top is there from ${timing.scrollTop.threshold + 1} px on, and only then.`,
     source: 'T1',
     system: 'scroll-top',
     formula: always(
-      is('visible = scrolled beyond 300 px', (step) => {
+      is(`visible = scrolled beyond ${timing.scrollTop.threshold} px`, (step) => {
         const y = sent(step, 'page.scrolled')?.y;
         return (
           y === undefined ||
@@ -188,7 +188,7 @@ const scrollTop: Property[] = [
       }),
     ),
     mutant: charted(
-      'stays when the page is back at 300 px',
+      `stays when the page is back at ${timing.scrollTop.threshold} px`,
       'scroll-top',
       ['states', 'shown', 'on', 'page.scrolled'],
       {

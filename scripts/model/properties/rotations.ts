@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import type { Hold, RotationContext } from '../../../machines/rotation.ts';
-import { timing } from '../../../machines/timing.ts';
+import { seconds, timing } from '../../../machines/timing.ts';
 import { always, type Claim, exactly, is, never, until } from './formulas.ts';
 import { charted, type Mutant, type Property, provided } from './property.ts';
 import type { Step, World } from './space.ts';
@@ -218,12 +218,12 @@ function propertiesOf(rotation: Rotation): Property[] {
 }
 
 const heroAlone: Property = {
-  says: 'Once the hero has switched, each picture stays for 6 s, whatever held it meanwhile.',
+  says: `Once the hero has switched, each picture stays for ${seconds(timing.hero.interval)}, whatever held it meanwhile.`,
   source: 'E2',
   system: 'hero',
   formula: until(
     is('the hero switches', ({ fired }) => fired?.of === 'hero'),
-    is('every delay that begins has 6000 ms', ({ started }) =>
+    is(`every delay that begins has ${timing.hero.interval} ms`, ({ started }) =>
       started.every(({ ms }) => ms === timing.hero.interval),
     ),
     is('the page is left', () => false),

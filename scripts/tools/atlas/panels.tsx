@@ -72,12 +72,12 @@ export function Constants({ subject }: { subject: Subject }) {
         </tr>
       </thead>
       <tbody>
-        {own.map(({ id, what, spec, code, unit }) => (
-          <tr key={what} data-agrees={spec === code}>
+        {own.map(({ figure: { ids, what, number, unit }, code }) => (
+          <tr key={what} data-agrees={number === code}>
             <th scope="row">
-              {what} <small>{id}</small>
+              {what} <small>{ids[0]}</small>
             </th>
-            <td>{`${spec} ${unit}`}</td>
+            <td>{`${number} ${unit}`}</td>
             <td>{`${code} ${unit}`}</td>
           </tr>
         ))}

@@ -15,7 +15,19 @@ import { median } from 'simple-statistics';
 import { onStop } from '../../serve/on-stop.ts';
 import { giveToWeb, startPhpFpm, webUser } from '../../serve/php-fpm.ts';
 import { freePort, startGroup, untilListening } from '../../serve/processes.ts';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { startFaultySmtp } from '../soak/faulty-smtp.ts';
+
+argumentsOf(
+  `npm run bench:enquiry
+
+Measures how many enquiries a second nginx and PHP-FPM store, beside trivial answers and the disk's own floor; needs wrk.
+
+  --help   this text
+
+Examples:
+  npm run bench:enquiry`,
+);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);

@@ -7,10 +7,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { median } from 'simple-statistics';
 import { buildIfStale } from '../../build/build.ts';
 import type { Running } from '../../serve/processes.ts';
+import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { launch } from './chromium.ts';
 import { measureFirstTouches } from './first-touch.ts';
 import { standIn, startHttp2Server, withoutScripts, withStandIn } from './http2-server.ts';
@@ -23,20 +23,34 @@ import { type Visit, visit } from './visit.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const all = ['visits', 'first-touches', 'interactions', 'idle', 'scale', 'lighthouse'];
-const { values } = parseArgs({
+const help = `npm run bench -- [OPTIONS]
+
+Measures the page beside its no-JavaScript baseline on a slow phone; writes reports/bench.json and bench.html.
+
+  --runs N             how often; 5 unless told
+  --only PART,PART     of: ${all.join(', ')}; all of them unless told
+  --against NAME=DIR   also another built site; may be given again
+  --help               this text
+
+Examples:
+  npm run bench
+  npm run bench -- --runs 3 --only visits,idle
+  npm run bench -- --against before=/tmp/before/dist --only visits`;
+
+const { values } = argumentsOf(help, {
   options: {
     runs: { type: 'string', default: '5' },
     against: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', default: `${all}` },
-    help: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
 const parts = values.only.split(',');
-if (values.help || !(runs >= 1) || parts.some((part) => !all.includes(part))) {
-  console.log(`npm run bench -- [--runs 5] [--against NAME=DIR] [--only ${all}]`);
-  process.exit(values.help ? 0 : 2);
-}
+if (!Number.isInteger(runs) || runs < 1) refuse('--runs is a whole number from 1 on.');
+const strange = parts.find((part) => !all.includes(part));
+if (strange !== undefined) refuse(`There is no part "${strange}"; there are: ${all.join(', ')}.`);
+if (values.against.some((other) => !/^.+=.+$/.test(other)))
+  refuse('--against takes a name and a folder, such as before=/tmp/before/dist.');
 
 await buildIfStale(root);
 const dist = join(root, 'dist');

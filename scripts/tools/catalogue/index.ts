@@ -1,7 +1,19 @@
 /** `npm run catalogue`: writes the generated documents, and the generated parts of others. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { generated } from './files.ts';
+
+argumentsOf(
+  `npm run catalogue
+
+Writes machines/README.md, docs/ledger.md and the generated tables of other documents.
+
+  --help   this text
+
+Examples:
+  npm run catalogue`,
+);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 for (const [path, contents] of Object.entries(generated)) {

@@ -39,7 +39,7 @@ function statesOf(machine: AnyStateMachine): string[][] {
 /** The spec's statement about a delay, by its id in the ledger. */
 function sourceOf(name: (typeof subjects)[number], delay: string): string {
   const constant = constants.find((one) => one.subject === name && one.delay === delay);
-  return constant ? `${constant.spec} ms (${constant.id})` : 'ours';
+  return constant ? `${constant.figure.number} ms (${constant.figure.ids[0]})` : 'ours';
 }
 
 function chapter(name: (typeof subjects)[number]): string {

@@ -1,13 +1,8 @@
-/**
- * `npm run check:launch [-- [URL] [--also URL] [--firm FILE]]`: what stands between the site and its release, on one
- * page; with an address also the site that is online there, and links to other sites. `--also` asks another site, whose
- * web root this one's is in, for the private files; `--firm` takes the facts from that file, as a release does. Ends with status 1 when there is a finding, 0 when there is none.
- */
+/** `npm run check:launch`: what stands between the site and its release, on one page. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { brands } from '../../../src/content/brands.ts';
 import { business, optionalFacts, placeholders } from '../../../src/content/business.ts';
 import { categories } from '../../../src/content/categories.ts';
@@ -20,6 +15,7 @@ import type { Finding } from '../../build/finding.ts';
 import { checkFirm } from '../../build/firm.ts';
 import { securityHeaders } from '../../build/headers.ts';
 import { projectOf } from '../../build/release/project.ts';
+import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
 import { liveFindings, privateFindings } from './live.ts';
@@ -87,21 +83,34 @@ async function examineWith(firm: string, args: string[]): Promise<number> {
   });
 }
 
-const { values, positionals } = parseArgs({
+const help = `npm run check:launch -- [URL] [OPTIONS]
+
+Lists what is left to do before a release, and how; with an address also what is wrong with the site that is online
+there, and links to other sites that are dead. The status is 1 when there is a finding.
+
+  --also URL    asks another site, whose web root this one's is in, for the private files
+  --firm FILE   takes the facts from this file instead of src/content/firm.json
+  --help        this text
+
+Examples:
+  npm run check:launch
+  npm run check:launch -- --firm ../our-firm.json
+  npm run check:launch -- https://www.example.com --also https://example.org`;
+
+const { values, positionals } = argumentsOf(help, {
   options: {
     also: { type: 'string', multiple: true, default: [] },
     firm: { type: 'string' },
-    help: { type: 'boolean' },
   },
   allowPositionals: true,
 });
 const [address] = positionals;
-if (values.help) {
-  console.log(`npm run check:launch [-- URL] [--also URL] [--firm FILE]
-  URL          also examines the site that is online there
-  --also URL   asks another site, whose web root this one's is in, for the private files
-  --firm FILE  takes the facts from this file instead of src/content/firm.json`);
-} else if (values.firm === undefined) {
+const isAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const wrong = [...positionals, ...values.also].find((text) => !isAddress(text));
+if (wrong !== undefined)
+  refuse(`"${wrong}" is no address; one is such as https://www.example.com.`);
+
+if (values.firm === undefined) {
   process.exitCode = await examine(
     address === undefined ? undefined : new URL(address),
     values.also,

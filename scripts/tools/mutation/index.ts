@@ -6,31 +6,42 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { equivalentMutants } from './equivalent-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { type PartName, partNames, parts } from './parts.ts';
 import { closingLine, described, type Judged, reportOf } from './report.ts';
 import '../test/no-settings.ts';
 
-const help = `npm run mutate -- [--only PART] [--sample N] [--seed TEXT] [FILE ...]
+const help = `npm run mutate -- [OPTIONS] [FILE ...]
+
+Changes one thing at a time and names each change that no test notices; the status is then 1.
 
   --only PART    one of: ${partNames.join(', ')}; may be given again
   --sample N     N mutants drawn from all; without it every one
   --seed TEXT    draws the same sample again; without it the day (UTC)
   FILE           only files whose path contains one of these
+  --help         this text
 
-The report is reports/mutants.md.`;
+The report is reports/mutants.md.
 
-const { values, positionals } = parseArgs({
+Examples:
+  npm run mutate -- menu
+  npm run mutate -- --only ${partNames[0]} --sample 20 --seed friday`;
+
+const { values, positionals } = argumentsOf(help, {
   allowPositionals: true,
   options: {
     only: { type: 'string', multiple: true, default: [] },
     sample: { type: 'string' },
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-    help: { type: 'boolean' },
   },
 });
+
+const unknown = values.only.find((name) => !(name in parts));
+if (unknown) refuse(`There is no part "${unknown}"; there are: ${partNames.join(', ')}.`);
+if (values.sample !== undefined && !/^[1-9]\d*$/.test(values.sample))
+  refuse('--sample is a whole number above 0.');
 
 /** The mutants with the lowest hashes: the same for the same seed, whatever else is in the list. */
 function drawn<Item extends Mutant>(mutants: Item[], size: number): Item[] {
@@ -111,14 +122,4 @@ async function run(chosen: PartName[]): Promise<void> {
   process.exitCode = survived || stale.length > 0 ? 1 : 0;
 }
 
-if (values.help) {
-  console.log(help);
-} else if (values.only.some((name) => !(name in parts))) {
-  console.error(`--only is one of: ${partNames.join(', ')}.`);
-  process.exitCode = 2;
-} else if (values.sample !== undefined && !/^[1-9]\d*$/.test(values.sample)) {
-  console.error('--sample is a whole number above 0.');
-  process.exitCode = 2;
-} else {
-  await run(partNames.filter((name) => values.only.length === 0 || values.only.includes(name)));
-}
+await run(partNames.filter((name) => values.only.length === 0 || values.only.includes(name)));

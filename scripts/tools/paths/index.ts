@@ -1,22 +1,24 @@
 /** `npm run paths`: test cases from the machines, for people and for Playwright. */
-import { join, relative } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { type Subject, subjects } from '../../../machines/registry.ts';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { statesOf, waysThrough } from './cases.ts';
 import { layouts, type Tool } from './csv.ts';
 import { type Format, formats } from './formats.ts';
 
-const help = `Test cases from a machine, in words that can be followed by hand.
+const help = `npm run -s paths -- MACHINE [OPTIONS]
 
-Usage: npm run -s paths -- MACHINE [OPTIONS]
+Prints test cases from a machine, in words that can be followed by hand. With -s npm prints no line of its own.
 
   --format markdown|json|csv|gherkin|playwright   markdown unless told
   --for TOOL       the columns of a CSV: plain unless told, testrail, xray or zephyr
   --simple         every way without going in circles, instead of the fewest that take every transition
   --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
   --limit N        at most so many cases; 20 unless told
+  --out FILE       writes them to this file instead
   --help           this text
 
 Machines: ${subjects.join(', ')}
@@ -25,6 +27,7 @@ Examples:
   npm run -s paths -- contact
   npm run -s paths -- contact --to idle.failure
   npm run -s paths -- menu --simple --format csv --for testrail > menu.csv
+  npm run paths -- menu --format csv --out menu.csv
   npm run -s paths -- contact --format gherkin > contact.feature
   npm run -s paths -- hero --format playwright > hero.spec.ts && npx playwright test hero.spec.ts
     (the site runs at http://localhost:4173 by npm start, or at SITE_URL)`;
@@ -38,9 +41,8 @@ function known<Name extends string>(what: string, name: string, names: readonly 
   );
 }
 
-function run(args: string[]): string {
-  const { values, positionals } = parseArgs({
-    args,
+function run(): void {
+  const { values, positionals } = argumentsOf(help, {
     allowPositionals: true,
     options: {
       format: { type: 'string', default: 'markdown' },
@@ -48,12 +50,11 @@ function run(args: string[]): string {
       to: { type: 'string' },
       limit: { type: 'string', default: '20' },
       for: { type: 'string', default: 'plain' },
-      help: { type: 'boolean', default: false },
+      out: { type: 'string' },
     },
   });
   const [name, extra] = positionals;
-  if (values.help || (name === undefined && args.length === 0)) return `${help}\n`;
-  if (name === undefined) throw new Error('Name a machine; see --help.');
+  if (name === undefined) throw new Error('Name a machine; npm run paths -- --help has them.');
   if (extra !== undefined) throw new Error(`One machine at a time: what is "${extra}"?`);
   const subject: Subject = known('machine', name, subjects);
   const format = known('format', values.format, Object.keys(formats) as Format[]);
@@ -74,11 +75,18 @@ function run(args: string[]): string {
   // npm moves to the project; the spec will stand where the command was given.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = relative(from, join(fileURLToPath(import.meta.url), '../../../..')) || '.';
-  return formats[format]({ subject, ways, tool, root: root.startsWith('.') ? root : `./${root}` });
+  const cases = formats[format]({
+    subject,
+    ways,
+    tool,
+    root: root.startsWith('.') ? root : `./${root}`,
+  });
+  if (values.out === undefined) process.stdout.write(cases);
+  else writeFileSync(resolve(from, values.out), cases);
 }
 
 try {
-  process.stdout.write(run(process.argv.slice(2)));
+  run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

@@ -1,35 +1,35 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { subjects } from '../../../machines/registry.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { brokenBy, spaceOf } from '../../model/properties/property.ts';
 import { wordsOf } from '../../model/properties/space.ts';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { coverageTable, report } from './report.ts';
 
-const help = `Checks every property of the machines in every configuration that they can come to.
+const help = `npm run properties -- [OPTIONS]
 
-Usage: npm run properties [-- OPTIONS]
+Checks every property of the machines in every configuration that they can come to.
 
   --gaps    also names every transition, guard outcome and pair of transitions that cannot happen
   --write   writes docs/properties.md
   --help    this text
 
-A property that does not hold is shown with the shortest way to break it; the status is then 1.`;
+A property that does not hold is shown with the shortest way to break it; the status is then 1.
 
-async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
+Examples:
+  npm run properties
+  npm run properties -- --gaps`;
+
+async function run(): Promise<void> {
+  const { values } = argumentsOf(help, {
     options: {
       gaps: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return console.log(help);
-
   for (const property of properties) {
     const way = brokenBy(property);
     const { size } = spaceOf(property.system).configurations;
@@ -52,9 +52,4 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+await run();

@@ -14,7 +14,19 @@ import { startDevServer } from '../../serve/dev-server.ts';
 import { onStop } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { findChromium } from '../../setup/needs.mjs';
+
+argumentsOf(
+  `npm run screens
+
+Photographs the built page and the atlas for the README, into art/screens/.
+
+  --help   this text
+
+Examples:
+  npm run screens`,
+);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'art/screens');

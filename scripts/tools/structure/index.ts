@@ -5,8 +5,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { reportOf } from './report.ts';
 import { survey } from './survey.ts';
+
+argumentsOf(
+  `npm run structure
+
+Draws the layers, folders and imports in docs/structure.md. The status is 1 when an import leads to a layer above.
+
+  --help   this text
+
+Examples:
+  npm run structure`,
+);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const found = await survey(root);

@@ -22,7 +22,7 @@ const folders: Record<Layer, readonly string[]> = {
   ],
   build: ['scripts/setup', 'scripts/build', 'scripts/serve'],
   model: ['scripts/model'],
-  tools: ['scripts/tools', 'art'],
+  tools: ['scripts/engines', 'scripts/tools', 'art'],
   tests: ['tests'],
 };
 

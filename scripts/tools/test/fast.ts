@@ -2,19 +2,27 @@
  * `npm run test:fast`, the developer's loop: format, lint, spelling, types, machines, views, and a check of the served page in
  * Chromium. With `--watch`, each change reruns the tests of machines and views that it affects.
  */
-import { parseArgs } from 'node:util';
 import { execa } from 'execa';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import './no-settings.ts';
 import { fast } from './plan.ts';
 import { runAndReport } from './report.ts';
 import { leaveNothing } from './session.ts';
 
-const { values } = parseArgs({
-  options: { watch: { type: 'boolean' }, help: { type: 'boolean' } },
-});
+const help = `npm run test:fast -- [OPTIONS]
 
-if (values.help) console.log('npm run test:fast -- [--watch]');
-else if (values.watch) {
+Format, lint, types, the tests of machines and views, and a check of the served page.
+
+  --watch   reruns the tests of machines and views that a change affects, until Ctrl-C
+  --help    this text
+
+Examples:
+  npm run test:fast
+  npm run test:fast -- --watch`;
+
+const { values } = argumentsOf(help, { options: { watch: { type: 'boolean' } } });
+
+if (values.watch) {
   const projects = ['--project=machines', '--project=views'];
   const { exitCode } = await execa('vitest', ['--config=tests/vitest.config.ts', ...projects], {
     preferLocal: true,

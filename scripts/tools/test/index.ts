@@ -4,13 +4,25 @@
  * `N passed, N failed`.
  */
 import './no-settings.ts';
+import { argumentsOf } from '../../setup/arguments.mjs';
 import { lanesFor } from './named.ts';
 import { everything } from './plan.ts';
 import { runAndReport } from './report.ts';
 import { leaveNothing } from './session.ts';
 
+const help = `npm test -- [NAME]
+
+Runs every test, or those with NAME in their file or title; the last line is "N passed, N failed".
+
+  --help   this text
+
+Examples:
+  npm test
+  npm test -- coverage`;
+
+const [name] = argumentsOf(help, { allowPositionals: true }).positionals;
+
 await leaveNothing(async () => {
-  const [name] = process.argv.slice(2);
   if (name === undefined) return runAndReport(everything);
   const lanes = await lanesFor(name);
   if (lanes.length > 0) return runAndReport(lanes);

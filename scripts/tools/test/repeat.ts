@@ -1,17 +1,28 @@
 /**
- * `npm run test:repeat -- 10`: the whole suite ten times, the second and the last of them beside a load on
- * every core. Prints each test that did not end the same way each time; the exit status is 1 when there
- * is one, or when one failed each time. `-- 10 NAME` repeats what has NAME in its file or title.
+ * `npm run test:repeat`: the whole suite several times, the second and the last of them beside a load on every core.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { execa } from 'execa';
+import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import type { Result } from './outcome.ts';
 import { leaveNothing } from './session.ts';
 
-const [times = '10', ...name] = process.argv.slice(2);
+const help = `npm run test:repeat -- [TIMES] [NAME]
+
+Runs the whole suite ten times, or TIMES, twice beside a load on every core, and names each test that did not always
+pass; the status is then 1. NAME repeats only the tests with NAME in their file or title.
+
+  --help   this text
+
+Examples:
+  npm run test:repeat
+  npm run test:repeat -- 5 carousel`;
+
+const [times = '10', ...name] = argumentsOf(help, { allowPositionals: true }).positionals;
 const count = Number(times);
-if (!Number.isInteger(count) || count < 1) throw new Error(`"${times}" is no number of runs.`);
+if (!Number.isInteger(count) || count < 1)
+  refuse(`"${times}" is no number of runs; a whole number such as 10 comes first, then a name.`);
 
 /** Keeps every core at work until it is disposed of. */
 function load(): Disposable {

@@ -1,136 +1,154 @@
-/**
- * `npm run timing`: the rhythm of the built site in real time, nothing faked, in plain Chromium; the
- * title in a tab that is really hidden. It prints a table, writes reports/timing.html and never fails
- * for a figure: those of time depend on the machine, so they gate nothing.
- */
+/** `npm run timing`: the numbers of the spec, measured on the real page in real time, in every engine. */
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, release, type } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../build/build.ts';
-import { constants } from '../../model/constants.ts';
+import { type Engine, type EngineName, engines } from '../../engines/driver.ts';
+import { startFirefox } from '../../engines/firefox.ts';
+import { startPlainChromium } from '../../engines/plain-chromium.ts';
+import { startWebKit } from '../../engines/webkit.ts';
 import { onStop } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
-import { type Figures, figuresOf, type Measured, measured } from './figures.ts';
-import { startPlainChromium, type Tab } from './plain-chromium.ts';
-import { proveDelay } from './proof.ts';
-import { hydrateAll, type Record, recorder } from './recorder.ts';
+import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
+import { argumentsOf, refuse } from '../../setup/arguments.mjs';
+import { type Evidence, type Examined, nameOf, outcomeOf, summaryOf } from './evidence.ts';
+import { startOwnServer } from './own-server.ts';
 import { reportOf } from './report.ts';
+import { measure } from './session.ts';
+import { rowsOf } from './verdicts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const signed = join(root, 'docs/timing.html');
 
-const recordOf = (tab: Tab) => tab.evaluate<Record>('globalThis.timingRecord');
+const help = `npm run timing -- [OPTIONS]
 
-/**
- * Waits until enough steps are recorded.
- *
- * @throws Error that says which are missing, when they take 30 s longer than they should
- */
-async function until(tab: Tab, ...subjects: Measured[]): Promise<void> {
-  const wanted = lengthOf(...subjects);
-  for (let second = 1; ; second += 1) {
-    await wait(1000);
-    const record = await recordOf(tab);
-    const missing = subjects.filter((subject) => record[subject].length < measured[subject].steps);
-    progress(missing.length === 0 ? 1 : Math.min(second / wanted, 0.99), second);
-    if (missing.length === 0) return;
-    if (second > wanted + 30)
-      throw new Error(`After ${second} s steps are missing of: ${missing.join(', ')}.`);
+Measures every number of the spec on the real page in real time and writes reports/timing.html, in about four
+minutes an engine. Keep the machine quiet: one that is too busy is said to be, and nothing is concluded.
+
+  --engine NAME   ${engines.join(', ')}; may be given again; all of them unless told
+  --site URL      a site that runs, at an http:// address, where no enquiry is sent; the build of these
+                  sources unless told
+  --samples N     how many switches of the hero are waited for, 6 s each; 12 unless told, at least 3
+  --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine
+  --help          this text
+
+Exit status: 0 every number holds, 1 one does not, 2 wrong usage, 3 the machine or an engine does not let it be told.
+
+Examples:
+  npm run timing
+  npm run timing -- --engine firefox --samples 3
+  npm run timing -- --site http://localhost:4173
+  npm run timing -- --write`;
+
+const { values } = argumentsOf(help, {
+  options: {
+    engine: { type: 'string', multiple: true, default: [] },
+    site: { type: 'string' },
+    samples: { type: 'string', default: '12' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const unknown = values.engine.find((name) => !engines.some((one) => one === name));
+if (unknown) refuse(`There is no engine "${unknown}"; there are: ${engines.join(', ')}.`);
+const samples = Number(values.samples);
+if (!Number.isInteger(samples) || samples < 3) refuse('--samples is a whole number from 3 on.');
+if (values.site !== undefined && !/^http:\/\/[^/]+\/?$/.test(values.site))
+  refuse(`--site is an address such as http://localhost:4173, and "${values.site}" is none.`);
+if (values.write && (values.engine.length > 0 || values.site))
+  refuse('--write signs off the build in every engine: it goes without --engine and --site.');
+const chosen = engines.filter((one) => values.engine.length === 0 || values.engine.includes(one));
+
+const start: Record<EngineName, (siteUrl: string) => Promise<Engine>> = {
+  chromium: startPlainChromium,
+  firefox: startFirefox,
+  webkit: startWebKit,
+};
+
+const stop = onStop();
+
+/** The build of these sources, where enquiries are counted and go no further. */
+async function serveBuild(handlerPort: number): Promise<string> {
+  await buildIfStale(root);
+  const spamCheck = stop.add(await startSpamCheck());
+  const port = await freePort();
+  stop.add(
+    await startSiteServer({
+      dist: join(root, 'dist'),
+      port,
+      phpPort: handlerPort,
+      spamCheckPort: spamCheck.port,
+      spamCheckScript: '/recaptcha/api.js?render=local-stand-in',
+    }),
+  );
+  return `http://localhost:${port}`;
+}
+
+/** The HTML of the page; ends the command when there is none. */
+async function htmlOf(url: string): Promise<string> {
+  const answer = await fetch(url).catch(() => undefined);
+  const html = answer?.ok ? await answer.text() : '';
+  if (html.includes('data-machine="hero"')) return html;
+  const problem = answer
+    ? `does not answer with the page (status ${answer.status})`
+    : 'does not answer';
+  return refuse(`${url} ${problem}; start the site with npm start, or leave --site out.`);
+}
+
+const own = stop.add(await startOwnServer());
+const page = values.site?.replace(/\/$/, '') ?? (await serveBuild(own.port));
+const html = await htmlOf(`${page}/`);
+
+async function examine(name: EngineName): Promise<Examined> {
+  let engine: Engine;
+  try {
+    engine = await start[name](page);
+  } catch (error) {
+    return { engine: name, missing: (error as Error).message };
+  }
+  const place = { emptyUrl: own.url, posted: values.site ? undefined : own.posted };
+  const size = { switches: samples, titles: 2 * samples, timers: 40 };
+  try {
+    const say = (what: string) => console.log(`  ${new Date().toTimeString().slice(0, 8)} ${what}`);
+    const measured = await measure(engine, place, size, say);
+    return { engine: name, measured, rows: rowsOf(measured) };
+  } finally {
+    await engine.close();
   }
 }
 
-/** A bar on a terminal; elsewhere a line every 10 s. */
-function progress(share: number, second: number): void {
-  const width = 40;
-  const bar = `[${'='.repeat(share * width).padEnd(width)}] ${second} s`;
-  if (process.stdout.isTTY) process.stdout.write(`\r  ${bar}${share === 1 ? '\n' : ''}`);
-  else if (second % 10 === 0 || share === 1) console.log(`  ${bar}`);
+const [processor] = cpus();
+const evidence: Evidence = {
+  when: new Date(),
+  machine: `${processor?.model}, ${cpus().length} cores, ${type()} ${release()}`,
+  page: values.site ? page : 'the build of these sources',
+  sha256: createHash('sha256').update(html).digest('hex'),
+  engines: [],
+};
+for (const name of chosen) {
+  console.log(`\n${name}`);
+  const examined = await examine(name);
+  evidence.engines.push(examined);
+  if ('missing' in examined)
+    console.error(`  ${nameOf(examined)} is left out: ${examined.missing}`);
+  else
+    for (const { name: figure, seen, verdict, reason } of examined.rows)
+      console.log(`  ${verdict.padEnd(7)} ${figure}: ${seen}${reason ? ` (${reason})` : ''}`);
 }
 
-/** How long all steps of the slowest take, in s. */
-const lengthOf = (...subjects: Measured[]) =>
-  Math.max(
-    ...subjects.map((subject) => {
-      const { steps, first, later } = measured[subject];
-      return (first + (steps - 1) * later) / 1000;
-    }),
-  );
-
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-const lineOf = ({
-  spec,
-  deviations,
-  first,
-  median,
-  worst,
-  drift,
-  driftPerStep,
-  isWithin,
-}: Figures) => ({
-  spec: [...new Set(spec)].map((value) => `${value} ms`).join(', then '),
-  steps: deviations.length,
-  first: ms(first),
-  'median of the others': ms(median),
-  'worst deviation': ms(worst),
-  drift: `${ms(drift)}, ${ms(driftPerStep)} a step`,
-  within: isWithin,
-});
-
-const proved = constants.map((one) => ({
-  ...one,
-  proof: one.delay ? proveDelay(one.subject, one.delay) : 'no delay; see the tests of the ledger',
-}));
-
-const stop = onStop();
-await buildIfStale(root);
-const port = await freePort();
-// Nothing is sent, so neither PHP nor the spam check is needed.
-stop.add(
-  await startSiteServer({
-    dist: join(root, 'dist'),
-    port,
-    phpPort: 9,
-    spamCheckScript: '/no-spam-check.js?render=none',
-  }),
-);
-const chromium = stop.add(await startPlainChromium());
-const tab = await chromium.firstTab();
-await tab.send('Page.enable');
-await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: recorder });
-await tab.send('Page.navigate', { url: `http://localhost:${port}/` });
-
-console.log('The tab in front: hero, coverage and brands');
-await tab.evaluate(hydrateAll);
-await until(tab, 'hero', 'coverage', 'brands');
-const shown = await recordOf(tab);
-
-console.log('The same tab, hidden by another one: title');
-await chromium.coverByAnotherTab();
-await until(tab, 'title');
-const { hidden, title } = await recordOf(tab);
-
-const painted = await tab.evaluate<number>(
-  "performance.getEntriesByName('first-contentful-paint')[0].startTime",
-);
-const start = shown.hydrated[0] ?? Number.NaN;
-const figures = [
-  figuresOf('hero', painted, shown.hero),
-  figuresOf('coverage', start, shown.coverage),
-  figuresOf('brands', start, shown.brands),
-  figuresOf('title', hidden[0] ?? Number.NaN, title),
-];
-console.table(
-  Object.fromEntries(
-    figures.map((one) => [
-      one.subject === 'title' ? 'title, hidden tab' : one.subject,
-      lineOf(one),
-    ]),
-  ),
-);
+const outcome = outcomeOf(evidence);
+if (evidence.engines.every((one) => 'missing' in one)) {
+  console.error('Nothing was measured, and no report is written.');
+  await stop.end(3);
+}
 const file = join(root, 'reports/timing.html');
 await mkdir(join(root, 'reports'), { recursive: true });
-await writeFile(file, reportOf(proved, figures, new Date()));
-console.log(`Written: ${file}`);
-// As Ctrl-C would: the server and Chromium are closed.
-process.kill(process.pid, 'SIGTERM');
+await writeFile(file, reportOf(evidence, root));
+console.log(`\n${summaryOf(evidence)}.\nWritten: ${file}`);
+if (values.write && outcome === 'holds') {
+  await writeFile(signed, reportOf(evidence, root));
+  console.log(`Written: ${signed}`);
+} else if (values.write) console.log(`Not written: ${signed} is for a run in which all holds.`);
+await stop.end({ holds: 0, fails: 1, unknown: 3 }[outcome]);

@@ -1,88 +1,220 @@
-import type { Constant } from '../../model/constants.ts';
-import { type Figures, limits } from './figures.ts';
-
-/** A line of the first table: a constant, what the code has, and how it was proved. */
-export interface Proved extends Constant {
-  proof: string;
-}
+/** The page that `npm run timing` writes: one file, without anything from outside. */
+import { median, quantile } from 'simple-statistics';
+import { constants } from '../../model/constants.ts';
+import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { ledger } from '../../model/ledger.ts';
+import { proofs } from '../catalogue/ledger.ts';
+import { type Evidence, type Examined, nameOf, summaryOf } from './evidence.ts';
+import { revealPlot, stripPlot } from './plots.ts';
+import { proveDelay } from './proof.ts';
+import { type DelayName, delayNames } from './session.ts';
+import { tolerance, tooLate, type Verdict } from './verdicts.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-const row = (cells: string[], tag = 'td') =>
-  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
-const table = (head: string[], rows: string[][]) =>
-  `<table><thead>${row(head, 'th')}</thead><tbody>${rows.map((cells) => row(cells)).join('')}</tbody></table>`;
+const words: Record<Verdict, string> = {
+  holds: 'holds',
+  fails: 'DOES NOT HOLD',
+  unknown: 'cannot be told',
+};
+const verdictTag = (verdict: Verdict) => `<strong class="${verdict}">${words[verdict]}</strong>`;
 
-const plotWidth = 720;
-const plotHeight = 150;
-const margin = { left: 64, right: 12, top: 12, bottom: 28 };
+const how: Record<DelayName, string> = {
+  heroFirst:
+    'From the engine’s own first-contentful-paint entry to the change of data-index, each time on a fresh load.',
+  heroLater: 'From one change of the hero’s data-index to the next, in a tab in front.',
+  coverageInterval: 'From one change of the slideshow’s data-index to the next, in a tab in front.',
+  brandsInterval: 'From one change of the carousel’s data-index to the next, in a tab in front.',
+  titleAlternation:
+    'From one change of document.title to the next, the first from the moment the tab was hidden. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
+};
 
-/** Deviation of every step from its constant, as dots, between the lines of the limit. */
-function plot({ subject, deviations }: Figures): string {
-  const limit = subject === 'title' ? limits.hiddenTitle : limits.median;
-  const reach = Math.max(limit, ...deviations.map(Math.abs)) * 1.15;
-  const across = plotWidth - margin.left - margin.right;
-  const down = plotHeight - margin.top - margin.bottom;
-  const x = (step: number) => margin.left + ((step + 0.5) / deviations.length) * across;
-  const y = (value: number) => margin.top + ((reach - value) / (2 * reach)) * down;
-  const line = (value: number, name: string) =>
-    `<line class="${name}" x1="${margin.left}" x2="${plotWidth - margin.right}" y1="${y(value)}" y2="${y(value)}"/>` +
-    `<text x="${margin.left - 6}" y="${y(value) + 4}" text-anchor="end">${value > 0 ? '+' : ''}${value} ms</text>`;
-  const dots = deviations.map(
-    (value, step) =>
-      `<circle cx="${x(step)}" cy="${y(value)}" r="4"><title>Step ${step + 1}: ${ms(value)}</title></circle>` +
-      `<text x="${x(step)}" y="${plotHeight - 8}" text-anchor="middle">${step + 1}</text>`,
-  );
-  return `<svg role="img" viewBox="0 0 ${plotWidth} ${plotHeight}" aria-label="Deviation of each of ${deviations.length} steps of ${subject}, in ms">${line(limit, 'limit')}${line(0, 'zero')}${line(-limit, 'limit')}${dots.join('')}</svg>`;
+function numberOf({ number, unit }: Figure): string {
+  if (unit === 'share') return `${Number(number) * 100} %`;
+  const digits = [number].flat().join(', ');
+  return unit === 'items' || unit === 'status' ? digits : `${digits} ${unit}`;
 }
 
+type Present = Extract<Examined, { rows: unknown }>;
+const isPresent = (one: Examined): one is Present => 'rows' in one;
+const rowOf = (one: Present, name: FigureName) => one.rows.find((row) => row.name === name);
+
+/** A wide table scrolls by itself, also by keyboard; on a phone each row is a card, its cells named. */
+function table(label: string, head: string[], rows: string[][]): string {
+  const headings = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
+  const cell = (text: string, index: number) =>
+    index === 0
+      ? `<th scope="row">${text}</th>`
+      : `<td data-name="${escaped(head[index] ?? '')}">${text}</td>`;
+  const body = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('');
+  return `<div class="wide" role="region" tabindex="0" aria-label="${escaped(label)}"><table><thead><tr>${headings}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+/** What each engine says of a figure. */
+const engineTable = (name: FigureName, engines: readonly Present[]) =>
+  table(
+    `${figures[name].what}, by engine`,
+    ['Engine', 'Seen', 'Verdict'],
+    engines.flatMap((one) => {
+      const row = rowOf(one, name);
+      if (!row) return [];
+      return [
+        [
+          nameOf(one),
+          row.seen,
+          `${verdictTag(row.verdict)}${row.reason ? `<br>${row.reason}` : ''}`,
+        ],
+      ];
+    }),
+  );
+
+function heading(name: FigureName): string {
+  const figure: Figure = figures[name];
+  return `<h3>${figure.ids[0]}: ${escaped(figure.what)}, ${numberOf(figure)}</h3><blockquote>${escaped(figure.sentence)}</blockquote>`;
+}
+
+/** The tests that name a row of the ledger. */
+function testsOf(root: string, name: FigureName): string {
+  const { ids }: Figure = figures[name];
+  const files = new Set(
+    proofs(root).flatMap((proof) => (proof.ids.includes(ids[0]) ? [proof.file] : [])),
+  );
+  return [...files].map((file) => `<a href="../${file}">${file}</a>`).join(', ');
+}
+
+function delayArticle(root: string, name: DelayName, engines: readonly Present[]): string {
+  const constant = constants.find(({ figure }) => figure === figures[name]);
+  const proof = constant?.delay ? proveDelay(constant.subject, constant.delay) : '';
+  const strips = engines.map((one) => ({
+    name: nameOf(one),
+    errors: rowOf(one, name)?.errors ?? [],
+    floor: one.measured.floor,
+  }));
+  return `<article>${heading(name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips, tolerance)}
+${engineTable(name, engines)}
+<p>On a simulated clock, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
+}
+
+function placeArticles(root: string, engines: readonly Present[]): string {
+  const blocks = engines.map((one) => ({ name: nameOf(one), reveals: one.measured.reveals }));
+  const picture = revealPlot(blocks, figures.revealShare.number, figures.revealMargin.number);
+  const reveal = (name: FigureName) => `${heading(name)}${engineTable(name, engines)}`;
+  return `<article>${reveal('revealShare')}${reveal('revealMargin')}
+<p>The page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
+<p>Tests of the statement: ${testsOf(root, 'revealShare')}.</p></article>
+<article>${heading('scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button’s data-state is no longer “hidden”.</p>
+${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsOf(root, 'scrollTopThreshold')}.</p></article>`;
+}
+
+const places: readonly FigureName[] = ['revealShare', 'revealMargin', 'scrollTopThreshold'];
+
+/** The delays and places at a glance. */
+const overview = (engines: readonly Present[]) =>
+  table(
+    'Delays and places at a glance',
+    ['Measured', 'Ledger', 'The spec', ...engines.map(nameOf)],
+    [...delayNames, ...places].map((name) => {
+      const figure: Figure = figures[name];
+      return [
+        escaped(figure.what),
+        figure.ids[0],
+        numberOf(figure),
+        ...engines.map((one) => {
+          const row = rowOf(one, name);
+          return row ? `${row.seen.split(/[,;]/)[0]}<br>${verdictTag(row.verdict)}` : '';
+        }),
+      ];
+    }),
+  );
+
+function countTable(engines: readonly Present[]): string {
+  const names = figureNames.filter(
+    (name) => !places.includes(name) && !delayNames.some((one) => one === name),
+  );
+  const rows = names.map((name) => {
+    const figure: Figure = figures[name];
+    return [
+      figure.ids.join(', '),
+      `<q>${escaped(figure.sentence)}</q>`,
+      escaped(figure.what),
+      numberOf(figure),
+      ...engines.map((one) => {
+        const row = rowOf(one, name);
+        return row ? `${row.seen}<br>${verdictTag(row.verdict)}` : '';
+      }),
+    ];
+  });
+  return table(
+    'Every count',
+    ['Ledger', 'The spec', 'Counted', 'Number', ...engines.map(nameOf)],
+    rows,
+  );
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+const machineTable = (engines: readonly Examined[]) =>
+  table(
+    'The machine, by engine',
+    ['Engine', 'Version', 'Bare timers late, median', '90 %', 'Wake-ups late, 99 %'],
+    engines.map((one) =>
+      isPresent(one)
+        ? [
+            nameOf(one),
+            escaped(one.measured.version),
+            ms(median(one.measured.floor)),
+            ms(quantile(one.measured.floor, 0.9)),
+            ms(one.measured.wakes),
+          ]
+        : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', ''],
+    ),
+  );
+
 const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
-  table { border-collapse: collapse; width: 100%; margin-block: 1rem 2rem; }
-  th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #8886; vertical-align: top; }
-  td { font-variant-numeric: tabular-nums; }
-  svg { width: 100%; height: auto; } svg text { font-size: 11px; fill: currentcolor; }
-  circle { fill: #b07d2b; } .zero { stroke: currentcolor; } .limit { stroke: #c33; stroke-dasharray: 4 4; }
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --soft: #8886; --good: #1f6b4a; --bad: #b3270b; --open: #6b5200; --page: #b07d2b; background: #fff; color: #14201b; }
+  @media (prefers-color-scheme: dark) { :root { --good: #7fd0aa; --bad: #ff8a6b; --open: #e5c558; background: #07170f; color: #e7ece8; } a { color: #9dc4ff; } }
+  body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
+  article { border-top: 1px solid var(--soft); margin-top: 2rem; }
+  blockquote { margin: 0; padding-left: 1rem; border-left: 3px solid var(--page); font-style: italic; }
+  .wide { overflow-x: auto; }
+  table { border-collapse: collapse; min-width: 100%; margin-block: 1rem; }
+  th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
+  tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
+  .holds { color: var(--good); } .fails { color: var(--bad); } .unknown { color: var(--open); }
+  svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; }
+  .page { fill: var(--page); fill-opacity: .75; } .floor { fill: currentcolor; fill-opacity: .3; }
+  .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; }
+  @media (max-width: 40rem) {
+    thead { display: none; } tr { display: block; border-bottom: 1px solid var(--soft); padding-block: .5rem; }
+    th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
+    td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
+  }
+  dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;
 
-/** The page that `npm run timing` writes: constants with their proofs, then what was measured. */
-export function reportOf(constants: Proved[], measured: Figures[], when: Date): string {
-  const first = table(
-    ['Statement', 'Machine', 'Constant', 'Spec', 'Code', 'Proof'],
-    constants.map(({ id, subject, what, spec, code, unit, proof }) => [
-      id,
-      subject,
-      what,
-      `${spec} ${unit}`,
-      `${code} ${unit}`,
-      proof,
-    ]),
-  );
-  const second = table(
-    ['', 'Spec', 'First', 'Median of the others', 'Worst deviation', 'Drift a step', 'Within'],
-    measured.map((one) => [
-      one.subject,
-      one.spec.map((value) => `${value} ms`).join(', then '),
-      ms(one.first),
-      ms(one.median),
-      ms(one.worst),
-      ms(one.driftPerStep),
-      one.isWithin ? 'yes' : 'NO',
-    ]),
-  );
-  const plots = measured
-    .map((one) => `<h3>${one.subject}</h3><figure>${plot(one)}</figure>`)
-    .join('');
+/** @param root of the project, whose tests are named */
+export function reportOf(evidence: Evidence, root: string): string {
+  const { when, machine, page, sha256, engines } = evidence;
+  const present = engines.filter(isPresent);
   return `<!doctype html>
-<html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Timing report</title><style>${style}</style>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Timing report</title><style>${style}</style></head><body><main>
 <h1>Timing report</h1>
-<p>Made on ${escaped(when.toUTCString())}. The limits: a median within ${limits.median} ms of its constant and no drift
-above one frame (${limits.drift.toFixed(1)} ms) a step; each title of the hidden tab within ${limits.hiddenTitle} ms.</p>
-<h2>Every constant, and its proof on a simulated clock</h2>${first}
-<h2>Measured in real time, in Chromium</h2>${second}${plots}
-</html>
+<p><strong>${summaryOf(evidence)}.</strong> Each number of the spec was typed by hand beside its sentence and compared with the real page in real time; none was taken from the code.</p>
+<dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
+<dt>Machine</dt><dd>${escaped(machine)}</dd>
+<dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${sha256}</code></dd></dl>
+${machineTable(engines)}
+${overview(present)}
+<p>How to read it: bare timers on an empty page, before and after, give the machine’s floor. A delay holds when the 95 % confidence interval of its median’s error over that floor (percentile bootstrap) lies within ±${tolerance} ms, since the spec gives tenths of a second; it does not hold when the interval lies wholly outside. Otherwise, or when one bare timer in ten or one wake-up in a hundred comes more than ${tooLate} ms late, it cannot be told.</p>
+<h2>Delays</h2>
+<p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge.</p>
+${delayNames.map((name) => delayArticle(root, name, present)).join('\n')}
+<h2>Places, to the pixel</h2>
+${placeArticles(root, present)}
+<h2>Counts</h2>
+<p>Counted on the hydrated page. The rows of the ledger: ${Object.keys(ledger).length}; those without a number are in <a href="../docs/ledger.md">docs/ledger.md</a> with their tests.</p>
+${countTable(present)}
+</main></body></html>
 `;
 }

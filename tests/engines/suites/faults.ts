@@ -1,9 +1,9 @@
 /** Faults that one engine alone shows, planted into the built page: the general checks must see them there. */
 import { describe, expect, inject, test } from 'vitest';
+import type { EngineName, Visit } from '../../../scripts/engines/driver.ts';
+import { startFront } from '../../../scripts/engines/front.ts';
 import { hydrated } from '../../support/hydrated.ts';
 import { sidewaysScroll } from '../checks.ts';
-import type { EngineName, Visit } from '../driver.ts';
-import { startFront } from '../front.ts';
 import { visitor } from '../visitor.ts';
 
 interface Fault {

@@ -1,5 +1,6 @@
 /** The enquiry form: before hydration, with problems, over a reload, and to the mailbox. */
 import { describe, expect, test } from 'vitest';
+import type { Page, Route } from '../../../scripts/engines/driver.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { mailsWith, stored } from '../../support/enquiry.ts';
 import {
@@ -12,7 +13,6 @@ import {
   words,
 } from '../../support/form.ts';
 import { hydrated, whollyHydrated } from '../../support/hydrated.ts';
-import type { Page, Route } from '../driver.ts';
 import { visitor } from '../visitor.ts';
 
 const notReady = 'Please wait for the page to fully load and try again.';

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { subjects } from '../../../machines/registry.ts';
+import { startFront } from '../../../scripts/engines/front.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
-import { startFront } from '../front.ts';
 import { visitor } from '../visitor.ts';
 
 /** Speaks the inspector's protocol, and keeps what it receives in the page that opened it. */

@@ -1,7 +1,7 @@
 /** Links within the page, and addresses with an anchor. */
 import { describe, expect, test } from 'vitest';
+import type { Page } from '../../../scripts/engines/driver.ts';
 import { hydrated, whollyHydrated } from '../../support/hydrated.ts';
-import type { Page } from '../driver.ts';
 import { visitor } from '../visitor.ts';
 
 /** The sections of the spec that have an address of their own. */

@@ -1,7 +1,7 @@
 /** The menu of a phone, by keyboard (APG disclosure). */
 import { describe, expect, test } from 'vitest';
+import type { Page } from '../../../scripts/engines/driver.ts';
 import { hydrated } from '../../support/hydrated.ts';
-import type { Page } from '../driver.ts';
 import { visitor } from '../visitor.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import PostalMime from 'postal-mime';
 import { describe, expect, inject, test } from 'vitest';
+import type { Page } from '../../../scripts/engines/driver.ts';
 import { mailsWith, stored } from '../../support/enquiry.ts';
 import { words } from '../../support/form.ts';
 import { sidewaysScroll } from '../checks.ts';
-import type { Page } from '../driver.ts';
 import { visitor } from '../visitor.ts';
 
 /** Given to `evaluate`, since the page's policy lets no script in. */

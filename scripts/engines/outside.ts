@@ -7,7 +7,11 @@ import { createServer } from 'node:http';
  */
 export async function startRefusingProxy() {
   const server = createServer((_incoming, outgoing) => outgoing.writeHead(403).end());
-  server.on('connect', (_incoming, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  server.on('connect', (_incoming, socket) => {
+    // Chromium may reset the connection before it has read the answer.
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

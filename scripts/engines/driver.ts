@@ -1,19 +1,12 @@
 /**
  * One way to drive three browser engines: the part of Playwright's page that tests of every engine use,
- * with Playwright's names and meanings (https://playwright.dev/docs/api/class-page). In Chromium it is
- * Playwright's own; `scripted-page.ts` makes it of what Firefox and WebKit offer.
+ * with Playwright's names and meanings (https://playwright.dev/docs/api/class-page). The tests' Chromium is
+ * Playwright's own; `scripted-page.ts` makes it of what Firefox, WebKit and a plain Chromium offer.
  */
 import type * as Playwright from 'playwright';
 
-/** The engines under test; each is a vitest project, `engine-NAME`. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engines)[number];
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    engine: EngineName;
-  }
-}
 
 /** In CSS pixels. */
 export interface Size {
@@ -120,9 +113,8 @@ export interface Visit extends AsyncDisposable {
   /** Errors and warnings that the page logged or threw. */
   complaints: string[];
   /**
-   * Hides the tab: in Firefox behind another one, in WebKit with its window. Playwright emulates the
-   * focus of every tab, so that Chromium's is only told that it is hidden; `npm run timing` measures one
-   * that is.
+   * Hides the tab: in Firefox and a plain Chromium behind another one, in WebKit with its window. Playwright
+   * emulates the focus of every tab, so that the tests' Chromium is only told that it is hidden.
    */
   hide(): Promise<void>;
   show(): Promise<void>;
@@ -130,6 +122,8 @@ export interface Visit extends AsyncDisposable {
 
 /** A browser that runs. */
 export interface Engine {
+  /** Its name and version, as it gives them. */
+  version: string;
   visit(options?: VisitOptions): Promise<Visit>;
   close(): Promise<void>;
 }

@@ -1,10 +1,11 @@
 /** Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 import { existsSync } from 'node:fs';
-import puppeteer, { type BrowserContext, type KeyInput, type Page } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
 import type { Engine } from './driver.ts';
 import { startFront } from './front.ts';
 import { startRefusingProxy } from './outside.ts';
-import { defaultViewport, scriptedVisit, type Tab } from './scripted-page.ts';
+import { puppeteerTab } from './puppeteer-tab.ts';
+import { defaultViewport, scriptedVisit } from './scripted-page.ts';
 
 const executable = () => {
   const usual = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
@@ -13,36 +14,6 @@ const executable = () => {
     throw new Error('There is no Firefox: install the package firefox-esr (brew: firefox).');
   return found;
 };
-
-async function tabOf(context: BrowserContext): Promise<Tab> {
-  const page = await context.newPage();
-  /** The tab that hides this one. */
-  let front: Page | undefined;
-  return {
-    go: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
-    run: async (script) => (await page.evaluate(script)) as string,
-    resize: (size) => page.setViewport(size),
-    move: (x, y, steps) => page.mouse.move(x, y, { steps }),
-    down: () => page.mouse.down(),
-    up: () => page.mouse.up(),
-    async press(key, shift) {
-      if (shift) await page.keyboard.down('Shift');
-      await page.keyboard.press(key as KeyInput);
-      if (shift) await page.keyboard.up('Shift');
-    },
-    type: (text) => page.keyboard.type(text),
-    capture: async (measure) =>
-      Buffer.from(await page.screenshot({ clip: await measure(), captureBeyondViewport: true })),
-    async hide() {
-      front = await context.newPage();
-    },
-    async show() {
-      await front?.close();
-      await page.bringToFront();
-    },
-  };
-}
 
 /**
  * Starts Firefox. Whether less motion is wished for is a setting of the whole browser: the first visitor
@@ -74,11 +45,12 @@ export async function startFirefox(siteUrl: string): Promise<Engine> {
   };
 
   return {
+    version: await (await browserFor(false)).version(),
     async visit({ viewport = defaultViewport, reducedMotion, baseURL = siteUrl } = {}) {
       const browser = await browserFor(reducedMotion === 'reduce');
       const context = await browser.createBrowserContext();
       const front = await startFront(baseURL);
-      return scriptedVisit(await tabOf(context), front, viewport, async () => {
+      return scriptedVisit(await puppeteerTab(context), front, viewport, async () => {
         await context.close();
         await front[Symbol.asyncDispose]();
       });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder } from 'selenium-webdriver';
-import { freePort, untilListening } from '../../scripts/serve/processes.ts';
+import { freePort, untilListening } from '../serve/processes.ts';
 import { need, startDisplay } from './display.ts';
 import type { Engine } from './driver.ts';
 import { end, startEnding } from './ending.ts';
@@ -54,6 +54,7 @@ async function startBrowser(reduced: boolean, home: string, display: string, pro
     })
     .build();
   return {
+    version: `WebKitGTK ${(await driver.getCapabilities()).getBrowserVersion()}`,
     tab: await windowOf(driver),
     async close() {
       await driver.quit();
@@ -87,10 +88,11 @@ export async function startWebKit(siteUrl: string): Promise<Engine> {
     browsers.set(reduced, browser);
     return browser;
   };
-  await browserFor(false);
+  const { version } = await browserFor(false);
   const running = begun.move();
 
   return {
+    version,
     async visit({ viewport = defaultViewport, reducedMotion, baseURL = siteUrl } = {}) {
       const { tab } = await browserFor(reducedMotion === 'reduce');
       const front = await startFront(baseURL);

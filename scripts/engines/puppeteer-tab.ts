@@ -1,0 +1,34 @@
+import type { BrowserContext, KeyInput, Page } from 'puppeteer-core';
+import type { Tab } from './scripted-page.ts';
+
+/** A tab of its own in a browser that Puppeteer drives. */
+export async function puppeteerTab(context: BrowserContext): Promise<Tab> {
+  const page = await context.newPage();
+  /** The tab that hides this one. */
+  let front: Page | undefined;
+  return {
+    go: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    run: async (script) => (await page.evaluate(script)) as string,
+    resize: (size) => page.setViewport(size),
+    move: (x, y, steps) => page.mouse.move(x, y, { steps }),
+    down: () => page.mouse.down(),
+    up: () => page.mouse.up(),
+    async press(key, shift) {
+      if (shift) await page.keyboard.down('Shift');
+      await page.keyboard.press(key as KeyInput);
+      if (shift) await page.keyboard.up('Shift');
+    },
+    type: (text) => page.keyboard.type(text),
+    capture: async (measure) =>
+      Buffer.from(await page.screenshot({ clip: await measure(), captureBeyondViewport: true })),
+    async hide() {
+      front = await context.newPage();
+      await front.bringToFront();
+    },
+    async show() {
+      await front?.close();
+      await page.bringToFront();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { EngineName } from '../../engines/driver.ts';
+import type { Measured } from './session.ts';
+import type { Row } from './verdicts.ts';
+
+/** One engine: what was measured in it, and a row for each figure; or why it is not there. */
+export type Examined =
+  | { engine: EngineName; measured: Measured; rows: Row[] }
+  | { engine: EngineName; missing: string };
+
+/** Everything that the report shows. */
+export interface Evidence {
+  when: Date;
+  /** Processor, cores, system. */
+  machine: string;
+  /** The address of the page, and the SHA-256 of its HTML. */
+  page: string;
+  sha256: string;
+  engines: Examined[];
+}
+
+/** How the evidence ends: as the worst of its rows, where a figure that fails is worse than one that cannot be told. */
+export function outcomeOf({ engines }: Evidence): 'holds' | 'fails' | 'unknown' {
+  const verdicts = engines.flatMap((one) =>
+    'rows' in one ? one.rows.map(({ verdict }) => verdict) : ['unknown' as const],
+  );
+  if (verdicts.includes('fails')) return 'fails';
+  return verdicts.includes('unknown') ? 'unknown' : 'holds';
+}
+
+const names = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
+export const nameOf = ({ engine }: Examined) => names[engine];
+
+/** The whole evidence in one sentence. */
+export function summaryOf(evidence: Evidence): string {
+  const rows = evidence.engines.flatMap((one) => ('rows' in one ? one.rows : []));
+  const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  const engines = evidence.engines.filter((one) => 'rows' in one).map(nameOf);
+  const missing = evidence.engines.filter((one) => 'missing' in one).map(nameOf);
+  return [
+    `${count('holds')} of ${rows.length} measurements in ${engines.join(', ') || 'no engine'} hold`,
+    ...(count('fails') ? [`${count('fails')} do not`] : []),
+    ...(count('unknown') ? [`${count('unknown')} cannot be told`] : []),
+    ...(missing.length ? [`${missing.join(' and ')} could not be examined`] : []),
+  ].join(', ');
+}

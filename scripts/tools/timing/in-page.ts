@@ -1,0 +1,155 @@
+/** Functions that run in the page: they use nothing outside themselves. Times are in ms of the page's own clock. */
+
+/** What happened when, in the page that the recorder looks on. */
+export interface Recorded {
+  hydrated: number[];
+  hero: number[];
+  coverage: number[];
+  brands: number[];
+  hidden: number[];
+  title: number[];
+}
+
+declare global {
+  var timingRecord: Recorded;
+}
+
+/** Before the first script: writes down every switch of a rotation and of the title. It only looks on. */
+export function record() {
+  const recorded = { hydrated: [], hero: [], coverage: [], brands: [], hidden: [], title: [] };
+  globalThis.timingRecord = recorded;
+  const note = (what: string) =>
+    (recorded as Record<string, number[]>)[what]?.push(performance.now());
+
+  new MutationObserver((changes) => {
+    for (const { target, attributeName } of changes) {
+      if (attributeName === 'data-index') note((target as HTMLElement).dataset.machine ?? '');
+      else if (target === document.documentElement) note('hydrated');
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated', 'data-index'] });
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    note('hidden');
+    let shown = document.title;
+    new MutationObserver(() => {
+      if (document.title === shown) return;
+      shown = document.title;
+      note('title');
+    }).observe(document.head, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** How late each of `count` timers fires that are set one after the other, in ms. */
+export async function lateness(count: number): Promise<number[]> {
+  const wait = 100;
+  const late: number[] = [];
+  while (late.length < count) {
+    const due = performance.now() + wait;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    late.push(performance.now() - due);
+  }
+  return late;
+}
+
+/**
+ * Brings near what is hydrated when it comes near, and goes back to the top. The rotations run from the page's
+ * start, seen or not: whoever looks on before their first step sees every one.
+ */
+export async function hydrateAll(): Promise<void> {
+  const end = performance.now() + 30_000;
+  const there = async (selector: string, part?: string) => {
+    while (!document.querySelector(selector)) {
+      if (performance.now() > end) throw new Error(`There is no ${selector} after 30 s.`);
+      // Again in every frame: what is laid out late moves it.
+      if (part)
+        document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  await there('html[data-hydrated]');
+  for (const part of ['[data-machine="brands"]', '#coverage', '#contact']) {
+    await there(`${part}[data-hydrated], ${part} [data-hydrated]`, part);
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** When the first paint with content was. */
+export const firstPaint = () =>
+  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+
+/**
+ * Scrolls past the place where the scroll-to-top button appears, px by px.
+ *
+ * @returns the last position at which it is hidden
+ */
+export async function lastHiddenAt(): Promise<number> {
+  const button = document.querySelector<HTMLElement>('[data-machine="scroll-top"]');
+  let last = -1;
+  for (let y = 250; y <= 350; y += 1) {
+    scrollTo({ top: y, behavior: 'instant' });
+    // `scroll` is dispatched before the frame is drawn (HTML, update the rendering).
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    if (button?.dataset.state !== 'hidden') return last;
+    last = scrollY;
+  }
+  throw new Error('The button is still hidden at 350 px.');
+}
+
+/** A block at the moment when it was revealed, in px. */
+export interface Revealed {
+  height: number;
+  /** From its upper edge to the lower edge of the window, in the last place where it was concealed. */
+  concealedAt: number;
+  /** The same, in the first place where it was revealed. */
+  revealedAt: number;
+}
+
+/** Which block, and what the spec says of it. */
+export interface Due {
+  index: number;
+  /** A ratio from 0 to 1. */
+  share: number;
+  /** In px. */
+  margin: number;
+}
+
+/**
+ * Scrolls px by px past the place where a block is due.
+ *
+ * @returns null when the block was on screen from the start, was revealed with the one beside it, or is cut off by the
+ *   window or its frame, so that less of it can be seen than its height says
+ */
+export async function revealOf({ index, share, margin }: Due): Promise<Revealed | null> {
+  const block = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]')[index];
+  if (block?.dataset.state !== 'concealed') return null;
+  const edges = block.getBoundingClientRect();
+  for (let frame = block.parentElement; frame; frame = frame.parentElement) {
+    const isRoot = frame === document.documentElement;
+    if (!isRoot && getComputedStyle(frame).overflow === 'visible') continue;
+    const { left, right, top } = frame.getBoundingClientRect();
+    if (edges.left < left || edges.right > right || edges.top < top) return null;
+  }
+  const frames = async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  };
+  const inside = () => innerHeight - block.getBoundingClientRect().top;
+  const height = () => block.getBoundingClientRect().height;
+  const scroll = (top: number) => scrollBy({ top, behavior: 'instant' });
+
+  // What is far is laid out late: come near until its height and place are final.
+  for (let left = 1; Math.abs(left) >= 1 && block.dataset.state === 'concealed'; ) {
+    left = margin + share * height() - 6 - inside();
+    scroll(left);
+    await frames();
+  }
+  let seen = { height: height(), concealedAt: 0, revealedAt: inside() };
+  for (let step = 0; step < 60 && block.dataset.state === 'concealed'; step += 1) {
+    const concealedAt = inside();
+    // Not measured afterwards: it glides from where it was.
+    seen = { height: height(), concealedAt, revealedAt: concealedAt + 1 };
+    scroll(1);
+    await frames();
+  }
+  return seen;
+}

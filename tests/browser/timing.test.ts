@@ -1,0 +1,42 @@
+/** What `npm run timing` counts in the page, and its report as a reviewer opens it. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type FigureName, figures } from '../../scripts/model/figures.ts';
+import { counts } from '../../scripts/tools/timing/counts.ts';
+import { hydrateAll, lastHiddenAt } from '../../scripts/tools/timing/in-page.ts';
+import { reportOf } from '../../scripts/tools/timing/report.ts';
+import { auditorOf } from '../support/axe.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { evidence, measured } from '../support/timing.ts';
+
+withBrowser();
+
+const root = join(import.meta.dirname, '../..');
+
+test('the tool counts in the page what the spec says', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await page.evaluate(hydrateAll);
+  for (const [name, count] of Object.entries<() => unknown>(counts))
+    expect(await page.evaluate(count), name).toEqual(figures[name as FigureName].number);
+  expect(await page.evaluate(lastHiddenAt)).toBe(figures.scrollTopThreshold.number);
+});
+
+test.each(
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [390, 1440].map((width) => ({ colorScheme, width })),
+  ),
+)(
+  'the report breaks no rule and fits into $width px, $colorScheme',
+  async ({ colorScheme, width }) => {
+    await using visit = await visitor({ colorScheme, viewport: { width, height: 900 } });
+    const { page, complaints } = visit;
+    // What holds, what cannot be told, and what does not hold have colours of their own.
+    const html = reportOf(evidence(measured(), { ...measured(), wakes: 99 }, measured(200)), root);
+    await page.setContent(html);
+    expect(await (await auditorOf(page))()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(complaints).toEqual([]);
+  },
+);

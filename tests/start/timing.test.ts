@@ -1,0 +1,48 @@
+/** What `npm run timing` says to bad input. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect, test } from 'vitest';
+
+const timing = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  execa(process.execPath, ['scripts/tools/timing/index.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env,
+    reject: false,
+  });
+
+test.each([
+  [['--engine', 'safari'], 'There is no engine "safari"; there are: chromium, firefox, webkit.'],
+  [['--samples', '2'], '--samples is a whole number from 3 on.'],
+  [
+    ['--site', 'ftp://x'],
+    '--site is an address such as http://localhost:4173, and "ftp://x" is none.',
+  ],
+  [
+    ['--write', '--engine', 'firefox'],
+    '--write signs off the build in every engine: it goes without --engine and --site.',
+  ],
+  [
+    ['--site', 'http://localhost:9'],
+    'http://localhost:9/ does not answer; start the site with npm start, or leave --site out.',
+  ],
+])('%s is refused in one sentence', async (args, sentence) => {
+  const { exitCode, stderr, stdout } = await timing(args);
+  expect({ exitCode, stderr, stdout }).toEqual({ exitCode: 2, stderr: sentence, stdout: '' });
+});
+
+test('an engine that is not there is named with the package to install, and nothing is concluded', async () => {
+  const site = createServer((_incoming, outgoing) => outgoing.end('<p data-machine="hero">'));
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const { port } = site.address() as AddressInfo;
+  const args = ['--engine=webkit', `--site=http://127.0.0.1:${port}`];
+  const { exitCode, stderr } = await timing(args, { PATH: '/nowhere' });
+  site.close();
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 3,
+    stderr:
+      '  WebKit is left out: There is no WebKitWebDriver: install the package webkit2gtk-driver.\nNothing was measured, and no report is written.',
+  });
+});

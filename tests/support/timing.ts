@@ -1,0 +1,48 @@
+/** Measurements as `npm run timing` takes them, made up. */
+import { figureNames, figures } from '../../scripts/model/figures.ts';
+import type { Evidence } from '../../scripts/tools/timing/evidence.ts';
+import type { Measured } from '../../scripts/tools/timing/session.ts';
+import { rowsOf } from '../../scripts/tools/timing/verdicts.ts';
+
+/** An engine in which every figure is met, each delay this late, in ms. */
+export function measured(late = 0): Measured {
+  const { heroFirst, heroLater, coverageInterval, brandsInterval, titleAlternation } = figures;
+  const delaysOf = ({ number }: { number: number }) =>
+    [-1, 0, 1, 2].map((ms) => number + late + ms);
+  const place = (height: number) =>
+    figures.revealMargin.number + figures.revealShare.number * height;
+  return {
+    version: 'Engine 1.0 <test>',
+    floor: [0, 1, 0, 1],
+    wakes: 1,
+    delays: {
+      heroFirst: delaysOf(heroFirst),
+      heroLater: delaysOf(heroLater),
+      coverageInterval: delaysOf(coverageInterval),
+      brandsInterval: delaysOf(brandsInterval),
+      titleAlternation: delaysOf(titleAlternation),
+    },
+    lastHiddenAt: figures.scrollTopThreshold.number,
+    reveals: [100, 200, 300, 400, 500].map((height) => ({
+      height,
+      concealedAt: place(height) - 0.5,
+      revealedAt: place(height) + 0.5,
+    })),
+    counts: Object.fromEntries(
+      figureNames.map((name) => [name, [figures[name].number].flat()]),
+    ) as Measured['counts'],
+  };
+}
+
+/** The evidence of these engines. */
+export const evidence = (...all: Measured[]): Evidence => ({
+  when: new Date(0),
+  machine: 'A machine <1>',
+  page: 'the build of these sources',
+  sha256: 'abc',
+  engines: all.map((one, index) => ({
+    engine: (['chromium', 'firefox', 'webkit'] as const)[index] ?? 'webkit',
+    measured: one,
+    rows: rowsOf(one),
+  })),
+});
