@@ -8,6 +8,8 @@ use Quayswift\Enquiry\Delivery\Journal;
 use Quayswift\Enquiry\Delivery\Mailer;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Owner\Deed;
+use Quayswift\Enquiry\Owner\Deeds;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\SpamCheck;
 
@@ -179,6 +181,27 @@ final class WorkerTest extends DatabaseTestCase
         self::assertStringContainsString($references[2], $mail);
         self::assertSame(3, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE state = 'delivered'"));
         self::assertSame('', $this->logged());
+    }
+
+    public function test_one_of_a_flood_that_is_not_spam_is_mailed_alone_and_whole(): void
+    {
+        $references = [];
+        foreach ([0, 1, 2] as $place) {
+            $references[] = $this->take(time() - 3000 + $place, null, limitGlobal: 1);
+        }
+        $this->database->run("UPDATE enquiries SET state = 'delivered', due_at = NULL");
+        (new Deeds($this->database))->do(Deed::NotSpam, $references[1], 0, time());
+        $this->database->run('UPDATE enquiries SET due_at = 0 WHERE reference = :third', ['third' => $references[2]]);
+        $mails = [];
+        foreach (['the flood', 'the one'] as $turn) {
+            [$sink, $output, $port] = self::sink();
+            self::assertTrue($this->worker(smtpPort: $port, smtpSecure: 'none')->deliverNext(), $turn);
+            $mails[] = (string) stream_get_contents($output);
+            proc_close($sink);
+        }
+        self::assertStringContainsString('Subject: [suspected spam] 1 website enquiry in one mail', $mails[0]);
+        self::assertStringContainsString('Reply-To: Ada Byron <ada@example.org>', $mails[1]);
+        self::assertStringNotContainsString('[suspected spam]', $mails[1]);
     }
 
     public function test_a_flood_that_no_server_takes_waits_like_any_other(): void

@@ -53,14 +53,14 @@ final class Outbox
     }
 
     /**
-     * Leases more of a flood, for one mail, with the beginning of their messages.
+     * Leases more of a flood that the owner has not decided about, for one mail, with the beginning of their messages.
      *
      * @return list<StoredEnquiry>
      */
     public function leaseFlood(int $now, int $most): array
     {
         return $this->leaseWhere(
-            'due_at <= :now AND verdict_reason = :flood',
+            'due_at <= :now AND verdict_reason = :flood AND version = 0',
             ['now' => $now, 'flood' => Store::FLOOD],
             StoredEnquiry::columns(Mailer::DIGEST_TEXT + 1),
             $most,

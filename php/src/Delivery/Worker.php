@@ -53,7 +53,8 @@ final class Worker
         if ($enquiry === null) {
             return false;
         }
-        if ($enquiry->verdictReason === Store::FLOOD) {
+        // One that the owner has decided about is mailed alone and whole.
+        if ($enquiry->verdictReason === Store::FLOOD && $enquiry->version === 0) {
             $flood = [$enquiry, ...$this->outbox->leaseFlood(time(), self::DIGEST - 1)];
             $this->mail($flood, fn () => $this->mailer->sendDigest($flood));
             return true;
