@@ -127,7 +127,7 @@ async function eraseDuringExport(sandbox: Sandbox): Promise<string> {
 export const brokenStorage: Soak = {
   name: 'broken-storage',
   promise:
-    'a full disk, a read-only database, a missing folder, a lock or an export is said, and costs nothing',
+    'a full disk, a read-only database, a missing folder, a lock or an export is reported, and costs no acknowledged enquiry',
   async run(share) {
     const cases = [
       (sandbox: Sandbox) => fullDisk(sandbox, part(share, 4000, 600)),

@@ -179,7 +179,8 @@ async function runThrough(cause: Cause): Promise<[told: number, over: number]> {
 /** Faults that would keep enquiries from the owner in silence: each must be told, and its end too. */
 export const causesOfSilence: Soak = {
   name: 'causes-of-silence',
-  promise: 'each cause of silence is told within ten minutes, once, and once that it is over',
+  promise:
+    'the owner is told of each cause of silence within ten minutes, once, and once more when it is over',
   async run(_share, progress) {
     const lines = causes.map(async (cause) => {
       const [told, over] = await runThrough(cause);

@@ -87,7 +87,8 @@ const faults: readonly Fault[] = [
   {
     fault: 'A flood of enquiries from many addresses',
     visitor: 'nothing; 503 for a long enquiry when the disk has little room',
-    stored: 'everything, marked as suspected; with little room what is short, and the usual number',
+    stored:
+      'everything, what exceeds the usual number marked as suspected; with little room only what is short of that',
     told: 'the owner, at the next run, when the disk has little room',
     back: 'by itself, when there is room or the hour is over',
     soak: 'flood',
