@@ -11,13 +11,13 @@ import type { Session } from './session.ts';
 
 /** The latest first; the same event of the same machine again and again is one line. */
 function linesOf(moments: readonly Moment[]) {
-  const lines: { moment: Moment; times: number }[] = [];
+  const lines: { first: number; moment: Moment; times: number }[] = [];
   for (const moment of moments) {
     const last = lines.at(-1);
     const isAgain =
       last?.moment.machine === moment.machine && last.moment.event.type === moment.event.type;
-    if (isAgain) lines[lines.length - 1] = { moment, times: last.times + 1 };
-    else lines.push({ moment, times: 1 });
+    if (isAgain) lines[lines.length - 1] = { ...last, moment, times: last.times + 1 };
+    else lines.push({ first: moment.number, moment, times: 1 });
   }
   return lines.slice(-100).reverse();
 }
@@ -142,10 +142,10 @@ export function History({ session, subject }: { session: Session; subject: Subje
       </div>
       {chosen && <Chosen key={chosen.number} moment={chosen} session={session} />}
       <ol className="timeline" reversed>
-        {linesOf(shown).map(({ moment, times }) => {
-          const { number, at, machine, event, before, after } = moment;
+        {linesOf(shown).map(({ first, moment, times }) => {
+          const { at, machine, event, before, after } = moment;
           return (
-            <li key={number}>
+            <li key={first}>
               <button
                 type="button"
                 aria-pressed={chosen === moment}

@@ -40,7 +40,7 @@ export interface Moment {
 }
 
 /** The history keeps so many events; a page from its beginning can only be replayed while all are kept. */
-export const longest = 5000;
+const longest = 5000;
 
 const isSubject = (name: string): name is Subject => (subjects as string[]).includes(name);
 const machineOf = (subject: Subject): AnyStateMachine => registry[subject].machine;
@@ -73,11 +73,13 @@ export function createRecord(now: () => number) {
       const isNewly = !live.snapshot._nodes.includes(node) || reentered.has(node);
       return [node.id, isNewly ? now() : (live.since.get(node.id) ?? now())] as const;
     });
+    const taken = (transitions ?? []).map((one) => list.indexOf(one)).filter((place) => place >= 0);
+    // An event that nobody takes leaves the last transition lit.
     return {
       ...live,
       snapshot,
       since: new Map(since),
-      taken: (transitions ?? []).map((one) => list.indexOf(one)).filter((place) => place >= 0),
+      taken: taken.length > 0 ? taken : live.taken,
     };
   };
 
@@ -128,5 +130,3 @@ export function createRecord(now: () => number) {
     isWhole: () => count === moments.length,
   };
 }
-
-export type PageRecord = ReturnType<typeof createRecord>;

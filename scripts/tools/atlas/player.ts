@@ -43,10 +43,13 @@ export async function wake({ document, scrollTo }: FramedPage): Promise<void> {
 }
 
 const said = (part: string, value: unknown) =>
-  sightOf(part, value) || `${part}: ${JSON.stringify(value ?? null)}`;
+  sightOf(part, value) ||
+  (part === 'state'
+    ? `In the markup data-state is “${value}”.`
+    : `${part}: ${JSON.stringify(value)}`);
 
 /** What a machine shows on the page beside what its snapshot calls for. */
-export function compare(subject: Subject, expected: AnyMachineSnapshot, page: FramedPage): Sight[] {
+function compare(subject: Subject, expected: AnyMachineSnapshot, page: FramedPage): Sight[] {
   // In the page's own window: the function reads its `document`.
   const views = new page.Function(`return (${viewOfPage})()`)() as ReturnType<typeof viewOfPage>;
   const seen = (views[subject] ?? {}) as Record<string, unknown>;

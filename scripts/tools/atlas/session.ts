@@ -45,6 +45,7 @@ export function createSession() {
   let clock = createClock();
   let record = createRecord(() => clock.now);
   let opening: Opening = { isHeld: false };
+  let openings = 0;
   let isRunning = true;
   let isMuted = false;
   let frame: HTMLIFrameElement | undefined;
@@ -171,7 +172,8 @@ export function createSession() {
         if (wanted.draft) sessionStorage.setItem('enquiry-draft', JSON.stringify(wanted.draft));
       }
       this.widen();
-      frame?.contentWindow?.location.replace('/?inspect=frame');
+      openings += 1;
+      frame?.contentWindow?.location.replace(`/?inspect=frame&opening=${openings}`);
       changed();
       const opened = await joined.promise;
       const root = opened.document.documentElement;
@@ -181,6 +183,9 @@ export function createSession() {
     },
     /** Called by the page in the frame as it creates its actors. */
     join(joining: Window, environment: Environment): SiteOptions {
+      const { searchParams } = new URL(joining.location.href);
+      // A page that was still loading as another was opened.
+      if (Number(searchParams.get('opening')) !== openings) return { environment };
       page = joining as FramedPage;
       clock = createClock();
       isMuted = opening.isMuted === true;
