@@ -31,10 +31,10 @@ export function scxml(subject: Subject): string {
       ];
     const transitions = described
       .filter(({ source }) => source === node)
-      .map(({ type, guard, targets, actions, isReentering }) => {
+      .map(({ type, guard, targets, actions, isReentered }) => {
         const named = actions.map((action) => `<log label="action" expr="'${escaped(action)}'"/>`);
         const target = targets.map(({ id }) => id).join(' ');
-        const start = `${indent}  <transition${attribute('event', type)}${attribute('cond', guard)}${attribute('target', target)}${attribute('type', target && !isReentering ? 'internal' : '')}`;
+        const start = `${indent}  <transition${attribute('event', type)}${attribute('cond', guard)}${attribute('target', target)}${attribute('type', target && !isReentered ? 'internal' : '')}`;
         return named.length > 0 ? `${start}>${named.join('')}</transition>` : `${start}/>`;
       });
     const children = Object.values(node.states).flatMap((child) => draw(child, `${indent}  `));

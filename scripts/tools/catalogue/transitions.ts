@@ -11,7 +11,7 @@ export interface Described {
   actions: string[];
   targets: StateNode[];
   /** Whether it leaves its state even where it comes back to it. */
-  isReentering: boolean;
+  isReentered: boolean;
   /** The transition itself. */
   definition: unknown;
 }
@@ -55,7 +55,7 @@ export function transitionsOf(machine: AnyStateMachine): Described[] {
           guard: guard ? nameOf(guard as Named) : '',
           actions: actions.map((action) => nameOf(action as Named)),
           targets: [...(target ?? [])],
-          isReentering: reenter,
+          isReentered: reenter,
         });
       }
     }
