@@ -25,21 +25,40 @@ function blank<Value>(value: Value): Value {
 /** Options for every inspector of this page. */
 export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serialize: blank };
 
+/** In a corner, above everything. */
+const place = {
+  position: 'fixed',
+  insetBlockEnd: '1rem',
+  insetInlineStart: '1rem',
+  zIndex: '100',
+  maxInlineSize: '22rem',
+  padding: '0.75rem 1rem',
+  color: '#fff',
+  background: '#1a1a1a',
+  border: '1px solid #fff',
+};
+
+/** Says where else the charts can be seen, until the inspector answers. */
+function sayUntilConnected(url: string): void {
+  const words = document.createElement('p');
+  words.role = 'status';
+  Object.assign(words.style, place);
+  document.body.append(words);
+  words.textContent = `Waiting for the inspector at ${url}. If it cannot be reached from here, run “npm run atlas” and open /atlas, which shows the same charts.`;
+  const hear = ({ data }: MessageEvent<{ type?: unknown } | null>) => {
+    if (data?.type !== '@statelyai.connected') return;
+    words.remove();
+    removeEventListener('message', hear);
+  };
+  addEventListener('message', hear);
+}
+
 /** Shows a button in a corner, because browsers block windows opened without a click. */
 function offer(open: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Open the inspector';
-  Object.assign(button.style, {
-    position: 'fixed',
-    insetBlockEnd: '1rem',
-    insetInlineStart: '1rem',
-    zIndex: '100',
-    padding: '0.75rem 1rem',
-    color: '#fff',
-    background: '#1a1a1a',
-    border: '1px solid #fff',
-  });
+  Object.assign(button.style, place);
   button.addEventListener('click', () => {
     button.remove();
     open();
@@ -69,14 +88,17 @@ export function inspectorUrl(address: string, page: string): string | undefined 
  * @returns the `inspect` option of the actors; it keeps their events until the inspector is open
  */
 export function inspector(address: string): Observer<InspectionEvent> {
-  const url = inspectorUrl(address, location.href);
+  const url = inspectorUrl(address, location.href) ?? 'https://stately.ai/inspect';
   const { inspect, start } = createBrowserInspector({
-    ...(url !== undefined && { url }),
+    url,
     autoStart: false,
     // Actors are announced once, as they start; those events must survive until the click.
     maxDeferredEvents: 10_000,
     ...blanking,
   });
-  offer(start);
+  offer(() => {
+    sayUntilConnected(url);
+    start();
+  });
   return inspect;
 }

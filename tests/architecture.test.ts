@@ -70,7 +70,6 @@ test('time is read and waited for in the environment only', () => {
 
 /** The files outside the environment that may touch the browser: the entry, and views that must. */
 const besideEnvironment = [
-  'src/atlas-link.ts',
   'src/hydration/bootstrap/arrival.ts',
   'src/hydration/bootstrap/index.ts',
   'src/hydration/bootstrap/modules.ts',

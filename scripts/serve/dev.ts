@@ -82,6 +82,8 @@ const target = (targetPort: number) => `http://127.0.0.1:${targetPort}`;
 const vite = await createServer({
   root,
   plugins: [prerenderOnDemand],
+  // Libraries that are found only when the atlas asks for them would load its page a second time.
+  optimizeDeps: { entries: ['index.html', 'scripts/tools/atlas/index.html'] },
   server: {
     port,
     host: host ?? 'localhost',

@@ -11,12 +11,12 @@ import { hydrateRoot } from './react-client.ts';
 
 /**
  * For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path; in a
- * frame of the atlas, on the dev server, it tells the atlas.
+ * frame of the atlas, on the dev server, the atlas holds their clock.
  */
 async function inspection() {
   const address = new URLSearchParams(location.search).get('inspect');
   if (import.meta.env.DEV && address === 'frame')
-    return { inspect: (await import('../atlas-link.ts')).tellAtlas() };
+    return (await import('../atlas-link.ts')).atlasOptions();
   return address === null ? {} : { inspect: (await import('../inspect.ts')).inspector(address) };
 }
 

@@ -1,4 +1,5 @@
 /** The atlas of the machines, on the dev server, with the real page in its frame. */
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,15 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Subject, subjects } from '../../machines/registry.ts';
+import type { AnyStateMachine, StateNode } from 'xstate';
+import { registry, type Subject, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
 import { figures } from '../../scripts/model/figures.ts';
 import { startDevServer } from '../../scripts/serve/dev-server.ts';
+import { transitionsOf } from '../../scripts/tools/catalogue/transitions.ts';
+import { casesOf } from '../../scripts/tools/paths/case.ts';
+import { waysThrough } from '../../scripts/tools/paths/cases.ts';
+import { auditorOf } from '../support/axe.ts';
 import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 
@@ -99,11 +105,11 @@ test('an event of each machine is sent to the real page, and its chart follows',
   for (const [subject, event, state] of happenings) {
     const chart = await openChart(page, subject);
     await page
-      .getByRole('region', { name: 'Events it hears now' })
+      .getByRole('region', { name: 'Events', exact: true })
       .getByRole('button', { name: event })
       .click();
     await expect.poll(() => inForce(chart)).toBe(`${subject}.${state}`);
-    expect(await chart.locator('[data-taken]').count(), subject).toBeGreaterThan(0);
+    expect(await chart.locator('g[data-taken]').count(), subject).toBeGreaterThan(0);
     if (subject === 'title' || subject === 'reveal') continue;
     const view = page.frameLocator('iframe').locator(`[data-machine="${subject}"]`).first();
     expect(await view.getAttribute('data-state')).toBe(state);
@@ -189,27 +195,27 @@ test('delays fill up, and each constant stands beside the spec’s', async () =>
   expect(await rows.first().textContent()).toContain(`${interval} ms${interval} ms`);
 });
 
-test('the timeline can be exported as JSON, without what was typed', async () => {
+test('the history has each event with its states and what it changed, and leaves as JSON without what was typed', async () => {
   const page = shared();
   const frame = page.frameLocator('iframe');
   await openChart(page, 'contact');
   await frame.locator('[name="name"]').fill('Ada Byron');
-  const timeline = page.getByRole('region', { name: 'Timeline of the page' });
-  await timeline.getByText('field.edited').first().waitFor();
+  const history = page.getByRole('region', { name: 'History of the page' });
+  // Lines of machines that go on by themselves would move it under the pointer.
+  await history.getByRole('checkbox', { name: 'Only contact' }).check();
+  await history.getByRole('button', { name: /contact field\.edited/ }).click();
+  await history.getByText('{"type":"field.edited","field":"name","value":"(blanked)"}').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    timeline.getByRole('button', { name: 'Export as JSON' }).click(),
+    history.getByRole('button', { name: 'Export as JSON' }).click(),
   ]);
   const exported = await text(await download.createReadStream());
-  const moments = JSON.parse(exported) as {
-    machine: string;
-    event: { type: string };
-    value: unknown;
-  }[];
+  const moments = JSON.parse(exported) as { machine: string; event: { type: string } }[];
   expect(moments.find(({ event }) => event.type === 'field.edited')).toMatchObject({
     machine: 'contact',
     event: { field: 'name', value: '(blanked)' },
-    value: { idle: 'fresh' },
+    before: { value: { idle: 'fresh' } },
+    after: { value: { idle: 'fresh' } },
   });
   expect(exported).not.toContain('Ada');
 });
@@ -225,4 +231,319 @@ test('everything can be reached and pressed by keyboard alone', async () => {
   await event.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => inForce(chart)).toBe('hero.held');
+});
+
+const player = (page: Page) => page.getByRole('region', { name: 'Play a test case on the page' });
+
+/** Presses Step until the case is over, and returns what is said of it then. */
+async function playThrough(page: Page): Promise<string> {
+  const said = player(page).getByRole('status');
+  const step = player(page).getByRole('button', { name: 'Step' });
+  for (;;) {
+    await player(page)
+      .locator('button:has-text("Step"):not([aria-disabled="true"])')
+      .or(said.getByText(/calls for|failed/))
+      .first()
+      .waitFor();
+    const words = (await said.textContent()) ?? '';
+    if (/calls for|failed/.test(words)) return words;
+    await step.click();
+  }
+}
+
+test.each(subjects)(
+  'every generated case of %s is played on the page, by its own controls',
+  async (subject) => {
+    await using visit = await visitor({ viewport });
+    const { page, complaints } = visit;
+    await page.goto(`${server.url}/atlas`);
+    await tabOf(page, subject).click();
+    const ways = waysThrough(subject, { simple: false, limit: 20 });
+    const cases = casesOf(subject, ways);
+    expect(await player(page).locator('option').count()).toBe(cases.length);
+    for (const [place, { id, steps }] of cases.entries()) {
+      await player(page).getByRole('combobox').selectOption({ index: place });
+      expect(await player(page).locator('option:checked').textContent()).toContain(id);
+      expect(await playThrough(page)).toBe(
+        `${steps.length} of ${steps.length} steps done. The page shows what the chart calls for.`,
+      );
+      expect(await player(page).getByText('✓ As expected').count()).toBe(steps.length);
+      await page.locator(`svg[data-chart="${subject}"] g[data-taken]`).first().waitFor();
+    }
+    expect(complaints.filter((one) => !one.startsWith('The enquiry could not be sent.'))).toEqual(
+      [],
+    );
+  },
+);
+
+test('a page that shows something else fails the step, with both sides to be read', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(`${server.url}/atlas`);
+  await tabOf(page, 'title').click();
+  await player(page).getByRole('button', { name: 'Step' }).click();
+  await player(page).getByRole('status').filter({ hasText: /^1 of/ }).waitFor();
+  const frame = await shownPage(page);
+  await frame.evaluate(() => {
+    const wrong = () => {
+      if (document.title !== 'Wrong') document.title = 'Wrong';
+    };
+    new MutationObserver(wrong).observe(document.head, { childList: true, subtree: true });
+  });
+  expect(await playThrough(page)).toContain('failed');
+  expect(await player(page).getByText('✗ Different').count()).toBe(1);
+  await player(page).getByText('The tab’s title is “Wrong”.').waitFor();
+});
+
+test('a run goes on by itself and can be stopped', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(`${server.url}/atlas`);
+  await tabOf(page, 'floor').click();
+  await player(page).getByRole('button', { name: 'Run' }).click();
+  await player(page)
+    .getByText(/^[2-9] of 29 steps done/)
+    .waitFor();
+  await player(page).getByRole('button', { name: 'Stop' }).click();
+  await player(page).getByRole('button', { name: 'Run' }).waitFor();
+  await expect
+    .poll(() => player(page).getByRole('button', { name: 'Step' }).getAttribute('aria-disabled'))
+    .toBe('false');
+  expect(await player(page).getByRole('status').textContent()).toMatch(/^\d+ of 29 steps done\.$/);
+});
+
+test('the clock stands when it is held, and is set forward to the end of a delay', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  const clock = page.getByRole('region', { name: 'Clock of the page' });
+  const time = () => clock.locator('time').textContent();
+  await clock.getByRole('button', { name: 'Hold the clock' }).click();
+  await clock.getByRole('button', { name: 'Let the clock run' }).waitFor();
+  const chart = await openChart(page, 'coverage');
+  const held = await time();
+  const view = page.frameLocator('iframe').locator('[data-machine="coverage"]').first();
+  const index = Number(await view.getAttribute('data-index'));
+  await clock.getByRole('button', { name: 'To the end of interval' }).click();
+  await expect.poll(() => view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
+  expect(await time()).not.toBe(held);
+  const before = await time();
+  await clock.getByRole('textbox').fill('3999');
+  await clock.getByRole('button', { name: 'Set forward, ms' }).click();
+  await expect.poll(time).not.toBe(before);
+  expect(await view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
+  await clock.getByRole('textbox').fill('1');
+  await clock.getByRole('button', { name: 'Set forward, ms' }).click();
+  await expect.poll(() => view.getAttribute('data-index')).toBe(`${(index + 2) % 6}`);
+  expect(await chart.locator('.stays[data-taken], .transition[data-taken]').count()).toBe(1);
+  await clock.getByRole('textbox').fill('soon');
+  await clock.getByText('A number of ms, from 1 to 9999999.').waitFor();
+  expect(await clock.getByRole('button', { name: 'Set forward, ms' }).isDisabled()).toBe(true);
+});
+
+test('an event that cannot be taken is grey, says why, and does nothing', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  const chart = await openChart(page, 'menu');
+  const refused = page.getByRole('button', {
+    name: 'escape.pressed closed does not take it; open would.',
+  });
+  expect(await refused.getAttribute('aria-disabled')).toBe('true');
+  await refused.click({ force: true });
+  expect(await inForce(chart)).toBe('menu.closed');
+});
+
+test('the page goes back to a moment of its history, and goes on from there', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  await openChart(page, 'motion');
+  const send = page.getByRole('region', { name: 'Events', exact: true });
+  const history = page.getByRole('region', { name: 'History of the page' });
+  await send.getByRole('button', { name: /^pause\.pressed/ }).click();
+  await history.getByRole('button', { name: /motion pause\.pressed/ }).waitFor();
+  await send.getByRole('button', { name: /^play\.pressed/ }).click();
+  await history.getByRole('button', { name: /motion play\.pressed/ }).waitFor();
+  const states = async () =>
+    (await page.getByRole('navigation').getByRole('button').allTextContents()).join();
+  expect(await states()).toContain('motion playing');
+
+  await history.getByRole('button', { name: /motion pause\.pressed/ }).click();
+  const [, time] = /motion at ([\d.]+ s)/.exec((await history.textContent()) ?? '') ?? [];
+  await history.getByRole('button', { name: 'Go back to here' }).click();
+  await history.getByText(`The page is where it was at ${time}; the clock stands.`).waitFor();
+  expect(await states()).toMatch(/hero held.*coverage held.*brands held.*motion paused/);
+  const button = page.frameLocator('iframe').locator('[data-machine="motion"]');
+  expect(await button.getAttribute('data-state')).toBe('paused');
+  await button.click();
+  await expect.poll(states).toContain('motion playing');
+});
+
+test('events chosen before the page has a script reach it', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  const script = Promise.withResolvers<void>();
+  await page.route('**/src/hydration/main.tsx', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/atlas`);
+  await tabOf(page, 'motion').click();
+  const events = page.getByRole('region', { name: 'Events', exact: true });
+  await events.getByText('The page is loading').waitFor();
+  await events.getByRole('button', { name: /^pause\.pressed/ }).click();
+  script.resolve();
+  // The button itself waits until it is near before it comes to life.
+  const chart = page.locator('svg[data-chart="motion"]');
+  await expect.poll(() => inForce(chart)).toBe('motion.paused');
+});
+
+test('states and transitions have their delays, statements and tests; the list reaches what the mouse does', async () => {
+  const page = shared();
+  const chart = await openChart(page, 'coverage');
+  const details = page.getByRole('region', { name: 'State or transition' });
+  await details
+    .getByRole('combobox')
+    .selectOption({ label: 'running: after interval (4000 ms) → running' });
+  await details.getByText('interval, 4000 ms').waitFor();
+  await details.getByText('L2: the slideshow advances every 4000 ms and wraps').click();
+  await details.getByText(/^tests\/machines\/rotation\.test\.ts: /).waitFor();
+  await details.getByText(/coverage-[0-9a-f]{6}, step \d+/).waitFor();
+  await chart.locator('[data-state-id="coverage.held"] .name').click();
+  expect(await details.getByRole('combobox').inputValue()).toBe('coverage.held');
+});
+
+/** What an export is, as the browser downloads it. */
+async function exported(page: Page, words: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('region', { name: 'Take the chart along' })
+      .getByRole('button', { name: words })
+      .click(),
+  ]);
+  return text(await download.createReadStream());
+}
+
+test('charts leave as SCXML that an XML parser reads with the same states and transitions, and as SVG', async () => {
+  const page = shared();
+  for (const subject of subjects) {
+    await tabOf(page, subject).click();
+    await page.locator(`svg[data-chart="${subject}"]`).waitFor();
+    const read = await page.evaluate(
+      (xml) => {
+        const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+        const idOf = (one: Element | null) => one?.getAttribute('id');
+        return {
+          faults: parsed.querySelectorAll('parsererror').length,
+          states: [...parsed.querySelectorAll('state, history')].map(idOf),
+          transitions: [...parsed.querySelectorAll('state > transition')].map((one) => [
+            idOf(one.parentElement),
+            one.getAttribute('event'),
+            one.getAttribute('cond') ?? '',
+            one.getAttribute('target') ?? '',
+          ]),
+        };
+      },
+      await exported(page, 'SCXML'),
+    );
+    const { root }: AnyStateMachine = registry[subject].machine;
+    const idsOf = (node: StateNode): string[] => [
+      node.id,
+      ...Object.values(node.states).flatMap(idsOf),
+    ];
+    expect(read).toEqual({
+      faults: 0,
+      states: idsOf(root),
+      transitions: transitionsOf(registry[subject].machine).map(
+        ({ source, type, guard, targets }) => [
+          source.id,
+          type,
+          guard,
+          targets.map(({ id }) => id).join(' '),
+        ],
+      ),
+    });
+    const drawn = await page.evaluate(
+      async (svg) => {
+        const image = new Image();
+        image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+        await image.decode();
+        return image.naturalWidth;
+      },
+      await exported(page, 'SVG'),
+    );
+    expect(drawn).toBeGreaterThan(100);
+  }
+});
+
+test.each(
+  [390, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+  ),
+)(
+  'at $width px in $colorScheme colours axe finds nothing, and nothing sticks out',
+  async ({ width, colorScheme }) => {
+    await using visit = await visitor({ viewport: { width, height: 844 }, colorScheme });
+    const { page } = visit;
+    await page.goto(`${server.url}/atlas`);
+    await tabOf(page, 'title').click();
+    await player(page).getByRole('button', { name: 'Step' }).click();
+    await player(page).getByText('✓ As expected').waitFor();
+    await page
+      .getByRole('region', { name: 'State or transition' })
+      .getByRole('combobox')
+      .selectOption('title.hidden');
+    await page
+      .getByRole('region', { name: 'History of the page' })
+      .getByRole('button', { name: /title tab\.hidden/ })
+      .click();
+    const audit = await auditorOf(page);
+    expect(await audit()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  },
+);
+
+/** The modules of the project that a page has asked for, by their paths. */
+async function modulesOf(page: Page, open: () => Promise<unknown>): Promise<Set<string>> {
+  const found = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(src|machines)\//.test(pathname) && request.frame().url().includes('/?'))
+      found.add(pathname);
+  });
+  await open();
+  return found;
+}
+
+test('the page in the frame has the markup and the sources of the page alone, and a link to the atlas', async () => {
+  const [alone, framed] = await Promise.all(
+    ['/?alone', '/?inspect=frame'].map(async (path) => (await fetch(server.url + path)).text()),
+  );
+  expect(framed).toBe(alone);
+
+  await using first = await visitor({ viewport: { width: 390, height: 900 } });
+  const own = await modulesOf(first.page, async () => {
+    await first.page.goto(`${server.url}/?alone`);
+    await whollyHydrated(first.page);
+  });
+  await using second = await visitor({ viewport });
+  const joined = await modulesOf(second.page, async () => {
+    await second.page.goto(`${server.url}/atlas`);
+    await whollyHydrated(await shownPage(second.page));
+  });
+  expect(own.size).toBeGreaterThan(50);
+  expect([...joined].filter((one) => !own.has(one))).toEqual(['/src/atlas-link.ts']);
+});
+
+test('the built page knows nothing of the atlas', async () => {
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+  const scripts = globSync('**/*.{js,html}', { cwd: dist });
+  expect(scripts.length).toBeGreaterThan(5);
+  // The sentence of `?inspect` names it.
+  const naming = scripts.filter((file) => /atlas/i.test(readFileSync(join(dist, file), 'utf8')));
+  expect(naming).toEqual([expect.stringMatching(/^assets\/inspect-/)]);
 });

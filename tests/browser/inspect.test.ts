@@ -106,6 +106,19 @@ test.each([
   expect(popup.url()).toBe('https://stately.ai/inspect');
 });
 
+test('while the inspector cannot be reached the page says where else to look; once it answers, no more', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.context().route('https://stately.ai/inspect', (route) => route.abort());
+  await page.goto('/?inspect');
+  await whollyHydrated(page);
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  const words = page.getByRole('status').filter({ hasText: 'https://stately.ai/inspect' });
+  await words.getByText('run “npm run atlas” and open /atlas').waitFor();
+  await page.evaluate(() => postMessage({ type: '@statelyai.connected' }, '*'));
+  await words.waitFor({ state: 'detached' });
+});
+
 test('without ?inspect no script of the inspector is asked for, and no button is in the way', async () => {
   await using visit = await visitor();
   const { page } = visit;

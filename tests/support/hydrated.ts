@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '../../scripts/engines/driver.ts';
+import { isHydrated } from '../../scripts/model/hydrated.ts';
 
 /** A page of any engine, or a frame. */
 type Part = Pick<Page, 'locator' | 'evaluate'>;
@@ -20,14 +21,6 @@ export async function hydrated(page: Part): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.evaluate(endOpeningPass);
 }
-
-/** React leaves a key of its own on every element that it has hydrated; static sections it leaves alone. */
-const isHydrated = (part: Element) => {
-  part.scrollIntoView({ behavior: 'instant' });
-  const root = '[data-hydration-root]';
-  const own = part.matches(root) ? part : part.querySelector(root);
-  return !own || Object.keys(own).some((key) => key.startsWith('__reactFiber'));
-};
 
 /**
  * Brings everything near that is hydrated when it comes near, waits until it is, and goes back to the

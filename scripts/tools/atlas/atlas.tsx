@@ -1,78 +1,101 @@
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
-import type { SendRequest } from '../../../src/atlas-link.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { ChartView } from './chart.tsx';
-import type { Live, LiveStore } from './live.ts';
-import { Constants, Delays, Events, Timeline } from './panels.tsx';
+import { ChartView, type Picked } from './chart.tsx';
+import { ClockBar } from './clock-bar.tsx';
+import { Details } from './details.tsx';
+import { Exports } from './export-buttons.tsx';
+import { History } from './history.tsx';
+import { initialOf } from './live.ts';
+import { Constants, Delays, Events } from './panels.tsx';
+import { PathPanel } from './path-panel.tsx';
+import type { Player } from './player.ts';
+import type { Session } from './session.ts';
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
-
-/** Of several actors of one machine (each block has a reveal), the one that has changed last. */
-function latestOf(subject: Subject, store: LiveStore): Live | undefined {
-  const own = [...store.actors.values()].filter((live) => live.subject === subject);
-  const last = store.timeline.findLast(({ sessionId }) =>
-    own.some((live) => live.sessionId === sessionId),
+function Panel({ title, wide, children }: { title: string; wide?: true; children: ReactNode }) {
+  return (
+    <section aria-label={title} data-wide={wide}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
-  return own.find(({ sessionId }) => sessionId === last?.sessionId) ?? own[0];
 }
 
 /** The atlas: the page runs on the left, the chart of one machine moves on the right. */
-export function Atlas({ store }: { store: LiveStore }) {
-  useSyncExternalStore(store.subscribe, store.version);
+export function Atlas({ session, player }: { session: Session; player: Player }) {
+  useSyncExternalStore(session.subscribe, session.version);
   const [subject, setSubject] = useState<Subject>('hero');
-  const frame = useRef<HTMLIFrameElement>(null);
-  const live = latestOf(subject, store);
+  const [picked, setPicked] = useState<Picked>('');
+  const record = session.record();
+  const live = record.latest(subject);
+  const snapshot = live?.snapshot ?? initialOf(subject);
   const { machine, source } = registry[subject];
 
-  const send = (event: { type: string }) => {
-    if (!live) return;
-    const request: SendRequest = { type: 'atlas.send', sessionId: live.sessionId, event };
-    frame.current?.contentWindow?.postMessage(request, location.origin);
+  const show = (wanted: Subject) => {
+    setSubject(wanted);
+    setPicked('');
+    player.choose(wanted);
   };
 
   return (
     <div className="atlas">
       <nav aria-label="Machines">
         {subjects.map((name) => {
-          const its = latestOf(name, store);
+          const its = record.latest(name);
           return (
             <button
               key={name}
               type="button"
               aria-current={name === subject || undefined}
-              onClick={() => setSubject(name)}
+              onClick={() => show(name)}
             >
               {name} <small>{its ? stateName(its.snapshot.value) : '...'}</small>
             </button>
           );
         })}
       </nav>
-      <iframe ref={frame} title="The page" src="/?inspect=frame" />
+      <div className="stage">
+        <ClockBar session={session} player={player} live={live} />
+        <iframe ref={session.frameIs} title="The page" src="/?inspect=frame" />
+      </div>
       <main>
         <h1>{subject}</h1>
         <p>
           {machine.root.description} <small>Source: {source}</small>
         </p>
-        <div className="chart">
-          <ChartView subject={subject} live={live} />
-        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
+        <section className="chart" aria-label="Chart" tabIndex={0}>
+          <ChartView subject={subject} live={live} picked={picked} pick={setPicked} />
+        </section>
         <div className="panels">
-          <Panel title="Events it hears now">{live && <Events live={live} send={send} />}</Panel>
-          <Panel title="Delays">{live && <Delays live={live} />}</Panel>
+          <Panel title="Play a test case on the page" wide>
+            <PathPanel player={player} subject={subject} />
+          </Panel>
+          <Panel title="Events">
+            <Events
+              subject={subject}
+              snapshot={snapshot}
+              isLoaded={live !== undefined}
+              send={session.send}
+            />
+          </Panel>
+          <Panel title="Delays">
+            {live ? <Delays live={live} session={session} /> : <p>The page is loading.</p>}
+          </Panel>
+          <Panel title="State or transition">
+            <Details subject={subject} picked={picked} pick={setPicked} />
+          </Panel>
+          <Panel title="Context">
+            <pre>{JSON.stringify(snapshot.context, null, 1)}</pre>
+          </Panel>
           <Panel title="Constants">
             <Constants subject={subject} />
           </Panel>
-          <Panel title="Context">
-            <pre>{JSON.stringify(live?.snapshot.context, null, 1)}</pre>
+          <Panel title="Take the chart along">
+            <Exports subject={subject} />
           </Panel>
-          <Panel title="Timeline of the page">
-            <Timeline moments={store.timeline} />
+          <Panel title="History of the page" wide>
+            <History session={session} subject={subject} />
           </Panel>
         </div>
       </main>

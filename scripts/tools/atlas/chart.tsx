@@ -1,7 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Subject } from '../../../machines/registry.ts';
 import { type Arrow, type Chart, chartOf, line, type StateBox } from './layout.ts';
 import type { Live } from './live.ts';
+
+/** A state by its id, a transition by its place in the list; empty for none. */
+export type Picked = string;
+
+interface Shown {
+  live: Live | undefined;
+  picked: Picked;
+}
 
 /** Below this scale the words could not be read: the chart is scrolled instead. */
 const smallest = 0.8;
@@ -17,7 +25,7 @@ const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
   </text>
 );
 
-function State({ state, live }: { state: StateBox; live: Live | undefined }) {
+function State({ state, live, picked }: Shown & { state: StateBox }) {
   const { x, y, width, height, kind, name, description, stays, depth } = state;
   const isIn = live?.snapshot._nodes.some(({ id }) => id === state.id);
   if (kind === 'initial') return <circle className="initial" cx={x + 5} cy={y + 5} r={5} />;
@@ -33,7 +41,12 @@ function State({ state, live }: { state: StateBox; live: Live | undefined }) {
     );
   let row = y + 18;
   return (
-    <g className="state" data-state-id={state.id} data-active={isIn || undefined}>
+    <g
+      className="state"
+      data-state-id={state.id}
+      data-active={isIn || undefined}
+      data-pick={state.id}
+    >
       <title>{description}</title>
       <rect
         className={depth === 0 ? 'frame' : 'box'}
@@ -42,6 +55,7 @@ function State({ state, live }: { state: StateBox; live: Live | undefined }) {
         width={width}
         height={height}
         rx={8}
+        data-picked={picked === state.id || undefined}
       />
       <text className="name" x={x + 12} y={row}>
         {name}
@@ -50,7 +64,13 @@ function State({ state, live }: { state: StateBox; live: Live | undefined }) {
         const top = row + line + 4;
         row += lines.length * line;
         return (
-          <g key={place} className="stays" data-taken={live?.taken.includes(place) || undefined}>
+          <g
+            key={place}
+            className="stays"
+            data-taken={live?.taken.includes(place) || undefined}
+            data-picked={picked === `${place}` || undefined}
+            data-pick={place}
+          >
             <Lines x={x + 12} y={top} lines={lines} />
           </g>
         );
@@ -59,12 +79,17 @@ function State({ state, live }: { state: StateBox; live: Live | undefined }) {
   );
 }
 
-function Transition({ arrow, live }: { arrow: Arrow; live: Live | undefined }) {
+function Transition({ arrow, live, picked }: Shown & { arrow: Arrow }) {
   const { place, points, label } = arrow;
   const isTaken = place !== undefined && live?.taken.includes(place);
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return (
-    <g className="transition" data-taken={isTaken || undefined}>
+    <g
+      className="transition"
+      data-taken={isTaken || undefined}
+      data-picked={(place !== undefined && picked === `${place}`) || undefined}
+      data-pick={place}
+    >
       <path className="way" d={path} markerEnd={`url(#${isTaken ? 'arrow-taken' : 'arrow'})`} />
       {label && (
         <g className="label">
@@ -100,7 +125,11 @@ const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
 );
 
 /** The statechart of one machine, the state in force and the last transition marked. */
-export function ChartView({ subject, live }: { subject: Subject; live: Live | undefined }) {
+export function ChartView({
+  subject,
+  pick,
+  ...shown
+}: Shown & { subject: Subject; pick(picked: Picked): void }) {
   const [chart, setChart] = useState<{ subject: Subject; laid: Chart }>();
   useEffect(() => {
     let isWanted = true;
@@ -110,11 +139,29 @@ export function ChartView({ subject, live }: { subject: Subject; live: Live | un
     };
   }, [subject]);
 
+  const svg = useRef<SVGSVGElement>(null);
+  const taken = shown.live?.taken;
+  useEffect(() => {
+    const view = svg.current?.parentElement;
+    const lit = taken && svg.current?.querySelector('g[data-taken]');
+    if (!view || !lit) return;
+    const [inner, outer] = [lit.getBoundingClientRect(), view.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      view.scrollTop += inner.top - outer.top - view.clientHeight / 3;
+  }, [taken]);
+
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
   const { width, height, states, arrows } = chart.laid;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard
     <svg
+      ref={svg}
       role="img"
+      onClick={({ target }) => {
+        const { pick: found } =
+          (target as Element).closest<SVGElement>('[data-pick]')?.dataset ?? {};
+        if (found) pick(found);
+      }}
       aria-label={`Statechart of ${subject}`}
       data-chart={subject}
       viewBox={`0 0 ${width} ${height}`}
@@ -125,10 +172,10 @@ export function ChartView({ subject, live }: { subject: Subject; live: Live | un
         <Arrowhead id="arrow-taken" taken />
       </defs>
       {states.map((state) => (
-        <State key={state.id} state={state} live={live} />
+        <State key={state.id} state={state} {...shown} />
       ))}
       {arrows.map((arrow) => (
-        <Transition key={arrow.id} arrow={arrow} live={live} />
+        <Transition key={arrow.id} arrow={arrow} {...shown} />
       ))}
     </svg>
   );

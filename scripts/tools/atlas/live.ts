@@ -1,114 +1,132 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  getInitialSnapshot,
+  type InspectionEvent,
+} from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
+import { blanking } from '../../../src/inspect.ts';
 import { describedBy } from './described.ts';
 
 /** One actor of the page as far as it is known here. */
 export interface Live {
   subject: Subject;
-  sessionId: string;
+  ref: AnyActorRef;
+  /** With contact data and tokens blanked. */
   snapshot: AnyMachineSnapshot;
-  /** When each state in force was entered, in ms of this page's clock, by its id. */
+  /** When each state in force was entered, in ms of the atlas' clock, by its id. */
   since: ReadonlyMap<string, number>;
   /** The places, in the list of transitions, of those taken last. */
   taken: readonly number[];
 }
 
+/** One event that an actor has processed. */
 export interface Moment {
-  /** Since the atlas was opened, in ms. */
+  /** From 1 on, in the order in which they were done with. */
+  number: number;
+  /** In the order in which they were sent: one that an actor causes in another is done with before its own cause. */
+  order: number;
+  /** In ms of the atlas' clock. */
   at: number;
   machine: Subject;
-  sessionId: string;
+  ref: AnyActorRef;
+  /** With contact data and tokens blanked, unlike `raw`, which a replay sends again. */
   event: EventObject;
-  /** The state after it. */
-  value: unknown;
+  raw: EventObject;
+  before: AnyMachineSnapshot;
+  after: AnyMachineSnapshot;
 }
 
-/** The timeline forgets what is older. */
-const longest = 2000;
+/** The history keeps so many events; a page from its beginning can only be replayed while all are kept. */
+const longest = 5000;
 
 const isSubject = (name: string): name is Subject => (subjects as string[]).includes(name);
+const machineOf = (subject: Subject): AnyStateMachine => registry[subject].machine;
 
-/** XState's own init and stop events only clutter the timeline. */
-const isOfInterest = ({ type }: EventObject) => !/^xstate\.(init|stop)$/.test(type);
+export const initialOf = (subject: Subject): AnyMachineSnapshot =>
+  getInitialSnapshot(machineOf(subject), registry[subject].input as never);
 
-/** Collects the inspection events of the page's actors; `subscribe` reports changes. */
-export function createLiveStore() {
-  const actors = new Map<string, Live>();
-  const timeline: Moment[] = [];
-  const listeners = new Set<() => void>();
-  let version = 0;
+/** The actors of one page from its beginning, and their history. @param now in ms of the atlas' clock */
+export function createRecord(now: () => number) {
+  const actors = new Map<AnyActorRef, Live>();
+  const moments: Moment[] = [];
+  const orders = new WeakMap<EventObject, number>();
+  let count = 0;
+  let sent = 0;
 
-  const resolve = (subject: Subject, snapshot: { value?: unknown; context?: unknown }) => {
-    const machine: AnyStateMachine = registry[subject].machine;
-    return machine.resolveState({
-      value: snapshot.value as never,
-      context: snapshot.context as never,
+  /** A snapshot of the page, whose machine is another copy, as one of our own machine. */
+  const adopt = (subject: Subject, { value, context }: AnyMachineSnapshot) =>
+    machineOf(subject).resolveState({
+      value,
+      context: blanking.sanitizeContext(context),
     }) as AnyMachineSnapshot;
-  };
 
   const advance = (live: Live, snapshot: AnyMachineSnapshot, event: EventObject): Live => {
-    const machine: AnyStateMachine = registry[live.subject].machine;
-    const transitions = machine.getTransitionData(live.snapshot as never, event) ?? [];
+    const transitions = machineOf(live.subject).getTransitionData(live.snapshot as never, event);
     const list = describedBy(live.subject).map(({ definition }) => definition);
     const reentered = new Set(
-      transitions.filter(({ reenter }) => reenter).flatMap(({ target = [] }) => target),
+      transitions?.filter(({ reenter }) => reenter).flatMap(({ target = [] }) => target),
     );
-    const now = performance.now();
     const since = snapshot._nodes.map((node) => {
       const isNewly = !live.snapshot._nodes.includes(node) || reentered.has(node);
-      return [node.id, isNewly ? now : (live.since.get(node.id) ?? now)] as const;
+      return [node.id, isNewly ? now() : (live.since.get(node.id) ?? now())] as const;
     });
+    const taken = (transitions ?? []).map((one) => list.indexOf(one)).filter((place) => place >= 0);
+    // An event that nobody takes leaves the last transition lit.
     return {
       ...live,
       snapshot,
       since: new Map(since),
-      taken: transitions.map((one) => list.indexOf(one)).filter((place) => place >= 0),
+      taken: taken.length > 0 ? taken : live.taken,
     };
+  };
+
+  const meet = (ref: AnyActorRef, subject: Subject) => {
+    const snapshot = initialOf(subject);
+    const since = new Map(snapshot._nodes.map(({ id }) => [id, now()]));
+    actors.set(ref, { subject, ref, snapshot, since, taken: [] });
   };
 
   return {
     actors,
-    timeline,
-    version: () => version,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    moments,
+    /** Takes in one inspection event; false if it concerns no machine of the registry. */
+    hear(message: InspectionEvent): boolean {
+      const ref = message.actorRef as AnyActorRef;
+      if (message.type === '@xstate.actor' && isSubject(ref.id)) {
+        meet(ref, ref.id);
+        return true;
+      }
+      if (message.type === '@xstate.event') {
+        sent += 1;
+        orders.set(message.event, sent);
+      }
+      const live = actors.get(ref);
+      if (message.type !== '@xstate.snapshot' || !live) return false;
+      const raw = message.event as EventObject;
+      const snapshot = message.snapshot as AnyMachineSnapshot;
+      if (snapshot.status === 'stopped') return actors.delete(ref);
+      const after = adopt(live.subject, snapshot);
+      const next = advance(live, after, raw);
+      actors.set(ref, next);
+      if (raw.type === 'xstate.init') return true;
+      const event = blanking.sanitizeEvent(raw as never) as EventObject;
+      const { subject: machine, snapshot: before } = live;
+      count += 1;
+      const order = orders.get(raw) ?? sent;
+      moments.push({ number: count, order, at: now(), machine, ref, event, raw, before, after });
+      if (moments.length > longest) moments.shift();
+      return true;
     },
-    /** Takes in one inspection event. */
-    hear(message: StatelyInspectionEvent) {
-      if (message.type === '@xstate.actor' && isSubject(message.name)) {
-        // Announced late: React's StrictMode has begun and ended it meanwhile.
-        if (message.snapshot.status === 'stopped') return;
-        const snapshot = resolve(message.name, message.snapshot);
-        const now = performance.now();
-        const since = new Map(snapshot._nodes.map(({ id }) => [id, now]));
-        const { name: subject, sessionId } = message;
-        actors.set(sessionId, { subject, sessionId, snapshot, since, taken: [] });
-      } else if (message.type === '@xstate.snapshot') {
-        const live = actors.get(message.sessionId);
-        if (!live) return;
-        const event = message.event as EventObject;
-        const { status } = message.snapshot as { status?: string };
-        const snapshot = resolve(live.subject, message.snapshot as never);
-        if (status === 'stopped') actors.delete(message.sessionId);
-        else actors.set(message.sessionId, advance(live, snapshot, event));
-        if (isOfInterest(event)) {
-          const { subject: machine, sessionId } = live;
-          timeline.push({
-            at: performance.now(),
-            machine,
-            sessionId,
-            event,
-            value: snapshot.value,
-          });
-          if (timeline.length > longest) timeline.shift();
-        }
-      } else return;
-      version += 1;
-      for (const listener of listeners) listener();
+    /** Of several actors of one machine (each block has a reveal), the one that has changed last. */
+    latest(subject: Subject): Live | undefined {
+      const own = [...actors.values()].filter((live) => live.subject === subject);
+      const last = moments.findLast(({ machine, ref }) => machine === subject && actors.has(ref));
+      return own.find(({ ref }) => ref === last?.ref) ?? own[0];
     },
+    /** Whether every event since the page began is still in the history. */
+    isWhole: () => count === moments.length,
   };
 }
-
-export type LiveStore = ReturnType<typeof createLiveStore>;

@@ -1,61 +1,89 @@
 import { useEffect, useState } from 'react';
-import {
-  type AnyStateMachine,
-  type EventObject,
-  __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { eventsOf, msOf, registry, type Subject } from '../../../machines/registry.ts';
-import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { constants } from '../../model/constants.ts';
 import { eventOf } from '../catalogue/transitions.ts';
-import type { Live, Moment } from './live.ts';
+import type { Live } from './live.ts';
+import { refusal } from './reasons.ts';
+import type { Session } from './session.ts';
 
-/** The time of this page's clock in ms, a few times a second. */
-function useNow(): number {
-  const [now, setNow] = useState(() => performance.now());
+/** The time of the atlas' clock in ms, looked up a few times a second. */
+export function useNow(session: Session): number {
+  const [now, setNow] = useState(session.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 100);
+    const timer = setInterval(() => setNow(session.now()), 100);
     return () => clearInterval(timer);
-  }, []);
-  return now;
+  }, [session]);
+  return Math.max(now, session.now());
+}
+
+/** The delays that run now. */
+function delaysOf({ subject, snapshot, since }: Live, now: number) {
+  const machine: AnyStateMachine = registry[subject].machine;
+  return snapshot._nodes.flatMap((node) =>
+    // Guarded transitions share one delay.
+    [...new Set(node.after.map(({ delay }) => String(delay)))].map((name) => ({
+      name,
+      // A computed one may be negative, which a timer treats as 0.
+      ms: Math.max(0, msOf(machine, name, snapshot.context)),
+      passed: now - (since.get(node.id) ?? now),
+    })),
+  );
+}
+
+/** The delay that ends first, and how many ms are left of it. */
+export function nextDelay(live: Live, now: number) {
+  return delaysOf(live, now)
+    .map(({ name, ms, passed }) => ({ name, left: Math.max(1, Math.ceil(ms - passed)) }))
+    .sort((one, other) => one.left - other.left)[0];
 }
 
 /** The delays that run now, as filling bars. */
-export function Delays({ live }: { live: Live }) {
-  const now = useNow();
-  const machine: AnyStateMachine = registry[live.subject].machine;
-  const running = live.snapshot._nodes.flatMap((node) =>
-    node.after.map(({ delay }) => ({
-      name: String(delay),
-      ms: msOf(machine, String(delay), live.snapshot.context),
-      passed: now - (live.since.get(node.id) ?? now),
-    })),
-  );
+export function Delays({ live, session }: { live: Live; session: Session }) {
+  const running = delaysOf(live, useNow(session));
   if (running.length === 0) return <p>No delay runs.</p>;
   return running.map(({ name, ms, passed }) => (
     <label key={name} className="delay">
       <span>
         {name}, {ms} ms
       </span>
-      <progress max={ms} value={Math.min(passed, ms)} />
+      <progress max={ms || 1} value={Math.min(passed, ms)} />
     </label>
   ));
 }
 
-/** A button for every event that the actor hears now. */
-export function Events({ live, send }: { live: Live; send: (event: EventObject) => void }) {
-  const heard = ownEventDescriptors(live.snapshot).filter((type) => !type.startsWith('xstate.'));
-  const samples = eventsOf(live.subject).filter(({ type }) => heard.includes(type));
-  if (samples.length === 0) return <p>It hears no event now.</p>;
-  return samples.map((event) => {
+interface Choice {
+  subject: Subject;
+  snapshot: AnyMachineSnapshot;
+  isLoaded: boolean;
+  send: (subject: Subject, event: EventObject) => void;
+}
+
+/** A button for every event of the chart; one that cannot be taken now is grey and says why. */
+export function Events({ subject, snapshot, isLoaded, send }: Choice) {
+  const { machine } = registry[subject];
+  const events = eventsOf(subject).map((event) => {
     const { type, ...payload } = event;
     const details = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
-    return (
-      <button key={type + details} type="button" onClick={() => send(event)}>
-        {type} <small>{details}</small>
-      </button>
-    );
+    const words = eventOf(machine, type);
+    return { event, name: words, details, why: refusal(subject, snapshot, event) };
   });
+  return (
+    <>
+      {!isLoaded && <p>The page is loading; it gets what you send as soon as it can.</p>}
+      {events.map(({ event, name, details, why }) => (
+        <button
+          key={event.type + details}
+          type="button"
+          aria-disabled={why !== undefined}
+          onClick={() => why === undefined && send(subject, event)}
+        >
+          {name} <small>{details}</small>
+          {why && <small className="why">{why}</small>}
+        </button>
+      ))}
+    </>
+  );
 }
 
 /** Each constant of the machine beside the spec's own value. */
@@ -83,46 +111,5 @@ export function Constants({ subject }: { subject: Subject }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function download(moments: readonly Moment[]): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(moments, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  Object.assign(link, { href: url, download: 'timeline.json' }).click();
-  URL.revokeObjectURL(url);
-}
-
-/** The latest first; the same event of the same machine again and again is one line. */
-function linesOf(moments: readonly Moment[]) {
-  const lines: (Moment & { times: number })[] = [];
-  for (const moment of moments) {
-    const last = lines.at(-1);
-    const isAgain = last?.machine === moment.machine && last.event.type === moment.event.type;
-    if (isAgain) lines[lines.length - 1] = { ...moment, times: last.times + 1 };
-    else lines.push({ ...moment, times: 1 });
-  }
-  return lines.slice(-100).reverse();
-}
-
-/** The events and states of the whole page. */
-export function Timeline({ moments }: { moments: readonly Moment[] }) {
-  return (
-    <>
-      <button type="button" onClick={() => download(moments)}>
-        Export as JSON
-      </button>
-      <ol className="timeline" reversed>
-        {linesOf(moments).map(({ at, machine, event, value, times }) => (
-          <li key={at}>
-            <time>{(at / 1000).toFixed(2)} s</time> <b>{machine}</b>{' '}
-            {eventOf(registry[machine].machine, event.type)} {times > 1 && `× ${times} `}→{' '}
-            {stateName(value as never)}
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

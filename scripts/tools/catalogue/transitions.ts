@@ -4,10 +4,14 @@ import { isComputed, msOf } from '../../../machines/registry.ts';
 /** One transition in words; `targets` is empty where the machine stays in its state. */
 export interface Described {
   source: StateNode;
+  /** The type of its event. */
+  type: string;
   event: string;
   guard: string;
   actions: string[];
   targets: StateNode[];
+  /** Whether it leaves its state even where it comes back to it. */
+  isReentered: boolean;
   /** The transition itself. */
   definition: unknown;
 }
@@ -42,14 +46,16 @@ export function transitionsOf(machine: AnyStateMachine): Described[] {
   const visit = (node: StateNode) => {
     for (const [type, transitions] of node.transitions) {
       for (const definition of transitions) {
-        const { guard, actions, target } = definition;
+        const { guard, actions, target, reenter } = definition;
         found.push({
           definition,
           source: node,
+          type,
           event: eventOf(machine, type),
           guard: guard ? nameOf(guard as Named) : '',
           actions: actions.map((action) => nameOf(action as Named)),
           targets: [...(target ?? [])],
+          isReentered: reenter,
         });
       }
     }

@@ -45,11 +45,15 @@ const words: Record<string, { words: string }> = {
   'idle.not-ready': { words: 'Every word is still in the form.' },
 };
 
+/** One part of a view in words; nothing when it needs none. */
+export const sightOf = (part: string, value: unknown): string =>
+  sights[part]?.(value as never) ?? '';
+
 /** The expected view in sentences; last, for those who inspect the markup, the machine's own attributes. */
 export function sightsOf(subject: Subject, snapshot: AnyMachineSnapshot): string[] {
   const { state, ...look } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
   const seen = Object.entries({ ...look, ...words[stateName(snapshot.value)] })
-    .map(([part, value]) => sights[part]?.(value as never) ?? '')
+    .map(([part, value]) => sightOf(part, value))
     .filter(Boolean);
   if (state === undefined) return seen;
   const index = look.index === undefined ? '' : ` and data-index ${quoted(look.index)}`;

@@ -34,7 +34,8 @@ export async function survey(root: string): Promise<Survey> {
   const imports = files
     .filter(isModule)
     .flatMap((from) => importsOf(root, from).map((to) => ({ from, to })))
-    .filter(({ to }) => to.includes('/'));
+    // A document that a tool shows is in no room.
+    .filter(({ to }) => to.includes('/') && !to.endsWith('.md'));
 
   const counted = Map.groupBy(imports, ({ from, to }) => {
     return `${roomOf(from).folder}>${roomOf(to).folder}`;

@@ -1,0 +1,73 @@
+import { stateName } from '../../../src/parts/machine-attributes.ts';
+import { graphOf, type Journey } from '../../model/journeys.ts';
+import { walkables } from '../../model/walkables.ts';
+import { statesOf } from '../paths/cases.ts';
+import { markdown } from '../paths/markdown.ts';
+import { initialOf, type Moment } from './live.ts';
+
+/** The events of one actor up to a moment. */
+const upTo = (moments: readonly Moment[], { ref, number }: Moment) =>
+  moments.filter((one) => one.ref === ref && one.number <= number);
+
+/** The way of an actor from its beginning to a moment; events that it did not take are left out. */
+function wayTo(moments: readonly Moment[], last: Moment): Journey {
+  const graph = graphOf(walkables[last.machine]);
+  let before = initialOf(last.machine);
+  const way: Journey = [];
+  for (const { event } of upTo(moments, last)) {
+    if (graph.taken(before, event).length === 0) continue;
+    const step = graph.step(before, event);
+    way.push(step);
+    before = step.after;
+  }
+  return way;
+}
+
+/** The way to a moment as a case of `npm run paths`, in Markdown. */
+export const asCase = (moments: readonly Moment[], last: Moment): string =>
+  markdown(last.machine, [wayTo(moments, last)]);
+
+/**
+ * The way to a moment as a test of the bare machine.
+ *
+ * @param wanted the state that the test expects, nested by dots: it fails as long as the machine is in another
+ */
+export function asTest(moments: readonly Moment[], last: Moment, wanted: string): string {
+  const { machine } = last;
+  let time = 0;
+  const lines = upTo(moments, last).flatMap(({ at, event }) => {
+    const passed = at - time;
+    time = at;
+    return [
+      ...(passed > 0 ? [`  clock.increment(${passed});`] : []),
+      ...(event.type.startsWith('xstate.after.')
+        ? []
+        : [`  actor.send(${JSON.stringify(event)} as never);`]),
+    ];
+  });
+  return [
+    '// Copied from the atlas; its place is tests/machines/.',
+    "import { expect, test } from 'vitest';",
+    "import { createActor, SimulatedClock } from 'xstate';",
+    "import { registry } from '../../machines/registry.ts';",
+    "import { stateName } from '../../src/parts/machine-attributes.ts';",
+    '',
+    `test(${JSON.stringify(`${machine} is in ${wanted} after ${last.event.type}`)}, () => {`,
+    `  const { machine, input } = registry['${machine}'];`,
+    '  const clock = new SimulatedClock();',
+    '  const actor = createActor(machine as never, { clock, input } as never).start();',
+    ...lines,
+    `  expect(stateName((actor.getSnapshot() as { value: never }).value)).toBe('${wanted}');`,
+    '});',
+    '',
+  ].join('\n');
+}
+
+/** The states that a machine can be in, the one at the moment first. */
+export function endsOf({ machine, after }: Moment): string[] {
+  const seen = stateName(after.value);
+  const leaves = statesOf(machine).filter(
+    (state, _, all) => !all.some((other) => other.startsWith(`${state}.`)),
+  );
+  return [seen, ...leaves.filter((state) => state !== seen)];
+}

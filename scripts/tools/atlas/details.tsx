@@ -1,0 +1,132 @@
+import type { AnyStateMachine, StateNode } from 'xstate';
+import ledgerPage from '../../../docs/ledger.md?raw';
+import { msOf, registry, type Subject } from '../../../machines/registry.ts';
+import { graphOf } from '../../model/journeys.ts';
+import { ledger } from '../../model/ledger.ts';
+import { rowsAt } from '../../model/placed.ts';
+import { walkables } from '../../model/walkables.ts';
+import { casesOf } from '../paths/case.ts';
+import { waysThrough } from '../paths/cases.ts';
+import type { Picked } from './chart.tsx';
+import { describedBy } from './described.ts';
+
+/** The tests of a row as `docs/ledger.md` lists them: file and titles. */
+function testsOf(id: string): string[] {
+  const row = ledgerPage.split('\n').find((line) => line.startsWith(`| ${id} |`));
+  const cells = row?.split(' | ') ?? [];
+  return (cells.at(2) ?? '')
+    .replace(/ \|$/, '')
+    .split('<br>')
+    .map((test) => test.replace(/\[([^\]]+)\]\([^)]*\)/, '$1'))
+    .filter(Boolean);
+}
+
+const statesOf = (node: StateNode): StateNode[] =>
+  [node, ...Object.values(node.states).flatMap(statesOf)].filter(({ type }) => type !== 'history');
+
+const nameOf = (node: StateNode) => node.path.join('.') || node.key;
+
+/** Everything of a chart that can be picked: states by their id, transitions by their place in the list. */
+function choicesOf(subject: Subject) {
+  const { root }: AnyStateMachine = registry[subject].machine;
+  const states = statesOf(root).map((node) => ({ picked: node.id, words: nameOf(node) }));
+  const transitions = describedBy(subject).map(({ source, event, guard, targets }, place) => ({
+    picked: `${place}`,
+    words: `${nameOf(source)}: ${event}${guard && ` [${guard}]`}${
+      targets.length > 0 ? ` → ${targets.map(nameOf).join(', ')}` : ''
+    }`,
+  }));
+  return { states, transitions };
+}
+
+/** The generated cases that are in a state, or take a transition, with the step of the first time. */
+function casesThrough(subject: Subject, picked: Picked): string[] {
+  const ways = waysThrough(subject, { simple: false, automated: true, limit: 20 });
+  const { taken } = graphOf(walkables[subject]);
+  const definition = describedBy(subject)[Number(picked)]?.definition;
+  const cases = casesOf(subject, ways);
+  return ways.flatMap((way, place) => {
+    const step = way.findIndex(({ before, event, after }) =>
+      definition
+        ? taken(before, event).some((one) => one === definition)
+        : after._nodes.some(({ id }) => id === picked),
+    );
+    return step < 0 ? [] : [`${cases[place]?.id}, step ${step + 1}`];
+  });
+}
+
+/** The levels at which the journeys, which take every transition, are travelled. */
+const levels = [
+  'tests/machines/journeys.test.ts',
+  'tests/views/journeys.test.tsx',
+  'tests/browser/journeys.test.ts',
+];
+
+function About({ subject, picked }: { subject: Subject; picked: Picked }) {
+  const machine: AnyStateMachine = registry[subject].machine;
+  const transition = describedBy(subject)[Number(picked)];
+  const node = transition
+    ? transition.source
+    : statesOf(machine.root).find(({ id }) => id === picked);
+  if (!node) return null;
+  const delays = (transition ? [transition.type] : node.after.map(({ eventType }) => eventType))
+    .flatMap((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? [])
+    .map((name) => `${name}, ${msOf(machine, name)} ms`);
+  const rows = rowsAt(subject, transition ?? node);
+  const cases = casesThrough(subject, picked);
+  return (
+    <>
+      {!transition && node.description && <p>{node.description}</p>}
+      {transition && transition.actions.length > 0 && (
+        <p>
+          Does <code>{transition.actions.join(', ')}</code>.
+        </p>
+      )}
+      <h3>Delays</h3>
+      <p>{delays.length > 0 ? delays.join('; ') : 'None.'}</p>
+      <h3>Statements of the ledger</h3>
+      {rows.length === 0 && <p>None of its own.</p>}
+      {rows.map((id) => (
+        <details key={id}>
+          <summary>
+            {id}: {ledger[id]}
+          </summary>
+          <ul>
+            {testsOf(id).map((test) => (
+              <li key={test}>{test}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <h3>Generated cases that take it</h3>
+      <p>
+        {cases.length > 0 ? cases.join('; ') : 'None.'}{' '}
+        <small>They are travelled by {levels.join(', ')}.</small>
+      </p>
+    </>
+  );
+}
+
+/** A state or transition of the chart: its delays, its statements of the spec, the tests that take it. */
+export function Details(props: { subject: Subject; picked: Picked; pick(picked: Picked): void }) {
+  const { subject, picked, pick } = props;
+  const { states, transitions } = choicesOf(subject);
+  const optionOf = ({ picked: value, words }: { picked: Picked; words: string }) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  );
+  return (
+    <>
+      <label>
+        Choose here or in the chart{' '}
+        <select value={picked} onChange={({ target }) => pick(target.value)}>
+          <option value="">none</option>
+          <optgroup label="States">{states.map(optionOf)}</optgroup>
+          <optgroup label="Transitions">{transitions.map(optionOf)}</optgroup>
+        </select>
+      </label>
+      {picked && <About subject={subject} picked={picked} />}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { createClock } from '@sinonjs/fake-timers';
+import {
+  type CallbackActorLogic,
+  type EventObject,
+  fromCallback,
+  type InspectionEvent,
+} from 'xstate';
+import type { Subject } from '../../../machines/registry.ts';
+import type { Environment } from '../../../src/environment/environment.ts';
+import type { SiteOptions } from '../../../src/site.ts';
+import { createRecord } from './live.ts';
+import { standStill } from './stand-still.ts';
+
+/** How a page is opened in the frame. */
+export interface Opening {
+  /**
+   * Whether its clock stands, no sensor of the real system reaches it, and the spam check and the handler answer
+   * only when the atlas says so. Otherwise it is the page as a visitor has it.
+   */
+  isHeld: boolean;
+  /** In ms: how long before hydration it was painted; only if it is held. */
+  paintedAgo?: number;
+  /** The words that the tab kept from before; only if it is held. */
+  draft?: object;
+  /** Its sensors are silent until `unmute`, because their reports are replayed. */
+  isMuted?: boolean;
+}
+
+export type FramedPage = Window & typeof globalThis;
+
+/** How often a running clock is moved, in ms. */
+const tick = 20;
+
+type AnyCallback = CallbackActorLogic<EventObject>;
+
+/** The framed page, the clock of its actors, and the record of what they do; `subscribe` hears of changes. */
+export function createSession() {
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+
+  let clock = createClock();
+  let record = createRecord(() => clock.now);
+  let opening: Opening = { isHeld: false };
+  let openings = 0;
+  let isRunning = true;
+  let isMuted = false;
+  let frame: HTMLIFrameElement | undefined;
+  let page: FramedPage | undefined;
+  let joined = Promise.withResolvers<FramedPage>();
+  /** Events chosen before the page had actors. */
+  let early: { subject: Subject; event: EventObject }[] = [];
+
+  const isHydrated = () => page?.document.documentElement.dataset.hydrated !== undefined;
+
+  // The time of a page begins when it is hydrated, so that a replay can begin at the same time.
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    const passed = Math.floor(now - last);
+    last += passed;
+    if (isRunning && isHydrated()) clock.tick(passed);
+  }, tick);
+
+  /** The same sensor, whose reports are dropped while the session is muted. */
+  const muting = (logic: AnyCallback): AnyCallback =>
+    fromCallback((scope) =>
+      (logic.config as Parameters<typeof fromCallback>[0])({
+        ...scope,
+        sendBack: (event) => isMuted || scope.sendBack(event),
+      }),
+    );
+
+  const muteAll = <Slots extends { actors?: object }>(slots: Slots): Slots => ({
+    ...slots,
+    actors: Object.fromEntries(
+      Object.entries(slots.actors ?? {}).map(([name, logic]) => [name, muting(logic)]),
+    ),
+  });
+
+  /** The browser as a held page meets it; what asks a server is left to the chart's own silent slots. */
+  const held = (environment: Environment): Environment => {
+    const { contact, menu, motion, scrollTop, title } = environment.slots;
+    const { draft, topics } = contact.actors ?? {};
+    const heard =
+      <Arguments extends unknown[]>(listener: (...told: Arguments) => void) =>
+      (...told: Arguments) =>
+        isMuted || listener(...told);
+    return {
+      ...environment,
+      slots: {
+        contact: muteAll({
+          ...contact,
+          actors: { ...(draft && { draft }), ...(topics && { topics }) },
+        }),
+        menu: muteAll(menu),
+        motion: muteAll(motion),
+        scrollTop: muteAll(scrollTop),
+        title: muteAll(title),
+      },
+      watchVisibility: (listener) => environment.watchVisibility(heard(listener)),
+      watchFieldFocus: (listener) => environment.watchFieldFocus(heard(listener)),
+      watchSight: (element, sight, listener) =>
+        environment.watchSight(element, sight, heard(listener)),
+      sinceFirstPaint: () => opening.paintedAgo ?? 0,
+      newSeed: () => 'atlas',
+    };
+  };
+
+  /** Sends what was chosen early to the actors that have started meanwhile. */
+  const deliverEarly = () => {
+    const waiting = early;
+    early = [];
+    for (const { subject, event } of waiting) send(subject, event);
+  };
+
+  const send = (subject: Subject, event: EventObject) => {
+    const live = record.latest(subject);
+    if (live && page) live.ref.send(event);
+    else early.push({ subject, event });
+    changed();
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+    /** The page whose actors are heard now. */
+    page: () => page,
+    changed,
+    record: () => record,
+    now: () => clock.now,
+    isRunning: () => isRunning,
+    isHeld: () => opening.isHeld,
+    /** Lets the clock run, or holds it. */
+    run(wanted: boolean) {
+      isRunning = wanted;
+      changed();
+    },
+    /** Sets the time forward, in ms; every delay that is due meanwhile ends at its own time. */
+    forward(ms: number) {
+      clock.tick(ms);
+      changed();
+    },
+    unmute() {
+      isMuted = false;
+    },
+    frameIs(element: HTMLIFrameElement | null) {
+      frame = element ?? undefined;
+    },
+    /** Makes the frame so wide, in px, or as wide as its column. */
+    widen(width?: number) {
+      frame?.toggleAttribute('data-wide', width !== undefined);
+      if (frame) frame.style.inlineSize = width === undefined ? '' : `${width}px`;
+    },
+    /** Sends an event to the newest actor of a machine, or keeps it until there is one. */
+    send,
+    /** Loads the page anew; the result is there when React answers its events. */
+    async open(wanted: Opening): Promise<FramedPage> {
+      opening = wanted;
+      early = [];
+      joined = Promise.withResolvers();
+      isRunning = !wanted.isHeld;
+      if (wanted.isHeld) {
+        sessionStorage.removeItem('enquiry-draft');
+        localStorage.removeItem('motion');
+        if (wanted.draft) sessionStorage.setItem('enquiry-draft', JSON.stringify(wanted.draft));
+      }
+      this.widen();
+      openings += 1;
+      frame?.contentWindow?.location.replace(`/?inspect=frame&opening=${openings}`);
+      changed();
+      const opened = await joined.promise;
+      const root = opened.document.documentElement;
+      if (!isHydrated())
+        await new Promise((resolve) => root.addEventListener('hydrated', resolve, { once: true }));
+      return opened;
+    },
+    /** Called by the page in the frame as it creates its actors. */
+    join(joining: Window, environment: Environment): SiteOptions {
+      const { searchParams } = new URL(joining.location.href);
+      // A page that was still loading as another was opened.
+      if (Number(searchParams.get('opening')) !== openings) return { environment };
+      page = joining as FramedPage;
+      clock = createClock();
+      isMuted = opening.isMuted === true;
+      const own = createRecord(() => clock.now);
+      record = own;
+      if (opening.isHeld) standStill(page);
+      const inspect = {
+        next(message: InspectionEvent) {
+          if (!own.hear(message)) return;
+          if (message.type === '@xstate.snapshot' && message.event.type === 'xstate.init')
+            queueMicrotask(deliverEarly);
+          changed();
+        },
+      };
+      joined.resolve(page);
+      const live = {
+        ...environment,
+        sinceFirstPaint: () => Math.round(environment.sinceFirstPaint()),
+      };
+      return { environment: opening.isHeld ? held(environment) : live, clock, inspect };
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;
