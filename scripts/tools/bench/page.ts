@@ -12,6 +12,7 @@ import { buildIfStale } from '../../build/build.ts';
 import type { Running } from '../../serve/processes.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { launch } from './chromium.ts';
+import { type Table, writeFigures } from './document.ts';
 import { measureFirstTouches } from './first-touch.ts';
 import { standIn, startHttp2Server, withoutScripts, withStandIn } from './http2-server.ts';
 import { measureIdle } from './idle.ts';
@@ -30,6 +31,7 @@ Measures the page beside its no-JavaScript baseline on a slow phone; writes repo
   --runs N             how often; 5 unless told
   --only PART,PART     of: ${all.join(', ')}; all of them unless told
   --against NAME=DIR   also another built site; may be given again
+  --write              puts the figures into docs/performance.md
   --help               this text
 
 Examples:
@@ -41,6 +43,7 @@ const { values } = argumentsOf(help, {
   options: {
     runs: { type: 'string', default: '5' },
     against: { type: 'string', multiple: true, default: [] },
+    write: { type: 'boolean', default: false },
     only: { type: 'string', default: `${all}` },
   },
 });
@@ -65,6 +68,12 @@ for (const other of values.against) {
 const browser = await launch();
 const url = sites.page?.url ?? '';
 
+const tables: Record<string, Table> = {};
+const show = (part: string, table: Table) => {
+  tables[part] = table;
+  console.table(table);
+};
+
 const visits: Record<string, Visit[]> = Object.fromEntries(
   Object.keys(sites).map((name) => [name, []]),
 );
@@ -79,19 +88,20 @@ if (parts.includes('visits')) {
   const baseline = visits['no-JavaScript baseline'] ?? [];
   const medianOf = (list: Visit[], what: keyof Visit) => median(list.map((one) => one[what]));
   const kilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1));
-  console.table(
+  show(
+    'visits',
     Object.fromEntries(
       Object.entries(visits).map(([name, list]) => [
         name,
         {
           'FCP, ms': Math.round(medianOf(list, 'fcp')),
-          'x baseline': Number((medianOf(list, 'fcp') / medianOf(baseline, 'fcp')).toFixed(3)),
+          'FCP / baseline': Number((medianOf(list, 'fcp') / medianOf(baseline, 'fcp')).toFixed(3)),
           'LCP, ms': Math.round(medianOf(list, 'lcp')),
-          'x baseline ': Number((medianOf(list, 'lcp') / medianOf(baseline, 'lcp')).toFixed(3)),
-          TBT: Math.round(medianOf(list, 'tbt')),
-          'longest task': Math.round(medianOf(list, 'longestTask')),
+          'LCP / baseline': Number((medianOf(list, 'lcp') / medianOf(baseline, 'lcp')).toFixed(3)),
+          'TBT, ms': Math.round(medianOf(list, 'tbt')),
+          'longest task, ms': Math.round(medianOf(list, 'longestTask')),
           'main thread, ms': Math.round(medianOf(list, 'mainThread')),
-          'x baseline  ': Number(
+          'main thread / baseline': Number(
             (medianOf(list, 'mainThread') / medianOf(baseline, 'mainThread')).toFixed(2),
           ),
           CLS: Number(medianOf(list, 'cls').toFixed(3)),
@@ -112,7 +122,7 @@ if (parts.includes('visits')) {
 const firstTouches = parts.includes('first-touches')
   ? await measureFirstTouches(browser, url, 6 * runs)
   : {};
-if (parts.includes('first-touches')) console.table(firstTouches);
+if (parts.includes('first-touches')) show('first-touches', firstTouches);
 const interactions = parts.includes('interactions')
   ? await measureInteractions(browser, url, runs)
   : {};
@@ -139,4 +149,8 @@ const result = {
 await writeFile(join(root, 'reports/bench.json'), JSON.stringify(result, null, 2));
 await writeFile(join(root, 'reports/bench.html'), reportOf(result));
 console.log('Written: reports/bench.json, reports/bench.html');
+if (values.write) {
+  await writeFigures(join(root, 'docs/performance.md'), runs, tables);
+  console.log('Written: docs/performance.md');
+}
 await Promise.all(Object.values(sites).map((site) => site.close()));
