@@ -16,7 +16,7 @@ Examples:
 );
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-for (const [path, contents] of Object.entries(generated)) {
+for (const [path, contents] of Object.entries(generated))
   await writeFile(`${root}/${path}`, contents());
-  console.log(`Written: ${path}`);
-}
+// Said at the end: whoever has stopped reading must not stop the writing.
+console.log(`Written: ${Object.keys(generated).join(', ')}`);
