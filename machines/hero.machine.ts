@@ -41,7 +41,7 @@ export const heroMachine = setupRotation<PaintEvent>()
         on: placing,
         states: {
           first: {
-            description: `Nothing has been switched yet; the first picture stays for ${seconds(firstSwitch)} from the first paint, or from a hold.`,
+            description: `Nothing has been switched yet; the first picture stays for ${seconds(firstSwitch)} from the first paint, or from the lifting of the last hold.`,
             exit: 'forgetPaint',
             on: { 'paint.found': { target: 'first', reenter: true, actions: 'notePaint' } },
             after: { firstSwitch: { target: 'steady', actions: 'showNext' } },

@@ -25,7 +25,7 @@ export const motionMachine = setup({
     tags: {} as 'moving',
   },
   actors: {
-    /** Reports the system's setting and then the kept choice at the start, later every change of either. */
+    /** Reports the system's setting and then the kept choice at the start, later the system's changes, and choices made in other tabs. */
     preference: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {

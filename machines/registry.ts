@@ -33,7 +33,7 @@ export interface Entry<Machine extends AnyStateMachine> {
    * event type is a compile error. Events without a payload need no sample.
    */
   samples: readonly (EventFromLogic<Machine> | Settled)[];
-  /** The part of the context that guards and delays read: snapshots that agree in it behave alike. */
+  /** The part of the context that guards, delays and `walkables.ts` read: snapshots that agree in it behave alike. */
   distinguish: (context: ContextFrom<Machine>) => unknown;
   /** The origin of the behaviour: rows of the ledger (`scripts/model/ledger.ts`) or WCAG criteria. */
   source: string;

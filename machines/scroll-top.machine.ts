@@ -27,16 +27,16 @@ export const scrollTopMachine = setup({
   },
 }).createMachine({
   id: 'scroll-top',
-  description: 'The button that scrolls smoothly to the top.',
+  description: `The button that scrolls to the top, shown once the page is scrolled past ${threshold} px.`,
   invoke: { src: 'scrollPosition', id: 'scrollPosition' },
   initial: 'hidden',
   states: {
     hidden: {
-      description: `The page is scrolled by ${threshold} px or less.`,
+      description: 'The page is not scrolled past the threshold.',
       on: { 'page.scrolled': { guard: 'isPastThreshold', target: 'shown' } },
     },
     shown: {
-      description: `The page is scrolled by more than ${threshold} px.`,
+      description: 'The page is scrolled past the threshold.',
       tags: 'visible',
       on: {
         'page.scrolled': { guard: 'isWithinThreshold', target: 'hidden' },

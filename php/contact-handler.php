@@ -2,7 +2,7 @@
 
 /**
  * POST /contact-handler.php (ledger K11, K12): takes one enquiry, answers {success, message} as JSON.
- * Everything it does is in src/; this file may stand alone in a web root, with the rest outside.
+ * Everything it does is in src/.
  */
 
 declare(strict_types=1);

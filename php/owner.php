@@ -2,7 +2,7 @@
 
 /**
  * /owner.php: the owner's page, where enquiries are read, answered, rescued and erased. Everything it does is in
- * src/Owner; like the handler this file may stand alone in a web root, with the rest outside.
+ * src/Owner.
  */
 
 declare(strict_types=1);

@@ -6,7 +6,7 @@
  *   php bin/deliver.php            everything that is due, then ends (for cron)
  *   php bin/deliver.php --watch    stays and delivers until it is told to stop (for a service)
  *
- * Status 1: the database failed, and the next run may do better. Status 2: a setting is wrong, and trying
+ * Status 1: the run failed, and the next one may do better. Status 2: a setting is wrong, and trying
  * again would not help.
  */
 

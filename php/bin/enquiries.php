@@ -1,8 +1,8 @@
 <?php
 
 /**
- * The owner's tool: list, show, retry, export, purge, erase, link, health, check. `--help` says it all. Status 2 is a
- * command that cannot be understood or done.
+ * The owner's tool: list, show, retry, export, purge, erase, backup, link, health, check. `--help` says it all.
+ * Status 2 is a command that cannot be understood or done.
  */
 
 declare(strict_types=1);
@@ -16,6 +16,7 @@ use Quayswift\Enquiry\Health\Check;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Owner\SignIn;
+use Quayswift\Enquiry\Storage\Backup;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 
@@ -36,6 +37,7 @@ $console = new Console(
         $config = DataOwner::config();
         return SignIn::linkFromServer(Database::open($config), $config, time());
     },
+    static fn (string $file) => Backup::fromServer(DataOwner::config(), $file),
 );
 try {
     exit($console->run(Arguments::parse(array_slice($argv, 1))));

@@ -33,14 +33,15 @@ final readonly class Config
         #[\SensitiveParameter] public string $dbPassword,
         /** Of the firm, from firm.json. */
         public string $siteName,
-        /** As they are shown to visitors, from firm.json. */
+        /** As it is shown to visitors, from firm.json. */
         public string $phone,
+        /** As it is shown to visitors, who reply to it; from firm.json. */
         public string $email,
         /** Where the site is, without a slash at the end, such as https://www.example.com; links in mails begin with it. */
         public string $siteUrl,
-        /** While one of these is '', enquiries are stored and none is sent. */
+        /** While it is '', enquiries are stored and none is sent. */
         public string $mailFrom,
-        /** One address, or several with commas: see `recipients`. */
+        /** One address, or several with commas or spaces: see `recipients`. While it is '', none is sent either. */
         public string $mailTo,
         /** Whether a visitor is told by mail that the enquiry is here. See Acknowledgement. */
         public bool $acknowledge,
@@ -60,8 +61,9 @@ final readonly class Config
         public array $siteOrigins,
         /** Addresses of our own proxies, whose X-Forwarded-For is believed. */
         public array $trustedProxies,
-        /** Enquiries in an hour from one address, and from all; 0 sets no limit. */
+        /** Enquiries in an hour from one address; 0 sets no limit. */
         public int $limitPerAddress,
+        /** Enquiries in an hour from all addresses; 0 sets no limit. */
         public int $limitGlobal,
         /** Keys the hash of addresses; '' makes a key in the data folder. */
         #[\SensitiveParameter] public string $addressKey,
@@ -75,7 +77,7 @@ final readonly class Config
         #[\SensitiveParameter] public string $healthToken,
         /** How often cron runs the delivery, in min. */
         public int $cronMinutes,
-        /** In bytes: with less free disk, only short enquiries of a flood are stored. */
+        /** Free disk, in bytes: below it, a flood's enquiry is stored only if short; others always. */
         public int $diskFloor,
     ) {
     }
@@ -130,13 +132,13 @@ final readonly class Config
         );
     }
 
-    /** @return list<string> the addresses that enquiries go to, and nobody else's links to the owner's page */
+    /** @return list<string> the only addresses that get enquiries and sign-in links */
     public function recipients(): array
     {
         return self::addresses($this->mailTo);
     }
 
-    /** @return list<string> of a setting: one, or several with commas */
+    /** @return list<string> of a setting: one, or several with commas or spaces */
     public static function addresses(string $setting): array
     {
         return preg_split('/[\s,]+/', $setting, flags: PREG_SPLIT_NO_EMPTY) ?: [];
@@ -178,7 +180,7 @@ final readonly class Config
     }
 
     /**
-     * The firm's name, phone and email, from the file that the page is made of. Without it enquiries are taken all
+     * The firm's facts that are text, from the file that the page is made of. Without it enquiries are taken all
      * the same: they matter more than a name in a mail.
      *
      * @return array<string, string>

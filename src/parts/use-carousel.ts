@@ -60,6 +60,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           carousel = EmblaCarousel(stage, {
             loop: true,
             align: (_, brand) => brand,
+            // Embla's own unit, not ms.
             duration: 20,
           });
           // Turns off unused per-frame visibility tracking.

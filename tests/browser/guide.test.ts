@@ -1,6 +1,6 @@
 /** Every command of the owner's guide, typed as it stands there by the user that it says, on both servers. */
 import { openSync } from 'node:fs';
-import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,6 +14,20 @@ import { startUnpacked } from '../support/unpacked.ts';
 
 const isRoot = process.getuid?.() === 0;
 
+/** What root types after the settings are written. */
+const asRoot = [
+  'chown -R root:root private',
+  'install -d -o www-data -g www-data -m 700 private/var',
+  'chown -R www-data: private/var private/config.ini',
+];
+const makeBackups = 'install -d -o www-data -m 700 /var/backups/enquiries';
+const backup =
+  'php private/php/bin/enquiries.php backup /var/backups/enquiries/$(date +%Y%m%d-%H%M%S).sqlite';
+const release = [
+  'rm -rf private/php-before',
+  'mv private/php private/php-before && mv private/php-next private/php',
+];
+
 /** Tried elsewhere, or not to be tried on a machine of tests. */
 const elsewhere = [
   // tests/start/release.test.ts
@@ -22,8 +36,15 @@ const elsewhere = [
   'npm run check:launch -- https://second.example --firm my-firm.json --also https://first.example',
   // Needs systemd. What the unit runs is tried here.
   'systemctl enable --now enquiries',
+  'nginx -t && systemctl reload nginx',
+  // Needs a container engine.
+  'chown -R 33:33 . && chmod 400 * # 33 is www-data, as which all parts run',
+  // Changes the machine, or opens an editor.
+  'apt install libapache2-mod-php',
+  'apt install php-fpm',
+  'crontab -u www-data -e',
   // Without root PHP runs as whoever runs the tests, as on shared hosting.
-  ...(isRoot ? [] : ['chown -R www-data private', 'chown www-data private/var/enquiries.sqlite']),
+  ...(isRoot ? [] : [...asRoot, 'chown www-data private/var/enquiries.sqlite', makeBackups]),
 ];
 
 /** Commands that only print, with what they print. */
@@ -44,7 +65,6 @@ const printed: Record<string, RegExp> = {
   'enquiries.php purge --older-than=90 --yes': /^0 deleted\.$/m,
 };
 
-const backup = [...commandsOfGuide()].find((line) => line.startsWith('umask')) ?? '';
 const cron = '* * * * * php /home/you/private/php/bin/deliver.php';
 const unit = 'ExecStart=/usr/bin/php /home/you/private/php/bin/deliver.php --watch';
 
@@ -82,7 +102,7 @@ describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
       .replace('/home/you/private', 'private')
       .replace('REFERENCE', () => String(rows('reference FROM enquiries')[0]?.reference))
       .replace('ADDRESS', 'ada@example.org')
-      .replace('sqlite:private', `sqlite:${site.home}`);
+      .replace('/var/backups/enquiries', join(site.home, 'backups'));
     const isShort = /^(enquiries\.php|show|retry|export|erase)\b/.test(line);
     return run(
       isShort ? `php private/php/bin/${line.replace(/^(?!enquiries)/, 'enquiries.php ')}` : line,
@@ -113,8 +133,8 @@ describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
 
   test('every file has arrived, belongs to the right user, and nobody else reads the settings', async () => {
     expect(await type('sha256sum -c SHA256SUMS')).toMatch(/^(.+: OK\n)+$/);
-    if (isRoot) await type('chown -R www-data private', site.runAsOwner);
-    await type('chmod 600 private/config.ini');
+    await type('chmod 600 private/config.ini', site.runAsOwner);
+    if (isRoot) for (const command of asRoot) await type(command, site.runAsOwner);
     expect(await send('By the guide.')).toBe(200);
     await expect.poll(() => readdir(mail)).toHaveLength(1);
   });
@@ -138,13 +158,14 @@ describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
   });
 
   test.runIf(isRoot)('a command that root types leaves no file that PHP cannot write', async () => {
-    await rm(join(site.home, 'var'), { recursive: true });
+    const data = join(site.home, 'var');
+    for (const file of await readdir(data)) await rm(join(data, file));
     const status1 = ' || [ $? = 1 ]';
     await type('enquiries.php check', (line) => site.runAsOwner(line + status1));
-    const { uid } = await stat(site.home);
+    const { uid } = await stat(data);
     expect(uid).not.toBe(0);
-    for (const file of ['.', ...(await readdir(join(site.home, 'var')))])
-      expect([file, (await stat(join(site.home, 'var', file))).uid]).toEqual([file, uid]);
+    for (const file of ['.', ...(await readdir(data))])
+      expect([file, (await stat(join(data, file))).uid]).toEqual([file, uid]);
     expect(await send('By the guide.')).toBe(200);
 
     // Settings that root has just written, which nobody else may read.
@@ -153,13 +174,13 @@ describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
     expect(told).toContain(`chown www-data ${site.home}/config.ini`);
     const listed = await site.run('php private/php/bin/enquiries.php list 2>&1 || [ $? = 2 ]');
     expect(listed).toContain('They must belong to the user of the web server.');
-    await site.runAsOwner('chown -R www-data private');
+    await type('chown -R www-data: private/var private/config.ini', site.runAsOwner);
   });
 
   test('a backup of before an erasure is put back, and the form goes on', async () => {
     const folder = join(site.home, 'backups');
-    await site.run(`mkdir ${folder}`);
-    await type(backup, (line) => site.run(`cd ${folder} && ${line}`));
+    await (isRoot ? type(makeBackups, site.runAsOwner) : mkdir(folder, { mode: 0o700 }));
+    expect(await type(backup)).toMatch(/^A whole copy is in /);
     const [copy = ''] = await readdir(folder);
     expect((await stat(join(folder, copy))).mode & 0o777).toBe(0o600);
     expect(await type('erase ADDRESS --yes')).toMatch(/^1 deleted\./);
@@ -174,6 +195,16 @@ describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
     expect(rows('message FROM enquiries')).toMatchObject([{ message: 'By the guide.' }]);
     expect(await send('After the restore.')).toBe(200);
     expect(rows('message FROM enquiries')).toHaveLength(2);
+  });
+
+  test('a second release takes the place of the first, and the form goes on', async () => {
+    const php = join(site.home, 'php');
+    for (const round of ['first', 'second']) {
+      await cp(php, join(site.home, 'php-next'), { recursive: true, preserveTimestamps: true });
+      for (const command of release) await type(command, site.runAsOwner);
+      expect(await readdir(join(site.home, 'php-before'))).toEqual(await readdir(php));
+      expect(await send(`After the ${round} release.`)).toBe(200);
+    }
   });
 
   test('no command of the guide was left out', () => {

@@ -43,6 +43,7 @@ final class ArgumentsTest extends TestCase
             'export' => ['--since=2026-02-28', '--state=pending', '--verdict=verified', '--json'],
             'purge' => ['--older-than=30', '--yes'],
             'erase' => ['ada@example.org', 'ada@example.org --yes'],
+            'backup' => ['copy.sqlite'],
             'health' => ['--max-age=60', '--json'],
         ];
         foreach ($options as $command => $all) {
@@ -62,7 +63,7 @@ final class ArgumentsTest extends TestCase
     /** @return array<string, array{string, string}> */
     public static function refused(): array
     {
-        $commands = 'list, show, retry, export, purge, erase, link, health, check';
+        $commands = 'list, show, retry, export, purge, erase, backup, link, health, check';
         return [
             'another command' => ['lost', "There is no command \"lost\". The commands: $commands."],
             'an option of another command' => ['show --limit=1', 'show has no option --limit; see --help.'],

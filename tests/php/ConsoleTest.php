@@ -14,6 +14,7 @@ use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\Backup;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 
 final class ConsoleTest extends DatabaseTestCase
@@ -31,7 +32,8 @@ final class ConsoleTest extends DatabaseTestCase
         $check = static fn (bool $send): iterable => ['PHP' => null, 'Mail' => $send ? null : "Set it.\nThen send."];
         $enquiries = fn (): EnquiryRepository => new EnquiryRepository($this->database);
         $link = fn (): string => SignIn::linkFromServer($this->database, $this->config(), $now);
-        $console = new Console($enquiries, $examine, $check, $output, $coloured, $now, $link);
+        $backUp = fn (string $file) => Backup::fromServer($this->config(), $file);
+        $console = new Console($enquiries, $examine, $check, $output, $coloured, $now, $link, $backUp);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
         return [$status, (string) stream_get_contents($output)];
@@ -41,6 +43,89 @@ final class ConsoleTest extends DatabaseTestCase
     {
         $outbox = new Outbox($this->database);
         $outbox->delivered($outbox->judge($outbox->lease($now), $verdict), $now);
+    }
+
+    public function test_backup_writes_a_whole_copy_for_its_owner_alone(): void
+    {
+        if ($this->database->driver !== 'sqlite') {
+            $this->expectExceptionMessageMatches('/back this database up with (pg_dump|mysqldump)\.$/');
+        }
+        $reference = $this->take(self::NOW);
+        $copy = "$this->varDir/copy.sqlite";
+        self::assertSame([0, "A whole copy is in $copy.\n"], $this->command("backup $copy"));
+        self::assertSame(0600, fileperms($copy) & 0777);
+        $found = (new \PDO("sqlite:$copy"))->query('SELECT reference FROM enquiries')->fetchColumn();
+        self::assertSame($reference, $found);
+    }
+
+    public function test_backup_replaces_no_file(): void
+    {
+        $this->skipWithoutSqlite();
+        $copy = "$this->varDir/copy.sqlite";
+        file_put_contents($copy, 'An earlier one.');
+        try {
+            $this->command("backup $copy");
+            self::fail('It was replaced.');
+        } catch (\RuntimeException $error) {
+            self::assertSame("$copy exists already: name another file.", $error->getMessage());
+            self::assertSame('An earlier one.', file_get_contents($copy));
+        }
+    }
+
+    public function test_backup_says_that_the_folder_is_missing(): void
+    {
+        $this->skipWithoutSqlite();
+        $this->expectExceptionObject(new \RuntimeException(
+            "$this->varDir/lost/copy.sqlite cannot be made: name a folder in which the user of the data may write.",
+        ));
+        $this->command("backup $this->varDir/lost/copy.sqlite");
+    }
+
+    public function test_a_backup_that_fails_leaves_no_file(): void
+    {
+        $this->skipWithoutSqlite();
+        // VACUUM is impossible within a transaction.
+        $this->database->pdo->exec('BEGIN');
+        try {
+            Backup::write($this->database, "$this->varDir/copy.sqlite");
+            self::fail('It was written.');
+        } catch (\RuntimeException $error) {
+            self::assertStringStartsWith('The backup cannot be written: ', $error->getMessage());
+            self::assertFileDoesNotExist("$this->varDir/copy.sqlite");
+        }
+    }
+
+    public function test_backup_makes_no_database_where_there_is_none(): void
+    {
+        $elsewhere = Samples::varDir();
+        try {
+            Backup::fromServer(Samples::config($elsewhere), "$this->varDir/copy.sqlite");
+            self::fail('A database was made.');
+        } catch (\RuntimeException $error) {
+            $sentence = "There is no database yet: $elsewhere/enquiries.sqlite does not exist.";
+            self::assertSame($sentence, $error->getMessage());
+            self::assertDirectoryDoesNotExist($elsewhere);
+            self::assertFileDoesNotExist("$this->varDir/copy.sqlite");
+        }
+    }
+
+    /**
+     * @testWith ["pgsql", "pg_dump"]
+     *           ["mysql", "mysqldump"]
+     */
+    public function test_backup_names_the_tool_of_a_database_server(string $driver, string $tool): void
+    {
+        $this->expectExceptionObject(new \RuntimeException(
+            "This copies SQLite only: back this database up with $tool.",
+        ));
+        Backup::fromServer($this->config(dsn: "$driver:host=127.0.0.1"), "$this->varDir/copy.sqlite");
+    }
+
+    private function skipWithoutSqlite(): void
+    {
+        if ($this->database->driver !== 'sqlite') {
+            self::markTestSkipped('Database servers have tools of their own.');
+        }
     }
 
     public function test_list_shows_the_latest_first_and_suspects_apart(): void

@@ -8,6 +8,7 @@ use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Owner\Response;
 use Quayswift\Enquiry\Owner\VerdictWords;
+use Quayswift\Enquiry\Owner\View;
 use Quayswift\Enquiry\Spam\Verdict;
 
 final class OwnerPageTest extends OwnerTestCase
@@ -53,6 +54,19 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringContainsString($reference, $text);
         self::assertStringContainsString('Not mailed yet', $text);
         self::assertMatchesRegularExpression('~>1</b>\s*<span>New</span>~', $text);
+    }
+
+    public function test_a_template_that_breaks_off_leaves_nothing_before_the_answer(): void
+    {
+        $broken = new class {
+            public function __toString(): string
+            {
+                throw new \LogicException('It broke off.');
+            }
+        };
+        $this->expectOutputString('');
+        $this->expectExceptionObject(new \LogicException('It broke off.'));
+        (new View($this->config()))->page('refusal', 'Not done', ['sentence' => $broken]);
     }
 
     public function test_every_empty_list_says_so(): void

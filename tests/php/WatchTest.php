@@ -140,6 +140,32 @@ final class WatchTest extends DatabaseTestCase
         self::assertStringContainsString('The delivery has stopped', (string) $this->told()[0][2]);
     }
 
+    /**
+     * @testWith [1, 7, 0]
+     *           [1, 10, 1]
+     *           [5, 12, 1]
+     *           [5, 17, 0]
+     *           [60, 7, 1]
+     */
+    public function test_without_a_memory_it_tells_in_one_turn_of_cron_in_ten_minutes(
+        int $interval,
+        int $minute,
+        int $count,
+    ): void {
+        $isNoFolder = "$this->varDir/no-folder";
+        touch($isNoFolder);
+        // Takes the place of the memory in the folder for temporary files.
+        $taken = sys_get_temp_dir() . '/enquiries-watch-' . hash('sha256', $isNoFolder) . '.json';
+        mkdir($taken);
+        $config = $this->config(varDir: $isNoFolder, cronMinutes: $interval, alertUrl: "{$this->server->url}alert");
+        try {
+            (new Watch($config))->run(intdiv(self::NOW, 3600) * 3600 + 60 * $minute);
+        } finally {
+            rmdir($taken);
+        }
+        self::assertCount($count, $this->told());
+    }
+
     public function test_where_nobody_is_to_be_told_nothing_is_examined(): void
     {
         $nowhere = Samples::varDir();

@@ -17,7 +17,7 @@ import {
 test('[S1][S2] six services present the five kinds of service', () => {
   const services = section('services');
   expect(services.querySelectorAll('h3')).toHaveLength(6);
-  // Each room is one link: its name, a sentence, and what lies behind it.
+  // Each service is one link: its name, a sentence, and what lies behind it.
   const rooms = [...services.querySelectorAll('li > a:has(h3)')];
   expect(rooms.map((room) => room.getAttribute('href'))).toEqual([
     '#clearance',

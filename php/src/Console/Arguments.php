@@ -23,6 +23,7 @@ final readonly class Arguments
           purge [--older-than=180] [--yes]
                                deletes delivered enquiries received so many days ago; undelivered ones stay
           erase E-MAIL [--yes] deletes all enquiries from an address (right to erasure, UK GDPR, article 17)
+          backup FILE          a whole copy of the SQLite database, while the site runs; FILE must not exist yet
           link                 makes a link to the owner's page, for when mail is down: once, within 15 minutes
           health [--max-age=60]
                                whether all is well, else (status 1) what is wrong and what to do; an enquiry may
@@ -49,6 +50,7 @@ final readonly class Arguments
         'export' => ['since', 'state', 'verdict', 'json'],
         'purge' => ['older-than', 'yes'],
         'erase' => ['yes'],
+        'backup' => [],
         'link' => [],
         'health' => ['max-age', 'json'],
         'check' => ['send'],
@@ -97,7 +99,7 @@ final readonly class Arguments
                 $operands[] = $word;
             }
         }
-        $takesOne = in_array($command, ['show', 'retry', 'erase'], true) && !isset($options['all']);
+        $takesOne = in_array($command, ['show', 'retry', 'erase', 'backup'], true) && !isset($options['all']);
         if (count($operands) > ($takesOne ? 1 : 0)) {
             throw new \InvalidArgumentException("$command does not understand \"" . end($operands) . '".');
         }

@@ -25,6 +25,7 @@ final class Console
      * @param \Closure(bool): iterable<string, ?string> $check as Check::run
      * @param resource $output
      * @param \Closure(): string $makeLink to the owner's page
+     * @param \Closure(string): void $backUp writes a copy of the database to that file
      */
     public function __construct(
         private readonly \Closure $open,
@@ -34,6 +35,7 @@ final class Console
         private readonly bool $coloured,
         private readonly int $now,
         private readonly \Closure $makeLink,
+        private readonly \Closure $backUp,
     ) {
     }
 
@@ -45,6 +47,7 @@ final class Console
     {
         return match ($arguments->command) {
             'help' => $this->line(rtrim(Arguments::HELP)),
+            'backup' => $this->backup($arguments),
             'link' => $this->line(($this->makeLink)()),
             'health' => $this->health($arguments),
             'check' => $this->check($arguments),
@@ -164,6 +167,13 @@ final class Console
         $references = $this->enquiries()->referencesOf($email);
         $found = count($references) . ' from this address: ' . implode(' ', $references);
         return $this->line("$found. Delete with --yes.");
+    }
+
+    private function backup(Arguments $arguments): int
+    {
+        $file = $arguments->operand('a file');
+        ($this->backUp)($file);
+        return $this->line("A whole copy is in $file.");
     }
 
     private function health(Arguments $arguments): int

@@ -14,7 +14,7 @@ use Quayswift\Enquiry\Storage\EnquiryRepository;
  */
 final class Health
 {
-    /** From then on an undelivered enquiry has waited for too long, in s. */
+    /** Age in s at which an undelivered enquiry is late. */
     public const OLDEST = 3600;
 
     /**

@@ -21,11 +21,13 @@ final class Memory
     /** @var array<string, array{what: string, since: int, seen: int, told: int}> by cause; times in s, `told` 0 for never */
     public array $causes = [];
 
-    /** When it was last examined, and when the last weekly line went; in s. */
+    /** When it was last examined; Unix time, in s. */
     public int $examined = 0;
+
+    /** When the last weekly line went; Unix time, in s. */
     public int $week = 0;
 
-    /** What was wrong then; '' is well. */
+    /** What was wrong at the last examination; '' is well. */
     public string $reason = '';
 
     private function __construct(private readonly Config $config, private readonly string $name)

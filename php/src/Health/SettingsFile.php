@@ -39,7 +39,7 @@ final class SettingsFile
             if (!in_array($name, Config::NAMES, true)) {
                 $problems[] = "Line $number: $name is no setting." . self::suggestion($name);
             }
-            // After a space it begins a comment, as the author meant.
+            // After a space a semicolon begins a comment that the author meant; right after the value it cuts that off.
             if (preg_match('/^[^";]*[^\s";];/', $value) === 1) {
                 $problems[] = "Line $number: $name ends before its semicolon. Put the value in \"quotes\".";
             }

@@ -9,8 +9,10 @@ use Quayswift\Enquiry\Config;
 /** Examines, and tells the owner: from cron, from the service that stays, and after a visitor's answer. */
 final class Watch
 {
-    /** How often a service examines; and the age at which a request does it, for want of a service, in s. */
+    /** How often a service examines, in s. */
     public const EVERY = 60;
+
+    /** The age of the last examination at which a request does the next one, in s. */
     private const NEGLECTED = 180;
 
     public function __construct(private readonly Config $config)
@@ -21,7 +23,7 @@ final class Watch
     public function run(int $now): void
     {
         // Cron and a service may both be there.
-        if ($this->examineAfter(intdiv(self::EVERY, 2), $now)?->isWell() === true) {
+        if ($this->examineAfter(intdiv(self::EVERY, 2), $now, $this->config->cronMinutes)?->isWell() === true) {
             (new Channels($this->config))->ping();
         }
     }
@@ -29,11 +31,15 @@ final class Watch
     /** By a request, after its answer: when nobody else has for a while. It does not ping: cron may be dead. */
     public function runWhenNeglected(int $now): void
     {
-        $this->examineAfter(self::NEGLECTED, $now);
+        $this->examineAfter(self::NEGLECTED, $now, 1);
     }
 
-    /** @return ?Report null when it was examined less than so many seconds ago, or nobody is to be told */
-    private function examineAfter(int $seconds, int $now): ?Report
+    /**
+     * @param int $turn in min; where nothing can be remembered, the owner is told only in the first ones of each ten.
+     *   With the interval of cron these are one turn, whichever minutes cron comes in
+     * @return ?Report null when it was examined less than so many seconds ago, or nobody is to be told
+     */
+    private function examineAfter(int $seconds, int $now, int $turn): ?Report
     {
         $channels = new Channels($this->config);
         $memory = Memory::read($this->config);
@@ -45,8 +51,8 @@ final class Watch
         $isKept = $memory->save();
         $report = Health::examine($this->config, $now);
         $news = new News($memory, $report, $now);
-        // Where nothing can be remembered, the owner is told every ten minutes rather than each minute or never.
-        $isTime = $isKept || intdiv($now, self::EVERY) % 10 === 0;
+        // Without a memory every minute would tell the same again.
+        $isTime = $isKept || intdiv($now, 60) % 10 < max(1, $turn);
         if ($news->text !== '' && $isTime && $channels->tell($news->subject, $news->text)) {
             $news->told();
         }

@@ -8,8 +8,8 @@ use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Patience;
 
 /**
- * The address of a visitor as a keyed hash: enough to count, useless to trace (UK GDPR, article 25). An IPv6 visitor
- * counts by the /64 that a provider gives to one customer.
+ * The address of a visitor as a keyed hash: enough to count, useless to trace without the key (UK GDPR, article 25). An
+ * IPv6 visitor counts by the /64 that a provider gives to one customer.
  */
 final class Address
 {

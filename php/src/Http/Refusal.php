@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Http;
 
 /**
- * An enquiry that cannot be taken as it is: the HTTP status and the sentence that the visitor reads.
+ * A request that is refused: the HTTP status and the sentence that the visitor reads.
  */
 final class Refusal extends \RuntimeException
 {

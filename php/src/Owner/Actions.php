@@ -8,6 +8,7 @@ use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Console\Csv;
 use Quayswift\Enquiry\Http\Endpoint as HttpEndpoint;
 use Quayswift\Enquiry\LondonTime;
+use Quayswift\Enquiry\Storage\Backup;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 
@@ -146,8 +147,7 @@ final class Actions
             return $this->rooms->records($now, problem: 'A database server is backed up by its own tools.');
         }
         $file = $this->config->dataFolder() . '/backup-' . bin2hex(random_bytes(8)) . '.sqlite';
-        $this->database->run('VACUUM INTO :file', ['file' => $file]);
-        chmod($file, 0600);
+        Backup::write($this->database, $file);
         $handle = fopen($file, 'r');
         // The bytes stay until they are sent, the name is gone whatever happens.
         unlink($file);

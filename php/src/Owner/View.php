@@ -40,11 +40,16 @@ final class View
     public function part(string $template, array $values = []): string
     {
         ob_start();
-        (function (string $file, array $values): void {
-            extract($values, EXTR_SKIP);
-            require $file;
-        })(__DIR__ . "/templates/$template.php", $values);
-        return (string) ob_get_clean();
+        try {
+            (function (string $file, array $values): void {
+                extract($values, EXTR_SKIP);
+                require $file;
+            })(__DIR__ . "/templates/$template.php", $values);
+            return (string) ob_get_contents();
+        } finally {
+            // Half a template must not precede the answer to the error that broke it off.
+            ob_end_clean();
+        }
     }
 
     /** Prints the output of another template, the only text that is not escaped. */

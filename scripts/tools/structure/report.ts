@@ -50,8 +50,8 @@ export function reportOf(found: Survey): string {
   });
   return `# Structure
 
-Written by \`npm run structure\`; do not edit by hand. The product is the lowest layer. A layer imports from itself and
-from lower layers only; \`biome.json\` has a rule for each folder, so an editor shows a breach at once.
+Written by \`npm run structure\`; do not edit by hand. The product is the lowest layer. In TypeScript a layer imports
+from itself and from lower layers only; \`biome.json\` has a rule for each folder, so an editor shows a breach at once.
 
 | Layer, folder | Files | Lines |
 | --- | ---: | ---: |

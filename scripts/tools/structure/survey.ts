@@ -20,13 +20,12 @@ export interface Survey {
 const isCode = (file: string) => /\.(tsx?|mjs|php|css|py)$/.test(file);
 const isModule = (file: string) => /\.(tsx?|mjs)$/.test(file);
 
-/** Imports of a higher layer. */
 export const backwardsOf = (arrows: readonly Arrow[]) =>
   arrows.filter(
     ({ from, to }) => layers.indexOf(roomOf(from).layer) < layers.indexOf(roomOf(to).layer),
   );
 
-/** Counts the rooms of a repository and the imports between them; what git ignores is no part of it. */
+/** Counts the rooms of a repository and the TypeScript imports between them; what git ignores is no part of it. */
 export async function survey(root: string): Promise<Survey> {
   const { stdout } = await execa('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
   const files = stdout.split('\n').filter(isCode);

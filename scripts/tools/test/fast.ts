@@ -1,7 +1,4 @@
-/**
- * `npm run test:fast`, the developer's loop: format, lint, spelling, types, machines, views, and a check of the served page in
- * Chromium. With `--watch`, each change reruns the tests of machines and views that it affects.
- */
+/** `npm run test:fast`, the developer's loop; `help` says what it runs. */
 import { execa } from 'execa';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import './no-settings.ts';
@@ -11,7 +8,7 @@ import { leaveNothing } from './session.ts';
 
 const help = `npm run test:fast -- [OPTIONS]
 
-Format, lint, types, the tests of machines and views, and a check of the served page.
+Format, lint, spelling, types, the tests of machines and views, and a check of the served page in Chromium.
 
   --watch   reruns the tests of machines and views that a change affects, until Ctrl-C
   --help    this text
