@@ -51,9 +51,10 @@ test('every actor has the id of its machine', () => {
 });
 
 test('the actors are made of the content and of this page load', () => {
-  const { title, hero, coverage, brands, contact } = open().site.prerendered;
+  const { title, hero, coverage, brands, floor, contact } = open().site.prerendered;
   expect(title.context).toEqual({ name: 'QUAYSWIFT', tagline: business.tagline });
   expect([hero, coverage, brands].map(({ context }) => context.count)).toEqual([2, 6, 22]);
+  expect(floor.context.count).toBe(7);
   expect(contact.context.seed).toBe('seed');
 });
 
@@ -315,4 +316,25 @@ test('a page that is started again starts no block again', () => {
   stop();
   site.startPage();
   expect(sensors.sight.listening).toBe(0);
+});
+
+test('the hero counts as an obstacle while all of it is visible, the form already as it approaches', () => {
+  const { environment } = fakeEnvironment();
+  const watchSight = vi.spyOn(environment, 'watchSight');
+  const site = createSite({ environment });
+  site.watchObstacle('hero-actions', document.body);
+  site.watchObstacle('form', document.body);
+  expect(watchSight.mock.calls.map(([, sight]) => sight)).toEqual(['whole', 'central']);
+});
+
+test('without an environment too a bottom bar that is stopped lets go of the menu', () => {
+  const site = createSite();
+  running = site;
+  const { bottomBar, menu } = site.actors;
+  const subscribe = vi.spyOn(menu, 'subscribe');
+  site.startHome();
+  const [subscription] = subscribe.mock.results.map(({ value }) => value);
+  const letGo = vi.spyOn(subscription, 'unsubscribe');
+  bottomBar.stop();
+  expect(letGo).toHaveBeenCalledTimes(1);
 });
