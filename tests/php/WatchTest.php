@@ -152,7 +152,7 @@ final class WatchTest extends DatabaseTestCase
         int $minute,
         int $count,
     ): void {
-        $isNoFolder = "$this->varDir/no-folder";
+        $isNoFolder = "$this->varDir-is-a-file";
         touch($isNoFolder);
         // Takes the place of the memory in the folder for temporary files.
         $taken = sys_get_temp_dir() . '/enquiries-watch-' . hash('sha256', $isNoFolder) . '.json';
@@ -162,6 +162,7 @@ final class WatchTest extends DatabaseTestCase
             (new Watch($config))->run(intdiv(self::NOW, 3600) * 3600 + 60 * $minute);
         } finally {
             rmdir($taken);
+            unlink($isNoFolder);
         }
         self::assertCount($count, $this->told());
     }
