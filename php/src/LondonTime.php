@@ -23,6 +23,12 @@ final class LondonTime
         return self::at($time)->format('j M Y, H:i');
     }
 
+    /** As in `2026-11-22 14:05`, which spreadsheets of any country take for a time. */
+    public static function cell(int $time): string
+    {
+        return self::at($time)->format('Y-m-d H:i');
+    }
+
     /** As in `2026-11-22`, which is what date fields of browsers take. */
     public static function date(int $time): string
     {

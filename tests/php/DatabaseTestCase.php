@@ -18,7 +18,8 @@ abstract class DatabaseTestCase extends TestCase
 {
     /** Those that tests fill. */
     protected const TABLES = ['enquiries', 'enquiry_refusals', 'enquiry_beats', 'enquiry_probes', 'enquiry_erasures',
-        'owner_links', 'owner_sessions', 'owner_limits', 'owner_log'];
+        'enquiry_mails', 'owner_links', 'owner_sessions', 'owner_limits', 'owner_log',
+        'refused_presses'];
 
     protected string $varDir;
     protected Database $database;

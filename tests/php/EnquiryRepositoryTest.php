@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 
-/** All enquiries of one address: the right to erasure must not cost a look at everybody else's. */
+/** What the owner asks about the enquiries, and the indexes that answer. */
 final class EnquiryRepositoryTest extends DatabaseTestCase
 {
     private const NOW = 1_790_000_000;
@@ -47,17 +47,63 @@ final class EnquiryRepositoryTest extends DatabaseTestCase
         self::assertStringContainsString('enquiries_email', json_encode($plan, JSON_THROW_ON_ERROR));
     }
 
-    public function test_the_tables_of_the_release_before_are_given_the_index_with_what_is_in_them(): void
+    public function test_the_tables_of_version_7_are_given_the_index_with_what_is_in_them(): void
     {
         $reference = $this->from('ada@example.org');
         $isMySql = $this->database->driver === 'mysql';
         $this->database->pdo->exec('DROP INDEX enquiries_email' . ($isMySql ? ' ON enquiries' : ''));
-        $this->database->pdo->exec('UPDATE enquiry_schema SET version = 7');
-        if ($this->database->driver === 'sqlite') {
-            $this->database->pdo->exec('PRAGMA user_version = 7');
-        }
-        $this->database = Database::open($this->config());
+        $this->reopenAs(7);
         $this->test_they_are_found_by_an_index();
         self::assertContains($reference, (new EnquiryRepository($this->database))->referencesOf('ADA@example.org'));
+    }
+
+    public function test_the_tables_of_version_8_lose_indexes_and_nothing_else(): void
+    {
+        $reference = $this->from('ada@example.org');
+        $this->database->pdo->exec('CREATE INDEX enquiries_state ON enquiries (state, received_at)');
+        $this->database->pdo->exec('CREATE INDEX enquiries_verdict ON enquiries (verdict, received_at)');
+        $indexes = $this->indexes();
+        $this->reopenAs(8);
+        $gone = ['enquiries_state', 'enquiries_verdict'];
+        self::assertSame($gone, array_values(array_diff($indexes, $this->indexes())));
+        self::assertContains('enquiries_acknowledged', $this->indexes());
+        $enquiries = new EnquiryRepository($this->database);
+        self::assertSame(1, $enquiries->health(self::NOW)['waiting']);
+        self::assertSame($reference, $enquiries->find($reference)?->reference);
+    }
+
+    public function test_one_that_is_mailed_again_is_not_undelivered(): void
+    {
+        $this->from('ada@example.org');
+        $again = $this->from('bob@example.org');
+        $this->database->run("UPDATE enquiries SET state = 'delivered' WHERE reference = :again", ['again' => $again]);
+        $enquiries = new EnquiryRepository($this->database);
+        self::assertSame([1, 0], array_column($enquiries->undelivered(), 'number'));
+        self::assertCount(1, [...$enquiries->list(['state' => 'pending'])]);
+    }
+
+    /** Opens the database as a release finds it that has another version of the tables. */
+    private function reopenAs(int $version): void
+    {
+        // Of version 10.
+        foreach (['enquiry_mails', 'refused_presses'] as $table) {
+            $this->database->pdo->exec("DROP TABLE $table");
+        }
+        $this->database->pdo->exec("UPDATE enquiry_schema SET version = $version");
+        if ($this->database->driver === 'sqlite') {
+            $this->database->pdo->exec("PRAGMA user_version = $version");
+        }
+        $this->database = Database::open($this->config());
+    }
+
+    /** @return list<string> of the enquiries, in order */
+    private function indexes(): array
+    {
+        return $this->database->run(match ($this->database->driver) {
+            'sqlite' => "SELECT name FROM pragma_index_list('enquiries') ORDER BY name",
+            'pgsql' => "SELECT indexname FROM pg_indexes WHERE tablename = 'enquiries' ORDER BY indexname",
+            'mysql' => "SELECT DISTINCT index_name FROM information_schema.statistics
+                WHERE table_schema = database() AND table_name = 'enquiries' ORDER BY index_name",
+        })->fetchAll(\PDO::FETCH_COLUMN);
     }
 }

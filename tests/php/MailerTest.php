@@ -17,7 +17,8 @@ final class MailerTest extends TestCase
      */
     private static function write(array $changes = [], array $settings = []): PHPMailer
     {
-        return (new Mailer(Samples::config('/dev/null/nowhere', ...$settings)))->write(self::enquiry($changes));
+        return (new Mailer(Samples::config('/dev/null/nowhere', ...$settings)))
+            ->write(self::enquiry($changes), now: 1_790_000_060);
     }
 
     /** @param array<string, mixed> $changes */
@@ -129,7 +130,7 @@ final class MailerTest extends TestCase
     public function test_the_head_says_when_it_was_sent_and_by_whom_and_nothing_of_the_program(): void
     {
         $source = self::source();
-        self::assertStringContainsString('Date: ' . date(\DATE_RFC2822, 1_790_000_000), $source);
+        self::assertStringContainsString('Date: ' . date(\DATE_RFC2822, 1_790_000_060), $source, 'Not when it came.');
         self::assertStringContainsString('From: Quayswift website <website@example.com>', $source);
         self::assertStringContainsString('Content-Transfer-Encoding: quoted-printable', $source);
         self::assertStringNotContainsString('X-Mailer', $source);
@@ -145,26 +146,31 @@ final class MailerTest extends TestCase
             'verdict_reason' => 'score 0.1',
         ]);
         $rescue = 'If it is genuine, press "Not spam" on your page.';
+        $answer = 'To answer, press the address above, or write to ada@example.org with the subject "Your enquiry '
+            . 'QS-2F7K9MAB": that carries none of these lines.';
+        $reply = 'A reply to this mail goes to the visitor too, under its subject. Photos may follow under the same '
+            . 'reference.';
         $text = <<<TEXT
-            Reference:  QS-2F7K9MAB
-            Received:   21 September 2026, 15:13 BST
-            Reply by:   22 September 2026, 15:13 BST
             Name:       Ada Byron
             Email:      ada@example.org
             Phone:      020 7946 0000
             Company:    Byron & "Sons"
-            Spam check: suspected score 0.1
-
-            The spam check suspects this one. It is kept and mailed all the same. $rescue
+            Reference:  QS-2F7K9MAB
+            Received:   21 September 2026, 15:13 BST
+            Reply by:   22 September 2026, 15:13 BST
 
             Forty <b>chairs</b>.
             Floor 12.
 
+            --|
+            Spam check: suspected score 0.1
+            The spam check suspects this one. It is kept and mailed all the same. $rescue
             This enquiry on your page: https://www.example.com/owner.php?enquiry=QS-2F7K9MAB
-            A reply to this mail goes to the visitor. Photos may follow under the same reference.
+            $answer
+            $reply
 
             TEXT;
-        self::assertSame(str_replace("\n", "\r\n", $text), $mail->AltBody);
+        self::assertSame(str_replace(['--|', "\n"], ['-- ', "\r\n"], $text), $mail->AltBody);
         self::assertStringContainsString("Spam check: verified\r\n", self::write()->AltBody);
     }
 
@@ -173,10 +179,10 @@ final class MailerTest extends TestCase
         $name = str_repeat('é', 61);
         $mail = self::write(['name' => $name]);
         $cut = str_repeat('é', 57) . '...';
-        self::assertSame("Website enquiry QS-2F7K9MAB from $cut", $mail->Subject);
+        self::assertStringStartsWith("$cut: ", $mail->Subject);
         self::assertStringContainsString($name, $mail->AltBody);
         $whole = str_repeat('é', 60);
-        self::assertStringEndsWith("from $whole", self::write(['name' => $whole])->Subject);
+        self::assertStringStartsWith("$whole: ", self::write(['name' => $whole])->Subject);
     }
 
     public function test_an_address_that_cannot_be_replied_to_is_in_the_text_only(): void
@@ -203,7 +209,8 @@ final class MailerTest extends TestCase
     public function test_nothing_is_sent_before_both_addresses_are_set(string $setting, string $name): void
     {
         $this->expectExceptionMessage("$name is not set.");
-        (new Mailer(Samples::config('/dev/null/nowhere', ...[$setting => ''])))->send(self::enquiry());
+        $mailer = new Mailer(Samples::config('/dev/null/nowhere', ...[$setting => '']));
+        $mailer->send(self::enquiry(), ['a@example.com']);
     }
 
     /** @return list<array{string, string}> */
@@ -212,12 +219,42 @@ final class MailerTest extends TestCase
         return [['mailTo', 'MAIL_TO'], ['mailFrom', 'MAIL_FROM']];
     }
 
-    public function test_the_reference_is_in_subject_text_and_message_id(): void
+    public function test_the_subject_begins_with_name_and_words_and_has_the_reference_as_text_and_message_id_do(): void
     {
         $mail = self::write();
-        self::assertSame('Website enquiry QS-2F7K9MAB from Ada Byron', $mail->Subject);
+        self::assertSame('Ada Byron: Forty <b>chairs</b>. Floor 12. (QS-2F7K9MAB)', $mail->Subject);
         self::assertStringContainsString('QS-2F7K9MAB', $mail->AltBody);
         self::assertSame('<enquiry.QS-2F7K9MAB@example.com>', $mail->MessageID);
+    }
+
+    public function test_the_subject_and_the_preview_have_whole_words_of_the_message_without_its_topic(): void
+    {
+        $mail = self::write(['message' => "About: storage\n\n" . str_repeat('Twenty desks, ', 9)]);
+        $words = 'Twenty desks, Twenty desks, Twenty desks, Twenty desks ...';
+        self::assertSame("Ada Byron: $words (QS-2F7K9MAB)", $mail->Subject);
+        self::assertStringContainsString("overflow:hidden\">$words</div>", $mail->Body);
+    }
+
+    public function test_one_that_comes_late_says_so_first_unless_the_owner_has_asked_for_it(): void
+    {
+        $late = 'This comes late: received 21 September 2026, 14:58 BST.';
+        $mail = self::write(['received_at' => 1_790_000_060 - 961]);
+        self::assertStringStartsWith("$late\r\n\r\nName:", $mail->AltBody);
+        self::assertStringContainsString("<b>$late</b>", $mail->Body);
+        foreach ([['received_at' => 1_790_000_060 - 900], ['received_at' => 1, 'resends' => 1]] as $changes) {
+            self::assertStringNotContainsString('This comes late', self::write($changes)->AltBody);
+        }
+    }
+
+    public function test_the_lines_for_the_owner_stand_below_the_delimiter_of_signatures(): void
+    {
+        $mail = self::write(['verdict' => 'suspected', 'verdict_reason' => 'score 0.1']);
+        [$above] = explode("\r\n-- \r\n", $mail->AltBody);
+        [$over] = explode('-- <br>', $mail->Body);
+        foreach (['score 0.1', 'suspect', 'owner.php'] as $inside) {
+            self::assertStringNotContainsString($inside, $above . $over);
+        }
+        self::assertSame(['ada@example.org'], array_keys($mail->getReplyToAddresses()));
     }
 
     public function test_suspected_spam_is_marked_in_the_subject(): void
@@ -248,7 +285,7 @@ final class MailerTest extends TestCase
         $hidden = "Ada\u{202E}\u{9B}\u{200F}";
         $mail = self::write(['name' => $hidden, 'company' => $hidden, 'message' => "$hidden\n\tTwo."]);
         $shown = 'Ada\u{202E}\u{9B}\u{200F}';
-        self::assertStringEndsWith("from $shown", $mail->Subject);
+        self::assertStringStartsWith("$shown: $shown Two. (", $mail->Subject);
         self::assertSame(['ada@example.org', $shown], $mail->getReplyToAddresses()['ada@example.org']);
         self::assertStringContainsString("Name:       $shown\r\n", $mail->AltBody);
         self::assertStringContainsString("Company:    $shown\r\n", $mail->AltBody);
@@ -314,7 +351,9 @@ final class MailerTest extends TestCase
     public function test_what_the_owner_has_rescued_comes_without_the_mark_and_is_not_taken_for_the_first_mail(): void
     {
         $rescued = self::write(['verdict' => 'suspected', 'mark' => 'genuine', 'resends' => 1]);
-        self::assertStringStartsWith('Website enquiry', $rescued->Subject);
+        self::assertStringStartsWith('Ada Byron: Forty', $rescued->Subject);
+        self::assertStringContainsString("-- \r\nYou marked it as genuine.\r\n", $rescued->AltBody);
+        self::assertStringNotContainsString('suspect', $rescued->AltBody . $rescued->Body);
         self::assertSame('<enquiry.QS-2F7K9MAB.1@example.com>', $rescued->MessageID);
     }
 

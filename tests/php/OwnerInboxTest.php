@@ -108,6 +108,18 @@ final class OwnerInboxTest extends OwnerTestCase
             ['message', '100% of "it", it\'s \\ all!', '100% of "it", it\'s \\ all!'],
             ['message', 'under_score', 'r_s'],
             ['message', 'کراسی مكتب', 'مكتب'],
+            ['name', 'Mrs Mary O’Brien', "O'Brien"],
+            ['name', "Mrs Mary O'Brien", 'o’BRIEN'],
+            ['name', 'Mrs Mary O’Brien', 'OBrien'],
+            ['name', 'Mrs Mary O’Brien', "Mrs O'Brien"],
+            ['name', 'Gráinne Ní Chonaill', 'Ni Chonaill'],
+            ['name', 'Grainne Ni Chonaill', 'gráinne'],
+            ['name', "Zoe\u{308}", 'Zoë'],
+            ['company', 'Łódź Limited', 'lodz'],
+            ['phone', '07700 900 777', '07700900777'],
+            ['phone', '07700900777', '07700 900 777'],
+            ['phone', '(020) 7946-0958', '02079460958'],
+            ['message', 'A sofa, and three chairs of a dental practice.', 'dental sofa'],
         ];
     }
 

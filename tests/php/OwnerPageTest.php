@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\Health\Beats;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Owner\Response;
@@ -110,11 +111,12 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringContainsString('All is well', self::text($this->get()));
         $this->receive(ago: 3601);
         $text = self::text($this->get());
-        self::assertStringContainsString('Something is wrong', $text);
+        self::assertStringContainsString('Mail is late; your enquiries are safe here.', $text);
         self::assertStringContainsString(
-            'An enquiry has waited for its mail for 60 minutes. Since 21 September 2026, 14:13 BST. Its page has ',
+            'An enquiry has waited for its mail for 60 minutes. Since 21 September 2026, 14:13 BST.',
             $text,
         );
+        self::assertStringContainsString('Its page and enquiries.php show have the words of the mail server.', $text);
     }
 
     public function test_on_top_it_says_each_thing_that_is_wrong_in_the_sentence_of_the_alert(): void
@@ -125,7 +127,8 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertSame(['settings', 'delivery'], $alert->causes());
         $text = html_entity_decode(self::text($this->get(config: $config)), ENT_QUOTES | ENT_HTML5);
         foreach ($alert->findings as $finding) {
-            self::assertStringContainsString("<p>{$finding->sentence()}</p>", $text);
+            self::assertStringContainsString("<p>{$finding->meaning()}</p>", $text);
+            self::assertStringContainsString("<span>$finding->cure</span>", $text);
         }
     }
 
@@ -163,7 +166,7 @@ final class OwnerPageTest extends OwnerTestCase
         $this->database->run("UPDATE enquiries SET due_at = 1, last_error = '550 <no> such user', attempts = 3");
         $text = self::text($this->get(['enquiry' => $reference]));
         self::assertStringContainsString('The spam check suspects it: it scores 0.1, where a person is near 1', $text);
-        self::assertStringContainsString('Mailed, 3 tries in all.', $text);
+        self::assertStringContainsString('Due to be mailed, after 3 tries.', $text);
         self::assertStringContainsString('The mail server said: 550 &lt;no&gt; such user', $text);
     }
 
@@ -263,6 +266,7 @@ final class OwnerPageTest extends OwnerTestCase
         $page = $this->get(['erase-all' => $first]);
         self::assertStringContainsString('Erase 2 enquiries?', self::text($page));
         self::assertStringContainsString($second, self::text($page));
+        self::assertStringContainsString('<span dir="auto">Ada Byron</span>, <time', self::text($page));
         $third = $this->receive(ago: 20);
         $late = $this->post(self::form($page, 'erase-all'));
         self::assertSame(409, $late->status);
@@ -341,6 +345,67 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringNotContainsString('Too early', $text);
     }
 
+    public function test_a_csv_has_times_numbers_and_standings_as_a_spreadsheet_keeps_them(): void
+    {
+        $this->receive(['phone' => '07700900123']);
+        $this->deliver(Verdict::suspected('score 0.1'));
+        $this->database->run("UPDATE enquiries SET mark = 'genuine'");
+        $rows = explode("\r\n", self::text($this->post(self::form($this->get(['records' => '']), 'csv'))));
+        self::assertStringContainsString('"Answered","Suspected","Rescued"', $rows[0]);
+        self::assertStringContainsString('"2026-09-21 15:13","Ada Byron"', $rows[1]);
+        self::assertStringContainsString('"07700 900123"', $rows[1]);
+        self::assertStringContainsString('"","","yes"', $rows[1]);
+    }
+
+    public function test_a_csv_is_of_this_month_unless_told_and_an_empty_one_is_none(): void
+    {
+        $form = self::form($this->get(['records' => '']), 'csv');
+        self::assertSame(['2026-09-01', '2026-09-21'], [$form['since'], $form['until']]);
+        $answer = $this->post($form);
+        self::assertSame(422, $answer->status);
+        self::assertStringContainsString('No enquiry came on these days.', self::text($answer));
+    }
+
+    /**
+     * @testWith ["+44 20 7946 0958 ext 12", "tel:+442079460958;ext=12"]
+     *           ["020 7946 0958 x12", "tel:02079460958;ext=12"]
+     *           ["020 7946 0958, extension: 12", "tel:02079460958;ext=12"]
+     *           ["+44 (0)20 7946 0958", "tel:+442079460958"]
+     *           ["ext 12", ""]
+     *           ["ask for Ada", ""]
+     */
+    public function test_a_number_with_an_extension_is_dialled_with_it(string $typed, string $link): void
+    {
+        self::assertSame($link, ContactLinks::phone($typed));
+    }
+
+    public function test_the_list_shows_which_reply_was_due(): void
+    {
+        $this->receive(ago: 86_401);
+        $this->deliver();
+        self::assertStringContainsString('<strong>Reply was due</strong>', self::text($this->get()));
+        $this->database->run("UPDATE enquiries SET mark = 'answered'");
+        self::assertStringNotContainsString('Reply was due', self::text($this->get(['list' => 'answered'])));
+    }
+
+    public function test_from_one_that_was_answered_the_way_leads_back_to_the_new_ones(): void
+    {
+        $reference = $this->receive();
+        $this->post(self::form($this->get(['enquiry' => $reference]), 'answer'));
+        $text = self::text($this->get(['enquiry' => $reference, 'done' => 'answer']));
+        self::assertStringContainsString('All that are new', $text);
+        self::assertStringContainsString('All that are answered', self::text($this->get(['enquiry' => $reference])));
+    }
+
+    public function test_above_a_long_message_is_a_way_to_the_buttons(): void
+    {
+        $way = 'href="#deeds"';
+        $short = $this->receive();
+        self::assertStringNotContainsString($way, self::text($this->get(['enquiry' => $short])));
+        $long = $this->receive(['message' => str_repeat('Forty chairs. ', 50)]);
+        self::assertStringContainsString($way, self::text($this->get(['enquiry' => $long])));
+    }
+
     /**
      * @testWith ["2026-09-22", "2026-09-21"]
      *           ["2026-02-31", "2026-03-31"]
@@ -372,7 +437,8 @@ final class OwnerPageTest extends OwnerTestCase
     {
         $answer = $this->post(['deed' => 'test-mail']);
         self::assertSame(422, $answer->status);
-        self::assertStringContainsString('The test mail was not taken: SMTP', self::text($answer));
+        $words = 'The test mail was not taken for enquiries@example.com: SMTP';
+        self::assertStringContainsString($words, self::text($answer));
     }
 
     public function test_every_deed_is_in_the_log_without_a_word_of_a_visitor(): void

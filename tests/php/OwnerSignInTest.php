@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Owner\Device;
 use Quayswift\Enquiry\Owner\Endpoint;
 use Quayswift\Enquiry\Owner\Request;
 use Quayswift\Enquiry\Owner\SignIn;
@@ -125,6 +126,73 @@ final class OwnerSignInTest extends OwnerTestCase
         $again = $this->post(['deed' => 'open', 'link' => $token]);
         self::assertSame(410, $again->status);
         self::assertStringContainsString('This link has been used.', self::text($again));
+    }
+
+    public function test_a_link_of_any_kind_opens_the_page_on_a_device_that_is_signed_in(): void
+    {
+        $token = $this->link();
+        $this->post(['deed' => 'open', 'link' => $token]);
+        $this->signIn();
+        foreach ([$token, 'xyz', str_repeat('0', 32)] as $link) {
+            $query = ['link' => $link, 'enquiry' => 'QS-2F7K9MAB'];
+            foreach ([$this->get($query), $this->post(['deed' => 'open'] + $query)] as $answer) {
+                self::assertSame('/owner.php?enquiry=QS-2F7K9MAB', $answer->headers['Location'] ?? '');
+            }
+        }
+    }
+
+    public function test_a_link_of_a_wrong_form_offers_nothing_to_open(): void
+    {
+        $answer = $this->get(['link' => 'xyz']);
+        self::assertSame(403, $answer->status);
+        self::assertStringContainsString('We did not make this link', self::text($answer));
+        self::assertStringNotContainsString('uses up the link', self::text($answer));
+    }
+
+    public function test_the_mail_with_a_link_says_when_and_from_what_it_was_asked_for_and_has_a_button(): void
+    {
+        $sink = new MailSink();
+        $phone = ['HTTP_USER_AGENT' => 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)'];
+        ($this->post(['deed' => 'link'], $phone, $this->config(...$sink->settings()))->afterwards)();
+        $mail = quoted_printable_decode($sink->received());
+        self::assertStringContainsString('asked for on 21 September 2026, 15:13 BST, from an iPhone. If that', $mail);
+        self::assertStringContainsString('neither you nor a colleague', $mail);
+        self::assertStringContainsString('>Open the enquiries</a>', $mail);
+    }
+
+    /**
+     * @testWith ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "a Mac"]
+     *           ["Mozilla/5.0 (Linux; Android 16; Pixel 9)", "an Android phone or tablet"]
+     *           ["", "a device that does not say what it is"]
+     */
+    public function test_a_device_is_named_roughly(string $userAgent, string $name): void
+    {
+        self::assertSame($name, Device::of($userAgent));
+    }
+
+    public function test_a_link_that_the_mail_server_refuses_is_in_the_records_and_nothing_is_given_away(): void
+    {
+        $answer = $this->post(['deed' => 'link']);
+        ($answer->afterwards)();
+        self::assertStringContainsString('mail may be down', self::text($answer));
+        $this->signIn();
+        $records = self::text($this->get(['records' => '']));
+        self::assertStringContainsString('The mail server refused a link to this page', $records);
+        self::assertStringContainsString('Mail is not going out at the moment', self::text($this->get()));
+    }
+
+    public function test_signing_out_names_the_address_and_offers_all_of_them(): void
+    {
+        $both = $this->config(mailTo: 'enquiries@example.com b@example.com');
+        $this->signIn();
+        $records = self::text($this->get(['records' => ''], config: $both));
+        self::assertStringContainsString('Signs out every device of enquiries@example.com', $records);
+        self::assertStringContainsString('The same for b@example.com too', $records);
+        self::assertStringNotContainsString('Sign out all', self::text($this->get(['records' => ''])));
+        $other = $this->link('b@example.com');
+        $this->post(['deed' => 'sign-out', 'whose' => 'all'], config: $both);
+        self::assertSame(0, (int) $this->database->value('SELECT count(*) FROM owner_sessions'));
+        self::assertSame(403, $this->post(['deed' => 'open', 'link' => $other], config: $both)->status);
     }
 
     public function test_a_link_opens_within_fifteen_minutes(): void

@@ -107,7 +107,7 @@ final class ServerTest extends DatabaseTestCase
         self::assertSame(1, (int) $this->database->value('SELECT count(*) FROM enquiry_provider'));
         $latest = array_key_last((new \ReflectionClass(Schema::class))->getConstant('STEPS'));
         self::assertSame($latest, (int) $this->database->value('SELECT version FROM enquiry_schema'));
-        $indexes = $this->database->run("SHOW INDEX FROM enquiries WHERE key_name LIKE 'enquiries_verdict'");
+        $indexes = $this->database->run("SHOW INDEX FROM enquiries WHERE key_name LIKE 'enquiries_content'");
         self::assertCount(2, $indexes->fetchAll());
     }
 
@@ -117,7 +117,7 @@ final class ServerTest extends DatabaseTestCase
         return [
             'before an index' => [
                 'DROP TABLE enquiry_schema, enquiry_provider',
-                'DROP INDEX enquiries_verdict ON enquiries',
+                'DROP INDEX enquiries_content ON enquiries',
             ],
             'before the second table' => ['DROP TABLE enquiry_schema, enquiry_provider'],
             'before the third table' => ['DROP TABLE enquiry_schema'],
@@ -138,6 +138,10 @@ final class ServerTest extends DatabaseTestCase
             'before the index of addresses' => [
                 'DROP INDEX enquiries_email ON enquiries',
                 'UPDATE enquiry_schema SET version = 7',
+            ],
+            'between the indexes that go' => [
+                'CREATE INDEX enquiries_verdict ON enquiries (verdict, received_at)',
+                'UPDATE enquiry_schema SET version = 8',
             ],
             'before the table of refusals' => [
                 'DROP TABLE enquiry_refusals',

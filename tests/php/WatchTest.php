@@ -88,6 +88,36 @@ final class WatchTest extends DatabaseTestCase
         self::assertStringContainsString('The disk is almost full', $mail);
     }
 
+    public function test_an_alert_that_one_mailbox_refuses_is_told_the_other_once_and_once_that_it_is_over(): void
+    {
+        $sink = new MailSink(9, ['a@example.com']);
+        $settings = ['alertUrl' => '', 'alertMail' => 'a@example.com, b@example.com', ...$sink->settings()];
+        foreach ([0, 60, 120] as $seconds) {
+            $this->watch($seconds, ...$settings, diskFloor: PHP_INT_MAX);
+        }
+        foreach ([180, 480, 540, 600] as $seconds) {
+            $this->watch($seconds, ...$settings);
+        }
+        preg_match_all('/^Subject: Quayswift website: (.*)\r$/m', $sink->stop(), $subjects);
+        self::assertSame(['not well', 'well again'], $subjects[1]);
+    }
+
+    public function test_after_an_outage_of_mail_a_mail_says_which_enquiries_came_late(): void
+    {
+        $reference = $this->take(self::NOW - 300);
+        $this->database->pdo->exec("UPDATE enquiries SET attempts = 3, last_error = '552 recipient'");
+        $this->watch(0, alertUrl: '', alertMail: 'a@example.com');
+        $this->database->pdo->exec("UPDATE enquiries SET state = 'delivered', due_at = NULL, last_error = '',
+            delivered_at = " . self::NOW . ' + 900');
+        $sink = new MailSink();
+        foreach ([960, 1020, 1380] as $seconds) {
+            $this->watch($seconds, ...$sink->settings(), alertUrl: '', alertMail: 'a@example.com');
+        }
+        $mail = quoted_printable_decode($sink->received());
+        self::assertStringContainsString('Subject: Quayswift website: well again', $mail);
+        self::assertStringContainsString("Nothing was lost; late in your mailbox: $reference.", $mail);
+    }
+
     public function test_an_address_that_refuses_the_alert_is_asked_again(): void
     {
         $broken = "{$this->server->url}broken?secret";

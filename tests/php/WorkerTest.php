@@ -123,7 +123,7 @@ final class WorkerTest extends DatabaseTestCase
     {
         $reference = $this->take(time());
         $journal = new Journal($this->config()->dataFolder());
-        $journal->taken($journal->begin([$reference]));
+        $journal->taken($journal->begin([$reference], ['a@example.com']), ['a@example.com'], ['a@example.com']);
         self::assertFalse($this->worker()->deliverNext());
         self::assertSame(['delivered', 1], [$this->row()['state'], (int) $this->row()['attempts']]);
         self::assertSame([], glob("$this->varDir/mail.*"));
@@ -131,7 +131,7 @@ final class WorkerTest extends DatabaseTestCase
 
     public function test_a_mail_whose_process_died_before_it_was_taken_is_sent_again(): void
     {
-        (new Journal($this->config()->dataFolder()))->begin([$this->take(time())]);
+        (new Journal($this->config()->dataFolder()))->begin([$this->take(time())], ['a@example.com']);
         self::assertTrue($this->worker()->deliverNext());
         self::assertSame('pending', $this->row()['state']);
         self::assertCount(1, glob("$this->varDir/mail.*"), 'It may be on its way still.');

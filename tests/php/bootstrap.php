@@ -6,6 +6,7 @@ require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';
 require __DIR__ . '/LocalServer.php';
 require __DIR__ . '/DatabaseTestCase.php';
+require __DIR__ . '/MailSink.php';
 require __DIR__ . '/OwnLog.php';
 require __DIR__ . '/OwnerTestCase.php';
 

@@ -1,9 +1,13 @@
 <?php
 
-/** A mail server that takes one mail, or so many as it is told: prints its port, then them, each command in a line. */
+/**
+ * A mail server that takes one mail, or so many as it is told, and refuses the recipients that are named after that:
+ * prints its port, then each command and each line of the mails.
+ */
 
 declare(strict_types=1);
 
+$refused = array_slice($argv, 2);
 $server = stream_socket_server('tcp://127.0.0.1:0');
 echo substr((string) strrchr((string) stream_socket_get_name($server, false), ':'), 1), "\n";
 for ($mails = (int) ($argv[1] ?? 1); $mails > 0; $mails--) {
@@ -16,7 +20,13 @@ for ($mails = (int) ($argv[1] ?? 1); $mails > 0; $mails--) {
         $isEnd = $line === ".\r\n";
         if ($isEnd || !$isData) {
             $isData = strtoupper(trim($line)) === 'DATA';
-            $answer($isData ? '354 Go on' : (stripos($line, 'QUIT') === 0 ? '221 Bye' : '250 OK'));
+            preg_match('/^RCPT TO:<(.*)>/i', $line, $parts);
+            $answer(match (true) {
+                $isData => '354 Go on',
+                stripos($line, 'QUIT') === 0 => '221 Bye',
+                in_array($parts[1] ?? '', $refused, true) => '552 Mailbox full',
+                default => '250 OK',
+            });
         }
     }
 }

@@ -144,7 +144,7 @@ final class Console
         if ($arguments->has('json')) {
             return $this->json([...$enquiries]);
         }
-        Csv::write($this->output, $enquiries, static fn (int $time): string => date('Y-m-d H:i:s', $time));
+        Csv::write($this->output, $enquiries);
         return 0;
     }
 

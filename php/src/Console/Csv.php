@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
+use Quayswift\Enquiry\LondonTime;
+use Quayswift\Enquiry\Storage\Standing;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
 
@@ -18,24 +20,40 @@ final class Csv
     /** The beginnings of a formula, in the full-width forms too. */
     private const FORMULA = '/^\s*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\t\r]/u';
 
-    private const COLUMNS = ['reference', 'received_at', 'state', 'verdict', 'delivered_at', 'name', 'email', 'phone',
-        'company', 'message'];
+    private const HEADS = ['Reference', 'Received', 'Name', 'Email', 'Phone', 'Company', 'Message', 'Answered',
+        'Suspected', 'Rescued', 'Mailed'];
 
     /**
      * @param resource $stream
      * @param iterable<StoredEnquiry> $enquiries
-     * @param callable(int): string $time writes a Unix time
      */
-    public static function write($stream, iterable $enquiries, callable $time): void
+    public static function write($stream, iterable $enquiries): void
     {
         fwrite($stream, self::BYTE_ORDER_MARK);
-        self::line($stream, self::COLUMNS);
+        self::line($stream, self::HEADS);
         foreach ($enquiries as $enquiry) {
-            $facts = $enquiry->jsonSerialize();
-            $facts['received_at'] = $time($enquiry->receivedAt);
-            $facts['delivered_at'] = $enquiry->deliveredAt === null ? '' : $time($enquiry->deliveredAt);
-            self::line($stream, array_map(static fn (string $column): string => $facts[$column], self::COLUMNS));
+            self::line($stream, self::cells($enquiry));
         }
+    }
+
+    /** @return list<string> */
+    private static function cells(StoredEnquiry $enquiry): array
+    {
+        $yes = static fn (bool $is): string => $is ? 'yes' : '';
+        return [
+            $enquiry->reference,
+            LondonTime::cell($enquiry->receivedAt),
+            $enquiry->name,
+            $enquiry->email,
+            // A spreadsheet takes digits alone for a number, without the 0 that they begin with.
+            (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
+            $enquiry->company,
+            $enquiry->message,
+            $yes($enquiry->standing() === Standing::Answered),
+            $yes($enquiry->standing() === Standing::Suspected),
+            $yes($enquiry->mark === 'genuine' && $enquiry->verdict === 'suspected'),
+            $enquiry->deliveredAt === null ? '' : LondonTime::cell($enquiry->deliveredAt),
+        ];
     }
 
     /**

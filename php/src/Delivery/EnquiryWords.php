@@ -6,27 +6,52 @@ namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\LondonTime;
+use Quayswift\Enquiry\Owner\Topic;
 use Quayswift\Enquiry\Storage\Standing;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
 use Quayswift\Enquiry\Visible;
 
 /**
- * The words of the mail about an enquiry, as text and as HTML: the visitor and the message, the verdict of the spam
- * check in plain words, and a link to the owner's page.
+ * The words of the mail about an enquiry, as text and as HTML: the visitor and the message, and below the delimiter of
+ * signatures, where mail programs cut what a reply quotes, the lines for the owner alone.
  */
 final class EnquiryWords
 {
-    /** The promise to the visitor, in s. */
-    private const REPLY = 86_400;
+    /** Mailed so long after it was received, in s, it is late. */
+    public const LATE = 900;
 
     /** Of a visitor's text, in bytes: the store has the whole. */
     private const LONGEST_TEXT = 100_000;
 
-    private const ENDING = 'A reply to this mail goes to the visitor. Photos may follow under the same reference.';
+    /** Of the message in the subject and the preview, in characters. */
+    private const FIRST_WORDS = 60;
 
-    /** @param string $siteUrl where the owner's page is; '' when that is not known */
-    public function __construct(private readonly StoredEnquiry $enquiry, private readonly string $siteUrl)
+    /** RFC 3676, section 4.3. */
+    private const DELIMITER = '-- ';
+
+    private const ENDING = 'A reply to this mail goes to the visitor too, under its subject. Photos may follow under '
+        . 'the same reference.';
+
+    /**
+     * @param string $siteUrl where the owner's page is; '' when that is not known
+     * @param int $now when the mail is made, as Unix time in s
+     */
+    public function __construct(
+        private readonly StoredEnquiry $enquiry,
+        private readonly string $siteUrl,
+        private readonly int $now,
+    ) {
+    }
+
+    /** The beginning of the message in one line, whole words of it. */
+    public function firstWords(): string
     {
+        $line = Visible::line(mb_substr(Topic::without($this->enquiry->message), 0, 4 * self::FIRST_WORDS, 'UTF-8'));
+        if (mb_strlen($line, 'UTF-8') <= self::FIRST_WORDS) {
+            return $line;
+        }
+        $cut = mb_substr($line, 0, self::FIRST_WORDS, 'UTF-8');
+        return rtrim(preg_replace('/ \S*$/u', '', $cut) ?? $cut, ' .,;:') . ' ...';
     }
 
     public function text(): string
@@ -35,9 +60,10 @@ final class EnquiryWords
         foreach ($this->facts() as $label => $value) {
             $lines .= sprintf("%-11s %s\n", "$label:", Visible::line($value));
         }
-        $advice = $this->advice() === '' ? '' : "\n{$this->advice()}\n";
-        $page = $this->page() === '' ? '' : "This enquiry on your page: {$this->page()}\n";
-        return "$lines$advice\n{$this->message()}\n\n$page" . self::ENDING . "\n";
+        $page = $this->page() === '' ? [] : ["This enquiry on your page: {$this->page()}"];
+        $late = $this->lateness() === '' ? '' : "{$this->lateness()}\n\n";
+        $inside = [...$this->inside(), ...$page, $this->howToAnswer(), self::ENDING];
+        return "$late$lines\n{$this->message()}\n\n" . self::DELIMITER . "\n" . implode("\n", $inside) . "\n";
     }
 
     public function html(): string
@@ -47,17 +73,25 @@ final class EnquiryWords
             $rows .= '<tr><td style="padding:2px 16px 2px 0;color:#4a5650;vertical-align:top">' . $label
                 . "</td>\n<td style=\"padding:2px 0\">{$this->linked($label, $value)}</td></tr>\n";
         }
-        $advice = $this->advice() === '' ? ''
-            : '<p style="border:1px solid #14201b;padding:12px 16px">' . self::escape($this->advice()) . "</p>\n";
+        $late = $this->lateness() === '' ? '' : '<p><b>' . self::escape($this->lateness()) . "</b></p>\n";
+        $preview = '<div style="display:none;max-height:0;overflow:hidden">' . self::escape($this->firstWords())
+            . "</div>\n";
+        $inside = implode("<br>\n", array_map(self::escape(...), [
+            ...$this->inside(),
+            $this->howToAnswer(),
+            self::ENDING,
+        ]));
         $page = $this->page() === '' ? ''
             : '<p><a style="display:inline-block;background:#14201b;color:#ffffff;font-weight:bold;padding:14px 22px;'
                 . "text-decoration:none\"\nhref=\"" . self::escape($this->page()) . "\">Open on your page</a></p>\n";
         // The line breaks of this source keep lines short where encoders do not.
         $message = str_replace("\n", "<br>\n", self::escape($this->message()));
-        return '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">' . "\n"
-            . "<table style=\"border-collapse:collapse;font:inherit\">\n$rows</table>\n$advice"
-            . "<p style=\"border-top:1px solid #14201b;padding-top:16px\" dir=\"auto\">$message</p>\n$page"
-            . '<p style="color:#4a5650;font-size:14px">' . self::ENDING . "</p>\n</div>\n";
+        return '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">' . "\n$preview$late"
+            . "<table style=\"border-collapse:collapse;font:inherit\">\n$rows</table>\n"
+            . "<p style=\"border-top:1px solid #14201b;padding-top:16px\" dir=\"auto\">$message</p>\n"
+            // The class is that by which Thunderbird knows a signature.
+            . '<div class="moz-signature" style="color:#4a5650;font-size:14px">' . self::DELIMITER
+            . "<br>\n$page<p>$inside</p></div>\n</div>\n";
     }
 
     /** @return array<string, string> */
@@ -65,15 +99,36 @@ final class EnquiryWords
     {
         $enquiry = $this->enquiry;
         return [
-            'Reference' => $enquiry->reference,
-            'Received' => LondonTime::long($enquiry->receivedAt),
-            'Reply by' => LondonTime::long($enquiry->receivedAt + self::REPLY),
             'Name' => $enquiry->name,
             'Email' => $enquiry->email,
             'Phone' => $enquiry->phone,
             'Company' => $enquiry->company,
-            'Spam check' => trim("$enquiry->verdict $enquiry->verdictReason"),
+            'Reference' => $enquiry->reference,
+            'Received' => LondonTime::long($enquiry->receivedAt),
+            'Reply by' => LondonTime::long($enquiry->receivedAt + StoredEnquiry::REPLY),
         ];
+    }
+
+    /** One that the owner has asked for again comes when it was asked for. */
+    private function lateness(): string
+    {
+        $isLate = $this->enquiry->resends === 0 && $this->now - $this->enquiry->receivedAt > self::LATE;
+        return $isLate ? 'This comes late: received ' . LondonTime::long($this->enquiry->receivedAt) . '.' : '';
+    }
+
+    /** @return list<string> what the spam check says, or the owner has said against it */
+    private function inside(): array
+    {
+        $check = $this->enquiry->mark === 'genuine' ? 'You marked it as genuine.'
+            : 'Spam check: ' . Visible::line(trim("{$this->enquiry->verdict} {$this->enquiry->verdictReason}"));
+        return array_values(array_filter([$check, $this->advice()]));
+    }
+
+    private function howToAnswer(): string
+    {
+        $address = Visible::line($this->enquiry->email);
+        return "To answer, press the address above, or write to $address with the subject "
+            . "\"Your enquiry {$this->enquiry->reference}\": that carries none of these lines.";
     }
 
     /** The meaning of the verdict, and what to do; '' where there is nothing to say. */
@@ -83,7 +138,7 @@ final class EnquiryWords
         return match (true) {
             $this->enquiry->standing() === Standing::Suspected =>
                 "The spam check suspects this one. It is kept and mailed all the same.$rescue",
-            $this->enquiry->verdict === 'unverified' =>
+            $this->enquiry->verdict === 'unverified' && $this->enquiry->mark === '' =>
                 'Unverified: the spam check could not be asked, so nobody has judged this one. Read it before you '
                     . 'follow a link in it. There is nothing to rescue: it is among the new ones on your page.',
             default => '',

@@ -37,29 +37,62 @@ final class Mailer
         }
     }
 
+    /** @return list<string> the addresses that enquiries go to */
+    public function recipients(): array
+    {
+        return $this->config->recipients();
+    }
+
     /**
-     * @throws MailError when the server did not take it
+     * @param list<string> $to those of the recipients that have not got it yet
+     * @throws MailError when the server took it for nobody
      * @throws \RuntimeException when an address is not set
      */
-    public function send(StoredEnquiry $enquiry): void
+    public function send(StoredEnquiry $enquiry, array $to): Receipt
     {
         $this->demandAddresses();
-        $this->write($enquiry)->send();
+        return self::dispatch($this->write($enquiry, $to), $to);
+    }
+
+    /**
+     * @param list<string> $to
+     * @throws MailError when the server took it for nobody
+     */
+    private static function dispatch(PHPMailer $mail, array $to): Receipt
+    {
+        $taken = [];
+        // PHPMailer says it of each recipient once the server has the words.
+        $mail->action_function = static function (bool $isTaken, array $recipient) use (&$taken): void {
+            if ($isTaken) {
+                $taken[] = $recipient[0][0];
+            }
+        };
+        try {
+            $mail->send();
+        } catch (MailError $error) {
+            if ($taken === []) {
+                throw $error;
+            }
+            $isTaken = static fn (string $one): bool => in_array($mail->punyencodeAddress($one), $taken, true);
+            return new Receipt(array_values(array_filter($to, $isTaken)), $error->getMessage());
+        }
+        return new Receipt($to);
     }
 
     /**
      * Sends one mail for many enquiries, of a flood.
      *
      * @param non-empty-list<StoredEnquiry> $enquiries
-     * @throws MailError when the server did not take it
+     * @param list<string> $to those of the recipients that have not got it yet
+     * @throws MailError when the server took it for nobody
      * @throws \RuntimeException when an address is not set
      */
-    public function sendDigest(array $enquiries): void
+    public function sendDigest(array $enquiries, array $to): Receipt
     {
         $count = count($enquiries);
         $parts = array_map(self::briefly(...), $enquiries);
-        $this->tell(
-            $this->config->mailTo,
+        return $this->tell(
+            implode(',', $to),
             "[suspected spam] $count website " . ($count === 1 ? 'enquiry' : 'enquiries') . ' in one mail',
             'More enquiries than usual came in an hour, so these were not checked for spam, and come together. '
                 . "They are stored whole: enquiries.php list --verdict=suspected, then show.\n\n"
@@ -93,16 +126,19 @@ final class Mailer
      * Sends a message of the program itself.
      *
      * @param string $to one address, or several with commas
-     * @throws MailError when the server did not take it
+     * @param string $html the same as HTML; '' for text alone
+     * @throws MailError when the server took it for nobody
      * @throws \RuntimeException when an address is not set
      */
-    public function tell(string $to, string $subject, string $text): void
+    public function tell(string $to, string $subject, string $text, string $html = ''): Receipt
     {
         $this->demandAddresses();
         $mail = $this->blank(Config::addresses($to));
         $mail->Subject = $subject;
-        $mail->Body = str_replace("\n", "\r\n", $text);
-        $mail->send();
+        $mail->Body = str_replace("\n", "\r\n", $html === '' ? $text : $html);
+        $mail->AltBody = $html === '' ? '' : str_replace("\n", "\r\n", $text);
+        $mail->isHTML($html !== '');
+        return self::dispatch($mail, Config::addresses($to));
     }
 
     /**
@@ -128,22 +164,29 @@ final class Mailer
         }
     }
 
-    /** The message as it will be sent. */
-    public function write(StoredEnquiry $enquiry): PHPMailer
+    /**
+     * The message as it will be sent.
+     *
+     * @param ?list<string> $to null for all recipients
+     * @param ?int $now Unix time, in s, of tests
+     */
+    public function write(StoredEnquiry $enquiry, ?array $to = null, ?int $now = null): PHPMailer
     {
         $config = $this->config;
-        $mail = $this->blank($config->recipients());
+        $mail = $this->blank($to ?? $config->recipients());
         // Stable, so that a mail delivered twice is shown once (RFC 5322, section 3.6.4), but for one that the
         // owner asked for again.
         $again = $enquiry->resends === 0 ? '' : ".$enquiry->resends";
         $mail->MessageID = "<enquiry.$enquiry->reference$again@$mail->Hostname>";
-        $mail->MessageDate = date(\DATE_RFC2822, $enquiry->receivedAt);
+        $now ??= time();
+        // RFC 5322, section 3.6.1: when it was finished. The body says when the enquiry came.
+        $mail->MessageDate = date(\DATE_RFC2822, $now);
         $name = mb_strimwidth(Visible::line($enquiry->name), 0, self::LONGEST_NAME, '...', 'UTF-8');
         $this->addReplyTo($mail, $enquiry, $name);
 
         $suspected = $enquiry->standing() === Standing::Suspected ? '[suspected spam] ' : '';
-        $mail->Subject = "{$suspected}Website enquiry $enquiry->reference from $name";
-        $words = new EnquiryWords($enquiry, $config->siteUrl);
+        $words = new EnquiryWords($enquiry, $config->siteUrl, $now);
+        $mail->Subject = "$suspected$name: {$words->firstWords()} ($enquiry->reference)";
         // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
         $mail->AltBody = str_replace("\n", "\r\n", $words->text());
         $mail->Body = str_replace("\n", "\r\n", $words->html());

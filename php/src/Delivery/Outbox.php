@@ -8,6 +8,8 @@ use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\Mailings;
 use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Storage\Store;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
@@ -34,8 +36,22 @@ final class Outbox
     /** How much is kept of what another server answers, in characters. */
     private const LONGEST_ANSWER = 1000;
 
+    private readonly Mailings $mailings;
+
     public function __construct(private readonly Database $database)
     {
+        $this->mailings = new Mailings($database);
+    }
+
+    /**
+     * The addresses that have not taken the mail yet.
+     *
+     * @param list<string> $recipients all of them
+     * @return list<string>
+     */
+    public function remaining(StoredEnquiry $enquiry, array $recipients): array
+    {
+        return Mailings::without($recipients, $this->mailings->taken([$enquiry])[$enquiry->reference]);
     }
 
     /**
@@ -129,32 +145,52 @@ final class Outbox
     }
 
     /**
-     * Records that a mail server has taken the mail, whoever has the lease by now: another mail would be a
-     * copy.
+     * Records that every recipient has the mail, whoever has the lease by now: another mail would be a copy.
+     *
+     * @param list<string> $addresses that have taken it just now
      */
-    public function delivered(StoredEnquiry $enquiry, int $now): void
+    public function delivered(StoredEnquiry $enquiry, int $now, array $addresses = []): void
     {
-        $this->allDelivered([$enquiry->reference], $now);
+        $this->taken([$enquiry->reference], $addresses, true, $now);
     }
 
     /**
-     * The same for all enquiries of a mail. Once is as good as twice.
+     * Records who has taken a mail, for all enquiries in it. Once is as good as twice.
      *
      * @param list<string> $references
+     * @param list<string> $addresses
+     * @param bool $isWhole whether nobody is left; else the enquiries stay due, for the others
      */
-    public function allDelivered(array $references, int $now): void
+    public function taken(array $references, array $addresses, bool $isWhole, int $now): void
     {
-        // By what is due, since one that the owner asked for again is delivered already.
-        $this->database->write(function () use ($references, $now): void {
+        $this->database->write(function () use ($references, $addresses, $isWhole, $now): void {
             foreach ($references as $reference) {
-                $this->database->run(
-                    "UPDATE enquiries SET state = 'delivered', attempts = attempts + 1, last_error = '',
-                        delivered_at = :now, due_at = NULL, lease = NULL
-                     WHERE reference = :reference AND due_at IS NOT NULL",
-                    ['now' => $now, 'reference' => $reference],
-                );
+                $this->takenOf($reference, $addresses, $isWhole, $now);
             }
         });
+    }
+
+    /** @param list<string> $addresses */
+    private function takenOf(string $reference, array $addresses, bool $isWhole, int $now): void
+    {
+        $lock = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE';
+        // By what is due, since one that the owner asked for again is delivered already.
+        $mailing = $this->database->value(
+            "SELECT resends FROM enquiries WHERE reference = :reference AND due_at IS NOT NULL $lock",
+            ['reference' => $reference],
+        );
+        if ($mailing === false) {
+            return;
+        }
+        $this->mailings->record($reference, (int) $mailing, $addresses, $now);
+        if ($isWhole) {
+            $this->database->run(
+                "UPDATE enquiries SET state = 'delivered', attempts = attempts + 1, last_error = '',
+                    delivered_at = :now, due_at = NULL, lease = NULL
+                 WHERE reference = :reference",
+                ['now' => $now, 'reference' => $reference],
+            );
+        }
     }
 
     /** Puts a leased enquiry back for a later attempt: after 1 min, doubling to 1 h. */
@@ -196,10 +232,7 @@ final class Outbox
      */
     public function forgetEnquiries(int $now): int
     {
-        return $this->database->write(fn (): int => $this->database->run(
-            "DELETE FROM enquiries WHERE state = 'delivered' AND received_at < :before",
-            ['before' => $now - 86_400 * Retention::enquiryDays()],
-        )->rowCount());
+        return (new EnquiryRepository($this->database))->forget($now - 86_400 * Retention::enquiryDays());
     }
 
     /**
@@ -217,9 +250,13 @@ final class Outbox
         ));
     }
 
-    /** Another server answers in any encoding and at any length; databases refuse what is no UTF-8, or has a NUL. */
+    /**
+     * Another server answers in any encoding, at any length and in several lines; databases refuse what is no UTF-8,
+     * or has a NUL.
+     */
     private static function storable(string $answer): string
     {
-        return mb_substr(str_replace("\0", '', mb_scrub($answer, 'UTF-8')), 0, self::LONGEST_ANSWER, 'UTF-8');
+        $line = trim((string) preg_replace('/[\t\r\n]+/', ' ', str_replace("\0", '', mb_scrub($answer, 'UTF-8'))));
+        return mb_substr($line, 0, self::LONGEST_ANSWER, 'UTF-8');
     }
 }

@@ -55,8 +55,7 @@ final class Worker
         }
         // One that the owner has decided about is mailed alone and whole.
         if ($enquiry->verdictReason === Store::FLOOD && $enquiry->version === 0) {
-            $flood = [$enquiry, ...$this->outbox->leaseFlood(time(), self::DIGEST - 1)];
-            $this->mail($flood, fn () => $this->mailer->sendDigest($flood));
+            $this->mailFlood([$enquiry, ...$this->outbox->leaseFlood(time(), self::DIGEST - 1)]);
             return true;
         }
         if ($enquiry->token !== null) {
@@ -65,46 +64,81 @@ final class Worker
                 : $this->spamCheck->judge($enquiry->token, time());
             $enquiry = $this->outbox->judge($enquiry, $verdict);
         }
-        if ($this->mail([$enquiry], fn () => $this->mailer->send($enquiry))) {
+        $to = $this->outbox->remaining($enquiry, $this->mailer->recipients());
+        if ($this->mail([$enquiry], $to, fn () => $this->mailer->send($enquiry, $to))) {
             $this->acknowledgement?->send($enquiry, time());
         }
         return true;
     }
 
     /**
-     * @param list<StoredEnquiry> $enquiries as leased
-     * @param \Closure(): void $send
-     * @return bool whether the mail server has taken it
+     * One mail, or one for each group of those that miss it where somebody has refused the former ones.
+     *
+     * @param non-empty-list<StoredEnquiry> $enquiries as leased
      */
-    private function mail(array $enquiries, \Closure $send): bool
+    private function mailFlood(array $enquiries): void
+    {
+        $groups = [];
+        foreach ($enquiries as $enquiry) {
+            $to = $this->outbox->remaining($enquiry, $this->mailer->recipients());
+            $groups[implode(' ', $to)][] = $enquiry;
+        }
+        foreach ($groups as $names => $group) {
+            $to = Config::addresses((string) $names);
+            $this->mail($group, $to, fn () => $this->mailer->sendDigest($group, $to));
+        }
+    }
+
+    /**
+     * @param non-empty-list<StoredEnquiry> $enquiries as leased
+     * @param list<string> $to the recipients that have not got it yet
+     * @param \Closure(): Receipt $send
+     * @return bool whether somebody has it now
+     */
+    private function mail(array $enquiries, array $to, \Closure $send): bool
     {
         $entry = null;
         $references = array_column($enquiries, 'reference');
+        if ($to === [] && $this->mailer->recipients() !== []) {
+            // Those that refused it get no enquiries any more.
+            $this->outbox->taken($references, [], true, time());
+            return false;
+        }
         try {
-            $entry = $this->journal->begin($references);
-            $send();
+            $entry = $this->journal->begin($references, $to);
+            $receipt = $send();
         } catch (\Throwable $error) {
             if ($entry !== null) {
                 $this->journal->forget($entry);
             }
-            foreach ($enquiries as $enquiry) {
-                $this->outbox->failed($enquiry, $error->getMessage(), time());
-            }
-            $which = count($references) === 1 ? "Enquiry $references[0]" : count($references) . ' enquiries of a flood';
-            Log::failure("$which could not be delivered", $error);
+            $this->putBack($enquiries, 'could not be delivered', $error);
             return false;
         }
-        $this->journal->taken($entry);
-        $this->outbox->allDelivered($references, time());
+        $this->journal->taken($entry, $to, $receipt->taken);
+        $this->outbox->taken($references, $receipt->taken, $receipt->isWhole(), time());
         $this->journal->forget($entry);
+        if (!$receipt->isWhole()) {
+            $this->putBack($enquiries, 'did not reach everybody', new \RuntimeException($receipt->refusal));
+        }
         return true;
+    }
+
+    /** @param non-empty-list<StoredEnquiry> $enquiries */
+    private function putBack(array $enquiries, string $what, \Throwable $error): void
+    {
+        foreach ($enquiries as $enquiry) {
+            $this->outbox->failed($enquiry, $error->getMessage(), time());
+        }
+        $count = count($enquiries);
+        $which = $count === 1 ? "Enquiry {$enquiries[0]->reference}" : "$count enquiries of a flood";
+        Log::failure("$which $what", $error);
     }
 
     /** Records what was taken when the database failed, or the process ended, just then. */
     private function reconcile(): void
     {
-        foreach ($this->journal->unrecorded() as $entry => $references) {
-            $this->outbox->allDelivered($references, time());
+        foreach ($this->journal->unrecorded() as $entry => $mail) {
+            $this->outbox->taken($mail['references'], $mail['taken'], $mail['isWhole'], time());
             $this->journal->forget($entry);
         }
     }

@@ -27,7 +27,7 @@ final class Channels
     /**
      * Tells the owner on every way; what fails is logged.
      *
-     * @return bool whether one of them took it
+     * @return bool whether somebody has it now
      */
     public function tell(string $subject, string $text): bool
     {

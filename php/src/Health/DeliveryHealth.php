@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 
 /** Whether enquiries leave for the mailbox. */
 final class DeliveryHealth
@@ -19,11 +20,12 @@ final class DeliveryHealth
     /** @return list<Finding> */
     public static function findings(Database $database, Config $config, int $now, int $oldest): array
     {
+        $undelivered = (new EnquiryRepository($database))->undelivered();
         return array_values(array_filter([
             self::runs($database, $config, $now),
             self::mail($database, $config),
             self::waiting($database, $now, $oldest),
-            self::attention($database),
+            self::attention($undelivered['attention']['since']),
         ]));
     }
 
@@ -48,7 +50,8 @@ final class DeliveryHealth
 
     private static function mail(Database $database, Config $config): ?Finding
     {
-        $where = "state IN ('pending', 'attention') AND attempts >= " . self::FAILURES;
+        // The index `enquiries_due` has the undelivered ones only.
+        $where = "due_at >= 0 AND state IN ('pending', 'attention') AND attempts >= " . self::FAILURES;
         $failing = $database->run(
             "SELECT last_error, received_at FROM enquiries WHERE $where ORDER BY received_at LIMIT 1",
         )->fetch();
@@ -59,8 +62,15 @@ final class DeliveryHealth
         $goesOn = $database->value('SELECT max(delivered_at) FROM enquiries WHERE received_at >= :since', [
             'since' => $since,
         ]);
+        $isPartly = $database->value('SELECT 1 FROM enquiry_mails WHERE taken_at >= :since LIMIT 1', [
+            'since' => $since,
+        ]);
         [$what, $cure] = self::reason((string) $failing['last_error'], $config);
-        $whole = $goesOn === null ? 'Enquiries are stored, and no mail leaves' : 'An enquiry cannot be mailed';
+        $whole = match (true) {
+            $goesOn !== null => 'An enquiry cannot be mailed',
+            $isPartly !== false => 'One of the addresses that enquiries go to does not get them',
+            default => 'Enquiries are stored, and no mail leaves',
+        };
         return new Finding('mail', "$whole: $what.", $cure, $since);
     }
 
@@ -87,7 +97,7 @@ final class DeliveryHealth
             ],
             preg_match('/recipient/i', $error) === 1 => [
                 'the mail server refuses the recipient',
-                "Correct MAIL_TO, or make room in its mailbox. $again",
+                "Make room in the mailbox, or correct MAIL_TO. $again",
             ],
             default => ['the mail server refuses it', "Its words: enquiries.php list, then show. $again"],
         };
@@ -95,23 +105,26 @@ final class DeliveryHealth
 
     private static function waiting(Database $database, int $now, int $oldest): ?Finding
     {
-        $since = $database->value("SELECT min(received_at) FROM enquiries WHERE state = 'pending'");
+        // One that somebody has is told by `mail`.
+        $since = $database->value(
+            "SELECT min(received_at) FROM enquiries WHERE due_at >= 0 AND state = 'pending' AND NOT EXISTS (
+                SELECT 1 FROM enquiry_mails WHERE enquiry_mails.reference = enquiries.reference AND mailing = resends)",
+        );
         return $since === null || $now - (int) $since <= $oldest ? null : new Finding(
             'waiting',
             sprintf('An enquiry has waited for its mail for %d minutes.', intdiv($now - (int) $since, 60)),
-            'Its page has the last error, as has enquiries.php list --state=pending, then show.',
+            'Its page and enquiries.php show have the words of the mail server.',
             (int) $since,
         );
     }
 
-    private static function attention(Database $database): ?Finding
+    private static function attention(?int $since): ?Finding
     {
-        $since = $database->value("SELECT min(received_at) FROM enquiries WHERE state = 'attention'");
         return $since === null ? null : new Finding(
             'attention',
             'An enquiry could not be mailed for five days.',
-            'Read it: enquiries.php list --state=attention, then show.',
-            (int) $since,
+            'Its page and enquiries.php show have the words of the mail server.',
+            $since,
         );
     }
 }

@@ -14,7 +14,7 @@ final readonly class Finding
         public string $cause,
         /** A sentence, such as "The disk is almost full: 12 MB are free." */
         public string $what,
-        /** What to do, in sentences. */
+        /** What to do, in sentences for whoever set up the site. */
         public string $cure,
         /** Unix time, in s; null when nothing tells. */
         public ?int $since = null,
@@ -26,10 +26,21 @@ final readonly class Finding
         return new self($this->cause, $this->what, $this->cure, $since);
     }
 
-    /** What is wrong, since when, what to do. */
+    /** What is wrong, and since when. */
+    public function happening(): string
+    {
+        return $this->what . ($this->since === null ? '' : ' Since ' . LondonTime::long($this->since) . '.');
+    }
+
+    /** The same, and what it means for the owner. */
+    public function meaning(): string
+    {
+        return rtrim("{$this->happening()} " . Meaning::of($this->cause));
+    }
+
+    /** The same, and what to do. */
     public function sentence(): string
     {
-        $since = $this->since === null ? '' : ' Since ' . LondonTime::long($this->since) . '.';
-        return "$this->what$since $this->cure";
+        return "{$this->meaning()} For whoever set up the site: $this->cure";
     }
 }

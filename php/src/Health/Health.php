@@ -5,8 +5,11 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Http\RefusedPresses;
+use Quayswift\Enquiry\Owner\Inbox;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\Standing;
 
 /**
  * Finds out whether enquiries can be stored and are delivered: by storing one row for real, and by what the
@@ -30,7 +33,9 @@ final class Health
             try {
                 $database = Database::open($config);
                 Probe::store($database, $now);
-                $figures = (new EnquiryRepository($database))->health($now) + ['week' => self::week($database, $now)];
+                $figures = (new EnquiryRepository($database))->health($now) + [
+                    'refused' => RefusedPresses::sentence($database, $now),
+                ] + self::week($database, $now);
                 array_push(
                     $findings,
                     ...Probe::findings($database, $now),
@@ -50,11 +55,17 @@ final class Health
         ), $figures);
     }
 
-    private static function week(Database $database, int $now): int
+    /** @return array{week: int, unanswered: int, doubtful: int} of seven days; the last two as they stand now */
+    private static function week(Database $database, int $now): array
     {
-        return (int) $database->value(
-            'SELECT count(*) FROM enquiries WHERE received_at > :since AND received_at <= :now',
-            ['since' => $now - 7 * 86_400, 'now' => $now],
-        );
+        $counts = (new Inbox($database))->counts();
+        return [
+            'week' => (int) $database->value(
+                'SELECT count(*) FROM enquiries WHERE received_at > :since AND received_at <= :now',
+                ['since' => $now - 7 * 86_400, 'now' => $now],
+            ),
+            'unanswered' => $counts[Standing::New->value],
+            'doubtful' => $counts[Standing::Suspected->value],
+        ];
     }
 }

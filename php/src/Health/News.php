@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Health;
 
+use Quayswift\Enquiry\LondonTime;
+
 /**
  * Decides what the owner is told: each cause once and every 24 hours while it lasts, "well again" once, and a line
  * each week, so that silence itself is news. It only reads and changes the memory: nothing is sent here.
@@ -28,8 +30,18 @@ final class News
     private array $over = [];
     private bool $hasWeek = false;
 
-    public function __construct(private readonly Memory $memory, Report $report, private readonly int $now)
-    {
+    /**
+     * @param ?\Closure(int, int): list<string> $late references of what came late in an outage of mail, by its first
+     *     and its last second
+     * @param string $page the address of the owner's page; '' when that is not known
+     */
+    public function __construct(
+        private readonly Memory $memory,
+        Report $report,
+        private readonly int $now,
+        private readonly ?\Closure $late = null,
+        private readonly string $page = '',
+    ) {
         $lines = [];
         foreach ($report->findings as $finding) {
             if ($this->note($finding)) {
@@ -41,12 +53,14 @@ final class News
             if ($now >= $known['seen'] && $now - $known['seen'] < self::SETTLED) {
                 continue;
             }
-            if ($known['told'] === 0) {
+            // While mail fails a mail cannot say so, so it is said afterwards.
+            $outage = Meaning::isOfMail($cause) ? $this->outage($known) : '';
+            if ($known['told'] === 0 && $outage === '') {
                 unset($memory->causes[$cause]);
                 continue;
             }
             $this->over[] = $cause;
-            $lines[] = "Well again, it was: {$known['what']}";
+            $lines[] = "Well again, it was: {$known['what']}$outage";
         }
         $week = $this->week($report);
         if ($week !== '') {
@@ -58,6 +72,22 @@ final class News
             $this->over !== [] => 'well again',
             default => 'this week',
         };
+    }
+
+    /**
+     * From when to when, and what came late; '' for nothing.
+     *
+     * @param array{since: int, seen: int} $known
+     */
+    private function outage(array $known): string
+    {
+        $late = $this->late === null ? [] : ($this->late)($known['since'], $this->now);
+        return $late === [] ? '' : sprintf(
+            ' From %s to %s. Nothing was lost; late in your mailbox: %s.',
+            LondonTime::long($known['since']),
+            LondonTime::long($known['seen']),
+            implode(', ', $late),
+        );
     }
 
     /** The owner has it. */
@@ -101,8 +131,13 @@ final class News
             return '';
         }
         $this->hasWeek = true;
-        ['week' => $week, 'waiting' => $waiting, 'attention' => $attention] = $report->figures;
-        return sprintf('%d %s in seven days, %d waiting.', $week, $week === 1 ? 'enquiry' : 'enquiries', $waiting
-            + $attention);
+        ['week' => $week, 'unanswered' => $unanswered, 'doubtful' => $suspected] = $report->figures;
+        $unmailed = $report->figures['waiting'] + $report->figures['attention'];
+        return implode("\n", array_filter([
+            sprintf('%d %s in seven days.', $week, $week === 1 ? 'enquiry' : 'enquiries'),
+            "$unanswered not marked as answered, $suspected suspected of spam, $unmailed not mailed yet.",
+            $report->figures['refused'],
+            $this->page === '' ? '' : "Your page: $this->page",
+        ]));
     }
 }

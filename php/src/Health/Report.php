@@ -9,8 +9,8 @@ final readonly class Report
 {
     /**
      * @param list<Finding> $findings the gravest first
-     * @param array<string, int|bool|string> $figures of EnquiryRepository::health, and `week`, the enquiries of seven
-     *     days; empty when the database could not be read
+     * @param array<string, int|bool|string> $figures of EnquiryRepository::health, `week`, the enquiries of seven
+     *     days, `unanswered`, `doubtful` and `refused`; empty when the database could not be read
      */
     public function __construct(public array $findings, public array $figures = [])
     {

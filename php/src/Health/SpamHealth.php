@@ -23,9 +23,9 @@ final class SpamHealth
         ['/^(invalid-input-response|browser-error)$/', 'spam-secret', 'The spam check does not know the tokens.',
             'RECAPTCHA_SECRET may be that of another site key; otherwise these are robots.'],
         ['/^(the provider has failed|no answer|HTTP |not an answer)/', 'spam-service',
-            'The spam check does not answer.', 'Enquiries are sent unverified until it does; there is nothing to do.'],
+            'The spam check does not answer.', 'There is nothing to do: they are judged again once it answers.'],
         ['/quota|over/i', 'spam-service', 'The quota of the spam check is used up.',
-            'Raise it at the provider; enquiries are sent unverified until then.'],
+            'Raise it at the provider.'],
     ];
 
     /** @return list<Finding> */
@@ -45,8 +45,7 @@ final class SpamHealth
         return $since === null ? [] : [new Finding(
             'flood',
             'More enquiries than usual have come in the last hour.',
-            'They are stored, marked as suspected and mailed together every ten minutes. Where they are real, raise '
-                . 'RATE_LIMIT_GLOBAL.',
+            'Where they are real, raise RATE_LIMIT_GLOBAL.',
         )];
     }
 

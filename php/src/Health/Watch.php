@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Delivery\EnquiryWords;
+use Quayswift\Enquiry\Storage\Database;
 
 /** Examines, and tells the owner: from cron, from the service that stays, and after a visitor's answer. */
 final class Watch
@@ -14,6 +16,9 @@ final class Watch
 
     /** The age of the last examination at which a request does the next one, in s. */
     private const NEGLECTED = 180;
+
+    /** How many enquiries a message names. */
+    private const MOST_NAMED = 50;
 
     public function __construct(private readonly Config $config)
     {
@@ -50,7 +55,8 @@ final class Watch
         // Saved first: requests that come meanwhile need not do the same.
         $isKept = $memory->save();
         $report = Health::examine($this->config, $now);
-        $news = new News($memory, $report, $now);
+        $page = $this->config->siteUrl === '' ? '' : "{$this->config->siteUrl}/owner.php";
+        $news = new News($memory, $report, $now, $this->late(...), $page);
         // Without a memory every minute would tell the same again.
         $isTime = $isKept || intdiv($now, 60) % 10 < max(1, $turn);
         if ($news->text !== '' && $isTime && $channels->tell($news->subject, $news->text)) {
@@ -58,5 +64,20 @@ final class Watch
         }
         $memory->save();
         return $report;
+    }
+
+    /**
+     * What was mailed late, having come in an outage of mail.
+     *
+     * @return list<string> references
+     */
+    private function late(int $since, int $until): array
+    {
+        return Database::open($this->config)->run(
+            'SELECT reference FROM enquiries
+             WHERE received_at >= :since AND received_at <= :until AND delivered_at > received_at + :late
+             ORDER BY received_at LIMIT ' . self::MOST_NAMED,
+            ['since' => $since, 'until' => $until, 'late' => EnquiryWords::LATE],
+        )->fetchAll(\PDO::FETCH_COLUMN);
     }
 }

@@ -39,8 +39,10 @@ final class Endpoint
                 self::answer(200, true, $handler->handle($_SERVER, self::readBody(...)));
             }
         } catch (Refusal $refusal) {
+            $refused = $refusal->status;
             self::answer($refusal->status, false, $refusal->getMessage(), $refusal->headers);
         } catch (\Throwable $error) {
+            $refused = 500;
             Log::failure('A request was answered with an error', $error);
             self::answerError();
         }
@@ -48,6 +50,10 @@ final class Endpoint
             fastcgi_finish_request();
             self::deliver(self::$config);
             self::watch(self::$config);
+        }
+        // Where the data is exposed nothing is stored, so no handler was made.
+        if (isset($handler, $refused)) {
+            self::countRefusal(self::$config, $refused);
         }
     }
 
@@ -128,6 +134,15 @@ final class Endpoint
         Log::fatal('A request ended with an error', $error);
         if (!headers_sent()) {
             self::answerError();
+        }
+    }
+
+    private static function countRefusal(Config $config, int $status): void
+    {
+        try {
+            RefusedPresses::count(Database::open($config), $status, time());
+        } catch (\Throwable $error) {
+            Log::failure('A refused press could not be counted', $error);
         }
     }
 

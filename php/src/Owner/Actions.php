@@ -54,7 +54,7 @@ final class Actions
         try {
             (new Deeds($this->database))->do($deed, $reference, (int) $request->form('version'), $request->now);
         } catch (Conflict $conflict) {
-            return $this->rooms->enquiry($reference, $request->now, $conflict->getMessage(), 409);
+            return $this->rooms->enquiry($reference, $request->now, conflict: $conflict->getMessage());
         }
         $done = '?' . http_build_query(['enquiry' => $reference, 'done' => $deed->value]);
         // Where no worker stays, nothing else would mail it until cron comes by.
@@ -132,11 +132,14 @@ final class Actions
             $problem = 'Enter a first day, and a last day that is not before it.';
             return $this->rooms->records($request->now, problem: $problem);
         }
-        (new DeedLog($this->database))->add('csv', $request->now);
         $enquiries = (new EnquiryRepository($this->database))->list(['since' => $since, 'until' => $until]);
+        if (!$enquiries->valid()) {
+            return $this->rooms->records($request->now, problem: 'No enquiry came on these days.');
+        }
+        (new DeedLog($this->database))->add('csv', $request->now);
         $name = "enquiries-{$request->form('since')}-to-{$request->form('until')}.csv";
         return Response::download($name, 'text/csv; charset=utf-8', static function () use ($enquiries): void {
-            Csv::write(fopen('php://output', 'w'), $enquiries, LondonTime::short(...));
+            Csv::write(fopen('php://output', 'w'), $enquiries);
         });
     }
 
@@ -164,19 +167,45 @@ final class Actions
     private function testMail(int $now): Response
     {
         $log = new DeedLog($this->database);
+        $recipients = $this->config->recipients();
         try {
-            (new Letters($this->config))->sendTest();
+            $refused = (new Letters($this->config))->sendTest();
         } catch (\Exception $error) {
-            $log->add('test-mail-refused', $now);
-            return $this->rooms->records($now, problem: "The test mail was not taken: {$error->getMessage()}");
+            // A setting is missing or wrong.
+            $refused = array_fill_keys($recipients, $error->getMessage());
         }
-        $log->add('test-mail', $now);
-        return Response::seeOther('?records&done=test-mail');
+        if (count($refused) < count($recipients)) {
+            // Mail leaves, so nothing needs to wait for its next try.
+            (new EnquiryRepository($this->database))->retry(null, $now);
+        }
+        $deliver = fn () => HttpEndpoint::deliver($this->config);
+        if ($refused === []) {
+            $log->add('test-mail', $now);
+            return Response::seeOther('?records&done=test-mail', afterwards: $deliver);
+        }
+        $log->add(count($refused) < count($recipients) ? 'test-mail-partly' : 'test-mail-refused', $now);
+        return $this->rooms->records($now, problem: self::refusal($recipients, $refused));
+    }
+
+    /**
+     * @param list<string> $recipients
+     * @param array<string, string> $refused the words of the mail server by address
+     */
+    private static function refusal(array $recipients, array $refused): string
+    {
+        $words = array_map(
+            static fn (string $address, string $said): string => "$address: " . rtrim($said, '.') . '.',
+            array_keys($refused),
+            $refused,
+        );
+        $taken = array_diff($recipients, array_keys($refused));
+        $rest = $taken === [] ? '' : ' It has gone to ' . implode(', ', $taken) . '.';
+        return 'The test mail was not taken for ' . implode(' ', $words) . $rest;
     }
 
     private function signOut(Request $request, Session $session): Response
     {
-        $this->signIn->signOut($session, $request->now);
+        $this->signIn->signOut($session, $request->now, $request->form('whose') === 'all');
         $name = Entrance::cookieName($this->config, $request);
         $isSecure = str_starts_with($name, '__Host-') ? '; Secure' : '';
         return Response::seeOther('', [

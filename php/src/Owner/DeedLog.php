@@ -16,10 +16,12 @@ final class DeedLog
 {
     /** How the lists of the page name a deed. */
     private const NAMES = [
-        'link' => 'A link to this page was mailed',
+        'link' => 'A link to this page was asked for',
+        'link-refused' => 'The mail server refused a link to this page',
         'console-link' => 'A link to this page was made on the server',
         'open' => 'Signed in',
         'sign-out' => 'Signed out everywhere',
+        'sign-out-all' => 'All addresses signed out everywhere',
         'answer' => 'Marked as answered',
         'reopen' => 'Marked as not answered',
         'spam' => 'Marked as spam',
@@ -30,6 +32,7 @@ final class DeedLog
         'csv' => 'Enquiries downloaded as CSV',
         'backup' => 'Backup downloaded',
         'test-mail' => 'Test mail sent',
+        'test-mail-partly' => 'Test mail refused for some of the addresses',
         'test-mail-refused' => 'Test mail refused by the mail server',
     ];
 

@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\Mailings;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
@@ -95,8 +96,10 @@ final class Deeds
         $change = ['mark' => $deed->mark() ?? $enquiry->mark, 'id' => $enquiry->id];
         $mail = '';
         if ($deed->mails()) {
-            // Mail programs hide a second mail with the Message-ID of the first, so it gets another one.
-            $isAgain = $enquiry->deliveredAt === null ? 0 : 1;
+            // Mail programs hide a second mail with the Message-ID of the first, so it gets another one. A mail that
+            // some have and others wait for goes to those alone, unless its mark is to go.
+            $isBegun = (new Mailings($this->database))->taken([$enquiry])[$enquiry->reference] !== [];
+            $isAgain = (int) ($enquiry->dueAt === null || $deed === Deed::NotSpam && $isBegun);
             // `state` stays: a mail that was delivered once is not an undelivered one, unless it fails now.
             $mail = ', due_at = :due, lease = NULL, resends = resends + :again';
             $change += ['due' => $now, 'again' => $isAgain];

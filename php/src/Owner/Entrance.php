@@ -49,17 +49,22 @@ final class Entrance
     /** The link itself only shows a button: scanners of mail follow links, and press nothing. */
     public function door(Request $request): Response
     {
+        if (!SignIn::isLink($request->query('link'))) {
+            $problem = LinkProblem::Unknown;
+            return new Response($problem->status(), $this->page($problem->sentence(), $request->reference('enquiry')));
+        }
         return new Response(200, $this->view->page('door', 'Open your enquiries', [
             'link' => $request->query('link'),
             'reference' => $request->reference('enquiry'),
         ]));
     }
 
-    public function deed(Request $request, ?string $network): Response
+    /** @param bool $isInside whether this device is signed in still, so that it needs no link */
+    public function deed(Request $request, ?string $network, bool $isInside): Response
     {
         return $request->form('deed') === 'link'
             ? $this->mailLink($request, $network)
-            : $this->open($request, $network);
+            : $this->open($request, $network, $isInside);
     }
 
     /** The same answer always: it tells nobody whether, or to whom, a mail has left. */
@@ -67,17 +72,25 @@ final class Entrance
     {
         $tokens = $this->signIn->ask($network, $request->now);
         $reference = $request->reference('enquiry');
+        $device = Device::of((string) ($request->server['HTTP_USER_AGENT'] ?? ''));
         return new Response(
             200,
             $this->view->page('asked', 'Look in your mailbox'),
-            afterwards: fn () => (new Letters($this->config))->sendLinks($tokens, $reference),
+            afterwards: function () use ($tokens, $reference, $device, $request): void {
+                if (!(new Letters($this->config))->sendLinks($tokens, $reference, $device, $request->now)) {
+                    $this->signIn->noteRefusedLink($request->now);
+                }
+            },
         );
     }
 
-    private function open(Request $request, ?string $network): Response
+    private function open(Request $request, ?string $network, bool $isInside): Response
     {
         $result = $this->signIn->open($request->form('link'), $network, $request->now);
         $reference = $request->reference('enquiry');
+        if ($result instanceof LinkProblem && $isInside) {
+            return self::inside($request);
+        }
         if ($result instanceof LinkProblem) {
             return new Response($result->status(), $this->page($result->sentence(), $reference));
         }
@@ -86,6 +99,13 @@ final class Entrance
             'Set-Cookie' => self::cookieName($this->config, $request) . "=$result; Path=/; Max-Age="
                 . SignIn::SESSION_LIFE . '; HttpOnly; SameSite=Strict' . ($isSecure ? '; Secure' : ''),
         ]);
+    }
+
+    /** To the page itself, for a device that is signed in. */
+    public static function inside(Request $request): Response
+    {
+        $reference = $request->reference('enquiry');
+        return Response::seeOther($reference === '' ? '' : "?enquiry=$reference");
     }
 
     /** @return array<string, string> */

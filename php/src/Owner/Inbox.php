@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Standing;
 use Quayswift\Enquiry\Storage\StoredEnquiry;
 
@@ -23,12 +24,12 @@ final class Inbox
     private const SEARCH_TIME = 0.04;
 
     /** How many enquiries it looks through between two looks at the clock. */
-    private const SEARCH_STEP = 1000;
+    private const SEARCH_STEP = 500;
 
     /** Of a message, in characters: enough for a line of a list. */
     private const BEGINNING = 300;
 
-    private const SEARCHED = ['name', 'email', 'company', 'phone', 'message'];
+    private const SEARCHED = ['reference', 'name', 'email', 'company', 'phone', 'message'];
 
     /** @param ?\Closure(): float $clock in s, of tests */
     public function __construct(private readonly Database $database, private readonly ?\Closure $clock = null)
@@ -98,10 +99,10 @@ final class Inbox
     }
 
     /**
-     * Enquiries with these words somewhere in them, wherever they stand. It looks back in time for a moment only;
-     * `next` is where to go on.
+     * Enquiries with each of these words somewhere in them, wherever they stand. It looks back in time for a moment
+     * only; `next` is where to go on.
      *
-     * @param string $words taken literally: `%` and `_` mean themselves
+     * @param string $words taken literally: `%` and `_` mean themselves; see SearchWord
      */
     public function search(string $words, ?Place $behind): Listing
     {
@@ -138,25 +139,44 @@ final class Inbox
             $after .= ' AND received_at >= :from AND (received_at > :first OR id >= :last)';
             $values += ['from' => $until->time, 'first' => $until->time, 'last' => $until->id];
         }
-        $like = $this->database->driver === 'pgsql' ? 'ILIKE' : 'LIKE';
-        $pattern = '%' . preg_replace('/[!%_]/', '!$0', $words) . '%';
-        $fits = [];
-        foreach (self::SEARCHED as $column) {
-            $fits[] = "$column $like :in_$column ESCAPE '!'";
-            $values["in_$column"] = $pattern;
-        }
-        // References are capitals, and MySQL compares their ASCII with nothing else.
-        if (mb_check_encoding($words, 'ASCII')) {
-            $fits[] = "reference LIKE :reference ESCAPE '!'";
-            $values['reference'] = strtoupper($pattern);
+        $fits = '1 = 1';
+        foreach (SearchWord::expressions($words) as $n => $expression) {
+            $fits .= " AND {$this->matches(":word$n")}";
+            $values["word$n"] = $expression;
         }
         $rows = $this->database->run(
-            'SELECT ' . StoredEnquiry::columns(self::BEGINNING) . ' FROM enquiries
-             WHERE (' . implode(' OR ', $fits) . ") $after
+            'SELECT ' . StoredEnquiry::columns(self::BEGINNING) . " FROM enquiries WHERE $fits $after
              ORDER BY received_at DESC, id DESC LIMIT " . (self::PAGE + 1),
             $values,
         )->fetchAll();
         return array_map(StoredEnquiry::of(...), $rows);
+    }
+
+    /** A condition: the expression fits something of an enquiry. */
+    private function matches(string $expression): string
+    {
+        $text = implode(" || ' ' || ", self::SEARCHED);
+        if ($this->database->driver === 'pgsql') {
+            return "($text) ~* $expression";
+        }
+        if ($this->database->driver === 'sqlite') {
+            // SQLite has the operator, and leaves its meaning to the program.
+            $this->database->pdo->sqliteCreateFunction('regexp', self::fits(...), 2);
+        }
+        // MySQL's || joins texts in its ANSI mode.
+        return "($text) REGEXP $expression";
+    }
+
+    private static function fits(string $expression, string $text): bool
+    {
+        return preg_match("/$expression/iu", $text) === 1;
+    }
+
+    /** When the oldest enquiry was received; null when there is none. */
+    public function oldest(): ?int
+    {
+        $time = $this->database->value('SELECT min(received_at) FROM enquiries');
+        return $time === null ? null : (int) $time;
     }
 
     /**
@@ -185,6 +205,28 @@ final class Inbox
         $erasure = static fn (array $row): Erasure =>
             new Erasure($row['reference'], (int) $row['received_at'], (int) $row['erased_at']);
         return Listing::of(array_map($erasure, $rows), self::PAGE);
+    }
+
+    /** @return list<StoredEnquiry> the latest of those that are not mailed, or not to everybody */
+    public function unmailed(): array
+    {
+        $rows = $this->database->run(
+            'SELECT ' . StoredEnquiry::columns(self::BEGINNING) . " FROM enquiries
+             WHERE due_at >= 0 AND state IN ('pending', 'attention')
+             ORDER BY received_at DESC, id DESC LIMIT " . self::PAGE,
+        )->fetchAll();
+        return array_map(StoredEnquiry::of(...), $rows);
+    }
+
+    /** @return list<StoredEnquiry> all from an email address, in any case, without their words */
+    public function ofAddress(string $email): array
+    {
+        $rows = $this->database->run(
+            'SELECT ' . StoredEnquiry::columns(0) . ' FROM enquiries WHERE '
+                . EnquiryRepository::sameAddress($this->database) . ' ORDER BY id',
+            ['email' => $email],
+        )->fetchAll();
+        return array_map(StoredEnquiry::of(...), $rows);
     }
 
     /** One enquiry with all its words. */

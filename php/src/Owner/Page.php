@@ -34,14 +34,14 @@ final class Page
         if ($isPost && !$request->isFromOurPage()) {
             return new Response(403, $this->entrance->page('Another site sent this form. Nothing was done.'));
         }
-        if ($isPost && in_array($request->form('deed'), ['link', 'open'], true)) {
-            return $this->entrance->deed($request, $network);
-        }
-        if (!$isPost && $request->has('link')) {
-            return $this->entrance->door($request);
-        }
         $secret = $request->cookie(Entrance::cookieName($this->config, $request));
         $session = $this->signIn->session($secret, $request->now);
+        if ($isPost && in_array($request->form('deed'), ['link', 'open'], true)) {
+            return $this->entrance->deed($request, $network, $session !== null);
+        }
+        if (!$isPost && $request->has('link')) {
+            return $session === null ? $this->entrance->door($request) : Entrance::inside($request);
+        }
         if ($session === null) {
             return $isPost
                 ? new Response(403, $this->entrance->page('You are signed out. Nothing was done.'))

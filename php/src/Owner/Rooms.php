@@ -8,7 +8,7 @@ use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\Mailings;
 use Quayswift\Enquiry\Storage\Standing;
 
 /**
@@ -29,6 +29,7 @@ final class Rooms
     ];
 
     private readonly Inbox $inbox;
+    private readonly MailWords $mails;
 
     public function __construct(
         private readonly Config $config,
@@ -37,17 +38,19 @@ final class Rooms
         private readonly Session $session,
     ) {
         $this->inbox = new Inbox($database);
+        $this->mails = new MailWords($database, $config->recipients());
     }
 
     public function show(Request $request): Response
     {
         return match (true) {
             $request->has('enquiry') =>
-                $this->enquiry($request->reference('enquiry'), $request->now, self::done($request)),
+                $this->enquiry($request->reference('enquiry'), $request->now, $request->query('done')),
             $request->has('erase') => $this->erase($request->reference('erase'), false),
             $request->has('erase-all') => $this->erase($request->reference('erase-all'), true),
             $request->has('records') => $this->records($request->now, self::done($request)),
-            $request->has('search') => $this->found(Place::parse($request->query('search'))),
+            $request->has('unmailed') => $this->unmailed($request->now),
+            $request->has('search') => $this->found(Place::parse($request->query('search')), $request->now),
             default => $this->list($request),
         };
     }
@@ -75,42 +78,75 @@ final class Rooms
         if ($behind !== null && is_string($behind->id) !== ($standing === Standing::Erased)) {
             $behind = null;
         }
+        $listing = $this->inbox->page($standing, $behind);
         return new Response(200, $this->view->page('inbox', 'Enquiries', [
-            'condition' => Condition::of(Health::examine($this->config, $request->now)),
+            'condition' => $this->condition($request->now),
             'counts' => $this->inbox->counts(),
             'standing' => $standing,
-            'listing' => $this->inbox->page($standing, $behind),
+            'listing' => $listing,
+            'now' => $request->now,
+            'mails' => $standing === Standing::Erased ? [] : $this->mails->ofAll($listing->items),
             'isFirst' => $behind === null,
             'done' => self::done($request),
         ]));
     }
 
-    private function found(?Place $behind): Response
+    private function condition(int $now): Condition
+    {
+        return Condition::of(
+            Health::examine($this->config, $now),
+            MailTrouble::find($this->database, $now, $this->config->cronMinutes),
+            $this->config->alertUrl !== '',
+        );
+    }
+
+    /** The enquiries that nobody has been mailed, to ring their senders. */
+    private function unmailed(int $now): Response
+    {
+        $enquiries = $this->inbox->unmailed();
+        return new Response(200, $this->view->page('unmailed', 'Not mailed', [
+            'enquiries' => $enquiries,
+            'now' => $now,
+            'mails' => $this->mails->ofAll($enquiries),
+        ]));
+    }
+
+    private function found(?Place $behind, int $now): Response
     {
         $words = $this->session->search;
         if ($words === '') {
             return Response::seeOther('');
         }
+        $listing = $this->inbox->search($words, is_string($behind?->id) ? null : $behind);
         return new Response(200, $this->view->page('search', 'Search', [
             'words' => $words,
-            'listing' => $this->inbox->search($words, is_string($behind?->id) ? null : $behind),
+            'listing' => $listing,
+            'now' => $now,
+            'mails' => $this->mails->ofAll($listing->items),
             'isFirst' => $behind === null,
+            'oldest' => $this->inbox->oldest(),
         ]));
     }
 
-    /** @param string $notice a sentence, or '' */
-    public function enquiry(string $reference, int $now, string $notice = '', int $status = 200): Response
+    /**
+     * @param string $done the name of a deed that was just done, or ''
+     * @param string $conflict why it was not, or ''
+     */
+    public function enquiry(string $reference, int $now, string $done = '', string $conflict = ''): Response
     {
         $enquiry = $this->inbox->find($reference);
         if ($enquiry === null) {
-            return $this->missing($reference, $status === 200 ? '' : $notice);
+            return $this->missing($reference, $conflict);
         }
-        return new Response($status, $this->view->page('enquiry', $reference, [
+        return new Response($conflict === '' ? 200 : 409, $this->view->page('enquiry', $reference, [
             'enquiry' => $enquiry,
             'isInHand' => $enquiry->isInHand($now),
-            'history' => (new DeedLog($this->database))->latest($reference),
-            'notice' => $notice,
-            'isProblem' => $status !== 200,
+            'history' => (new History($this->database))->of($enquiry),
+            'mail' => $this->mails->of($enquiry),
+            // Whoever has answered one wants the next.
+            'list' => $done === Deed::Answer->value ? Standing::New : $enquiry->standing(),
+            'notice' => $conflict . (self::DONE[$done] ?? ''),
+            'isProblem' => $conflict !== '',
         ]));
     }
 
@@ -130,12 +166,9 @@ final class Rooms
         if ($enquiry === null) {
             return $this->missing($reference, $notice);
         }
-        $references = $isAll
-            ? (new EnquiryRepository($this->database))->referencesOf($enquiry->email)
-            : [$reference];
         return new Response($notice === '' ? 200 : 409, $this->view->page('erase', 'Erase', [
             'enquiry' => $enquiry,
-            'references' => $references,
+            'enquiries' => $isAll ? $this->inbox->ofAddress($enquiry->email) : [$enquiry],
             'isAll' => $isAll,
             'notice' => $notice,
         ]));
@@ -144,10 +177,13 @@ final class Rooms
     /** @param string $notice a sentence, or '' */
     public function records(int $now, string $notice = '', string $problem = ''): Response
     {
+        $address = SignIn::addressOf($this->session, $this->config);
         return new Response($problem === '' ? 200 : 422, $this->view->page('records', 'Records', [
             'today' => LondonTime::date($now),
-            'monthAgo' => LondonTime::date($now - 30 * 86_400),
+            'firstOfMonth' => substr(LondonTime::date($now), 0, 8) . '01',
             'hasBackup' => $this->database->driver === 'sqlite',
+            'address' => $address,
+            'others' => Mailings::without($this->config->recipients(), [$address]),
             'log' => (new DeedLog($this->database))->latest(),
             'notice' => $notice,
             'problem' => $problem,

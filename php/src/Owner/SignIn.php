@@ -89,6 +89,18 @@ final class SignIn
         return $token;
     }
 
+    /** The mail server has refused a link: the records say so, the asker hears nothing. */
+    public function noteRefusedLink(int $now): void
+    {
+        $this->log->add('link-refused', $now);
+    }
+
+    /** Whether a text has the form of a link's token. */
+    public static function isLink(#[\SensitiveParameter] string $token): bool
+    {
+        return preg_match('/^[0-9a-f]{' . 2 * self::BYTES . '}$/D', $token) === 1;
+    }
+
     /** @return string|LinkProblem the secret of the session that has begun */
     public function open(#[\SensitiveParameter] string $token, ?string $network, int $now): string|LinkProblem
     {
@@ -154,19 +166,34 @@ final class SignIn
         ));
     }
 
-    /** Ends every session of this address on every device, and its links that nobody has opened yet. */
-    public function signOut(Session $session, int $now): void
+    /**
+     * Ends every session of this address on every device, and its links that nobody has opened yet.
+     *
+     * @param bool $isForAll whether those of the other addresses end too
+     */
+    public function signOut(Session $session, int $now, bool $isForAll = false): void
     {
-        $this->database->write(function () use ($session, $now): void {
+        $deed = $isForAll ? 'sign-out-all' : 'sign-out';
+        $where = $isForAll ? '' : 'WHERE address_hash = :address';
+        $values = $isForAll ? [] : ['address' => $session->addressHash];
+        $this->database->write(function () use ($where, $values, $deed, $now): void {
             foreach (['owner_sessions', 'owner_links'] as $table) {
-                $this->database->run(
-                    "DELETE FROM $table WHERE address_hash = :address",
-                    ['address' => $session->addressHash],
-                );
+                $this->database->run("DELETE FROM $table $where", $values);
             }
-            $this->log->record('sign-out', $now);
+            $this->log->record($deed, $now);
         });
-        DeedLog::note('sign-out');
+        DeedLog::note($deed);
+    }
+
+    /** The address whose link has begun a session. */
+    public static function addressOf(Session $session, Config $config): string
+    {
+        foreach ($config->recipients() as $address) {
+            if (self::hashOf($address) === $session->addressHash) {
+                return $address;
+            }
+        }
+        return '';
     }
 
     /**

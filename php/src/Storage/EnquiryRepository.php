@@ -14,6 +14,9 @@ use Quayswift\Enquiry\Spam\CircuitBreaker;
  */
 final class EnquiryRepository
 {
+    /** States of the mail. Queries add `due_at >= 0`, which is true of each: that index has only what is to be mailed. */
+    private const UNDELIVERED = ['pending', 'attention'];
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -22,9 +25,9 @@ final class EnquiryRepository
      * The latest enquiries first.
      *
      * @param array<string, string|int> $filter 'state', 'verdict', 'since' or 'until' (Unix times, the first one in)
-     * @return iterable<StoredEnquiry> read row by row, since an export may be large
+     * @return \Generator<StoredEnquiry> read row by row, since an export may be large
      */
-    public function list(array $filter = [], ?int $limit = null): iterable
+    public function list(array $filter = [], ?int $limit = null): \Generator
     {
         $conditions = ['1 = 1'];
         foreach (array_keys($filter) as $name) {
@@ -33,6 +36,9 @@ final class EnquiryRepository
                 'until' => 'received_at < :until',
                 default => "$name = :$name",
             };
+        }
+        if (in_array($filter['state'] ?? '', self::UNDELIVERED, true)) {
+            $conditions[] = 'due_at >= 0';
         }
         $rows = $this->database->run(
             'SELECT ' . StoredEnquiry::columns() . ' FROM enquiries WHERE ' . implode(' AND ', $conditions)
@@ -88,12 +94,19 @@ final class EnquiryRepository
      */
     public function purge(int $before): int
     {
-        $count = $this->database->write(fn (): int => $this->database->run(
-            "DELETE FROM enquiries WHERE state = 'delivered' AND received_at < :before",
-            ['before' => $before],
-        )->rowCount());
+        $count = $this->forget($before);
         $this->overwrite("$count deleted");
         return $count;
+    }
+
+    /** The same without a look at the disk. */
+    public function forget(int $before): int
+    {
+        $where = "state = 'delivered' AND received_at < :before";
+        return $this->database->write(function () use ($where, $before): int {
+            Mailings::forget($this->database, $where, ['before' => $before]);
+            return $this->database->run("DELETE FROM enquiries WHERE $where", ['before' => $before])->rowCount();
+        });
     }
 
     /** A condition on `:email`, in any case, that the index `enquiries_email` answers. */
@@ -147,6 +160,7 @@ final class EnquiryRepository
 
     private function eraseRow(StoredEnquiry $enquiry, int $now): void
     {
+        Mailings::forget($this->database, 'id = :id', ['id' => $enquiry->id]);
         $this->database->run('DELETE FROM enquiries WHERE id = :id', ['id' => $enquiry->id]);
         $this->database->run(
             'INSERT INTO enquiry_erasures (reference, received_at, erased_at) VALUES (:reference, :received, :now)',
@@ -156,7 +170,7 @@ final class EnquiryRepository
     }
 
     /**
-     * How the delivery is doing. Every figure comes from an index, however many enquiries there are.
+     * How the delivery is doing. It reads what is due, and an index for the rest, however many enquiries there are.
      *
      * @return array{waiting: int, attention: int, oldest: int, received: int, suspected: int, unverified: int,
      *     provider: string, durable: bool} `oldest` is the age of the oldest undelivered one in s; the counts
@@ -164,29 +178,53 @@ final class EnquiryRepository
      */
     public function health(int $now): array
     {
-        $count = fn (string $column, string $value, int $since): int => (int) $this->database->value(
-            "SELECT count(*) FROM enquiries WHERE $column = :value AND received_at >= :since",
-            ['value' => $value, 'since' => $since],
-        );
-        $oldest = min(array_map(
-            fn (string $state): int => (int) ($this->database->value(
-                'SELECT min(received_at) FROM enquiries WHERE state = :state',
-                ['state' => $state],
-            ) ?? $now),
-            ['pending', 'attention'],
-        ));
-        $suspected = $count('verdict', 'suspected', $now - 86_400);
-        $unverified = $count('verdict', 'unverified', $now - 86_400);
+        $undelivered = $this->undelivered();
+        $oldest = min($undelivered['pending']['since'] ?? $now, $undelivered['attention']['since'] ?? $now);
+        $verdicts = $this->verdicts($now - 86_400);
         return [
-            'waiting' => $count('state', 'pending', 0),
-            'attention' => $count('state', 'attention', 0),
+            'waiting' => $undelivered['pending']['number'],
+            'attention' => $undelivered['attention']['number'],
             'oldest' => max(0, $now - $oldest),
-            'received' => $suspected + $unverified + $count('verdict', 'verified', $now - 86_400),
-            'suspected' => $suspected,
-            'unverified' => $unverified,
+            'received' => array_sum($verdicts),
+            'suspected' => $verdicts['suspected'] ?? 0,
+            'unverified' => $verdicts['unverified'] ?? 0,
             'provider' => (new CircuitBreaker($this->database))->isOpen($now) ? 'resting after failures' : 'in use',
             'durable' => $this->database->isDurable(),
         ];
+    }
+
+    /**
+     * How many enquiries no mail server has taken, by their state, and when the first of them was received.
+     *
+     * @return array{pending: array{number: int, since: ?int}, attention: array{number: int, since: ?int}}
+     */
+    public function undelivered(): array
+    {
+        $rows = $this->database->run(
+            'SELECT state, count(*) AS number, min(received_at) AS since FROM enquiries
+             WHERE due_at >= 0 AND state IN (' . self::quoted(self::UNDELIVERED) . ') GROUP BY state',
+        )->fetchAll(\PDO::FETCH_UNIQUE);
+        $figures = static fn (array $row): array => ['number' => (int) $row['number'], 'since' => (int) $row['since']];
+        $none = array_fill_keys(self::UNDELIVERED, ['number' => 0, 'since' => null]);
+        return array_replace($none, array_map($figures, $rows));
+    }
+
+    /** @return array<string, int> how many enquiries there are of each verdict, since a Unix time in s */
+    private function verdicts(int $since): array
+    {
+        // With each mark and verdict named, the index `enquiries_inbox` has the answer.
+        return array_map(intval(...), $this->database->run(
+            'SELECT verdict, count(*) FROM enquiries
+             WHERE mark IN (' . self::quoted(Standing::MARKS) . ')
+                AND verdict IN (' . self::quoted(Standing::VERDICTS) . ') AND received_at >= :since GROUP BY verdict',
+            ['since' => $since],
+        )->fetchAll(\PDO::FETCH_KEY_PAIR));
+    }
+
+    /** @param list<string> $words of ours, without quotes */
+    private static function quoted(array $words): string
+    {
+        return "'" . implode("', '", $words) . "'";
     }
 
     /**

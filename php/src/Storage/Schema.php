@@ -8,8 +8,8 @@ namespace Quayswift\Enquiry\Storage;
  * The tables, for SQLite, PostgreSQL and MySQL, made at the first use. Times are Unix times in s,
  * texts of visitors are kept whole.
  *
- * A version only adds: tables, indexes, columns with a default, rows with a key. The release before it
- * works on these tables too, while handlers are upgraded one by one, and after a way back.
+ * A version adds tables, indexes, columns with a default and rows with a key, and drops nothing but indexes. The
+ * release before it works on these tables too, while handlers are upgraded one by one, and after a way back.
  */
 final class Schema
 {
@@ -21,6 +21,9 @@ final class Schema
             '{key}' => 'TEXT',
             '{text}' => 'TEXT',
             '{by email}' => '(lower(email))',
+            '{where acknowledged}' => 'WHERE acknowledged_at IS NOT NULL',
+            '{if exists}' => 'IF EXISTS',
+            '{of enquiries}' => '',
         ],
         'pgsql' => [
             '{id}' => 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
@@ -29,6 +32,9 @@ final class Schema
             '{text}' => 'TEXT',
             // An address has no length limit, and an entry of a B-tree has one.
             '{by email}' => 'USING hash (lower(email))',
+            '{where acknowledged}' => 'WHERE acknowledged_at IS NOT NULL',
+            '{if exists}' => 'IF EXISTS',
+            '{of enquiries}' => '',
         ],
         'mysql' => [
             '{id}' => 'BIGINT PRIMARY KEY AUTO_INCREMENT',
@@ -36,11 +42,15 @@ final class Schema
             '{key}' => 'VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin',
             '{text}' => 'LONGTEXT CHARACTER SET utf8mb4',
             '{by email}' => '(email(100))',
+            // It has no indexes of some rows.
+            '{where acknowledged}' => '',
+            '{if exists}' => '',
+            '{of enquiries}' => 'ON enquiries',
         ],
     ];
 
-    /** MySQL's errors for a table, a column, an index and a row that is there already. */
-    private const IS_THERE = [1050, 1060, 1061, 1062];
+    /** MySQL's errors for a table, a column, an index and a row that is there already, and an index that is gone. */
+    private const IS_DONE = [1050, 1060, 1061, 1062, 1091];
 
     private const TABLES = [
         <<<'SQL'
@@ -142,7 +152,35 @@ final class Schema
     /** All enquiries of an address are found without reading the others. */
     private const ADDRESSES = ['CREATE INDEX enquiries_email ON enquiries {by email}'];
 
-    /** The additions of each version; the first release has version 2. */
+    /** A visitor waits for each index to be written: two are gone, and one has no row before its mail has gone. */
+    private const FEWER_INDEXES = [
+        'DROP INDEX {if exists} enquiries_state {of enquiries}',
+        'DROP INDEX {if exists} enquiries_verdict {of enquiries}',
+        'DROP INDEX {if exists} enquiries_acknowledged {of enquiries}',
+        'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at) {where acknowledged}',
+    ];
+
+    /** Which addresses of the owner have taken which mail of an enquiry, and how many presses were refused. */
+    private const MAILS = [
+        'CREATE TABLE enquiry_mails (
+            id {id},
+            reference {key} NOT NULL,
+            mailing {int} NOT NULL,
+            address {text} NOT NULL,
+            taken_at {int} NOT NULL
+        )',
+        'CREATE INDEX enquiry_mails_reference ON enquiry_mails (reference, mailing)',
+        'CREATE INDEX enquiry_mails_taken ON enquiry_mails (taken_at)',
+        // By the day since 1970 and the HTTP status.
+        'CREATE TABLE refused_presses (
+            day {int} NOT NULL,
+            status {int} NOT NULL,
+            times {int} NOT NULL,
+            PRIMARY KEY (day, status)
+        )',
+    ];
+
+    /** The changes of each version; the first release has version 2. */
     private const STEPS = [
         2 => self::TABLES,
         3 => self::REFUSALS,
@@ -151,6 +189,8 @@ final class Schema
         6 => self::OWNER,
         7 => self::ACKNOWLEDGEMENTS,
         8 => self::ADDRESSES,
+        9 => self::FEWER_INDEXES,
+        10 => self::MAILS,
     ];
 
     /** Makes what is missing; several processes may come here at once. */
@@ -183,7 +223,7 @@ final class Schema
         try {
             $database->pdo->exec($sql);
         } catch (\PDOException $error) {
-            if ($database->driver !== 'mysql' || !in_array($error->errorInfo[1] ?? 0, self::IS_THERE, true)) {
+            if ($database->driver !== 'mysql' || !in_array($error->errorInfo[1] ?? 0, self::IS_DONE, true)) {
                 throw $error;
             }
         }

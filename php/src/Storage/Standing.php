@@ -17,7 +17,11 @@ enum Standing: string
     /** The row is gone; its reference is in `enquiry_erasures`. */
     case Erased = 'erased';
 
-    private const VERDICTS = ['verified', 'unverified', 'suspected'];
+    /** The owner's words; '' where there is none. */
+    public const MARKS = ['', 'genuine', 'spam', 'answered'];
+
+    /** The spam check's. */
+    public const VERDICTS = ['verified', 'unverified', 'suspected'];
 
     public static function of(string $mark, string $verdict): self
     {
@@ -37,7 +41,7 @@ enum Standing: string
     public function ranges(): array
     {
         $ranges = [];
-        foreach (['', 'genuine', 'spam', 'answered'] as $mark) {
+        foreach (self::MARKS as $mark) {
             foreach (self::VERDICTS as $verdict) {
                 if (self::of($mark, $verdict) === $this) {
                     $ranges[] = ['mark' => $mark, 'verdict' => $verdict];

@@ -10,6 +10,9 @@ namespace Quayswift\Enquiry\Storage;
  */
 final readonly class StoredEnquiry implements \JsonSerializable
 {
+    /** The promise to the visitor, in s. */
+    public const REPLY = 86_400;
+
     private function __construct(
         public int $id,
         public string $reference,
@@ -92,6 +95,12 @@ final readonly class StoredEnquiry implements \JsonSerializable
     public function standing(): Standing
     {
         return Standing::of($this->mark, $this->verdict);
+    }
+
+    /** Whether the reply that the page promises is late. */
+    public function isOverdue(int $now): bool
+    {
+        return $this->standing() === Standing::New && $now - $this->receivedAt > self::REPLY;
     }
 
     /** Whether a worker is mailing it. */

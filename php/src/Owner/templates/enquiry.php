@@ -4,7 +4,9 @@
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var \Quayswift\Enquiry\Storage\StoredEnquiry $enquiry
  * @var bool $isInHand
- * @var list<array<string, mixed>> $history
+ * @var list<array{at: int, words: string}> $history
+ * @var string $mail how its mail is doing, or ''
+ * @var Standing $list the one to go back to
  * @var string $notice
  * @var bool $isProblem
  */
@@ -12,9 +14,7 @@
 declare(strict_types=1);
 
 use Quayswift\Enquiry\Owner\Deed;
-use Quayswift\Enquiry\Owner\DeedLog;
 use Quayswift\Enquiry\Owner\Topic;
-use Quayswift\Enquiry\Owner\VerdictWords;
 use Quayswift\Enquiry\Storage\Standing;
 
 $buttons = [
@@ -32,8 +32,8 @@ $complaint = $enquiry->lastError === '' ? '' : "The mail server said: $enquiry->
 $first = $standing === Standing::Suspected ? 'not-spam' : 'answer';
 $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 ?>
-<p class="owner-back"><a class="link" href="<?= $this->address(['list' => $standing->value]) ?>">All that are <?=
-    $this->text($standing->value) ?></a></p>
+<p class="owner-back"><a class="link" href="<?= $this->address(['list' => $list->value]) ?>">All that are <?=
+    $this->text($list->value) ?></a></p>
 <?= $this->part('notice', ['notice' => $notice, 'isProblem' => $isProblem]) ?>
 <article class="owner-enquiry">
 <header class="owner-from">
@@ -57,8 +57,11 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 <a class="button button-line" href="<?= $this->mailTo($enquiry->email, $enquiry->reference) ?>">Write to <?=
     $this->line($enquiry->email, 80) ?></a>
 </div>
+<?php if (mb_strlen($enquiry->message, 'UTF-8') > 600) : ?>
+<p class="owner-jump"><a class="link" href="#deeds">To the buttons below these words</a></p>
+<?php endif ?>
 <div class="owner-words" dir="auto"><?= $this->text($enquiry->message) ?></div>
-<section class="owner-deeds" aria-label="What to do with it">
+<section class="owner-deeds" id="deeds" aria-label="What to do with it">
 <?php foreach ($buttons as $name => $label) : ?>
     <?php if (Deed::from($name)->leadsTo($standing) !== null) : ?>
 <form method="post" action="<?= $this->address([]) ?>">
@@ -77,19 +80,15 @@ address</a>
 <section class="owner-history">
 <h2 class="display subheading">What has happened</h2>
 <ol>
-<li><?= $this->time($enquiry->receivedAt, true) ?>
-<span>Received. <?= $this->line(VerdictWords::of($enquiry), 600) ?></span></li>
-<?php if ($enquiry->deliveredAt !== null) : ?>
-<li><?= $this->time($enquiry->deliveredAt, true) ?><span>Mailed<?=
-    $this->text($enquiry->attempts === 1 ? '' : ", $tries in all") ?>.</span></li>
-<?php endif ?>
-<?php foreach (array_reverse($history) as $line) : ?>
-<li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(DeedLog::nameOf($line['deed'])) ?>.</span></li>
+<?php foreach ($history as $line) : ?>
+<li><?= $this->time($line['at'], true) ?><span><?= $this->line($line['words'], 600) ?></span></li>
 <?php endforeach ?>
 <?php if ($isInHand) : ?>
 <li><b>Now</b><span>It is being mailed at this moment.</span></li>
 <?php elseif ($enquiry->dueAt !== null) : ?>
-<li><?= $this->time($enquiry->dueAt, true) ?><span>Due to be mailed, after <?= $this->text($tries) ?>.
+<li><?= $this->time($enquiry->dueAt, true) ?><span><?=
+    $this->text($enquiry->attempts === 0 ? 'Due to be mailed.' : "Due to be mailed, after $tries.") ?>
+    <?= $this->text($mail === '' ? '' : "$mail.") ?>
     <?= $this->line($complaint, 400) ?></span></li>
 <?php endif ?>
 </ol>

@@ -3,7 +3,7 @@
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var \Quayswift\Enquiry\Storage\StoredEnquiry $enquiry
- * @var list<string> $references
+ * @var list<\Quayswift\Enquiry\Storage\StoredEnquiry> $enquiries those that would go
  * @var bool $isAll
  * @var string $notice
  */
@@ -12,6 +12,7 @@ declare(strict_types=1);
 
 use Quayswift\Enquiry\Storage\Retention;
 
+$references = array_column($enquiries, 'reference');
 $form = $isAll
     ? ['deed' => 'erase-all', 'enquiry' => $enquiry->reference, 'references' => implode(' ', $references)]
     : ['deed' => 'erase', 'enquiry' => $enquiry->reference, 'version' => $enquiry->version];
@@ -29,9 +30,10 @@ From <span dir="auto"><?= $this->line($enquiry->name) ?></span>,
 <?php endif ?>
 </p>
 <?php if ($isAll) : ?>
-<ul class="figures">
-    <?php foreach ($references as $reference) : ?>
-<li><?= $this->text($reference) ?></li>
+<ul>
+    <?php foreach ($enquiries as $one) : ?>
+<li><span dir="auto"><?= $this->line($one->name, 60) ?></span>, <?= $this->time($one->receivedAt) ?>,
+        <?= $this->text($one->reference) ?></li>
     <?php endforeach ?>
 </ul>
 <?php endif ?>

@@ -6,6 +6,8 @@
  * @var array<string, int> $counts
  * @var \Quayswift\Enquiry\Storage\Standing $standing
  * @var \Quayswift\Enquiry\Owner\Listing $listing
+ * @var array<string, string> $mails how the mail of each is doing, by reference
+ * @var int $now Unix time, in s
  * @var bool $isFirst
  * @var string $done
  */
@@ -24,12 +26,23 @@ $empty = [
 ?>
 <section class="owner-condition" aria-labelledby="condition"
   data-well="<?= $this->text($condition->isWell ? 'yes' : 'no') ?>">
-<h2 id="condition"><?= $this->text($condition->isWell ? 'All is well' : 'Something is wrong') ?></h2>
+<h2 id="condition"><?= $this->text($condition->heading) ?></h2>
 <?php foreach ($condition->sentences as $sentence) : ?>
 <p><?= $this->text($sentence) ?></p>
 <?php endforeach ?>
-<?php if (!$condition->isWell) : ?>
-<p>If these words mean nothing to you, send them to whoever set up the site.</p>
+<?php if ($condition->waiting > 0) : ?>
+<p>Nothing is lost. <a class="link" href="<?= $this->address(['unmailed' => '']) ?>">Ring these people</a>:
+    <?= $this->count($condition->waiting, 'enquiry has', 'enquiries have') ?> not been mailed.</p>
+<?php endif ?>
+<?php if ($condition->warning !== '') : ?>
+<p><?= $this->text($condition->warning) ?></p>
+<?php endif ?>
+<?php if ($condition->cures !== []) : ?>
+<p class="owner-cure">Send this to whoever set up the site:
+    <?php foreach ($condition->cures as $cure) : ?>
+    <span><?= $this->text($cure) ?></span>
+    <?php endforeach ?>
+</p>
 <?php endif ?>
 </section>
 <?= $this->part('notice', ['notice' => $done, 'isProblem' => false]) ?>
@@ -64,13 +77,14 @@ rescued by &ldquo;Not spam&rdquo;.</p>
 <thead><tr><th scope="col">Reference</th><th scope="col">Received</th><th scope="col">Erased</th></tr></thead>
 <tbody>
     <?php foreach ($listing->items as $erasure) : ?>
-<tr><td><?= $this->text($erasure->reference) ?></td><td><?= $this->time($erasure->receivedAt) ?></td>
-<td><?= $this->time($erasure->erasedAt) ?></td></tr>
+<tr><td><?= $this->text($erasure->reference) ?></td><td data-label="Received"><?=
+        $this->time($erasure->receivedAt) ?></td>
+<td data-label="Erased"><?= $this->time($erasure->erasedAt) ?></td></tr>
     <?php endforeach ?>
 </tbody>
 </table>
 <?php else : ?>
-    <?= $this->part('rows', ['enquiries' => $listing->items, 'isMixed' => false]) ?>
+    <?= $this->part('rows', ['enquiries' => $listing->items, 'mails' => $mails, 'now' => $now, 'isMixed' => false]) ?>
 <?php endif ?>
 <?= $this->part('pages', [
     'newest' => $isFirst ? null : ['list' => $standing->value],

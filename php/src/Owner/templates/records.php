@@ -3,8 +3,10 @@
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var string $today
- * @var string $monthAgo
+ * @var string $firstOfMonth
  * @var bool $hasBackup
+ * @var string $address of this session
+ * @var list<string> $others the other addresses that may enter
  * @var list<array<string, mixed>> $log
  * @var string $notice
  * @var string $problem
@@ -21,12 +23,13 @@ use Quayswift\Enquiry\Storage\Retention;
 <div class="owner-records">
 <section>
 <h2 class="display subheading">Enquiries as CSV</h2>
-<p>For a spreadsheet. No cell of it runs as a formula.</p>
+<p>A table for Excel or another spreadsheet, one line for each enquiry. Nothing that a visitor typed runs there as a
+formula.</p>
 <form method="post" action="<?= $this->address([]) ?>">
 <?= $this->hidden(['deed' => 'csv']) ?>
 <div class="owner-period">
 <p><label for="since">First day</label>
-<input id="since" name="since" type="date" required value="<?= $this->text($monthAgo) ?>"></p>
+<input id="since" name="since" type="date" required value="<?= $this->text($firstOfMonth) ?>"></p>
 <p><label for="until">Last day</label>
 <input id="until" name="until" type="date" required value="<?= $this->text($today) ?>"></p>
 </div>
@@ -36,7 +39,8 @@ use Quayswift\Enquiry\Storage\Retention;
 <section>
 <h2 class="display subheading">Backup</h2>
 <?php if ($hasBackup) : ?>
-<p>A whole copy of the database, made while the site runs. Keep it no longer than your privacy notice says.</p>
+<p>All enquiries in one file, from which whoever set up the site puts them back after a broken disk. Keep it on
+another computer, where nobody else reads it, and no longer than your privacy notice says.</p>
 <form method="post" action="<?= $this->address([]) ?>">
     <?= $this->hidden(['deed' => 'backup']) ?>
 <button class="button button-ink">Download backup</button>
@@ -55,11 +59,20 @@ use Quayswift\Enquiry\Storage\Retention;
 </section>
 <section>
 <h2 class="display subheading">Sign out</h2>
-<p>Signs you out on every device, and makes links that nobody has opened yet useless.</p>
+<p>Signs out every device of <?= $this->text($address) ?>, and makes its links useless that nobody has opened
+yet.</p>
 <form method="post" action="<?= $this->address([]) ?>">
 <?= $this->hidden(['deed' => 'sign-out']) ?>
 <button class="button button-ink">Sign out everywhere</button>
 </form>
+<?php if ($others !== []) : ?>
+<p>The same for <?= $this->text(implode(', ', $others)) ?> too: for a device that was lost, or somebody who has
+left.</p>
+<form method="post" action="<?= $this->address([]) ?>">
+    <?= $this->hidden(['deed' => 'sign-out', 'whose' => 'all']) ?>
+<button class="button button-line">Sign out all addresses</button>
+</form>
+<?php endif ?>
 </section>
 </div>
 <section class="owner-history">

@@ -3,6 +3,8 @@
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var list<\Quayswift\Enquiry\Storage\StoredEnquiry> $enquiries
+ * @var array<string, string> $mails how the mail of each is doing, by reference
+ * @var int $now Unix time, in s
  * @var bool $isMixed whether each must say how it stands
  */
 
@@ -28,9 +30,11 @@ use Quayswift\Enquiry\Owner\Topic;
     <?php if ($isMixed) : ?>
     <strong><?= $this->text(ucfirst($enquiry->standing()->value)) ?></strong>
     <?php endif ?>
-    <?php if ($enquiry->deliveredAt === null) : ?>
-    <strong><?=
-        $this->text($enquiry->attempts > 0 ? "Mail failed, $enquiry->attempts tries" : 'Not mailed yet') ?></strong>
+    <?php if ($enquiry->isOverdue($now)) : ?>
+    <strong>Reply was due</strong>
+    <?php endif ?>
+    <?php if ($mails[$enquiry->reference] !== '') : ?>
+    <strong><?= $this->text($mails[$enquiry->reference]) ?></strong>
     <?php endif ?>
   </span>
 </a></li>
