@@ -15,10 +15,21 @@ export interface Subject {
   readonly avif: number;
   /** Phone crop at 4:5: the centre of the cut, as fractions of the master, and its height. */
   readonly tall?: { readonly x: number; readonly y: number; readonly height: number };
-  /** The colour of the page that the model's green ground becomes. */
-  readonly ground?: string;
+  /** What becomes of the backdrop, so that no frame can be seen on the page. */
+  readonly ground?: Ground;
   /** How far off the marked pieces the page's dashed line runs, in pixels of the master. */
   readonly outlined?: number;
+}
+
+export interface Ground {
+  /** The colour of the page there. */
+  readonly colour: `#${string}`;
+  /** The scene with the same backdrop, light and camera, and nothing on it. */
+  readonly bare: string;
+  /** A pixel with so much more or less red than the page, from 0 to 255, is no ground. */
+  readonly solid: number;
+  /** Left, top, right and bottom of what the page shows of the picture, as fractions, where that is not all. */
+  readonly shown?: readonly [number, number, number, number];
 }
 
 export const masterSize = [1920, 1200] as const;
@@ -41,7 +52,7 @@ const office = (state: 'furnished' | 'cleared') =>
       scene: { name: 'hero-office', as: ['tall', state] },
       size: [960, 900],
       widths: tallWidths,
-      samples: 40,
+      samples: 36,
       avif: 55,
     },
   }) as const;
@@ -67,11 +78,27 @@ const floor = [0, 1, 2, 3, 4, 5, 6].flatMap((state): Subject[] => [
 ]);
 
 /** A model of a district, on the bottle green of its section (`--color-bottle`). */
-const district = { samples: 64, avif: 56, ground: '#0f2f25' } as const;
+const district = {
+  samples: 64,
+  avif: 56,
+  ground: { colour: '#0f2f25', bare: 'location-ground', solid: 24 },
+} as const;
+
+/** A single object on the white of the page; what is shown is the frame in `process.css`. */
+const onWhite = {
+  samples: 40,
+  avif: 58,
+  ground: {
+    colour: '#ffffff',
+    bare: 'product-chair-ground',
+    solid: 110,
+    shown: [0.19, 0.075, 0.81, 0.898],
+  },
+} as const;
 
 export const subjects: readonly Subject[] = [
-  { name: 'hero-office', ...office('furnished').wide, outlined: 10 },
-  { name: 'hero-office-tall', ...office('furnished').tall, outlined: 14 },
+  { name: 'hero-office', ...office('furnished').wide, outlined: 14 },
+  { name: 'hero-office-tall', ...office('furnished').tall, outlined: 18 },
   { name: 'hero-cleared', ...office('cleared').wide },
   { name: 'hero-cleared-tall', ...office('cleared').tall },
   {
@@ -80,10 +107,10 @@ export const subjects: readonly Subject[] = [
     widths: bleedWidths,
     samples: 40,
     avif: 58,
-    outlined: 10,
+    outlined: 14,
   },
-  { name: 'product-lounge', samples: 80, avif: 58, outlined: 7 },
-  { name: 'product-chair', samples: 80, avif: 58 },
+  { name: 'product-lounge', samples: 36, avif: 58, outlined: 12 },
+  { name: 'product-chair', ...onWhite },
   { name: 'location-canary-wharf', ...district },
   { name: 'location-city', ...district },
   { name: 'location-kings-cross', ...district },

@@ -1,53 +1,47 @@
-/** Puts a model that was rendered on a green ground onto the exact green of the page. */
+/** Puts what was rendered on a backdrop onto the exact colour of the page. */
 import sharp, { type Sharp } from 'sharp';
+import type { Ground, Subject } from './catalogue.ts';
+import { masters } from './paths.ts';
 
-/** The light on the ground is measured on a grid of cells; a cell counts its neighbours within this many cells. */
+/** The backdrop alone as a subject: what the ground looks like where nothing shades it. */
+export const bareSubject = ({ bare }: Ground) =>
+  ({ name: bare, size: [480, 300], samples: 96, avif: 0 }) as const satisfies Subject;
+
+export const bareMaster = ({ bare }: Ground) => `${masters}${bare}.png`;
+
+/** The light on the ground is averaged over a grid of cells. */
 const columns = 48;
 const rows = 30;
-const reach = 4;
 
-/** Along its edges the picture passes into the page within this part of its width. */
-const edge = 0.02;
+/** Along its edges the ground passes into the page within this part of the picture's width. */
+const edge = 0.04;
+
+/** So far off the page's colour, from 0 to 255, is noise of the render, and is the page's colour. */
+const noise = 3;
 
 type Light = readonly (readonly number[])[];
 
-/** Green, and not as bright as trees or buildings. */
-const isGround = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
-  green > red + 8 && green > blue + 4 && green < 90;
-
-/** The colour of the ground in each cell, from 0 to 255: what is seen of it nearby, the nearest first. */
-async function groundLight(master: string): Promise<Light> {
-  const pixels = await sharp(master)
-    .removeAlpha()
-    .resize(columns, rows, { fit: 'fill', kernel: 'nearest' })
-    .raw()
-    .toBuffer();
-  const cells = Array.from({ length: columns * rows }, (_, index) => ({
-    x: index % columns,
-    y: Math.floor(index / columns),
-    colour: [...pixels.subarray(index * 3, index * 3 + 3)],
-  }));
-  const ground = cells.filter(({ colour }) => isGround(colour));
-  return cells.map(({ x, y }) => {
-    const weights = ground.map((one) =>
-      Math.exp(-((one.x - x) ** 2 + (one.y - y) ** 2) / (2 * reach ** 2)),
-    );
-    const all = weights.reduce((total, weight) => total + weight);
-    return [0, 1, 2].map((channel) =>
-      ground.reduce(
-        (total, { colour }, index) =>
-          total + ((colour[channel] ?? 0) * (weights[index] ?? 0)) / all,
-        0,
-      ),
-    );
+/** The colour of the bare ground in each cell, from 0 to 255, in fractions: its light changes by less than a step. */
+async function groundLight(ground: Ground): Promise<Light> {
+  const [width, height] = bareSubject(ground).size;
+  const pixels = await sharp(bareMaster(ground)).removeAlpha().raw().toBuffer();
+  const [across, down] = [width / columns, height / rows];
+  return Array.from({ length: columns * rows }, (_, cell) => {
+    const [left, top] = [(cell % columns) * across, Math.floor(cell / columns) * down];
+    const sums = [0, 0, 0];
+    for (let y = top; y < top + down; y += 1)
+      for (let x = left; x < left + across; x += 1)
+        for (const channel of [0, 1, 2])
+          sums[channel] = (sums[channel] ?? 0) + (pixels[(y * width + x) * 3 + channel] ?? 0);
+    return sums.map((sum) => sum / (across * down));
   });
 }
 
-/** The light between the centres of four cells (bilinear). */
+/** The light between the centres of four cells (bilinear, carried on beyond the outermost centres). */
 function lightAt(light: Light, x: number, y: number, channel: number): number {
-  const left = Math.min(Math.max(x * columns - 0.5, 0), columns - 1.001);
-  const top = Math.min(Math.max(y * rows - 0.5, 0), rows - 1.001);
-  const [column, row] = [Math.floor(left), Math.floor(top)];
+  const [left, top] = [x * columns - 0.5, y * rows - 0.5];
+  const column = Math.min(Math.max(Math.floor(left), 0), columns - 2);
+  const row = Math.min(Math.max(Math.floor(top), 0), rows - 2);
   const of = (dx: number, dy: number) => light[(row + dy) * columns + column + dx]?.[channel] ?? 0;
   const [across, down] = [left - column, top - row];
   const upper = of(0, 0) * (1 - across) + of(1, 0) * across;
@@ -55,30 +49,43 @@ function lightAt(light: Light, x: number, y: number, channel: number): number {
   return upper * (1 - down) + lower * down;
 }
 
+const part = (value: number) => Math.min(Math.max(value, 0), 1);
+const eased = (value: number) => value * value * (3 - 2 * value);
+
+/** A value with the light of its place divided out; it keeps black where the page is lighter than the light, else white. */
+const evened = (value: number, lit: number, page: number) =>
+  page > lit ? (value * page) / lit : 255 - ((255 - value) * (255 - page)) / (255 - lit);
+
 /**
  * A flat-field correction: divides the unevenly lit ground out of the picture, so that its edges cannot be
- * seen on the page. White stays white, and shadows stay.
+ * seen on the page. Shadows stay, and what stands on the ground keeps its edge.
  *
  * @param master path of the PNG
- * @param colour of the page there, such as `#0f2f25`
  */
-export async function onGround(master: string, colour: string): Promise<Sharp> {
-  const wanted = [...Buffer.from(colour.slice(1), 'hex')];
-  const light = await groundLight(master);
+export async function onGround(master: string, ground: Ground): Promise<Sharp> {
+  const wanted = [...Buffer.from(ground.colour.slice(1), 'hex')];
+  const [left, top, right, bottom] = ground.shown ?? [0, 0, 1, 1];
+  const light = await groundLight(ground);
   const { data, info } = await sharp(master)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  for (let index = 0; index < data.length; index += 1) {
-    const channel = index % channels;
-    const pixel = Math.floor(index / channels);
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    const page = wanted[channel] ?? 0;
-    const contrast = (255 - page) / (255 - lightAt(light, x / width, y / height, channel));
-    const even = 255 - (255 - (data[index] ?? 0)) * contrast;
-    const inside = Math.min(x, y, width - 1 - x, height - 1 - y) / (edge * width);
-    data[index] = Math.max(Math.round(page + (even - page) * Math.min(inside, 1)), 0);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const [column, row] = [pixel % width, Math.floor(pixel / width)];
+    const [x, y] = [column / (width - 1), row / (height - 1)];
+    const even = wanted.map((page, channel) =>
+      evened(data[pixel * channels + channel] ?? 0, lightAt(light, x, y, channel), page),
+    );
+    const deep = (height / width) * Math.min(y - top, bottom - y);
+    const inside = eased(part(Math.min(x - left, right - x, deep) / edge));
+    const solid = part(Math.abs((even[0] ?? 0) - (wanted[0] ?? 0)) / ground.solid);
+    const kept = Math.max(inside, solid ** 2);
+    for (const [channel, page] of wanted.entries()) {
+      const off = (even[channel] ?? 0) - page;
+      const mixed = Math.round(page + Math.sign(off) * Math.max(Math.abs(off) - noise, 0) * kept);
+      data[pixel * channels + channel] = Math.min(Math.max(mixed, 0), 255);
+    }
   }
   return sharp(data, { raw: { width, height, channels } });
 }

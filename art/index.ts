@@ -1,10 +1,12 @@
 /** `npm run art`: renders and encodes the pictures of the page. Never part of the build. */
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { argumentsOf, refuse } from '../scripts/setup/arguments.mjs';
 import { runBlender } from './blender.ts';
-import { masterSize, type Subject, subjects } from './catalogue.ts';
+import { type Ground, masterSize, type Subject, subjects } from './catalogue.ts';
 import { encode } from './encode.ts';
 import { writeFloorMarks } from './floor-marks.ts';
+import { bareMaster, bareSubject } from './ground.ts';
 import { writeIcons } from './icons.ts';
 import { writeLettering } from './lettering.ts';
 import { writeOutlines } from './outline-list.ts';
@@ -59,6 +61,7 @@ if (unknown.length)
 await mkdir(masters, { recursive: true });
 for (const subject of subjects.filter(({ name }) => wanted.includes(name))) {
   if (!values.encode) render(subject);
+  if (subject.ground && !values.draft) renderBare(subject.ground);
   if (!values.draft) await encode(subject);
 }
 if (!values.draft) await writePictureList();
@@ -71,4 +74,10 @@ function render(subject: Subject): void {
   const out = `${masters}${subject.name}${values.draft ? '-draft' : ''}.png`;
   const spp = values.samples ?? String(values.draft ? 24 : subject.samples);
   runBlender(renderScript, subject, out, { spp }, size);
+}
+
+/** Once; it does not change with what stands on it. */
+function renderBare(ground: Ground): void {
+  const [subject, out] = [bareSubject(ground), bareMaster(ground)];
+  if (!existsSync(out)) runBlender(renderScript, subject, out, { spp: String(subject.samples) });
 }

@@ -26,9 +26,9 @@ interface Glyph {
 
 /**
  * The word-marks, in the page's own display face and ink: one size of type in one box, so that they stand
- * in the carousel as one line of text. A name of two words takes two lines: it is as large as it can be.
+ * in the carousel as one line of text. The longest name gives the size.
  */
-const mark = { colour: '#14201B', size: 40, leading: 40, tracking: -0.042, width: 234, height: 92 };
+const mark = { colour: '#14201B', size: 32, tracking: -0.03, width: 234, height: 56 };
 
 export async function writeLettering(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lettering-'));
@@ -45,22 +45,15 @@ export async function writeLettering(): Promise<void> {
 
 async function writeBrandMarks(font: Font): Promise<void> {
   await mkdir(brandMarks, { recursive: true });
-  const { colour, size, leading, tracking, width, height } = mark;
+  const { colour, size, tracking, width, height } = mark;
   for (const { name, logoUrl } of brands) {
-    const words = name.split(' ');
-    const first = (height - (words.length - 1) * leading + size * 0.72) / 2;
-    const path = words
-      .map((word, line) => {
-        const { path, width: own } = outline(font, word, {
-          size,
-          x: 0,
-          y: first + line * leading,
-          tracking,
-        });
-        if (own > width) throw new Error(`"${word}" is wider than its box: ${own}`);
-        return path;
-      })
-      .join('');
+    const { path, width: own } = outline(font, name, {
+      size,
+      x: 0,
+      y: (height + size * 0.72) / 2,
+      tracking,
+    });
+    if (own > width) throw new Error(`"${name}" is wider than its box: ${own}`);
     const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img"><title>${name}</title><path fill="${colour}" transform="scale(.1)" d="${relative(path)}"/></svg>\n`;
     await writeFile(brandMarks + logoUrl.split('/').at(-1), svg);

@@ -144,11 +144,11 @@ def wood(name, c1, c2, grain="X", scale=1.0, rough=0.42, coat=0.15, bump=0.12):
     return m
 
 
-def leather(name, color, rough=0.42, scale=420):
-    """Grained leather: fine pores over slow creases."""
+def leather(name, color, rough=0.45, scale=460):
+    """Grained leather: fine pores over slow creases, here and there polished by use."""
     if name in made:
         return made[name]
-    m = mat(name, color, rough=rough, spec=0.45, sheen=0.15, var=0.14, var_scale=5, rough_var=0.07)
+    m = mat(name, color, rough=rough, spec=0.45, sheen=0.15, var=0.16, var_scale=7, rough_var=0.10)
     nt = m.node_tree
     b = nt.nodes["Principled BSDF"]
     N, L = nt.nodes.new, nt.links.new
@@ -162,7 +162,7 @@ def leather(name, color, rough=0.42, scale=420):
     n.inputs["Detail"].default_value = 6
     L(tc.outputs["Object"], n.inputs["Vector"])
     b1 = N("ShaderNodeBump")
-    b1.inputs["Strength"].default_value = 0.16
+    b1.inputs["Strength"].default_value = 0.30
     b1.inputs["Distance"].default_value = 0.0012
     L(v.outputs["Distance"], b1.inputs["Height"])
     b2 = N("ShaderNodeBump")

@@ -150,7 +150,7 @@ def sheet(
     return ob, rimpts
 
 
-def weave(at, corner, threads, m, r=0.0011, name="weave"):
+def weave(at, corner, threads, m, r=0.00075, name="weave"):
     """Net stretched over a surface: threads both ways, clipped to the superellipse."""
     across, along = threads
     lines = []

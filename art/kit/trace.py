@@ -65,7 +65,7 @@ def unit(v):
     return v / (np.hypot(*v) or 1)
 
 
-def fit(points, start, end, out):
+def fit(points, start, end, out, tolerance=TOLERANCE):
     """Cubic Beziers through the points within the tolerance, halved where one is not enough (Schneider 1990)."""
     chord = np.r_[0, np.cumsum(np.hypot(*np.diff(points, axis=0).T))]
     t, reach = chord / chord[-1], chord[-1] / 3
@@ -80,7 +80,7 @@ def fit(points, start, end, out):
         curve = np.array([ends[0], *arms_at, ends[1]])
         gap = b @ curve - points
         error = np.hypot(*gap.T)
-        if error.max() < TOLERANCE or len(points) < 8:
+        if error.max() < tolerance or len(points) < 8:
             out.append(curve)
             return
         slope = np.stack([(1 - t) ** 2, 2 * t * (1 - t), t**2], 1) @ (3 * np.diff(curve, axis=0))
@@ -88,8 +88,8 @@ def fit(points, start, end, out):
         t = np.maximum.accumulate(np.clip(moved, 0, 1))
     middle = int(np.clip(error.argmax(), 3, len(points) - 4))
     tangent = unit(points[middle - 3] - points[middle + 3])
-    fit(points[: middle + 1], start, tangent, out)
-    fit(points[middle:], -tangent, end, out)
+    fit(points[: middle + 1], start, tangent, out, tolerance)
+    fit(points[middle:], -tangent, end, out, tolerance)
 
 
 def smoothed(points, sigma):
@@ -104,13 +104,13 @@ def smoothed(points, sigma):
     return ndimage.gaussian_filter1d(extended, sigma, axis=0)[reach : reach + len(points)]
 
 
-def line_path(points):
+def line_path(points, tolerance=TOLERANCE):
     """A line, closed when it ends where it begins, as relative SVG path data to a tenth of a pixel."""
     closed = (points[0] == points[-1]).all()
     start = unit(points[min(3, len(points) - 1)] - points[-4 if closed else 0])
     end = -start if closed else unit(points[max(-4, -len(points))] - points[-1])
     curves = []
-    fit(points, start, end, curves)
+    fit(points, start, end, curves, tolerance)
     at = np.round(points[0], 1)
     words = ["M%g %g" % tuple(at)]
     for curve in curves:

@@ -35,9 +35,10 @@ def build(view="wide", state="furnished"):
     area((-1.0, BACK + 1.2, 2.3), (0, -1, 0.4), 8, 130, 6200, size_y=3.4)
     area((-2.5, -7.5, 4.2), (0.5, 0, 0.5), 4, 260, 5600)
     area((-0.6, -4.6, 2.4), (0, -1, 0.6), 1.4, 34, 5800)
+    area((-2.4, -3.0, 1.1), (0, -1, 0.55), 1.3, 58, 5200)
     at = (EYE[0], 0, EYE[2])
     if view == "tall":
-        camera(EYE, at, 128, 5.6, focus=(0, -1, 0.6), shift=(0.025, -0.105))
+        camera(EYE, at, 118, 5.6, focus=(0, -1, 0.6), shift=(0.025, -0.105))
     else:
         camera(EYE, at, 40.8, 2.8, focus=(0, -1, 0.6), shift=(0, -0.053))
     return 0.1
