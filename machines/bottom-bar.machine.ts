@@ -1,8 +1,9 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 
 /**
- * Reasons to hide the bar: the hero's own buttons and phone number are in view; the form is in view; a field
- * has the focus, so the on-screen keyboard takes the room; the menu covers the page.
+ * Reasons to take the bar back: the hero's own buttons and phone number are in view; the form is in view, where
+ * only the way to it is superfluous; a field has the focus, so the on-screen keyboard takes the room; the menu
+ * covers the page.
  */
 export type Obstacle = ObstacleInView | 'field' | 'menu';
 
@@ -40,8 +41,11 @@ export const bottomBarMachine = setup({
     }),
   },
   guards: {
+    isNotForm: ({ event }) => event.obstacle !== 'form',
     isOnlyObstacle: ({ context, event }) =>
       context.obstacles.every((one) => one === event.obstacle),
+    leavesOnlyForm: ({ context, event }) =>
+      context.obstacles.every((one) => one === 'form' || one === event.obstacle),
   },
 }).createMachine({
   id: 'bottom-bar',
@@ -57,14 +61,28 @@ export const bottomBarMachine = setup({
         'obstacle.met': { actions: 'add' },
         'obstacle.gone': [
           { guard: 'isOnlyObstacle', target: 'shown', actions: 'remove' },
+          { guard: 'leavesOnlyForm', target: 'calling', actions: 'remove' },
           { actions: 'remove' },
         ],
+      },
+    },
+    calling: {
+      description: 'The form is in view: the number alone.',
+      tags: 'visible',
+      on: {
+        'obstacle.met': { guard: 'isNotForm', target: 'hidden', actions: 'add' },
+        'obstacle.gone': { guard: 'isOnlyObstacle', target: 'shown', actions: 'remove' },
       },
     },
     shown: {
       description: 'Nothing else in view leads to the form.',
       tags: 'visible',
-      on: { 'obstacle.met': { target: 'hidden', actions: 'add' } },
+      on: {
+        'obstacle.met': [
+          { guard: 'isNotForm', target: 'hidden', actions: 'add' },
+          { target: 'calling', actions: 'add' },
+        ],
+      },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { lifting, placing, setupRotation } from './rotation.ts';
+import { choosing, lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
 const { interval } = timing.brands;
@@ -30,10 +30,9 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
           'next.pressed': { target: 'running', reenter: true, actions: 'showNext' },
           'previous.pressed': { target: 'running', reenter: true, actions: 'showPrevious' },
           'brand.dragged': {
-            guard: 'isItem',
+            ...choosing,
             target: 'running',
             reenter: true,
-            actions: 'showChosen',
           },
           ...placing,
         },
@@ -43,7 +42,7 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
         on: {
           'next.pressed': { actions: 'showNext' },
           'previous.pressed': { actions: 'showPrevious' },
-          'brand.dragged': { guard: 'isItem', actions: 'showChosen' },
+          'brand.dragged': choosing,
           ...lifting('running'),
         },
       },

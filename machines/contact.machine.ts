@@ -1,4 +1,12 @@
-import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+} from 'xstate';
 import { timing } from './timing.ts';
 
 /** The five fields of the enquiry form, in the order of the POST's body (ledger K1, K11). */
@@ -142,7 +150,7 @@ export const contactMachine = setup({
     keepDraft: () => {},
     dropDraft: () => {},
     editField: assign(({ context, event }) => {
-      if (event.type !== 'field.edited') return {};
+      assertEvent(event, 'field.edited');
       const { [event.field]: _solved, ...problems } = context.problems;
       return {
         fields: { ...context.fields, [event.field]: event.value },
@@ -151,18 +159,19 @@ export const contactMachine = setup({
       };
     }),
     fillEmptyFields: assign(({ context, event }) => {
-      if (event.type !== 'draft.found') return {};
+      assertEvent(event, 'draft.found');
       const fields = { ...context.fields };
       for (const name of fieldNames) fields[name] ||= event.fields[name] ?? '';
       return { fields, topic: context.topic ?? event.topic ?? null };
     }),
-    noteTopic: assign(({ event }) => ({
-      topic: event.type === 'topic.chosen' ? event.topic : null,
-      notice: null,
-    })),
-    noteProblems: assign({
-      problems: ({ event }) => (event.type === 'send.pressed' ? event.problems : {}),
-      notice: null,
+    noteTopic: assign(({ event }) => {
+      assertEvent(event, 'topic.chosen');
+      return { topic: event.topic, notice: null };
+    }),
+    forgetTopic: assign({ topic: null, notice: null }),
+    noteProblems: assign(({ event }) => {
+      assertEvent(event, 'send.pressed');
+      return { problems: event.problems, notice: null };
     }),
     noteSpamReady: assign({ spamReady: true }),
     forgetOutcome: assign({ problems: {}, notice: null }),
@@ -183,8 +192,10 @@ export const contactMachine = setup({
     wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
   },
   guards: {
-    hasProblems: ({ event }) =>
-      event.type === 'send.pressed' && Object.keys(event.problems).length > 0,
+    hasProblems: ({ event }) => {
+      assertEvent(event, 'send.pressed');
+      return Object.keys(event.problems).length > 0;
+    },
     isSpamNotReady: ({ context }) => !context.spamReady,
     isAccepted: (_, params: { answer: Answer }) => params.answer.success,
     /** 422: the key may already belong to another enquiry, so the same key will never succeed. */
@@ -222,7 +233,7 @@ export const contactMachine = setup({
         'draft.found': { actions: 'fillEmptyFields' },
         'field.edited': { target: '.fresh', actions: ['editField', 'keepDraft'] },
         'topic.chosen': { target: '.fresh', actions: ['noteTopic', 'keepDraft'] },
-        'topic.removed': { target: '.fresh', actions: ['noteTopic', 'keepDraft'] },
+        'topic.removed': { target: '.fresh', actions: ['forgetTopic', 'keepDraft'] },
         'send.pressed': [
           { guard: 'hasProblems', target: '.fresh', actions: 'noteProblems' },
           {

@@ -1,4 +1,4 @@
-import { lifting, placing, setupRotation } from './rotation.ts';
+import { choosing, lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
 const { interval, images } = timing.coverage;
@@ -28,10 +28,9 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
         after: { interval: { target: 'running', reenter: true, actions: 'showNext' } },
         on: {
           'dot.chosen': {
-            guard: 'isItem',
+            ...choosing,
             target: 'running',
             reenter: true,
-            actions: 'showChosen',
           },
           'right.pressed': { target: 'running', reenter: true, actions: 'showNext' },
           'left.pressed': { target: 'running', reenter: true, actions: 'showPrevious' },
@@ -41,7 +40,7 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
       held: {
         description: 'At least one hold is in force: only the visitor changes the picture.',
         on: {
-          'dot.chosen': { guard: 'isItem', actions: 'showChosen' },
+          'dot.chosen': choosing,
           'right.pressed': { actions: 'showNext' },
           'left.pressed': { actions: 'showPrevious' },
           ...lifting('running'),

@@ -18,7 +18,7 @@ export interface PaintEvent {
 export const heroMachine = setupRotation<PaintEvent>()
   .extend({
     actions: {
-      notePaint: assign({ seenFor: ({ event }) => (event as PaintEvent).ago }),
+      notePaint: assign({ seenFor: (_, { ago }: { ago: number }) => ago }),
       forgetPaint: assign({ seenFor: 0 }),
     },
     delays: {
@@ -43,7 +43,13 @@ export const heroMachine = setupRotation<PaintEvent>()
           first: {
             description: `Nothing has been switched yet; the first picture stays for ${seconds(firstSwitch)} from the first paint, or from the lifting of the last hold.`,
             exit: 'forgetPaint',
-            on: { 'paint.found': { target: 'first', reenter: true, actions: 'notePaint' } },
+            on: {
+              'paint.found': {
+                target: 'first',
+                reenter: true,
+                actions: { type: 'notePaint', params: ({ event }) => ({ ago: event.ago }) },
+              },
+            },
             after: { firstSwitch: { target: 'steady', actions: 'showNext' } },
           },
           steady: {

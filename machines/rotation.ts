@@ -36,11 +36,9 @@ const visitorHolds: readonly Hold[] = ['user', 'reduced-motion'];
 const without = (holds: Hold[], lifted: readonly Hold[]) =>
   holds.filter((hold) => !lifted.includes(hold));
 
-/** The hold of an event that places or lifts one. `assertEvent` cannot narrow the generic events below. */
-const holdIn = (event: EventObject) => (event as HoldEvent).hold;
-
-/** The 0-based index of an event that chooses an item. */
-const indexOf = (event: EventObject) => (event as EventObject & { index: number }).index;
+/** Parameters from the event that names them: the hold that is placed or lifted, the 0-based index that is chosen. */
+const holdOf = ({ event }: { event: HoldEvent }) => ({ hold: event.hold });
+const indexOf = ({ event }: { event: { index: number } }) => ({ index: event.index });
 
 /**
  * The `setup` that the rotations share. `Extra` are the events that only one of them has. The slot
@@ -62,15 +60,12 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       showPrevious: assign({
         index: ({ context }) => (context.index + context.count - 1) % context.count,
       }),
-      showChosen: assign({ index: ({ event }) => indexOf(event) }),
+      showChosen: assign({ index: (_, { index }: { index: number }) => index }),
       placeHold: assign({
-        holds: ({ context, event }) => {
-          const hold = holdIn(event);
-          return [...without(context.holds, [hold]), hold];
-        },
+        holds: ({ context }, { hold }: { hold: Hold }) => [...without(context.holds, [hold]), hold],
       }),
       liftHold: assign({
-        holds: ({ context, event }) => without(context.holds, [holdIn(event)]),
+        holds: ({ context }, { hold }: { hold: Hold }) => without(context.holds, [hold]),
       }),
       holdForVisitor: assign({
         holds: ({ context }) => [...without(context.holds, ['user']), 'user' as const],
@@ -79,17 +74,24 @@ export const setupRotation = <Extra extends EventObject = never>() =>
     },
     guards: {
       /** Whether the index that a dot or a drag asks for is that of an item. */
-      isItem: ({ context, event }) =>
-        Number.isInteger(indexOf(event)) && indexOf(event) >= 0 && indexOf(event) < context.count,
-      isOnlyHold: ({ context, event }) => without(context.holds, [holdIn(event)]).length === 0,
+      isItem: ({ context }, { index }: { index: number }) =>
+        Number.isInteger(index) && index >= 0 && index < context.count,
+      isOnlyHold: ({ context }, { hold }: { hold: Hold }) =>
+        without(context.holds, [hold]).length === 0,
       isHeldByVisitorOnly: ({ context }) => without(context.holds, visitorHolds).length === 0,
     },
   });
 
+/** Parts of a transition: shows the item that a dot or a drag asks for, if there is one. */
+export const choosing = {
+  guard: { type: 'isItem', params: indexOf },
+  actions: { type: 'showChosen', params: indexOf },
+} as const;
+
 /** Transitions of the running state: the first hold. */
 export const placing = {
   'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
-  'hold.placed': { target: 'held', actions: 'placeHold' },
+  'hold.placed': { target: 'held', actions: { type: 'placeHold', params: holdOf } },
 } as const;
 
 /**
@@ -100,10 +102,14 @@ export const placing = {
 export const lifting = <const Target extends string>(running: Target) =>
   ({
     'pause.pressed': { actions: 'holdForVisitor' },
-    'hold.placed': { actions: 'placeHold' },
+    'hold.placed': { actions: { type: 'placeHold', params: holdOf } },
     'hold.lifted': [
-      { guard: 'isOnlyHold', target: running, actions: 'liftHold' },
-      { actions: 'liftHold' },
+      {
+        guard: { type: 'isOnlyHold', params: holdOf },
+        target: running,
+        actions: { type: 'liftHold', params: holdOf },
+      },
+      { actions: { type: 'liftHold', params: holdOf } },
     ],
     'play.pressed': [
       { guard: 'isHeldByVisitorOnly', target: running, actions: 'liftVisitorHolds' },

@@ -1,5 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
+import { watchPopup } from './environment/popup.ts';
 
 /** Replaces contact data and tokens, which only the handler may receive. */
 const blanked = '(blanked)';
@@ -38,32 +39,73 @@ const place = {
   border: '1px solid #fff',
 };
 
-/** Says where else the charts can be seen, until the inspector answers. */
-function sayUntilConnected(url: string): void {
-  const words = document.createElement('p');
-  words.role = 'status';
-  Object.assign(words.style, place);
-  document.body.append(words);
-  words.textContent = `Waiting for the inspector at ${url}. If it cannot be reached from here, run “npm run atlas” and open /atlas, which shows the same charts.`;
-  const hear = ({ data }: MessageEvent<{ type?: unknown } | null>) => {
-    if (data?.type !== '@statelyai.connected') return;
-    words.remove();
-    removeEventListener('message', hear);
-  };
-  addEventListener('message', hear);
+/** How long an inspector may take to answer, in ms. */
+const patience = 8000;
+
+/** The page that the dev server has for the same charts. */
+function atlasLink(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = 'http://localhost:5173/atlas';
+  link.target = '_blank';
+  link.textContent = link.href;
+  link.style.color = 'inherit';
+  return link;
 }
 
-/** Shows a button in a corner, because browsers block windows opened without a click. */
-function offer(open: () => void): void {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Open the inspector';
-  Object.assign(button.style, place);
-  button.addEventListener('click', () => {
-    button.remove();
-    open();
+function button(words: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = words;
+  made.addEventListener('click', press);
+  return made;
+}
+
+/**
+ * Shows a button in a corner, because browsers block windows opened without a click; then says how the connection
+ * goes, until the inspector answers.
+ *
+ * @param refused an address that was asked for and may not be opened
+ * @param open opens the window of the inspector; null if the browser blocked it
+ */
+function offer(url: string, refused: string, open: () => Window | null): void {
+  const note = document.createElement('div');
+  note.role = 'status';
+  Object.assign(note.style, place);
+  const say = (...parts: (string | Node)[]) => {
+    note.replaceChildren(...parts);
+    document.body.append(note);
+  };
+  let stop = () => {};
+  let isConnected = false;
+
+  const fail = (words: string) => {
+    stop();
+    const again = button('Try again', connect);
+    const close = button('Close', () => note.remove());
+    say(
+      `${words} The atlas shows the same charts: run “npm run atlas” and open `,
+      atlasLink(),
+      '. ',
+    );
+    note.append(again, ' ', close);
+  };
+  const connect = () => {
+    isConnected = false;
+    say(`Waiting for the inspector at ${url} …`);
+    const popup = open();
+    if (!popup) return fail('The browser blocked the inspector’s window.');
+    stop = watchPopup(popup, patience, {
+      closed: () => fail('The inspector’s window is closed.'),
+      late: () => isConnected || fail(`${url} could not be reached.`),
+    });
+  };
+  addEventListener('message', ({ data }: MessageEvent<{ type?: unknown } | null>) => {
+    if (data?.type !== '@statelyai.connected') return;
+    isConnected = true;
+    note.remove();
   });
-  document.body.append(button);
+  const refusal = `${refused} was refused: an inspector is on this site or on this computer. `;
+  say(refused && refusal, button(`Open the inspector${refused && ' of stately.ai'}`, connect));
 }
 
 /** A host name that leads to this computer itself (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
@@ -88,17 +130,32 @@ export function inspectorUrl(address: string, page: string): string | undefined 
  * @returns the `inspect` option of the actors; it keeps their events until the inspector is open
  */
 export function inspector(address: string): Observer<InspectionEvent> {
-  const url = inspectorUrl(address, location.href) ?? 'https://stately.ai/inspect';
+  const own = inspectorUrl(address, location.href);
+  const url = own ?? 'https://stately.ai/inspect';
+  let popup: Window | null = null;
+  let listening = new AbortController();
   const { inspect, start } = createBrowserInspector({
     url,
     autoStart: false,
     // Actors are announced once, as they start; those events must survive until the click.
     maxDeferredEvents: 10_000,
+    // Each start listens anew: of a second one, every event would arrive twice.
+    window: {
+      open: (target: string, name: string) => {
+        popup = window.open(target, name);
+        return popup;
+      },
+      addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => {
+        listening.abort();
+        listening = new AbortController();
+        addEventListener(type, listener, { signal: listening.signal });
+      },
+    } as unknown as Window,
     ...blanking,
   });
-  offer(() => {
-    sayUntilConnected(url);
+  offer(url, own ? '' : address, () => {
     start();
+    return popup;
   });
   return inspect;
 }

@@ -44,7 +44,7 @@ const snapshotsOf = <Some extends Actors>(actors: Some) =>
     Object.entries(actors).map(([name, actor]) => [name, actor.getSnapshot()]),
   ) as Snapshots<Some>;
 
-/** When the bottom bar hides: for the hero while all of it is visible, for the form already as it approaches. */
+/** When the bottom bar makes room: for the hero while all of it is visible, for the form already as it approaches. */
 const sightOf: Record<ObstacleInView, Sight> = { 'hero-actions': 'whole', form: 'central' };
 
 export type Site = ReturnType<typeof createSite>;

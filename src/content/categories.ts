@@ -8,7 +8,7 @@ export interface Category {
 
 export const categories: readonly Category[] = [
   {
-    category: 'Ergonomic Task Chairs',
+    category: 'Ergonomic task chairs',
     description:
       'The high-specification work chairs that hold their value best, singly or by the floor.',
     items: [
@@ -23,7 +23,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Executive & Boardroom Seating',
+    category: 'Executive & boardroom seating',
     description: 'Leather and aluminium chairs from partner offices and boardrooms.',
     items: [
       'Vitra Aluminium Chair EA 117',
@@ -35,7 +35,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Modern Design Classics',
+    category: 'Modern design classics',
     description: 'Licensed originals with provenance, from reception pieces to collectors’ chairs.',
     items: [
       'Knoll Barcelona',
@@ -48,7 +48,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'European & Active Seating',
+    category: 'European & active seating',
     description:
       'German, Scandinavian and British chairs specified for adjustability and long service.',
     items: [
@@ -62,18 +62,18 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Modular Storage Systems',
+    category: 'Modular storage systems',
     description: 'Tube-and-panel and designer storage, taken apart and counted by the bay.',
     items: [
       'USM Haller sideboards',
       'USM Haller shelving',
       'USM Haller pedestals',
       'Vitra Eames Storage Unit',
-      'Florence Knoll credenza',
+      'Knoll Florence Knoll credenza',
     ],
   },
   {
-    category: 'Steel Storage & Lockers',
+    category: 'Steel storage & lockers',
     description: 'Steel filing, drawers and personal storage in uniform runs.',
     items: [
       'Bisley MultiDrawer',
@@ -84,7 +84,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Desks, Benches & Monitor Arms',
+    category: 'Desks, benches & monitor arms',
     description: 'Bench systems, sit-stand desks and arms from complete floors.',
     items: [
       'Herman Miller Abak',
@@ -98,7 +98,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Boardroom & Meeting Tables',
+    category: 'Boardroom & meeting tables',
     description: 'Statement tables and folding conference systems.',
     items: [
       'Vitra Eames Segmented Table',
@@ -110,7 +110,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Meeting & Visitor Chairs',
+    category: 'Meeting & visitor chairs',
     description: 'Cantilever and four-leg chairs in matching sets.',
     items: [
       'Arper Catifa 53',
@@ -122,10 +122,10 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Reception & Lounge Seating',
+    category: 'Reception & lounge seating',
     description: 'Sofas and lounge chairs that set the tone at the front door.',
     items: [
-      'Florence Knoll sofa',
+      'Knoll Florence Knoll sofa',
       'Walter Knoll Foster 520',
       'Boss Design Kruze',
       'Boss Design Amelia',
@@ -134,7 +134,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Acoustic Pods & Meeting Booths',
+    category: 'Acoustic pods & meeting booths',
     description: 'Phone booths and room-in-room pods, taken apart and moved.',
     items: [
       'Framery O',
@@ -146,7 +146,7 @@ export const categories: readonly Category[] = [
     ],
   },
   {
-    category: 'Breakout & Café Seating',
+    category: 'Breakout & café seating',
     description: 'Stacking, counter and café chairs from canteens and collaboration areas.',
     items: [
       'Allermuir Kin',

@@ -14,27 +14,27 @@ export const clearance = {
   picture:
     'A scale model of a loading bay at night: a lorry lit from inside, its ramp down, and a lounge chair, a task chair and a walnut sideboard waiting behind velvet ropes; the lounge chair is outlined in dashed red.',
   caption: 'Illustration: scale model',
-  /** `fact` is set large above the title; the card of the standard has none without a certificate. */
+  /** `fact` opens the text; the card of the standard has none without a certificate. */
   features: [
     {
-      fact: wasteCarrier.number,
+      fact: `${wasteCarrier.number}.`,
       title: 'Licensed waste carrier',
       text: 'Upper tier. Look us up in the public register.',
     },
     {
-      fact: certification?.name,
+      fact: certification && `${certification.name}.`,
       title: 'Environmental standard certification',
       text: certification
         ? `${certification.body}, ${certification.number}.`
         : 'Ask for the certificate before you appoint us.',
     },
     {
-      fact: 'Every load',
+      fact: 'Every load.',
       title: 'Audit trail',
       text: 'A transfer note, or a consignment note for hazardous items.',
     },
     {
-      fact: '24/7',
+      fact: '24/7.',
       title: 'Out-of-hours teams',
       text: 'Before the lobby opens or after the last meeting.',
     },
@@ -47,18 +47,13 @@ export const clearance = {
   },
   eco: {
     heading: 'Fourteen types of item, and where each goes',
+    count: { one: 'item', many: 'items' },
     routes: [
       {
         id: 'reuse',
         title: 'Reuse first, then recycling',
-        text: 'Seating that contains POPs must be destroyed.',
+        text: 'Seating with POPs must be destroyed.',
         items: ['Desks', 'Chairs', 'Cupboards', 'Carpet tiles', 'Filing cabinets', 'Shelving'],
-      },
-      {
-        id: 'recycling',
-        title: 'Recycling',
-        text: 'Sorted by material.',
-        items: ['Paper', 'Glass'],
       },
       {
         id: 'weee',
@@ -73,6 +68,12 @@ export const clearance = {
         ],
       },
       {
+        id: 'recycling',
+        title: 'Recycling',
+        text: 'Sorted by material.',
+        items: ['Paper', 'Glass'],
+      },
+      {
         id: 'hazardous',
         title: 'Hazardous',
         text: 'Moved with a consignment note.',
@@ -80,8 +81,8 @@ export const clearance = {
       },
     ],
     notes: [
-      'Some upholstered seating contains persistent organic pollutants (POPs). Once it is waste, the law requires it to be destroyed, not reused, recycled or landfilled.',
-      'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous too, and need a consignment note.',
+      'Some upholstered seating contains persistent organic pollutants (POPs). Once it is waste, the law requires it to be destroyed.',
+      'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous too.',
     ],
     button: 'Book Green Disposal',
   },

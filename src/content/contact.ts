@@ -8,16 +8,16 @@ export const contact = {
   intro: 'A list, a guess or a single sentence will do.',
   nextHeading: 'What happens next',
   next: [
-    { title: 'We reply within 24 hours', text: 'By email, or phone if you left a number.' },
-    { title: 'We value it the same day', text: 'On the day we have your photos, or visit.' },
+    { title: 'We reply within 24 hours', text: 'By email, or by phone.' },
+    { title: 'We value it the same day', text: 'The day we have your photos, or visit.' },
     {
       title: 'We agree a date',
-      text: 'Collected typically within 24–48 hours, or on a date you choose.',
+      text: 'The same day where access allows, otherwise typically within 24–48 hours, or later.',
     },
   ],
   photos: {
     ask: 'Have photos?',
-    email: 'Email',
+    email: 'Email them to',
     quoting: 'quoting',
     subject: 'Photos for enquiry',
   },
@@ -33,7 +33,7 @@ export const contact = {
     send: 'Send enquiry',
     sending: 'Sending...',
     onItsWay: 'Sending. Your message stays here until we have it.',
-    orCall: 'Or call us on',
+    orCall: 'Our number is',
     noScript: 'This form needs JavaScript. Without it, please call or email us:',
     stuck:
       'Part of this page could not be loaded, so the form cannot be sent yet. Please reload the page, or call or email us:',

@@ -27,7 +27,7 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-canary-wharf',
     alt: 'Scale model of Canary Wharf: a brass tower among bone towers, with docks, trees, a footbridge and a railway viaduct.',
     location: 'Canary Wharf & Docklands',
-    fact: 'Bays are booked ahead: give us your date early.',
+    fact: 'Bays are booked ahead, so give us your date early.',
   },
   {
     src: 'location-city',
@@ -45,18 +45,18 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-west-end',
     alt: 'Scale model of the West End: terraces around a garden square, and a brass telecoms tower.',
     location: 'West End & Mayfair',
-    fact: 'Narrow streets and permit bays: a small van shuttles to a lorry that parks where permitted.',
+    fact: 'In narrow streets a small van shuttles to a lorry that parks where permitted.',
   },
   {
     src: 'location-south-bank',
     alt: 'Scale model of the South Bank: the river, a bridge and a brass spire.',
     location: 'South Bank & London Bridge',
-    fact: 'Tall buildings share goods lifts; we load to their timetable.',
+    fact: 'Tall buildings share goods lifts. We load to their timetable.',
   },
   {
     src: 'location-shoreditch',
     alt: 'Scale model of Shoreditch: converted warehouses along a railway viaduct with a brass train on it.',
     location: 'Shoreditch & Old Street',
-    fact: 'Old warehouses, stone stairs: we dismantle upstairs.',
+    fact: 'Old warehouses, stone stairs. We dismantle upstairs.',
   },
 ];

@@ -7,8 +7,6 @@ import { business } from './business.ts';
 export interface Question {
   question: string;
   answer: string;
-  /** Stands open from the start. */
-  open?: boolean;
   /** A worked price, marked as an example. */
   example?: Example;
 }
@@ -53,39 +51,36 @@ const cover = [
   insurance?.goodsInTransit && `goods in transit ${insurance.goodsInTransit}`,
 ].filter(Boolean);
 
-/** Three groups: what is asked first, what it is worth, and the particulars. */
+/** Three groups: what is asked first, what it is worth, and the particulars. The very first one stands open. */
 export const questions: readonly (readonly Question[])[] = [
   [
+    ...(pricing?.example
+      ? [
+          {
+            question: 'What would it cost, for example?',
+            answer: 'Each quote shows it line by line.',
+            example: exampleOf(pricing.example),
+          },
+        ]
+      : []),
     {
       question: 'How soon can you collect?',
       answer:
-        'Collection is typically within 24–48 hours, the same day where access allows, or on a date you name, in phases if need be.',
-      open: true,
+        'The same day where access allows, otherwise typically within 24–48 hours. Or name a date, in phases if need be.',
     },
+  ],
+  [
     {
       question: 'How is a clearance priced?',
       answer: sentences(
         'By volume, access, labour and disposal route, minus what we pay for your furniture. If that is more, we pay you.',
         pricing?.from && `Prices start from ${pricing.from}.`,
       ),
-      open: true,
     },
-    ...(pricing?.example
-      ? [
-          {
-            question: 'What would it cost, for example?',
-            answer: 'Each quote shows the cost and the money for your furniture line by line.',
-            example: exampleOf(pricing.example),
-          },
-        ]
-      : []),
-  ],
-  [
     {
       question: 'Can you work nights and weekends?',
       answer:
         'Yes, 24/7: before 7 am, after 6 pm or over a weekend where the building requires it.',
-      open: true,
     },
     {
       question: 'Is there a minimum job?',
@@ -93,7 +88,6 @@ export const questions: readonly (readonly Question[])[] = [
         minimumJob && `${minimumJob}.`,
         'Not sure? Tell us what you have and we’ll say.',
       ),
-      open: true,
     },
     {
       question: 'How much do you pay?',

@@ -3,6 +3,7 @@
  * (`npm run art -- floor-marks`), so that words and pictures cannot disagree.
  */
 import { floorScene, type Route } from './floor-scene.ts';
+import type { MarkName } from './marks.ts';
 
 interface Step {
   title: string;
@@ -29,7 +30,7 @@ const step = (title: string, route: Route, done: string, text: string): Step => 
 
 /** The seven steps: the waste hierarchy, and the floor as it is handed back. */
 export const floorSteps: readonly Step[] = [
-  step('Keep', 'keep', 'moved or stored', 'Leaves the floor, stays in use: never waste.'),
+  step('Keep', 'keep', 'moved or stored', 'Leaves the floor and stays in use.'),
   step('Sell', 'buy', 'bought', 'We buy these from you.'),
   step('Reuse', 'reuse', 'passed on', 'Passed on to someone who will use it.'),
   step('Recycle', 'recycle', 'recycled', 'Sorted by material and sent for recycling.'),
@@ -56,6 +57,14 @@ export const floor = {
   next: 'Next step',
   range: 'Step of the clearance',
 } as const;
+
+/** The marks in the picture of a step: what leaves, and the footprints of what has just left. */
+export const marksOf = (index: number): readonly MarkName[] => {
+  const route = floorSteps[index]?.route;
+  if (route === 'keep') return ['kept'];
+  if (!route) return ['gone', 'done'];
+  return route === 'buy' ? ['removal', 'bought', 'gone'] : ['removal', 'gone'];
+};
 
 /** A step in words: "3 of 7". */
 export const placeOf = (index: number): string => `${index + 1} of ${floorSteps.length}`;

@@ -11,7 +11,6 @@ export const footer = {
     { href: '#relocation', text: 'Relocation' },
     { href: '#storage', text: 'Storage' },
   ],
-  plan: 'Plan of the same office floor, empty',
   block: {
     heading: 'Company and registration',
     registeredName: 'Registered name',

@@ -2,24 +2,25 @@
 import { business } from './business.ts';
 
 const from = business.pricing?.from;
-const theRest = from ? `the rest costs from ${from}` : 'you pay us for the rest';
+const theRest = from ? `The rest costs from ${from}` : 'You pay us for the rest';
 
 export const hero = {
   trade: 'Office furniture clearance, London',
   lead: 'We buy your best furniture, move or store what you keep, and dispose of the rest by the book.',
   valuation: 'Get Furniture Valuation',
   clearance: 'Complete Clearance',
-  offers: 'Same-day valuations, 24/7',
-  carrier: 'Waste carrier',
+  call: 'Call',
+  hours: ', 24/7',
+  offers: 'Same-day valuations. Waste carrier',
   picturesLabel: 'Scale models of our work',
   pictures: [
     {
       picture: 'hero-office',
-      alt: 'A scale model of an office above Canary Wharf: a green lounge chair and footstool, outlined in dashed red, before a walnut desk and archive boxes packed on a trolley.',
+      alt: 'A scale model of an office above Canary Wharf: a green lounge chair and footstool, outlined in dashed red, and a walnut desk.',
     },
     {
       picture: 'hero-cleared',
-      alt: 'The same office a moment later: the chair, its footstool and the boxes are gone, and pale floor shows where the chair stood.',
+      alt: 'The same office a moment later: chair, footstool and boxes are gone.',
     },
   ],
   caption: 'Illustration: scale model',
@@ -38,11 +39,11 @@ export const hero = {
   answers: [
     {
       question: 'How soon',
-      answer: 'Valued the same day; collected typically within 24–48 hours.',
+      answer: 'Collected the same day where access allows, otherwise typically within 24–48 hours.',
     },
     {
       question: 'How much',
-      answer: `We pay market rates for premium pieces; ${theRest}.`,
+      answer: `We pay market rates for premium pieces. ${theRest}.`,
     },
     {
       question: 'Paperwork',

@@ -9,3 +9,6 @@ export const marks = {
 } as const;
 
 export type MarkName = keyof typeof marks;
+
+/** In the blank room: nothing is left to mark. */
+export const emptyRoom = 'Empty. Ready to hand back.';

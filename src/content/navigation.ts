@@ -6,7 +6,7 @@ export const navigation = {
   close: 'Close',
   skip: 'Skip to content',
   toTop: 'Back to top',
-  valuation: 'Get valuation',
+  valuation: 'Get Free Valuation',
   call: 'Call',
   links: [
     { href: '#home', text: 'Home' },

@@ -3,15 +3,18 @@
 export const premium = {
   heading: 'Premium furniture, bought at what it is worth',
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
-  price: 'Send a photo with model, size, quantity and condition: they set the price.',
+  price: 'Email a photo with model, size, quantity and condition. They set the price.',
   benefits: [
-    { title: 'Competitive Valuations', text: 'Priced by maker, model and condition.' },
+    { title: 'Competitive Valuations', text: 'Each model at what buyers pay now.' },
     {
       title: 'Same-Day Collection',
-      text: 'Typically within 24–\u206048\u00a0hours; the same day where access allows.',
+      text: 'Where access allows, otherwise typically within 24–\u206048\u00a0hours.',
     },
-    { title: 'Complete Assessment', text: 'Every piece listed, one chair or twelve floors.' },
-    { title: 'Professional Service', text: 'We dismantle, wrap and carry everything out.' },
+    {
+      title: 'Complete Assessment',
+      text: 'Every piece listed, one chair or twelve floors.',
+    },
+    { title: 'Professional Service', text: 'We dismantle, wrap and carry it to the lorry.' },
   ],
   pictures: {
     lounge: {
@@ -33,7 +36,7 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'Photos and a list will do, or we’ll visit. Valued the same day.',
+        text: 'Emailed photos and a list, or a visit. Valued the same day.',
       },
       { title: 'Competitive Offer', text: 'A price for each item, at competitive market rates.' },
       {
@@ -43,17 +46,16 @@ export const premium = {
     ],
     criteria: [
       { title: 'Authenticity', text: 'Maker’s label, serial or date stamp' },
-      { title: 'Condition and wear', text: 'Upholstery, mechanism, edges' },
-      { title: 'Market demand', text: 'Models and options buyers ask for' },
-      { title: 'Brand heritage', text: 'Licensed originals, known makers' },
+      { title: 'Condition and wear', text: 'Arm pads, upholstery, edges' },
+      { title: 'Market demand', text: 'Mechanisms buyers ask for' },
+      { title: 'Brand heritage', text: 'A licensed original, from the base up' },
     ],
     button: 'Start Assessment',
   },
   listHeading: 'Nine more categories',
-  listNote: 'Can’t see yours? Ask.',
   models: 'models by',
   closing: {
-    heading: 'A photo and a quantity are enough to start.',
+    heading: 'A model and a quantity are enough to start.',
     button: 'Get Free Valuation',
     call: 'Call',
   },

@@ -10,7 +10,7 @@ export interface Vehicle {
 export const relocation = {
   heading: 'UK Nationwide Moves',
   intro:
-    'A floor to the next street or a headquarters to another country: surveyed, packed, carried and installed.',
+    'We survey, pack, carry and install, whether a floor goes to the next street or a headquarters to another country.',
   /** With a word joiner: no line ends after "40-". */
   fleetHeading: 'From small vans to 40-\u2060foot articulated vehicles',
   fleet: [
@@ -19,7 +19,6 @@ export const relocation = {
     { name: 'Rigid lorry', use: 'A floor', length: 9.8 },
     { name: '40-foot articulated vehicle', use: 'A building', length: 16.5 },
   ] satisfies Vehicle[],
-  fleetNote: 'Typical vehicles, drawn to one scale.',
   picture: {
     picture: 'relocation-fleet',
     alt: 'A scale model of the fleet in green: a small van, lorries and a 40-foot articulated lorry in line.',
@@ -27,12 +26,12 @@ export const relocation = {
   },
   stepsHeading: 'One move, five steps',
   steps: [
-    { title: 'Survey', text: 'Lifts, bays, doors and what must be running by Monday.' },
-    { title: 'Plan', text: 'Bookings and a floor plan with every desk numbered.' },
-    { title: 'Packing', text: 'Labelled crates; furniture dismantled and wrapped.' },
+    { title: 'Survey', text: 'Lifts, bays, and what must run by Monday.' },
+    { title: 'Plan', text: 'Bookings, and a plan with numbered desks.' },
+    { title: 'Packing', text: 'Crates labelled, furniture wrapped.' },
     {
       title: 'Transport',
-      text: 'Across the UK, or from the UK to Europe: customs declarations prepared with you.',
+      text: 'Across the UK, or from the UK to Europe, with customs declarations prepared.',
     },
     { title: 'Installation', text: 'Rebuilt to the plan, crates collected.' },
   ],

@@ -3,7 +3,7 @@
 export const services = {
   heading: 'Every desk, chair and cable, accounted for',
   intro:
-    'Some items are worth money, some need moving, and the rest must be disposed of properly. One team handles it all.',
+    'Some is worth money, some moves, the rest is disposed of properly. One team handles it all.',
   list: [
     {
       room: 'clearance',

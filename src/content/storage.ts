@@ -2,8 +2,8 @@
 
 export interface Term {
   name: string;
-  /** The numerals of the range, and their unit. */
-  range: string;
+  /** The range, and its unit. */
+  range: [from: number, to: number];
   unit: string;
   /** First and last month on the scale. */
   from: number;
@@ -13,11 +13,11 @@ export interface Term {
 
 export const storage = {
   heading: 'Secure office furniture storage, by the month or the year',
-  intro: 'Dry, secure storage with a full inventory. Choose a term; it can be changed.',
+  intro: 'Dry, secure storage with a full inventory. Choose a term and change it when plans do.',
   terms: [
     {
       name: 'Short term',
-      range: '1–6',
+      range: [1, 6],
       unit: 'months',
       from: 1,
       to: 6,
@@ -25,7 +25,7 @@ export const storage = {
     },
     {
       name: 'Medium term',
-      range: '6–12',
+      range: [6, 12],
       unit: 'months',
       from: 6,
       to: 12,
@@ -33,7 +33,7 @@ export const storage = {
     },
     {
       name: 'Long term',
-      range: '1–3',
+      range: [1, 3],
       unit: 'years',
       from: 12,
       to: 36,

@@ -30,6 +30,7 @@ function sayHydrated() {
 async function hydrate() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to hydrate.');
+  await nextTask();
   const site = createSite({ environment: createBrowserEnvironment(), ...(await inspection()) });
   followInPageLinks();
   hideEarlyTouches();

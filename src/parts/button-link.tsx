@@ -1,8 +1,8 @@
 import { type Topic, topics } from '../content/topics.ts';
 
 interface ButtonLinkProps {
-  /** Red is the primary action, one in a screen; ink, paper (on green) and line go with it. */
-  tone?: 'red' | 'ink' | 'paper' | 'line';
+  /** Red is the lead action of a section, an outline each further one; ink is left to controls. */
+  tone?: 'red' | 'line';
   href?: string;
   /** The subject that the form will name; `environment/topics.ts` hears the click. */
   topic?: Topic;

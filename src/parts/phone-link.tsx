@@ -1,11 +1,17 @@
 import { business } from '../content/business.ts';
 
+interface PhoneLinkProps {
+  className?: string;
+  /** Words before and after the number. */
+  label?: string;
+  after?: string;
+}
+
 /** The freephone number as a link (ledger A3). */
-export function PhoneLink({ className = '', label }: { className?: string; label?: string }) {
+export function PhoneLink({ className = '', label = '', after = '' }: PhoneLinkProps) {
   return (
     <a href={business.phone.tel} className={`figures whitespace-nowrap ${className}`}>
-      {label && `${label} `}
-      {business.phone.display}
+      {`${label} ${business.phone.display}${after}`.trim()}
     </a>
   );
 }

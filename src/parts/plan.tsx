@@ -1,7 +1,7 @@
 /**
  * The drawing kit for plans: pieces of office furniture seen from above, in centimetres, each centred on
  * its own origin. They are drawn inside an `svg.drawing`, whose line has one weight at any scale; a group
- * with the class `to-remove` is dashed red, a `Bought` dot marks what is bought (docs/decisions.md).
+ * with the class `to-remove` is dashed red, since it leaves; a `Bought` dot is added where it is bought (docs/decisions.md).
  */
 import type { ReactNode } from 'react';
 

@@ -1,24 +1,27 @@
-import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { useHydrated } from '../hydration/use-hydrated.ts';
 import { useSite } from '../site-context.ts';
 
 type Snapshots = ReturnType<typeof useSite>['prerendered'];
 
 /**
  * Selects from the snapshot of one of the page's actors, and again whenever it changes. A view that is hydrated after
- * the actors have started first renders the snapshot that its markup was prerendered with, as React demands.
+ * the actors have started first renders the snapshot that its markup was prerendered with, as React demands, and
+ * again only where something else is selected by now. `useSelector` of @xstate/react knows no such first snapshot.
+ *
+ * @param select must return the same value for the same snapshot
  */
 export function useSelected<Name extends keyof Snapshots, Selected>(
   name: Name,
   select: (snapshot: Snapshots[Name]) => Selected,
 ): Selected {
   const { actors, prerendered } = useSite();
-  const current = useSelector(
-    actors[name] as AnyActorRef,
-    select as (snapshot: unknown) => Selected,
+  const actor: AnyActorRef = actors[name];
+  return useSyncExternalStore(
+    useCallback((hear) => actor.subscribe(hear).unsubscribe, [actor]),
+    () => select(actor.getSnapshot()),
+    () => select(prerendered[name]),
   );
-  return useHydrated() ? current : select(prerendered[name]);
 }
 
 /** The snapshot of one of the page's actors, again at each change. */

@@ -21,12 +21,10 @@ export function About() {
           <p>{about.paragraph}</p>
         </div>
         <dl>
-          {about.facts.map(({ term, text }) => (
-            <div key={term}>
-              <dt className="note text-muted">{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+          <div>
+            <dt className="note text-muted">{about.base}</dt>
+            <dd>{business.base}</dd>
+          </div>
           <div>
             <dt className="note text-muted">{about.carrier.term}</dt>
             <dd>

@@ -16,8 +16,8 @@ const toTop = <ScrollTop />;
 
 /**
  * The strip at the bottom of small screens: the to-top button on its left, the phone number and the link to the
- * form beside it. Each part has its own machine: the calls to action leave when they would be in the way, at the
- * form for example, and the button keeps the strip so that it covers no text (ledger T1).
+ * form beside it. Each part has its own machine: the calls to action leave when they would be in the way, the link
+ * alone at the form, and the button keeps the strip so that it covers no text (ledger T1).
  */
 export function BottomBar() {
   const value = useSelected('bottomBar', (snapshot) => snapshot.value);

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { brands, carousel } from '../content/brands.ts';
 import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
@@ -18,7 +19,7 @@ const marks = (loading: 'lazy' | 'eager') => (
           src={logoUrl}
           alt={name}
           width={234}
-          height={92}
+          height={56}
           loading={loading}
           decoding="async"
         />
@@ -44,6 +45,8 @@ export function Brands() {
   const { actors } = useSite();
   const { snapshot, ...rotation } = useRotation('brands');
   const viewport = useCarousel(actors.brands);
+  // Deferred: React makes 22 elements, and a press may come meanwhile.
+  const near = useDeferredValue(useHydrated());
 
   return (
     <section
@@ -54,7 +57,7 @@ export function Brands() {
       className="brands"
     >
       <div ref={viewport} className="brands-viewport">
-        <div className="brands-stage">{useHydrated() ? nearMarks : prerenderedMarks}</div>
+        <div className="brands-stage">{near ? nearMarks : prerenderedMarks}</div>
       </div>
       <div className="brands-controls frame">
         <p className="caption">{carousel.note}</p>

@@ -3,13 +3,26 @@ import { type Category, categories } from '../content/categories.ts';
 import { premium } from '../content/premium.ts';
 import { Reveal } from '../parts/reveal.tsx';
 
-/** The first two makers of a category, by the brands that its items begin with. */
-function firstMakers(items: readonly string[]) {
-  const makers = items.flatMap(
-    (item) => brands.find(({ name }) => item.startsWith(`${name} `))?.name ?? [],
-  );
-  return [...new Set(makers)].slice(0, 2).join(', ');
-}
+/** The brand that an item begins with; every item does. */
+const makerOf = (item: string) =>
+  brands.find(({ name }) => item.startsWith(`${name} `))?.name ?? '';
+
+/** The first two makers of a category. */
+const firstMakers = (items: readonly string[]) =>
+  [...new Set(items.map(makerOf))].slice(0, 2).join(', ');
+
+/** The models, each maker named before its first one. */
+const Models = ({ items }: { items: readonly string[] }) =>
+  items.map((item, index) => {
+    const maker = makerOf(item);
+    const isFirst = index === 0 || makerOf(items[index - 1] ?? '') !== maker;
+    return (
+      <li key={item}>
+        {isFirst && <b>{maker}</b>}
+        {` ${item.slice(maker.length + 1)}`}
+      </li>
+    );
+  });
 
 interface CategoryListProps {
   categories: readonly Category[];
@@ -37,9 +50,7 @@ export function CategoryList({ categories, start, described }: CategoryListProps
               {items.length} {premium.models} {firstMakers(items)}
             </summary>
             <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
+              <Models items={items} />
             </ul>
           </details>
         </li>
@@ -52,10 +63,7 @@ export function CategoryList({ categories, start, described }: CategoryListProps
 export function Categories() {
   return (
     <Reveal className="frame premium-list">
-      <div>
-        <h3 className="display subheading">{premium.listHeading}</h3>
-        <p>{premium.listNote}</p>
-      </div>
+      <h3 className="display subheading">{premium.listHeading}</h3>
       <CategoryList categories={categories.slice(3)} start={4} />
     </Reveal>
   );

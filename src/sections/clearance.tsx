@@ -3,7 +3,6 @@ import { clearance } from '../content/clearance.ts';
 import { clearanceBayOutline } from '../content/outlines/clearance-bay.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { ItemIcon } from '../parts/item-icon.tsx';
-import { Key } from '../parts/key.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
@@ -28,8 +27,7 @@ function Night() {
         <path className="to-remove" d={path} />
       </svg>
       <figcaption className="frame">
-        <Key of={['removal']} />
-        <span className="caption text-muted">{clearance.caption}</span>
+        <span className="caption">{clearance.caption}</span>
       </figcaption>
     </figure>
   );
@@ -41,9 +39,10 @@ function Features() {
     <ul className="clearance-cards frame">
       {clearance.features.map(({ fact, title, text }) => (
         <Reveal as="li" key={title} className="on-paper">
-          <h3 className="title">{title}</h3>
-          {fact && <p className="display figures">{fact}</p>}
-          <p>{text}</p>
+          <h3 className="display">{title}</h3>
+          <p>
+            {fact && <b>{fact}</b>} {text}
+          </p>
         </Reveal>
       ))}
     </ul>
@@ -63,7 +62,7 @@ function Purchase() {
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <ButtonLink tone="paper" topic="premium">
+        <ButtonLink tone="line" topic="premium">
           {button}
         </ButtonLink>
       </Reveal>
@@ -80,10 +79,11 @@ function Routes() {
       <div className="clearance-routes">
         {routes.map(({ id, title, text, items }) => (
           <Reveal key={id} className={`clearance-route clearance-${id}`}>
-            <p className="clearance-count display">{items.length}</p>
             <div>
               <h4 className="font-semibold">{title}</h4>
-              <p className="note text-muted">{text}</p>
+              <p className="note text-muted">
+                {items.length} {clearance.eco.count[items.length > 1 ? 'many' : 'one']}. {text}
+              </p>
             </div>
             <ul>
               {items.map((item) => (

@@ -16,7 +16,7 @@ import { problemOf } from './contact-validity.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-const { form: words, fields: labels } = contact;
+const { form: words, fields: labels, photos } = contact;
 const fieldNames = Object.keys(labels) as FieldName[];
 
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
@@ -38,6 +38,10 @@ const controls = (
     >
       <ContactTopic />
     </ContactField>
+    {/* The enquiry carries words alone (ledger K11). */}
+    <p className="contact-photos">
+      {photos.ask} {photos.email} <EmailLink className="link" subject={photos.subject} />
+    </p>
   </>
 );
 const privacyNotice = <PrivacyNotice />;

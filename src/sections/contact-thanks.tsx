@@ -1,10 +1,9 @@
 import { type Ref, useId } from 'react';
 import { contact } from '../content/contact.ts';
-import { marks } from '../content/marks.ts';
 import { EmailLink } from '../parts/email-link.tsx';
-import { EmptyFloor } from '../parts/empty-floor.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { referenceIn } from '../parts/reference.ts';
+import { EmptyRoom } from '../parts/room.tsx';
 
 const { photos, thanks } = contact;
 
@@ -45,10 +44,7 @@ export function ContactThanks({ text, heading, onAnother }: ContactThanksProps) 
       <button type="button" className="button button-line" onClick={onAnother}>
         {thanks.another}
       </button>
-      <figure>
-        <EmptyFloor />
-        <figcaption className="caption">{marks.done}</figcaption>
-      </figure>
+      <EmptyRoom />
     </section>
   );
 }

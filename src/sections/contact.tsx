@@ -1,13 +1,12 @@
 import { contact } from '../content/contact.ts';
 import { hydrationRoot } from '../hydration/hydration-root.ts';
-import { EmailLink } from '../parts/email-link.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
 
-/** The steps after the button, photographs, and where and when we work (ledger K13). */
+/** The steps after the button, and where and when we work (ledger K13). */
 const Next = () => (
   <Reveal className="contact-next on-tint">
     <h3 className="display subheading">{contact.nextHeading}</h3>
@@ -18,9 +17,6 @@ const Next = () => (
         </li>
       ))}
     </ol>
-    <p>
-      {contact.photos.ask} {contact.photos.email} <EmailLink className="link" />
-    </p>
     <dl>
       {contact.facts.map(({ term, text }) => (
         <div key={term}>

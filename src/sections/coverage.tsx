@@ -45,6 +45,7 @@ function Slide({ image, index }: PlaceProps) {
   const current = useIsCurrent(index);
   return (
     <figure
+      className="slide"
       aria-roledescription="slide"
       aria-label={`${index + 1} ${coverage.of} ${count}: ${image.location}`}
       data-current={current || undefined}

@@ -1,4 +1,12 @@
-import { floor, floorSteps, goneBefore, pieceCount, placeOf, spoken } from '../content/floor.ts';
+import {
+  floor,
+  floorSteps,
+  goneBefore,
+  marksOf,
+  pieceCount,
+  placeOf,
+  spoken,
+} from '../content/floor.ts';
 import { pictures } from '../content/pictures.ts';
 import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -168,12 +176,12 @@ function Tally() {
         </tr>
       </thead>
       <tbody>
-        {floorSteps.map(({ title, count, text }, step) => (
+        {floorSteps.map(({ title, count, text, route }, step) => (
           <tr key={title} aria-current={step === index ? 'step' : undefined}>
             <th scope="row">
               <Plan step={step} />
               <span className="floor-bar" />
-              <span className="display">{title}</span>
+              <span className={`display ${route === 'buy' ? 'floor-bought' : ''}`}>{title}</span>
             </th>
             <td className="font-semibold">{count}</td>
             <td>{text}</td>
@@ -196,12 +204,12 @@ export function Floor() {
         <h3 className="display">{floor.heading}</h3>
         <p className="lead">{floor.text}</p>
       </div>
-      <Key of={['removal', 'bought', 'kept', 'gone', 'done']} className="frame" />
+      <Controls />
       <figure className="floor-stage">
         <Stills />
         <figcaption className="caption frame">{floor.caption}</figcaption>
       </figure>
-      <Controls />
+      <Key of={marksOf(snapshot.context.index)} className="frame" />
       <Tally />
     </div>
   );

@@ -4,11 +4,10 @@ import { footer } from '../content/footer.ts';
 import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
-import { FloorShell, floorBox } from '../parts/floor-plan.tsx';
-import { Key } from '../parts/key.tsx';
 import { MotionButton } from '../parts/motion-button.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
+import { EmptyRoom } from '../parts/room.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
 const { block, register } = footer;
@@ -62,8 +61,8 @@ function Register() {
       <a href={business.wasteCarrier.entryUrl} className="link">
         {register.link}
       </a>
-      <details className="footer-register">
-        <summary className="link">{register.summary}</summary>
+      <details className="footer-register question">
+        <summary>{register.summary}</summary>
         <p className="note text-muted">{register.text}</p>
         {useHydrated() && (
           <iframe
@@ -78,16 +77,13 @@ function Register() {
   );
 }
 
-/** The footer (ledger F1 to F3): the empty floor, the title block, the control over all motion. */
+/** The footer (ledger F1 to F3): the empty room, the title block, the control over all motion. */
 export function Footer() {
   return (
     <footer {...hydrationRoot} className="footer on-bottle">
       <div className="frame">
         <Reveal className="footer-plan">
-          <svg viewBox={floorBox} className="drawing" role="img" aria-label={footer.plan}>
-            <FloorShell />
-          </svg>
-          <Key of={['done']} />
+          <EmptyRoom />
         </Reveal>
         <p className="footer-tagline display">{business.tagline}</p>
         <nav aria-label={footer.navLabel}>

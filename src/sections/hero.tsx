@@ -9,7 +9,7 @@ import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
-import { Chair, Crate, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
+import { Bought, Chair, Crate, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useObstacle } from '../parts/use-obstacle.ts';
 import { useRotation } from '../parts/use-rotation.ts';
@@ -43,9 +43,12 @@ const symbols: Record<
   sell: {
     side: 108,
     piece: (
-      <g className="to-remove">
-        <LoungeChair x={0} y={0} />
-      </g>
+      <>
+        <g className="to-remove">
+          <LoungeChair x={0} y={0} />
+        </g>
+        <Bought x={0} y={0} />
+      </>
     ),
   },
   move: {
@@ -86,7 +89,7 @@ function DashedOutline({ of: name, shape }: { of: PictureName; shape: 'wide' | '
   const { width, height, path } = outline;
   return (
     <div className={`hero-outline hero-outline-${shape}`}>
-      <svg viewBox={`0 0 ${width} ${height}`} className="drawing" aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} className="hero-drawing drawing" aria-hidden="true">
         <path d={path} className="to-remove" />
       </svg>
     </div>
@@ -141,7 +144,7 @@ function HeroPictures() {
           return (
             <div
               key={picture}
-              className="hero-slide"
+              className="slide hero-slide"
               data-current={current || undefined}
               aria-hidden={!current}
             >
@@ -232,11 +235,9 @@ export function Hero() {
             <ButtonLink tone="line">{hero.clearance}</ButtonLink>
           </p>
           <p className="hero-call">
-            <PhoneLink className="hero-phone display" />
+            <PhoneLink className="button button-line" label={hero.call} after={hero.hours} />
             <span className="caption text-muted">
-              {hero.offers}
-              <br />
-              {hero.carrier} <span className="figures">{business.wasteCarrier.number}</span>
+              {hero.offers} {business.wasteCarrier.number}
             </span>
           </p>
         </div>

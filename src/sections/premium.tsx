@@ -2,7 +2,6 @@ import { categories } from '../content/categories.ts';
 import { productLoungeOutline } from '../content/outlines/product-lounge.ts';
 import { premium } from '../content/premium.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Key } from '../parts/key.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -25,10 +24,7 @@ function Chair() {
           </svg>
         </Reveal>
       </div>
-      <figcaption className="picture-note caption on-paper">
-        <Key of={['removal', 'bought']} className="caption" />
-        {premium.caption}
-      </figcaption>
+      <figcaption className="picture-note caption on-paper">{premium.caption}</figcaption>
     </figure>
   );
 }
@@ -57,7 +53,7 @@ function BrandsPanel() {
     <div className="premium-panel on-bottle">
       <Reveal className="frame">
         <h3 className="display premium-brands-heading">{heading}</h3>
-        <ButtonLink tone="paper" topic="premium">
+        <ButtonLink tone="line" topic="premium">
           {button}
         </ButtonLink>
         <CategoryList categories={categories.slice(0, 3)} start={1} described />

@@ -3,30 +3,24 @@ import { premium } from '../content/premium.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
-import { chairEdge } from './chair-edge.ts';
 
-/** For each criterion: its point on the chair, the line to its label, the label's height; in units of `chairEdge`. */
+/** For each criterion: its point on the chair, the line to its label, the label's height; in units of its picture. */
 const callouts = [
-  { at: [640, 228], line: 'M640 228H560L470 150H400', words: 150 },
-  { at: [500, 392], line: 'M500 392H400', words: 392 },
+  { at: [640, 228], line: 'M640 228 470 150H400', words: 150 },
   { at: [752, 294], line: 'M752 294H836', words: 294 },
-  { at: [742, 112], line: 'M742 112H836', words: 112 },
+  { at: [600, 462], line: 'M600 462H400', words: 462 },
+  { at: [716, 563], line: 'M716 563H836', words: 560 },
 ] as const;
 
 /** The visible part of the picture begins at 55 and is 619 high. */
 const top = (y: number) => ({ '--top': `${((y - 55) / 6.19).toFixed(1)}%` }) as CSSProperties;
 
-/** The task chair, cut out, with a label for each of the four criteria where it applies. */
+/** The task chair on the white of the page, with a label for each of the four criteria where it applies. */
 function Assessment() {
   const { picture, alt } = premium.pictures.chair;
   return (
     <figure className="process-chair">
       <Reveal className="process-register">
-        <svg width="0" height="0" aria-hidden="true">
-          <clipPath id="process-edge" clipPathUnits="objectBoundingBox">
-            <path transform="scale(0.000833333 0.001333333)" d={chairEdge} />
-          </clipPath>
-        </svg>
         <Picture name={picture} alt={alt} sizes="(max-width: 1279px) 90vw, 60vw" />
         <svg viewBox="0 0 1200 750" className="drawing process-lines" aria-hidden="true">
           {callouts.map(({ at: [cx, cy], line }, index) => (
@@ -71,7 +65,9 @@ export function Process() {
       </Reveal>
       <Assessment />
       <p className="process-button">
-        <ButtonLink topic="premium">{button}</ButtonLink>
+        <ButtonLink tone="line" topic="premium">
+          {button}
+        </ButtonLink>
       </p>
     </div>
   );

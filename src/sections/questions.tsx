@@ -26,7 +26,7 @@ const WorkedExample = ({ label, job, lines, total }: Example) => (
   </table>
 );
 
-const Answer = ({ question, answer, open, example }: Question) => (
+const Answer = ({ question, answer, example, open }: Question & { open: boolean }) => (
   <details className="question" open={open}>
     <summary>{question}</summary>
     <p>{answer}</p>
@@ -94,7 +94,7 @@ export const Questions = () => (
     {questions.map((column) => (
       <div key={column[0]?.question}>
         {column.map((one) => (
-          <Answer key={one.question} {...one} />
+          <Answer key={one.question} {...one} open={one === questions[0]?.[0]} />
         ))}
       </div>
     ))}

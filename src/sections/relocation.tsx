@@ -10,10 +10,7 @@ import { Vehicle } from '../parts/vehicle.tsx';
 function Fleet() {
   return (
     <>
-      <div className="relocation-row">
-        <h3 className="display subheading">{relocation.fleetHeading}</h3>
-        <p className="caption">{relocation.fleetNote}</p>
-      </div>
+      <h3 className="relocation-row display subheading">{relocation.fleetHeading}</h3>
       <Reveal as="ol" className="relocation-fleet">
         {relocation.fleet.map(({ name, use, length }, index) => (
           <li key={name} style={{ '--length': length } as CSSProperties}>
@@ -71,9 +68,7 @@ export function Relocation() {
       <div className="relocation-body frame">
         <div className="relocation-row">
           <p className="lead">{relocation.intro}</p>
-          <ButtonLink tone="ink" topic="relocation">
-            {relocation.plan}
-          </ButtonLink>
+          <ButtonLink topic="relocation">{relocation.plan}</ButtonLink>
         </div>
         <Fleet />
         <Steps />

@@ -14,6 +14,7 @@ import {
   Sofa,
 } from '../parts/plan.tsx';
 import { Reveal } from '../parts/reveal.tsx';
+import { Door } from '../parts/room.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
 /** Two rows of four desks, back to back, with their chairs. */
@@ -28,9 +29,12 @@ const bank = [100, 260, 420, 580].map((x) => (
 
 const cages = [160, 290, 420].map((x) => <Crate key={x} x={x} y={180} turn={90} />);
 
-const load = [75, 200, 325, 450].map((x) => <Crate key={x} x={x} y={140} turn={90} />);
+const load = [75, 200, 325, 450].map((y) => <Crate key={y} x={120} y={y} />);
 
 const racks = [40, 135, 230].map((y) => <Cupboards key={y} x={340} y={y} bays={8} />);
+
+/** The lorry at the dock, from above: 240 x 656 cm, its cab outside. */
+const dock = '0 0 240 656';
 
 /** Drawn on sheets of one size, 680 x 260 cm, so that all six rooms share one scale. */
 const drawings: Record<Room, ReactNode> = {
@@ -43,10 +47,12 @@ const drawings: Record<Room, ReactNode> = {
   ),
   purchase: (
     <>
-      <Sofa x={330} y={60} />
-      <RoundTable x={330} y={190} across={80} />
-      <LoungeChair x={170} y={150} turn={-70} />
-      <LoungeChair x={490} y={150} turn={70} />
+      <g className="to-remove">
+        <Sofa x={330} y={60} />
+        <RoundTable x={330} y={190} across={80} />
+        <LoungeChair x={170} y={150} turn={-70} />
+        <LoungeChair x={490} y={150} turn={70} />
+      </g>
       <Bought x={330} y={72} r={24} />
       <Bought x={170} y={150} r={24} />
       <Bought x={490} y={150} r={24} />
@@ -54,7 +60,9 @@ const drawings: Record<Room, ReactNode> = {
   ),
   paid: (
     <>
-      <MeetingTable x={340} y={130} seats={8} />
+      <g className="to-remove">
+        <MeetingTable x={340} y={130} seats={8} />
+      </g>
       <Bought x={340} y={130} r={24} />
       {[205, 295, 385, 475].map((x) => (
         <g key={x}>
@@ -66,7 +74,7 @@ const drawings: Record<Room, ReactNode> = {
   ),
   relocation: (
     <>
-      <path d="M0 20H530V260H0zM12 32H518V248H12zM530 32h95q30 0 30 30V218q0 30-30 30h-95M590 40v200" />
+      <path d="M0 0V530H240V0M12 0V518H228V0M12 530v95q0 30 30 30H198q30 0 30-30v-95M20 590h200" />
       {load}
     </>
   ),
@@ -88,20 +96,22 @@ export function Services() {
           <Key of={['removal', 'bought', 'kept']} />
         </div>
       </Reveal>
-      <ul className="services-plan">
+      <ul className="services-plan plan">
         {services.list.map(({ room, title, text, link }) => (
-          <li key={room}>
+          <li key={room} className="room">
             <a href={link.href} className="services-room">
               <h3 className="title">{title}</h3>
               <p>{text}</p>
               <p className="services-more">{link.text}</p>
-              <svg viewBox="0 0 680 260" className="drawing" aria-hidden="true">
+              <svg
+                viewBox={room === 'relocation' ? dock : '0 0 680 260'}
+                className="drawing"
+                aria-hidden="true"
+              >
                 {drawings[room]}
               </svg>
             </a>
-            <svg viewBox="0 0 100 100" className="services-door drawing" aria-hidden="true">
-              <path d="M0 100V4A96 96 0 0 1 96 100" />
-            </svg>
+            <Door />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { storage } from '../content/storage.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
-import { Key } from '../parts/key.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
@@ -11,14 +10,13 @@ function Rack() {
   const { picture, alt, lines, caption } = storage.picture;
   return (
     <figure className="storage-picture">
-      <Reveal className="storage-register">
-        <Picture name={picture} alt={alt} sizes="(max-width: 767px) 200vw, 100vw" />
-        <img src={lines} alt="" width={1920} height={1200} loading="lazy" decoding="async" />
-      </Reveal>
-      <figcaption className="picture-note caption on-paper">
-        <Key of={['kept']} className="caption" />
-        {caption}
-      </figcaption>
+      <div>
+        <Reveal className="storage-register">
+          <Picture name={picture} alt={alt} sizes="(max-width: 767px) 200vw, 100vw" />
+          <img src={lines} alt="" width={1920} height={1200} loading="lazy" decoding="async" />
+        </Reveal>
+      </div>
+      <figcaption className="picture-note caption on-paper">{caption}</figcaption>
     </figure>
   );
 }
@@ -32,7 +30,11 @@ function Terms() {
         {terms.map(({ name, range, unit, from, to, use }) => (
           <li key={name} style={{ '--from': from, '--to': to } as CSSProperties}>
             <p>
-              <span className="display storage-range">{range}</span>{' '}
+              <span className="display storage-range">
+                {range[0]}
+                <span>–</span>
+                {range[1]}
+              </span>{' '}
               <span className="title">{unit}</span>
             </p>
             <h3 className="title">{name}</h3>
@@ -55,18 +57,16 @@ function Terms() {
 /** Secure storage (ledger O2). */
 export function Storage() {
   return (
-    <section id="storage" aria-labelledby="storage-heading" className="on-paper">
+    <section id="storage" aria-labelledby="storage-heading" className="section on-paper">
+      <Reveal className="storage-opening frame">
+        <SectionHeading section="storage">{storage.heading}</SectionHeading>
+        <p className="lead">{storage.intro}</p>
+        <p>
+          <ButtonLink topic="storage">{storage.quote}</ButtonLink>
+        </p>
+      </Reveal>
       <Rack />
-      <div className="section frame">
-        <Reveal className="storage-opening">
-          <SectionHeading section="storage">{storage.heading}</SectionHeading>
-          <p className="lead">{storage.intro}</p>
-          <p>
-            <ButtonLink tone="ink" topic="storage">
-              {storage.quote}
-            </ButtonLink>
-          </p>
-        </Reveal>
+      <div className="storage-terms frame">
         <Terms />
         <Reveal as="dl" className="storage-facts">
           {storage.facts.map(({ title, text }) => (

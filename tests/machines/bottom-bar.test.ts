@@ -20,14 +20,40 @@ test('it waits until the buttons of the hero have left', () => {
   expect(bar.state()).toBe('hidden');
 });
 
-test.each(['form', 'field', 'menu'] as const)('it makes room for the %s', (obstacle) => {
+test.each(['field', 'menu'] as const)('it makes room for the %s', (obstacle) => {
   const bar = start();
   bar.lose('hero-actions');
   bar.meet(obstacle);
-  expect(bar.state()).toBe('hidden');
+  expect([bar.state(), bar.hasTag('visible')]).toEqual(['hidden', false]);
   bar.lose(obstacle);
   expect(bar.state()).toBe('shown');
 });
+
+test('[A3] at the form it offers the phone number alone', () => {
+  const bar = start();
+  bar.lose('hero-actions');
+  bar.meet('form');
+  bar.meet('form');
+  expect([bar.state(), bar.hasTag('visible')]).toEqual(['calling', true]);
+  bar.lose('menu');
+  expect(bar.state()).toBe('calling');
+  bar.lose('form');
+  expect(bar.state()).toBe('shown');
+});
+
+test.each(['field', 'menu'] as const)(
+  'the %s hides the number at the form, which then comes back',
+  (obstacle) => {
+    const bar = start();
+    bar.meet('form');
+    bar.lose('hero-actions');
+    expect(bar.state()).toBe('calling');
+    bar.meet(obstacle);
+    expect(bar.state()).toBe('hidden');
+    bar.lose(obstacle);
+    expect(bar.state()).toBe('calling');
+  },
+);
 
 test('it comes when the last of several obstacles is gone, in any order', () => {
   const bar = start();

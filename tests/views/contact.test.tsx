@@ -82,14 +82,14 @@ test('the reference is read out of the message of the server', () => {
   );
 });
 
-test('the questions and the sample open in place, four of them from the start', () => {
+test('the questions and the sample open in place, the worked price from the start', () => {
   const questions = [...section('contact').querySelectorAll('.questions details')];
   expect(
     questions
       .filter((one) => one.hasAttribute('open'))
       .map((one) => textOf(one.querySelector('summary'))),
-  ).toEqual(faq.filter(({ open }) => open).map(({ question }) => question));
-  expect(faq.filter(({ open }) => open)).toHaveLength(4);
+  ).toEqual([faq[0]?.question]);
+  expect(faq[0]?.example).toBeDefined();
   expect(questions).toHaveLength(faq.length + 1);
 });
 

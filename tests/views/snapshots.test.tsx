@@ -46,6 +46,22 @@ test('a page that is hydrated meets its markup first, then shows where the actor
   act(() => root.unmount());
 });
 
+test('a view whose actor stands where the page was prerendered is rendered once', async () => {
+  site = createSite();
+  let renders = 0;
+  function View() {
+    renders += 1;
+    return <p>{useSnapshot('menu').value}</p>;
+  }
+  const view = within({ children: <View /> });
+  const host = document.createElement('div');
+  host.innerHTML = renderToString(view);
+  renders = 0;
+  const root = await act(async () => hydrateRoot(host, view));
+  expect(renders).toBe(1);
+  act(() => root.unmount());
+});
+
 test('a view that is rendered later shows where the actors are at once', () => {
   site = createSite();
   site.startHome();

@@ -5,7 +5,7 @@
  */
 import { nextTask } from '../next-task.ts';
 
-const page = document.documentElement;
+export const page = document.documentElement;
 const isArriving = () => 'arriving' in page.dataset;
 
 /**
@@ -42,5 +42,6 @@ export async function layOutTheRest(): Promise<void> {
     await nextTask();
   }
   delete page.dataset.arriving;
+  // React compares the markup with what was prerendered.
   for (const { style } of sections) style.contentVisibility = '';
 }

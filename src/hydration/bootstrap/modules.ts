@@ -1,4 +1,5 @@
 import { nextTask } from '../next-task.ts';
+import { page } from './arrival.ts';
 
 /** The page's modules, dependencies first, as the build wrote them on this script's element. */
 const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
@@ -38,7 +39,7 @@ export async function hydrate(): Promise<void> {
       await nextTask();
     }
   } catch (cause) {
-    console.error('Hydration failed; the page stays readable.', cause);
-    document.documentElement.dataset.stuck = '';
+    console.error('Not hydrated, but readable.', cause);
+    page.dataset.stuck = '';
   }
 }
