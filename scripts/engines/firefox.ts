@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import type { Engine } from './driver.ts';
-import { startFront } from './front.ts';
 import { startRefusingProxy } from './outside.ts';
-import { puppeteerTab } from './puppeteer-tab.ts';
-import { defaultViewport, scriptedVisit } from './scripted-page.ts';
+import { puppeteerVisit } from './puppeteer-visit.ts';
+import { defaultViewport } from './scripted-page.ts';
 
 const executable = () => {
   const usual = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
@@ -47,13 +46,7 @@ export async function startFirefox(siteUrl: string): Promise<Engine> {
   return {
     version: await (await browserFor(false)).version(),
     async visit({ viewport = defaultViewport, reducedMotion, baseURL = siteUrl } = {}) {
-      const browser = await browserFor(reducedMotion === 'reduce');
-      const context = await browser.createBrowserContext();
-      const front = await startFront(baseURL);
-      return scriptedVisit(await puppeteerTab(context), front, viewport, async () => {
-        await context.close();
-        await front[Symbol.asyncDispose]();
-      });
+      return puppeteerVisit(await browserFor(reducedMotion === 'reduce'), viewport, baseURL);
     },
     async close() {
       for (const browser of browsers.values()) await (await browser).close();

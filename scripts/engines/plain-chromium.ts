@@ -2,10 +2,9 @@
 import puppeteer from 'puppeteer-core';
 import { findChromium } from '../setup/needs.mjs';
 import type { Engine } from './driver.ts';
-import { startFront } from './front.ts';
 import { startRefusingProxy } from './outside.ts';
-import { puppeteerTab } from './puppeteer-tab.ts';
-import { defaultViewport, scriptedVisit } from './scripted-page.ts';
+import { puppeteerVisit } from './puppeteer-visit.ts';
+import { defaultViewport } from './scripted-page.ts';
 
 /**
  * Starts Chromium without the switches by which Playwright and Puppeteer keep hidden tabs awake: here one is
@@ -32,14 +31,8 @@ export async function startPlainChromium(siteUrl: string): Promise<Engine> {
   });
   return {
     version: await browser.version(),
-    async visit({ viewport = defaultViewport, baseURL = siteUrl } = {}) {
-      const context = await browser.createBrowserContext();
-      const front = await startFront(baseURL);
-      return scriptedVisit(await puppeteerTab(context), front, viewport, async () => {
-        await context.close();
-        await front[Symbol.asyncDispose]();
-      });
-    },
+    visit: ({ viewport = defaultViewport, baseURL = siteUrl } = {}) =>
+      puppeteerVisit(browser, viewport, baseURL),
     async close() {
       await browser.close();
       await proxy.close();

@@ -2,7 +2,7 @@
 export interface Figure {
   /** The rows of the ledger that state it; the first is the one that it is measured for. */
   ids: readonly [string, ...string[]];
-  /** The words of the spec that it was typed from. */
+  /** The words of docs/spec.md that it was typed from; “ … ” stands for words that are left out. */
   sentence: string;
   /** What is measured or counted. */
   what: string;
@@ -109,14 +109,14 @@ export const figures = {
   categories: {
     ids: ['P4', 'D1'],
     sentence: 'A full list of the twelve categories with their items',
-    what: 'categories of the list that have items',
+    what: 'categories that have items: those of the panel, and the list that goes on from them (docs/acceptance.md judges the place)',
     number: 12,
     unit: 'items',
   },
   panelCategories: {
     ids: ['P2'],
     sentence: 'shows the first three of twelve brand categories',
-    what: 'categories in the panel “Premium Brands We Buy” that are the first of the list',
+    what: 'categories in the panel “Premium Brands We Buy”, which are ours and no others',
     number: 3,
     unit: 'items',
   },
@@ -275,7 +275,7 @@ export const figures = {
   processSteps: {
     ids: ['P3'],
     sentence: 'three steps (Expert Assessment, Competitive Offer, Collection & Payment)',
-    what: 'steps of the purchasing process',
+    what: 'steps of the purchasing process, with these names in this order',
     number: 3,
     unit: 'items',
   },
@@ -283,7 +283,7 @@ export const figures = {
     ids: ['P3'],
     sentence:
       'four assessment criteria (authenticity, condition and wear, market demand, brand heritage)',
-    what: 'criteria of the purchasing process',
+    what: 'criteria of the purchasing process, with these names in this order',
     number: 4,
     unit: 'items',
   },
@@ -297,7 +297,7 @@ export const figures = {
   formFields: {
     ids: ['K1'],
     sentence: 'the five fields (name, email, phone, company, message)',
-    what: 'fields of the form of these names',
+    what: 'fields of the form that can be seen, which are these and no others',
     number: 5,
     unit: 'items',
   },
@@ -325,7 +325,7 @@ export const figures = {
   postedFields: {
     ids: ['K11'],
     sentence: 'JSON body: name, email, phone, company, message, recaptcha_token',
-    what: 'members of the body that was received',
+    what: 'members of the body that was received, which are these and no others',
     number: 6,
     unit: 'items',
   },
@@ -348,6 +348,15 @@ export const figures = {
 
 export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures) as FigureName[];
+
+/** Statements of the spec about time that have no number, by their rows of the ledger. */
+export const aboutTime = [
+  { id: 'W3', sentence: 'it is restored when the tab is visible again' },
+  { id: 'K6', sentence: 'A spam-check script is loaded when the page mounts' },
+  { id: 'K9', sentence: 'until it has loaded, the form refuses to submit' },
+  { id: 'K10', sentence: 'with the action named "submit", just before sending' },
+  { id: 'P8', sentence: 'keeps playing after user interaction' },
+] as const;
 
 /** Rows of the ledger with a number in their words that is no figure, by id, each with the reason. */
 export const withoutFigure: Record<string, string> = {

@@ -3,14 +3,20 @@ import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
 import type { Answer, FieldName, Fields } from '../../machines/contact.machine.ts';
 import type { registry, Subject } from '../../machines/registry.ts';
 import type { Hold } from '../../machines/rotation.ts';
-import { carousel } from '../../src/content/brands.ts';
+import { brands, carousel } from '../../src/content/brands.ts';
+import { clearance } from '../../src/content/clearance.ts';
 import { contact } from '../../src/content/contact.ts';
 import { coverage, coverageImages } from '../../src/content/coverage.ts';
 import { floor } from '../../src/content/floor.ts';
 import { hero } from '../../src/content/hero.ts';
 import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
+import { premium } from '../../src/content/premium.ts';
+import { relocation } from '../../src/content/relocation.ts';
+import { storage } from '../../src/content/storage.ts';
+import { topics } from '../../src/content/topics.ts';
 import { type PointName, points, wayOf } from '../serve/faults/points.ts';
+import { goodWords } from './expected-view.ts';
 
 /** Any event of the registry, with the payload it may have. */
 export interface Happening extends EventObject {
@@ -57,6 +63,23 @@ type EventType =
   | `xstate.${'done' | 'error'}.actor.${'getToken' | 'post'}`;
 
 const quoted = (text: unknown) => `“${text}”`;
+
+const labelOf = (field: string) => quoted(contact.fields[field as FieldName].label);
+
+/** Fields and their values, for typing. */
+const typed = (values: Partial<Fields>) =>
+  Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([field, value]) => `${quoted(value)} into ${labelOf(field)}`)
+    .join(', ');
+
+/** A call to action for each topic, by its words. */
+const calls: Record<string, string> = {
+  [topics.premium]: premium.brandsPanel.button,
+  [topics['green-disposal']]: clearance.eco.button,
+  [topics.relocation]: relocation.plan,
+  [topics.storage]: storage.quote,
+};
 
 const holds: Record<string, [placed: string, lifted: string]> = {
   hidden: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
@@ -111,7 +134,7 @@ const happenings = {
   },
   'brand.dragged': {
     words: ({ index }) =>
-      `Drag the word-marks sideways until number ${index + 1} is the first, and let go slowly.`,
+      `Drag the word-marks sideways until ${brands[index]?.name} is the first, and let go slowly.`,
   },
   'hold.placed': {
     words: ({ hold = '' }) => holds[hold]?.[0] ?? `Place the hold ${quoted(hold)}.`,
@@ -131,7 +154,7 @@ const happenings = {
     words: (_, { value }) => `Press ${quoted(value === 'restoring' ? floor.stop : floor.restore)}.`,
   },
   'step.chosen': { words: ({ index }) => `Move the slider to its place ${index + 1}.` },
-  'still.loaded': { words: ({ index }) => `Let the still of step ${index + 1} come.` },
+  'still.loaded': { words: ({ index }) => `Wait until the picture of step ${index + 1} has come.` },
 
   'toggle.pressed': {
     words: (_, { value }) =>
@@ -144,7 +167,10 @@ const happenings = {
   'escape.pressed': { words: () => 'Press Esc.' },
   'viewport.widened': { words: () => 'Make the window 1280 px wide.' },
 
-  'page.scrolled': { words: ({ y }) => `Scroll the page to ${y} px from its top.` },
+  'page.scrolled': {
+    words: ({ y }) =>
+      `Scroll the page to ${y} px from its top (in the console: scrollTo(0, ${y})).`,
+  },
   'button.pressed': { press: () => navigation.toTop },
   'obstacle.met': { words: ({ obstacle = 'field' }) => obstacles[obstacle][0] },
   'obstacle.gone': { words: ({ obstacle = 'field' }) => obstacles[obstacle][1] },
@@ -156,18 +182,19 @@ const happenings = {
   'system.reduced': { words: () => holds['reduced-motion']?.[0] ?? '' },
   'system.allowed': { words: () => holds['reduced-motion']?.[1] ?? '' },
   'choice.found': {
-    words: ({ choice }) => `In another tab of the site choose that motion is ${quoted(choice)}.`,
+    words: ({ choice }) =>
+      `In another tab of the site, in the same window, press the button of the footer until it reads ${quoted(choice === 'playing' ? motion.pause : motion.play)}; if it does already, press it twice.`,
   },
 
   'field.edited': {
-    words: ({ field, value }) => `Type ${quoted(value)} into ${quoted(field)}.`,
+    words: ({ field, value }) => `Type ${typed({ [field]: value })}.`,
   },
   'draft.found': {
     words: ({ fields, topic }) =>
-      `Open the page in a tab that kept words from before a reload: ${JSON.stringify({ ...fields, topic })}.`,
+      `Type ${typed(fields)}, follow ${quoted(calls[topic])} further up the page, wait a second, and reload the page.`,
   },
   'topic.chosen': {
-    words: ({ topic }) => `Follow a call to action of the part about ${topic}.`,
+    words: ({ topic }) => `Follow ${quoted(calls[topic])} further up the page.`,
   },
   'topic.removed': {
     click: '.contact-topic button',
@@ -178,7 +205,10 @@ const happenings = {
   'send.pressed': {
     words: ({ problems }) => {
       const wrong = Object.keys(problems);
-      const put = wrong.length === 0 ? 'Put all fields right' : `Leave ${wrong.join(', ')} wrong`;
+      const put =
+        wrong.length === 0
+          ? `Put all fields right (${typed(goodWords)})`
+          : `Type “not an address” into ${wrong.map(labelOf).join(', ')}, leave the others right,`;
       return `${put} and press ${quoted(contact.form.send)}.`;
     },
   },

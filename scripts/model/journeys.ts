@@ -18,6 +18,8 @@ export interface Walkable {
   distinguish(context: never): unknown;
   /** Whether the page can cause this event now; by default it always can. */
   offers?(snapshot: AnyMachineSnapshot, event: EventObject): boolean;
+  /** The event that the page itself adds to this one before anybody can look; by default none. */
+  brings?(event: EventObject): EventObject | undefined;
 }
 
 export interface Step {
@@ -65,7 +67,14 @@ const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
  * effect. @xstate/graph explores it; `createTestModel` cannot be used, since it refuses charts
  * with `after` or `invoke`.
  */
-export function graphOf({ machine, input, events, distinguish, offers = () => true }: Walkable) {
+export function graphOf({
+  machine,
+  input,
+  events,
+  distinguish,
+  offers = () => true,
+  brings,
+}: Walkable) {
   const initial: AnyMachineSnapshot = getInitialSnapshot(machine, input as never);
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([
@@ -105,7 +114,11 @@ export function graphOf({ machine, input, events, distinguish, offers = () => tr
         .map(({ event }) => event)
         .filter((event) => taken(snapshot, event).length > 0 && offers(snapshot, event)),
     step(before: AnyMachineSnapshot, event: EventObject): Step {
-      const after = getNextSnapshot(machine, before, event as never) as AnyMachineSnapshot;
+      const brought = brings?.(event);
+      const after = [event, ...(brought ? [brought] : [])].reduce(
+        (now, one) => getNextSnapshot(machine, now, one as never) as AnyMachineSnapshot,
+        before,
+      );
       const delay = delayOf(before, event);
       return { event, before, after, ...(delay !== undefined && { delay }) };
     },
@@ -138,8 +151,10 @@ export function nearest(
  * The fewest journeys that take every transition of a machine, delays and promise results
  * included. Each journey continues to the nearest transition not yet taken; another begins only at a dead end.
  * The steps are replayed on real snapshots.
+ *
+ * @param longest in steps: another journey begins rather than go on beyond it
  */
-export function journeysOf(walkable: Walkable) {
+export function journeysOf(walkable: Walkable, longest = Infinity) {
   const graph = graphOf(walkable);
   const travelled = new Set<Transition>();
   const isUntravelled = ({ before, event }: Step) =>
@@ -151,7 +166,7 @@ export function journeysOf(walkable: Walkable) {
     let now = graph.initial;
     for (;;) {
       const way = nearest(graph, now, isUntravelled);
-      if (!way) break;
+      if (!way || (journey.length > 0 && journey.length + way.length > longest)) break;
       for (const { before, event } of way)
         for (const one of graph.taken(before, event)) travelled.add(one);
       journey.push(...way);

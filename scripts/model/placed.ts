@@ -54,7 +54,7 @@ const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
     T1: ['hidden', 'shown', 'hidden page.scrolled', 'shown page.scrolled'],
     T2: ['shown button.pressed'],
   },
-  'bottom-bar': { A1: ['shown'], A3: ['shown'] },
+  'bottom-bar': { A1: ['shown'], A3: ['shown', 'calling'] },
   floor: { B1: ['still', 'clearing', 'restoring'] },
   title: {
     W2: [

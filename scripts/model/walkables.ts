@@ -63,8 +63,8 @@ const motion: Offers = ({ value, context: { systemReduced } }, event) => {
 };
 
 /**
- * A kept draft is only found just after the page has loaded; a topic must be there to be removed; the thank-you
- * hides the fields.
+ * A kept draft is only found just after the page has loaded; the spam check loads once; a topic must be there to be
+ * removed; the thank-you hides the fields.
  */
 const contact: Offers = (snapshot, { type }) => {
   const { fields, topic, spamReady } = snapshot.context as ContactContext;
@@ -74,6 +74,8 @@ const contact: Offers = (snapshot, { type }) => {
       const untouched = topic === null && Object.values(fields).every((value) => value === '');
       return untouched && !spamReady && snapshot.matches({ idle: 'fresh' } as never);
     }
+    case 'spam.ready':
+      return !spamReady;
     case 'topic.removed':
       return topic !== null;
     case 'another.pressed':
@@ -132,10 +134,20 @@ const walkablesWith = (allows: Offers) =>
 /** Every machine as the journeys walk it. */
 export const walkables = walkablesWith(() => true);
 
-/** As one person with one browser walks it, who presses nothing behind another tab. */
-export const walkablesByHand = walkablesWith(
-  ({ context }, { type }) => !context.holds?.includes('hidden') || type.startsWith('hold.'),
+const byHand = walkablesWith(
+  ({ context }, { type }) =>
+    type !== 'paint.found' && (!context.holds?.includes('hidden') || type.startsWith('hold.')),
 );
+
+/** As one person with one browser walks it, who presses nothing behind another tab and slows no opening down. */
+export const walkablesByHand: Record<Subject, Walkable> = {
+  ...byHand,
+  'scroll-top': {
+    ...byHand['scroll-top'],
+    brings: ({ type }) =>
+      type === 'button.pressed' ? ({ type: 'page.scrolled', y: 0 } as EventObject) : undefined,
+  },
+};
 
 /** The journeys of one machine: the same at every level. */
 export const journeysFor = (subject: Subject) => journeysOf(walkables[subject]);

@@ -197,7 +197,7 @@ export const contactProperties: Property[] = [
       'drops the topic when the spam check fails',
       'contact',
       [...token, 'invoke', 'onError', 'actions'],
-      'noteTopic',
+      'forgetTopic',
     ),
   },
   {

@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate';
 import { seconds, timing } from '../../../machines/timing.ts';
+import { figures } from '../figures.ts';
 import { always, eventually, exactly, is, never, until } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
 import type { Step, World } from './space.ts';
@@ -74,20 +75,39 @@ const menu: Property[] = [
 
 const bottomBar: Property[] = [
   {
-    says: 'The bottom bar is there exactly while nothing is in its way.',
+    says: 'The bottom bar is there exactly while nothing, or the form alone, is in its way.',
     source: 'A1, A3',
     system: 'bottom-bar',
     formula: always(
       is(
-        'visible = no obstacle',
+        'visible = no obstacle but the form',
         ({ after }) =>
           has(after, 'bottom-bar', 'visible') ===
-          (contextOf(after, 'bottom-bar').obstacles.length === 0),
+          contextOf(after, 'bottom-bar').obstacles.every((one) => one === 'form'),
       ),
     ),
     mutant: provided('comes back when the first of two obstacles has gone', 'bottom-bar', {
       guards: { isOnlyObstacle: () => true },
     }),
+  },
+  {
+    says: 'The bottom bar offers the way to the form exactly while nothing is in its way.',
+    source: 'A1',
+    system: 'bottom-bar',
+    formula: always(
+      is(
+        'shown = no obstacle',
+        ({ after }) =>
+          at(after, 'bottom-bar').matches('shown' as never) ===
+          (contextOf(after, 'bottom-bar').obstacles.length === 0),
+      ),
+    ),
+    mutant: charted(
+      'keeps the link beside the form',
+      'bottom-bar',
+      ['states', 'shown', 'on', 'obstacle.met'],
+      [{ guard: 'isNotForm', target: 'hidden', actions: 'add' }, { actions: 'add' }],
+    ),
   },
   {
     says: 'The bottom bar never lies over the open menu.',
@@ -115,11 +135,11 @@ const tabShown = is('the tab is shown', ({ after }) => !isHidden(after));
 
 const title: Property[] = [
   {
-    says: `Behind another tab the title changes every ${seconds(timing.title.alternation)}, counted from the moment when the tab was hidden.`,
+    says: `Behind another tab the title changes every ${seconds(figures.titleAlternation.number)}, counted from the moment when the tab was hidden.`,
     source: 'W2',
     system: 'title',
     formula: exactly(
-      timing.title.alternation,
+      figures.titleAlternation.number,
       is(
         'the tab is hidden, or the title changes',
         (step) => (isHidden(step.after) && !isHidden(step.before)) || shows(step) !== undefined,
@@ -154,7 +174,7 @@ const title: Property[] = [
     ),
   },
   {
-    says: 'The title is always restored: who keeps it works from the hiding of the tab to its return, and no longer.',
+    says: 'The keeper of the title works from the hiding of the tab to its return, and no longer. (That it puts the title back as it stops is shown by tests/environment/title.test.ts.)',
     source: 'W3',
     system: 'title',
     formula: always(
@@ -175,20 +195,20 @@ const title: Property[] = [
 
 const scrollTop: Property[] = [
   {
-    says: `The button to the top is there from ${timing.scrollTop.threshold + 1} px on, and only then.`,
+    says: `The button to the top is there from ${figures.scrollTopThreshold.number + 1} px on, and only then.`,
     source: 'T1',
     system: 'scroll-top',
     formula: always(
-      is(`visible = scrolled beyond ${timing.scrollTop.threshold} px`, (step) => {
+      is(`visible = scrolled beyond ${figures.scrollTopThreshold.number} px`, (step) => {
         const y = sent(step, 'page.scrolled')?.y;
         return (
           y === undefined ||
-          has(step.after, 'scroll-top', 'visible') === y > timing.scrollTop.threshold
+          has(step.after, 'scroll-top', 'visible') === y > figures.scrollTopThreshold.number
         );
       }),
     ),
     mutant: charted(
-      `stays when the page is back at ${timing.scrollTop.threshold} px`,
+      `stays when the page is back at ${figures.scrollTopThreshold.number} px`,
       'scroll-top',
       ['states', 'shown', 'on', 'page.scrolled'],
       {

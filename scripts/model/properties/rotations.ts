@@ -1,26 +1,33 @@
-import { assign } from 'xstate';
-import type { Hold, RotationContext } from '../../../machines/rotation.ts';
-import { seconds, timing } from '../../../machines/timing.ts';
+import { assign, type EventFrom } from 'xstate';
+import type { registry } from '../../../machines/registry.ts';
+import { type Hold, lifting, placing, type RotationContext } from '../../../machines/rotation.ts';
+import { seconds } from '../../../machines/timing.ts';
+import { figures } from '../figures.ts';
 import { always, type Claim, exactly, is, never, until } from './formulas.ts';
 import { charted, type Mutant, type Property, provided } from './property.ts';
 import type { Step, World } from './space.ts';
 import { at, contextOf, type Rotation, rotations } from './systems.ts';
 
 /** The particulars of each rotation: its rows of the ledger, and the charts that break a property of it. */
-const own: Record<Rotation, { rows: string; ms: number; noRange: Mutant; noDelay: Mutant }> = {
+const own: Record<
+  Rotation,
+  { rows: string; ms: number; count: number; noRange: Mutant; noDelay: Mutant }
+> = {
   hero: {
     rows: 'E1, E2',
-    ms: timing.hero.interval,
+    ms: figures.heroLater.number,
+    count: figures.heroImages.number,
     noRange: provided('counts on after the last picture', 'hero', {
       actions: { showNext: assign(({ context }) => ({ index: Math.min(context.index + 1, 9) })) },
     }),
     noDelay: provided('is a second early', 'hero', {
-      delays: { interval: timing.hero.interval - 1000 },
+      delays: { interval: figures.heroLater.number - 1000 },
     }),
   },
   coverage: {
     rows: 'L1, L2',
-    ms: timing.coverage.interval,
+    ms: figures.coverageInterval.number,
+    count: figures.coverageImages.number,
     noRange: provided('shows any number that is asked for', 'coverage', {
       guards: { isItem: () => true },
     }),
@@ -35,33 +42,39 @@ const own: Record<Rotation, { rows: string; ms: number; noRange: Mutant; noDelay
   },
   brands: {
     rows: 'P6, P8',
-    ms: timing.brands.interval,
+    ms: figures.brandsInterval.number,
+    count: figures.brands.number,
     noRange: provided('shows any number that is asked for', 'brands', {
       guards: { isItem: () => true },
     }),
     noDelay: provided('is half a second late', 'brands', {
-      delays: { interval: timing.brands.interval + 500 },
+      delays: { interval: figures.brandsInterval.number + 500 },
     }),
   },
 };
 
-/** The events after which an item begins its time anew. */
-const askers = new Set([
-  'paint.found',
-  'dot.chosen',
-  'right.pressed',
-  'left.pressed',
-  'brand.dragged',
-  'next.pressed',
-  'previous.pressed',
-]);
+/** Whether an item begins its time anew after an event: an event of a rotation that is missing here does not compile. */
+const asks: Record<EventFrom<(typeof registry)[Rotation]['machine']>['type'], boolean> = {
+  'paint.found': true,
+  'dot.chosen': true,
+  'right.pressed': true,
+  'left.pressed': true,
+  'brand.dragged': true,
+  'next.pressed': true,
+  'previous.pressed': true,
+  'hold.placed': false,
+  'hold.lifted': false,
+  'pause.pressed': false,
+  'play.pressed': false,
+};
+const askers = new Set(Object.keys(asks).filter((type) => asks[type as keyof typeof asks]));
 
 const of = (world: World, rotation: Rotation) => contextOf(world, rotation) as RotationContext;
 
 const mayMove = (world: World) => at(world, 'motion').hasTag('moving');
 
 function propertiesOf(rotation: Rotation): Property[] {
-  const { rows, ms, noRange, noDelay } = own[rotation];
+  const { rows, ms, count, noRange, noDelay } = own[rotation];
   const onPage = `${rotation} × motion × tab`;
   const isRunning = (world: World | undefined) =>
     world !== undefined && at(world, rotation).hasTag('running');
@@ -80,10 +93,10 @@ function propertiesOf(rotation: Rotation): Property[] {
   const delay =
     rotation === 'hero'
       ? {
-          text: `${timing.hero.firstSwitch} (from the first paint), later ${ms}`,
+          text: `${figures.heroFirst.number} (from the first paint), later ${ms}`,
           of: ({ after }: Step) =>
             at(after, 'hero').matches({ running: 'first' } as never)
-              ? timing.hero.firstSwitch - (of(after, 'hero').seenFor ?? 0)
+              ? figures.heroFirst.number - (of(after, 'hero').seenFor ?? 0)
               : ms,
         }
       : ms;
@@ -94,8 +107,8 @@ function propertiesOf(rotation: Rotation): Property[] {
       source: rows,
       system: rotation,
       formula: always(
-        is('0 ≤ index < count, a whole number', ({ after }) => {
-          const { index, count } = of(after, rotation);
+        is(`0 ≤ index < ${count}, a whole number`, ({ after }) => {
+          const { index } = of(after, rotation);
           return Number.isInteger(index) && index >= 0 && index < count;
         }),
       ),
@@ -108,7 +121,7 @@ function propertiesOf(rotation: Rotation): Property[] {
       formula: always(
         is('a delay that ends shows the next item', (step) => {
           if (!step.before || !byItself(step)) return true;
-          const { index, count } = of(step.before, rotation);
+          const { index } = of(step.before, rotation);
           return of(step.after, rotation).index === (index + 1) % count;
         }),
       ),
@@ -193,13 +206,11 @@ function propertiesOf(rotation: Rotation): Property[] {
         'hears of a hold only while it is held',
         rotation,
         ['states', 'running', 'on', 'hold.placed'],
-        {
-          actions: 'placeHold',
-        },
+        { actions: placing['hold.placed'].actions },
       ),
     },
     {
-      says: `Nothing else stops it: with motion on, the tab in front and no pause pressed, ${rotation} runs.`,
+      says: `With motion on, the tab in front and no pause pressed, ${rotation} runs. (Other holds, such as the slideshow’s keyboard focus and another route in front, are not in this system.)`,
       source: rows,
       system: onPage,
       formula: always(
@@ -217,14 +228,47 @@ function propertiesOf(rotation: Rotation): Property[] {
   ];
 }
 
+/** What a visitor does to a rotation other than to pause it, each with a chart that takes it for a pause. */
+const interactions = {
+  coverage: { source: 'L2', by: 'a dot or an arrow key', event: 'dot.chosen' },
+  brands: {
+    source: 'P8',
+    by: 'next, previous or a drag',
+    event: 'next.pressed',
+    shows: 'showNext',
+  },
+} as const;
+
+const keepsPlaying = (rotation: keyof typeof interactions): Property => {
+  const { source, by, event } = interactions[rotation];
+  return {
+    says: `${rotation} keeps playing after user interaction: ${by} neither places a hold nor lifts one.`,
+    source,
+    system: rotation,
+    formula: always(
+      is('the holds stay as they are when the visitor moves it', ({ move, before, after }) => {
+        if (!before || !move.sends.some(([, { type }]) => askers.has(type))) return true;
+        const [were, are] = [before, after].map((world) => of(world, rotation).holds.join());
+        return were === are;
+      }),
+    ),
+    mutant: charted(
+      `takes ${event} for a pause`,
+      rotation,
+      ['states', 'running', 'on', event],
+      placing['pause.pressed'],
+    ),
+  };
+};
+
 const heroAlone: Property = {
-  says: `Once the hero has switched, each picture stays for ${seconds(timing.hero.interval)}, whatever held it meanwhile.`,
+  says: `Once the hero has switched, each picture stays for ${seconds(figures.heroLater.number)}, whatever held it meanwhile.`,
   source: 'E2',
   system: 'hero',
   formula: until(
     is('the hero switches', ({ fired }) => fired?.of === 'hero'),
-    is(`every delay that begins has ${timing.hero.interval} ms`, ({ started }) =>
-      started.every(({ ms }) => ms === timing.hero.interval),
+    is(`every delay that begins has ${figures.heroLater.number} ms`, ({ started }) =>
+      started.every(({ ms }) => ms === figures.heroLater.number),
     ),
     is('the page is left', () => false),
   ),
@@ -232,8 +276,13 @@ const heroAlone: Property = {
     'begins anew with the first delay after a hold',
     'hero',
     ['states', 'held', 'on', 'hold.lifted'],
-    [{ guard: 'isOnlyHold', target: 'running', actions: 'liftHold' }, { actions: 'liftHold' }],
+    lifting('running')['hold.lifted'],
   ),
 };
 
-export const rotationProperties: Property[] = [heroAlone, ...rotations.flatMap(propertiesOf)];
+export const rotationProperties: Property[] = [
+  heroAlone,
+  ...rotations.flatMap(propertiesOf),
+  keepsPlaying('coverage'),
+  keepsPlaying('brands'),
+];

@@ -4,6 +4,7 @@ import { holdsOfMotion, type MotionState } from '../../../machines/motion.machin
 import { eventsOf, type registry, type Subject, subjects } from '../../../machines/registry.ts';
 import type { Hold, RotationContext } from '../../../machines/rotation.ts';
 import { timing } from '../../../machines/timing.ts';
+import { figures } from '../figures.ts';
 import { type Did, type Move, movesOf, type System, type World } from './space.ts';
 
 /** The snapshot of a part, which is there. */
@@ -39,8 +40,8 @@ const post = (success: boolean, message: string, status: number) => ({
 const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<string, unknown>)[]>> =
   {
     hero: holdEvents,
-    coverage: [...holdEvents, ...choices('dot.chosen', timing.coverage.images)],
-    brands: [...holdEvents, ...choices('brand.dragged', timing.brands.count)],
+    coverage: [...holdEvents, ...choices('dot.chosen', figures.coverageImages.number)],
+    brands: [...holdEvents, ...choices('brand.dragged', figures.brands.number)],
     floor: Array.from({ length: timing.floor.steps + 2 }, (_, place) => ({
       type: 'step.chosen',
       index: place - 1,

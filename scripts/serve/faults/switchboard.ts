@@ -8,12 +8,20 @@ interface Switch {
   /** One of the point's ways, or `held`. */
   setting: string;
   waiting: Set<(way: string) => void>;
+  /** When waiting requests were last broken off, as of `performance.now()`. */
+  brokenAt: number;
 }
+
+/** In ms: a browser resends a request at once when a reused connection closes without an answer (RFC 9110, 9.2.2). */
+const resentWithin = 2000;
 
 /** The faults that are switched on for one running site. Ways and settings are named as on the fault panel. */
 export class Switchboard {
   readonly #switches = new Map<PointName, Switch>(
-    pointNames.map((name) => [name, { setting: waysOf(name)[0] ?? held, waiting: new Set() }]),
+    pointNames.map((name) => [
+      name,
+      { setting: waysOf(name)[0] ?? held, waiting: new Set(), brokenAt: -Infinity },
+    ]),
   );
 
   /** Answers a request in the way that is switched on; requests that belong to no point pass. */
@@ -21,9 +29,10 @@ export class Switchboard {
     const name = pointNames.find((one) => points[one].path.test(path));
     if (name === undefined) return pass();
     const { ways }: Point = points[name];
-    const { setting, waiting } = this.#at(name);
+    const { setting, waiting, brokenAt } = this.#at(name);
     const go = (way: string) => ways[way]?.(incoming, outgoing, pass);
     if (setting !== held) return go(setting);
+    if (performance.now() - brokenAt < resentWithin) return go('breaks');
     waiting.add(go);
     outgoing.on('close', () => waiting.delete(go));
   }
@@ -37,9 +46,11 @@ export class Switchboard {
     if (setting !== held) this.release(name, setting);
   }
 
-  /** Lets the requests that wait at a point go on in one of its ways. */
+  /** Lets the requests that wait at a point go on in one of its ways; a broken one breaks when it is resent, too. */
   release(name: PointName, way: string): void {
-    const { waiting } = this.#at(name);
+    const point = this.#at(name);
+    const { waiting } = point;
+    if (way === 'breaks' && waiting.size > 0) point.brokenAt = performance.now();
     for (const go of [...waiting]) {
       waiting.delete(go);
       go(way);

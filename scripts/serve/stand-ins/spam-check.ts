@@ -9,7 +9,8 @@ const script = `(() => {
     ready: (callback) => { queueMicrotask(callback); },
     execute: async (siteKey, { action }) => {
       const query = new URLSearchParams({ k: siteKey, action, hostname: location.hostname });
-      const response = await fetch(new URL('token?' + query, folder));
+      // Chromium queues requests for one cacheable URL: a held one would hold the next.
+      const response = await fetch(new URL('token?' + query, folder), { cache: 'no-store' });
       if (!response.ok) throw new Error('No token: HTTP ' + response.status);
       return response.text();
     },

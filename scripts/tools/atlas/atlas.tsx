@@ -26,6 +26,8 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   useSyncExternalStore(session.subscribe, session.version);
   const [subject, setSubject] = useState<Subject>('hero');
   const [picked, setPicked] = useState<Picked>('');
+  const [isFit, setFit] = useState(false);
+  const [isFolded, setFolded] = useState(false);
   const record = session.record();
   const live = record.latest(subject);
   const snapshot = live?.snapshot ?? initialOf(subject);
@@ -54,7 +56,15 @@ export function Atlas({ session, player }: { session: Session; player: Player })
           );
         })}
       </nav>
-      <div className="stage">
+      <div className="stage" data-folded={isFolded || undefined}>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          The page and its clock
+        </button>
         <ClockBar session={session} player={player} live={live} />
         <iframe ref={session.frameIs} title="The page" src="/?inspect=frame" />
       </div>
@@ -63,9 +73,12 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         <p>
           {machine.root.description} <small>Source: {source}</small>
         </p>
+        <button type="button" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
+          Fit the chart
+        </button>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
         <section className="chart" aria-label="Chart" tabIndex={0}>
-          <ChartView subject={subject} live={live} picked={picked} pick={setPicked} />
+          <ChartView subject={subject} isFit={isFit} live={live} picked={picked} pick={setPicked} />
         </section>
         <div className="panels">
           <Panel title="Play a test case on the page" wide>

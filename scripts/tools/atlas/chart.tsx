@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Subject } from '../../../machines/registry.ts';
+import { follow } from './follow.ts';
 import { type Arrow, type Chart, chartOf, line, type StateBox } from './layout.ts';
 import type { Live } from './live.ts';
 
@@ -124,12 +125,15 @@ const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
   </marker>
 );
 
+interface Choosing extends Shown {
+  subject: Subject;
+  /** Whether all of it is in view, however small. */
+  isFit: boolean;
+  pick(picked: Picked): void;
+}
+
 /** The statechart of one machine, the state in force and the last transition marked. */
-export function ChartView({
-  subject,
-  pick,
-  ...shown
-}: Shown & { subject: Subject; pick(picked: Picked): void }) {
+export const ChartView = memo(({ subject, isFit, pick, ...shown }: Choosing) => {
   const [chart, setChart] = useState<{ subject: Subject; laid: Chart }>();
   useEffect(() => {
     let isWanted = true;
@@ -140,15 +144,15 @@ export function ChartView({
   }, [subject]);
 
   const svg = useRef<SVGSVGElement>(null);
-  const taken = shown.live?.taken;
+  const snapshot = shown.live?.snapshot;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart may be laid out after the page has begun
   useEffect(() => {
-    const view = svg.current?.parentElement;
-    const lit = taken && svg.current?.querySelector('g[data-taken]');
-    if (!view || !lit) return;
-    const [inner, outer] = [lit.getBoundingClientRect(), view.getBoundingClientRect()];
-    if (inner.top < outer.top || inner.bottom > outer.bottom)
-      view.scrollTop += inner.top - outer.top - view.clientHeight / 3;
-  }, [taken]);
+    const box = svg.current?.parentElement;
+    // The innermost state is followed last and wins, if not both fit.
+    const lit = [...(svg.current?.querySelectorAll('g[data-taken]') ?? [])].slice(0, 1);
+    const states = [...(svg.current?.querySelectorAll('g[data-active]') ?? [])].slice(-1);
+    if (box) for (const part of [...lit, ...states]) follow(box, part);
+  }, [snapshot, chart, isFit]);
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
   const { width, height, states, arrows } = chart.laid;
@@ -165,7 +169,12 @@ export function ChartView({
       aria-label={`Statechart of ${subject}`}
       data-chart={subject}
       viewBox={`0 0 ${width} ${height}`}
-      style={{ width: `max(${smallest * width}px, min(${width}px, 100%))` }}
+      data-fit={isFit || undefined}
+      style={
+        isFit
+          ? { maxWidth: width, maxHeight: height }
+          : { width: `max(${smallest * width}px, min(${width}px, 100%))` }
+      }
     >
       <defs>
         <Arrowhead id="arrow" />
@@ -179,4 +188,4 @@ export function ChartView({
       ))}
     </svg>
   );
-}
+});

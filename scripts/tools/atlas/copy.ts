@@ -1,8 +1,10 @@
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { graphOf, type Journey } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
+import { casesOf } from '../paths/case.ts';
 import { statesOf } from '../paths/cases.ts';
-import { markdown } from '../paths/markdown.ts';
+import { coverageOf } from '../paths/coverage.ts';
+import { markdown, titleOf } from '../paths/markdown.ts';
 import { initialOf, type Moment } from './live.ts';
 
 /** The events of one actor up to a moment. */
@@ -24,25 +26,33 @@ function wayTo(moments: readonly Moment[], last: Moment): Journey {
 }
 
 /** The way to a moment as a case of `npm run paths`, in Markdown. */
-export const asCase = (moments: readonly Moment[], last: Moment): string =>
-  markdown(last.machine, [wayTo(moments, last)]);
+export function asCase(moments: readonly Moment[], last: Moment): string {
+  const { machine } = last;
+  const ways = [wayTo(moments, last)];
+  return markdown(titleOf(machine), casesOf(machine, ways), coverageOf(machine, ways));
+}
 
 /**
- * The way to a moment as a test of the bare machine.
+ * The way to a moment as a test of the bare machine. Contact data and tokens stay blanked, which a comment says.
  *
  * @param wanted the state that the test expects, nested by dots: it fails as long as the machine is in another
  */
 export function asTest(moments: readonly Moment[], last: Moment, wanted: string): string {
   const { machine } = last;
   let time = 0;
-  const lines = upTo(moments, last).flatMap(({ at, event }) => {
+  const lines = upTo(moments, last).flatMap(({ at, event, raw }) => {
     const passed = at - time;
     time = at;
+    const text = JSON.stringify(event);
+    const isBlanked = text !== JSON.stringify(raw);
     return [
       ...(passed > 0 ? [`  clock.increment(${passed});`] : []),
       ...(event.type.startsWith('xstate.after.')
         ? []
-        : [`  actor.send(${JSON.stringify(event)} as never);`]),
+        : [
+            ...(isBlanked ? ['  // The atlas blanked what was typed or received.'] : []),
+            `  actor.send(${text} as never);`,
+          ]),
     ];
   });
   return [

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import ledgerPage from '../../../docs/ledger.md?raw';
 import { msOf, registry, type Subject } from '../../../machines/registry.ts';
@@ -5,7 +6,7 @@ import { graphOf } from '../../model/journeys.ts';
 import { ledger } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { walkables } from '../../model/walkables.ts';
-import { casesOf } from '../paths/case.ts';
+import { casesOf, requirementsOf } from '../paths/case.ts';
 import { waysThrough } from '../paths/cases.ts';
 import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
@@ -62,6 +63,11 @@ const levels = [
   'tests/browser/journeys.test.ts',
 ];
 
+const isRow = (id: string): id is keyof typeof ledger => id in ledger;
+
+/** The statements that the machine is made from; some come from WCAG instead. */
+const ownRows = (subject: Subject) => requirementsOf(subject).filter(isRow);
+
 function About({ subject, picked }: { subject: Subject; picked: Picked }) {
   const machine: AnyStateMachine = registry[subject].machine;
   const transition = describedBy(subject)[Number(picked)];
@@ -72,7 +78,9 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
   const delays = (transition ? [transition.type] : node.after.map(({ eventType }) => eventType))
     .flatMap((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? [])
     .map((name) => `${name}, ${msOf(machine, name)} ms`);
-  const rows = rowsAt(subject, transition ?? node);
+  // The machine as a whole has those of its heading.
+  const isWhole = !transition && !node.parent;
+  const rows = isWhole ? ownRows(subject) : rowsAt(subject, transition ?? node);
   const cases = casesThrough(subject, picked);
   return (
     <>
@@ -107,9 +115,14 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
   );
 }
 
+interface Choosing {
+  subject: Subject;
+  picked: Picked;
+  pick(picked: Picked): void;
+}
+
 /** A state or transition of the chart: its delays, its statements of the spec, the tests that take it. */
-export function Details(props: { subject: Subject; picked: Picked; pick(picked: Picked): void }) {
-  const { subject, picked, pick } = props;
+export const Details = memo(({ subject, picked, pick }: Choosing) => {
   const { states, transitions } = choicesOf(subject);
   const optionOf = ({ picked: value, words }: { picked: Picked; words: string }) => (
     <option key={value} value={value}>
@@ -129,4 +142,4 @@ export function Details(props: { subject: Subject; picked: Picked; pick(picked: 
       {picked && <About subject={subject} picked={picked} />}
     </>
   );
-}
+});

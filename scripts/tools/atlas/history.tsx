@@ -1,38 +1,14 @@
-import { useState } from 'react';
-import type { AnyMachineSnapshot } from 'xstate';
+import { memo, useCallback, useState } from 'react';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { eventOf } from '../catalogue/transitions.ts';
+import { changesOf } from './changes.ts';
 import { asCase, asTest, endsOf } from './copy.ts';
 import { download } from './download.ts';
-import type { Moment } from './live.ts';
+import { type Line, linesOf } from './lines.ts';
+import type { Moment, PageRecord } from './live.ts';
 import { goBack } from './replay.ts';
 import type { Session } from './session.ts';
-
-/** The latest first; the same event of the same machine again and again is one line. */
-function linesOf(moments: readonly Moment[]) {
-  const lines: { first: number; moment: Moment; times: number }[] = [];
-  for (const moment of moments) {
-    const last = lines.at(-1);
-    const isAgain =
-      last?.moment.machine === moment.machine && last.moment.event.type === moment.event.type;
-    if (isAgain) lines[lines.length - 1] = { ...last, moment, times: last.times + 1 };
-    else lines.push({ first: moment.number, moment, times: 1 });
-  }
-  return lines.slice(-100).reverse();
-}
-
-/** The parts of the context that a moment has changed. */
-function changesOf({ before, after }: Moment): string[] {
-  const texts = ({ context }: AnyMachineSnapshot) =>
-    Object.fromEntries(
-      Object.entries((context ?? {}) as object).map(([key, value]) => [key, JSON.stringify(value)]),
-    );
-  const [old, now] = [texts(before), texts(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((key) => old[key] !== now[key])
-    .map((key) => `${key}: ${old[key] ?? 'nothing'} → ${now[key] ?? 'nothing'}`);
-}
 
 /** What leaves the atlas as JSON: no actor, no word that was typed. */
 const plain = ({ number, at, machine, event, before, after }: Moment) => ({
@@ -46,27 +22,53 @@ const plain = ({ number, at, machine, event, before, after }: Moment) => ({
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
+/** A moment that is shown in full. */
+interface Choice {
+  moment: Moment;
+  /** Of the page that it happened on, which may have been opened anew since. */
+  record: PageRecord;
+  /** The machine that was shown as it was chosen. */
+  under: Subject;
+}
+
+interface Shown {
+  choice: Choice;
+  session: Session;
+  /** The page went back to the moment, which is another one in its record now. */
+  moved(moment: Moment): void;
+}
+
 /** One moment in full, with the ways back to it and out of it. */
-function Chosen({ moment, session }: { moment: Moment; session: Session }) {
+function Chosen({ choice, session, moved }: Shown) {
+  const { moment, record } = choice;
   const [said, setSaid] = useState('');
   const [copied, setCopied] = useState('');
+  const [isGoing, setGoing] = useState(false);
   const ends = endsOf(moment);
   const [wanted, setWanted] = useState(ends[0] ?? '');
-  const { moments } = session.record();
 
-  const copy = (text: string) => {
+  const copy = (toText: (moments: readonly Moment[]) => string) => {
+    if (isGoing) return;
+    if (!record.isWhole()) return setSaid('The beginning of this history is forgotten.');
+    const text = toText(record.moments);
     setCopied(text);
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied; it is below too.'),
       () => setSaid('This browser does not let a page copy: take it from below.'),
     );
   };
-  const back = () => {
+  const back = async () => {
+    if (isGoing) return;
+    setGoing(true);
     setSaid('Going back …');
-    goBack(session, moment).then(
-      () => setSaid(`The page is where it was at ${inSeconds(moment.at)}; the clock stands.`),
-      (error: Error) => setSaid(error.message),
-    );
+    try {
+      const again = await goBack(session, record, moment);
+      if (again) moved(again);
+      setSaid(`The page is where it was at ${inSeconds(moment.at)}; the clock stands.`);
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+    setGoing(false);
   };
   const changes = changesOf(moment);
 
@@ -91,10 +93,14 @@ function Chosen({ moment, session }: { moment: Moment; session: Session }) {
         </ul>
       )}
       <div className="row">
-        <button type="button" onClick={back}>
+        <button type="button" aria-disabled={isGoing} onClick={back}>
           Go back to here
         </button>
-        <button type="button" onClick={() => copy(asCase(moments, moment))}>
+        <button
+          type="button"
+          aria-disabled={isGoing}
+          onClick={() => copy((moments) => asCase(moments, moment))}
+        >
           Copy as a test case
         </button>
         <label>
@@ -105,7 +111,11 @@ function Chosen({ moment, session }: { moment: Moment; session: Session }) {
             ))}
           </select>
         </label>
-        <button type="button" onClick={() => copy(asTest(moments, moment, wanted))}>
+        <button
+          type="button"
+          aria-disabled={isGoing}
+          onClick={() => copy((moments) => asTest(moments, moment, wanted))}
+        >
           {wanted === ends[0] ? 'Copy as a test' : 'Copy as a failing test'}
         </button>
       </div>
@@ -115,12 +125,48 @@ function Chosen({ moment, session }: { moment: Moment; session: Session }) {
   );
 }
 
+interface Row extends Line {
+  isChosen: boolean;
+  choose(moment: Moment): void;
+}
+
+const TimeLine = memo(({ first, last, times, isChosen, choose }: Row) => {
+  const { at, machine, event, after } = last;
+  return (
+    <li>
+      <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
+        <time>{inSeconds(at)}</time> <b>{machine}</b>{' '}
+        {eventOf(registry[machine].machine, event.type)} {times > 1 && `× ${times}`}{' '}
+        <small>
+          {stateName(first.before.value)} → {stateName(after.value)}
+          {changesOf(first, last).map((change) => ` · ${change}`)}
+        </small>
+      </button>
+    </li>
+  );
+});
+
 /** Every event of the page with its time, the state before and after, and what it changed. */
 export function History({ session, subject }: { session: Session; subject: Subject }) {
   const [isAll, setAll] = useState(true);
-  const [chosen, setChosen] = useState<Moment>();
-  const { moments } = session.record();
+  const [chosen, setChosen] = useState<Choice>();
+  /** How often one was chosen: going back keeps what was said and chosen of it. */
+  const [choices, setChoices] = useState(0);
+  const record = session.record();
+  const { moments } = record;
   const shown = isAll ? moments : moments.filter(({ machine }) => machine === subject);
+  const isChosen = ({ first, last }: Line) =>
+    chosen?.record === record &&
+    chosen.moment.ref === last.ref &&
+    chosen.moment.number >= first.number &&
+    chosen.moment.number <= last.number;
+  const choose = useCallback(
+    (moment: Moment) => {
+      setChosen({ moment, record: session.record(), under: subject });
+      setChoices((before) => before + 1);
+    },
+    [session, subject],
+  );
   return (
     <>
       <div className="row">
@@ -140,27 +186,18 @@ export function History({ session, subject }: { session: Session; subject: Subje
           Export as JSON
         </button>
       </div>
-      {chosen && <Chosen key={chosen.number} moment={chosen} session={session} />}
+      {chosen?.under === subject && (
+        <Chosen
+          key={choices}
+          choice={chosen}
+          session={session}
+          moved={(moment) => setChosen({ ...chosen, moment, record: session.record() })}
+        />
+      )}
       <ol className="timeline" reversed>
-        {linesOf(shown).map(({ first, moment, times }) => {
-          const { at, machine, event, before, after } = moment;
-          return (
-            <li key={first}>
-              <button
-                type="button"
-                aria-pressed={chosen === moment}
-                onClick={() => setChosen(moment)}
-              >
-                <time>{inSeconds(at)}</time> <b>{machine}</b>{' '}
-                {eventOf(registry[machine].machine, event.type)} {times > 1 && `× ${times}`}{' '}
-                <small>
-                  {stateName(before.value)} → {stateName(after.value)}
-                  {changesOf(moment).map((change) => ` · ${change}`)}
-                </small>
-              </button>
-            </li>
-          );
-        })}
+        {linesOf(shown).map((line) => (
+          <TimeLine key={line.first.number} {...line} isChosen={isChosen(line)} choose={choose} />
+        ))}
       </ol>
     </>
   );

@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { blanking } from '../../../src/inspect.ts';
+import type { Pair } from './changes.ts';
 import { describedBy } from './described.ts';
 
 /** One actor of the page as far as it is known here. */
@@ -37,6 +38,8 @@ export interface Moment {
   raw: EventObject;
   before: AnyMachineSnapshot;
   after: AnyMachineSnapshot;
+  /** Before and after, as they are: only to be compared, never shown. */
+  rawContexts: Pair;
 }
 
 /** The history keeps so many events; a page from its beginning can only be replayed while all are kept. */
@@ -52,6 +55,7 @@ export const initialOf = (subject: Subject): AnyMachineSnapshot =>
 export function createRecord(now: () => number) {
   const actors = new Map<AnyActorRef, Live>();
   const moments: Moment[] = [];
+  const contexts = new WeakMap<AnyActorRef, unknown>();
   const orders = new WeakMap<EventObject, number>();
   let count = 0;
   let sent = 0;
@@ -111,12 +115,25 @@ export function createRecord(now: () => number) {
       const after = adopt(live.subject, snapshot);
       const next = advance(live, after, raw);
       actors.set(ref, next);
+      const rawContexts: Pair = [contexts.get(ref), snapshot.context];
+      contexts.set(ref, snapshot.context);
       if (raw.type === 'xstate.init') return true;
       const event = blanking.sanitizeEvent(raw as never) as EventObject;
       const { subject: machine, snapshot: before } = live;
       count += 1;
       const order = orders.get(raw) ?? sent;
-      moments.push({ number: count, order, at: now(), machine, ref, event, raw, before, after });
+      moments.push({
+        number: count,
+        order,
+        at: now(),
+        machine,
+        ref,
+        event,
+        raw,
+        before,
+        after,
+        rawContexts,
+      });
       if (moments.length > longest) moments.shift();
       return true;
     },
@@ -130,3 +147,5 @@ export function createRecord(now: () => number) {
     isWhole: () => count === moments.length,
   };
 }
+
+export type PageRecord = ReturnType<typeof createRecord>;

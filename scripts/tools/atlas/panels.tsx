@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { eventsOf, msOf, registry, type Subject } from '../../../machines/registry.ts';
 import { constants } from '../../model/constants.ts';
@@ -60,7 +60,7 @@ interface Choice {
 }
 
 /** A button for every event of the chart; one that cannot be taken now is grey and says why. */
-export function Events({ subject, snapshot, isLoaded, send }: Choice) {
+export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
   const { machine } = registry[subject];
   const events = eventsOf(subject).map((event) => {
     const { type, ...payload } = event;
@@ -84,10 +84,10 @@ export function Events({ subject, snapshot, isLoaded, send }: Choice) {
       ))}
     </>
   );
-}
+});
 
 /** Each constant of the machine beside the spec's own value. */
-export function Constants({ subject }: { subject: Subject }) {
+export const Constants = memo(({ subject }: { subject: Subject }) => {
   const own = constants.filter((one) => one.subject === subject);
   if (own.length === 0) return <p>The spec has no constant for it.</p>;
   return (
@@ -112,4 +112,4 @@ export function Constants({ subject }: { subject: Subject }) {
       </tbody>
     </table>
   );
-}
+});

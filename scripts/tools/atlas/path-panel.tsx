@@ -1,15 +1,106 @@
+import { memo, useEffect, useRef } from 'react';
 import type { Subject } from '../../../machines/registry.ts';
+import type { Case } from '../paths/case.ts';
+import { follow } from './follow.ts';
 import type { Player, Sight } from './player.ts';
 
-const Sights = ({ sights, side }: { sights: Sight[]; side: 'expected' | 'seen' }) => (
+const Lines = ({ lines }: { lines: string[] }) => (
   <ul>
-    {sights.map((sight) => (
-      <li key={sight.part} data-agrees={side === 'expected' || sight.agrees}>
-        {sight[side]}
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+const Seen = ({ sights }: { sights: Sight[] }) => (
+  <ul>
+    {sights.map(({ part, seen, agrees }) => (
+      <li key={part} data-agrees={agrees}>
+        {seen}
       </li>
     ))}
   </ul>
 );
+
+interface Row {
+  step: Case['steps'][number];
+  place: number;
+  sights: Sight[] | undefined;
+  isNext: boolean;
+}
+
+const StepRow = memo(({ step, place, sights, isNext }: Row) => {
+  const agrees = sights?.every((sight) => sight.agrees);
+  const folded = sights?.filter((sight) => sight.isData && sight.agrees) ?? [];
+  const told = sights?.filter((sight) => !folded.includes(sight)) ?? [];
+  return (
+    <tr aria-current={isNext ? 'step' : undefined}>
+      <th scope="row">
+        {place + 1}. {step.do}
+      </th>
+      <td>
+        {/* Before a delay ends the page is as the step before left it. */}
+        <Lines lines={agrees === false ? told.map(({ expected }) => expected) : step.see} />
+      </td>
+      <td>
+        {sights && (
+          <>
+            <b data-agrees={agrees}>{agrees ? '✓ As expected' : '✗ Different'}</b>
+            <Seen sights={told} />
+            {folded.length > 0 && (
+              <details>
+                <summary>The rest as data</summary>
+                <Seen sights={folded} />
+              </details>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface Played {
+  steps: Case['steps'];
+  results: Sight[][];
+  isOver: boolean;
+}
+
+/** The steps of a case in a box of their own, which follows the run. */
+function Steps({ steps, results, isOver }: Played) {
+  const box = useRef<HTMLElement>(null);
+  const last = results.length - (isOver ? 1 : 0);
+  useEffect(() => {
+    const row = box.current?.querySelectorAll('tbody tr')[last];
+    if (box.current && row) follow(box.current, row);
+  }, [last]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it
+    <section ref={box} className="steps" aria-label="Steps" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Expected</th>
+            <th scope="col">Seen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, place) => (
+            <StepRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a case never change places
+              key={place}
+              step={step}
+              place={place}
+              sights={results[place]}
+              isNext={place === results.length && !isOver}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /** Chooses a generated case of the machine, plays it step by step, and shows what was expected beside what was seen. */
 export function PathPanel({ player, subject }: { player: Player; subject: Subject }) {
@@ -72,52 +163,7 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
           {problem && ` Step ${results.length} failed: ${problem}`}
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
-      <section className="steps" aria-label="Steps" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Seen</th>
-            </tr>
-          </thead>
-          <tbody>
-            {one.steps.map((step, place) => {
-              const sights = results[place];
-              const agrees = sights?.every((sight) => sight.agrees);
-              const isNext = place === results.length && !isOver;
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a case never change places
-                <tr key={`${one.id} ${place}`} aria-current={isNext ? 'step' : undefined}>
-                  <th scope="row">
-                    {place + 1}. {step.do}
-                  </th>
-                  <td>
-                    {sights ? (
-                      <Sights sights={sights} side="expected" />
-                    ) : (
-                      <ul>
-                        {step.see.map((line) => (
-                          <li key={line}>{line}</li>
-                        ))}
-                      </ul>
-                    )}
-                  </td>
-                  <td>
-                    {sights && (
-                      <>
-                        <b data-agrees={agrees}>{agrees ? '✓ As expected' : '✗ Different'}</b>
-                        <Sights sights={sights} side="seen" />
-                      </>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <Steps key={one.id} steps={one.steps} results={results} isOver={isOver} />
     </>
   );
 }

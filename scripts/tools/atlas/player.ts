@@ -16,6 +16,8 @@ export interface Sight {
   expected: string;
   seen: string;
   agrees: boolean;
+  /** It has no sentence: the texts are its name and value. */
+  isData: boolean;
 }
 
 /** How long the page may take to draw what its actors say, in ms. */
@@ -55,7 +57,9 @@ function compare(subject: Subject, expected: AnyMachineSnapshot, page: FramedPag
   const seen = (views[subject] ?? {}) as Record<string, unknown>;
   return Object.entries(expectedView[subject](expected) ?? {}).map(([part, wanted]) => {
     const agrees = JSON.stringify(wanted ?? null) === JSON.stringify(seen[part] ?? null);
-    return { part, expected: said(part, wanted), seen: said(part, seen[part]), agrees };
+    const hasWords = (value: unknown) => part === 'state' || sightOf(part, value) !== '';
+    const isData = !hasWords(wanted) && !hasWords(seen[part]);
+    return { part, expected: said(part, wanted), seen: said(part, seen[part]), agrees, isData };
   });
 }
 
@@ -94,7 +98,7 @@ export function createPlayer(session: Session) {
     if (subject !== 'contact') return sights;
     const [typed, held] = [hand.typed(), hand.held()].map((fields) => JSON.stringify(fields));
     const words = { part: 'fields', expected: `fields: ${typed}`, seen: `fields: ${held}` };
-    return [...sights, { ...words, agrees: typed === held }];
+    return [...sights, { ...words, agrees: typed === held, isData: true }];
   }
 
   /** The sights once they agree, or as they are when patience ends. */

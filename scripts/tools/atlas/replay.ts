@@ -1,4 +1,4 @@
-import type { Moment } from './live.ts';
+import type { Moment, PageRecord } from './live.ts';
 import { wake } from './player.ts';
 import type { FramedPage, Session } from './session.ts';
 
@@ -21,10 +21,15 @@ const drawn = (page: FramedPage) =>
  * up to there, at the same times. Delays end by themselves, one actor tells another as before; the rest is sent. The
  * blocks of the page appear as they come into view, so what they did is not repeated.
  *
+ * @param past the record of the moment, perhaps of a page that has been opened anew since
+ * @returns the same moment in the record of the page that is open then; undefined for a block that appears
  * @throws Error when the beginning is forgotten, or a delay does not end again
  */
-export async function goBack(session: Session, to: Moment): Promise<void> {
-  const past = session.record();
+export async function goBack(
+  session: Session,
+  past: PageRecord,
+  to: Moment,
+): Promise<Moment | undefined> {
   if (!past.isWhole()) throw new Error('The beginning of this history is forgotten.');
   const wanted = past.moments
     .filter(({ number, machine }) => number <= to.number && machine !== 'reveal')
@@ -33,17 +38,18 @@ export async function goBack(session: Session, to: Moment): Promise<void> {
   const page = await session.open({ isHeld: true, isMuted: true, paintedAgo: paint?.ago ?? 0 });
   await wake(page);
   const now = session.record();
-  const counted = new Set<Moment>();
+  /** Each moment that happened again, with that of the past. */
+  const counted = new Map<Moment, Moment>();
   for (const moment of wanted) {
     session.forward(moment.at - session.now());
     const again = now.moments.find((one) => !counted.has(one) && isSame(one, moment));
-    if (again) counted.add(again);
+    if (again) counted.set(again, moment);
     else if (isDelay(moment))
       throw new Error(`The delay ${moment.raw.type} of ${moment.machine} did not end again.`);
     else {
       session.send(moment.machine, moment.raw);
       const sent = now.moments.findLast((one) => !counted.has(one) && isSame(one, moment));
-      if (sent) counted.add(sent);
+      if (sent) counted.set(sent, moment);
     }
   }
   const scrolled = wanted.findLast(({ event }) => event.type === 'page.scrolled')
@@ -52,4 +58,5 @@ export async function goBack(session: Session, to: Moment): Promise<void> {
   await drawn(page);
   session.unmute();
   session.changed();
+  return [...counted].find(([, moment]) => moment === to)?.[0];
 }

@@ -37,9 +37,16 @@ type AnyCallback = CallbackActorLogic<EventObject>;
 export function createSession() {
   const listeners = new Set<() => void>();
   let version = 0;
+  let isDue = false;
+  /** Listeners are told once a frame: a page that opens has hundreds of events. */
   const changed = () => {
     version += 1;
-    for (const listener of listeners) listener();
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      for (const listener of listeners) listener();
+    });
   };
 
   let clock = createClock();
@@ -54,7 +61,8 @@ export function createSession() {
   /** Events chosen before the page had actors. */
   let early: { subject: Subject; event: EventObject }[] = [];
 
-  const isHydrated = () => page?.document.documentElement.dataset.hydrated !== undefined;
+  /** A frame that loads may have a document without a root. */
+  const isHydrated = () => page?.document.documentElement?.dataset.hydrated !== undefined;
 
   // The time of a page begins when it is hydrated, so that a replay can begin at the same time.
   let last = performance.now();

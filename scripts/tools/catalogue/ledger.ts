@@ -12,22 +12,36 @@ export interface Proof {
   title: string;
 }
 
-const titles =
-  /(?:\b(?:test|it|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])|@testdox\s+)((?:\[[A-Z]\d+\])+)\s*((?:(?!\1)[^\n])*)/g;
+const ids = /((?:\[[A-Z]\d+\])+)\s*/.source;
+/** A title in quotation marks, and one of PHPUnit's, which goes to the end of its comment. */
+const titles = [
+  new RegExp(
+    String.raw`\b(?:test|it|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(?<quote>['"\`])${ids}((?:(?!\k<quote>)[^\n])*)`,
+    'g',
+  ),
+  new RegExp(String.raw`@testdox\s+${ids}((?:(?!\s*\*/)[^\n])*)`, 'g'),
+];
+
+/** Every test in a text whose title names statements. */
+export const proofsIn = (text: string): Omit<Proof, 'file'>[] =>
+  titles.flatMap((form) =>
+    [...text.matchAll(form)].map((match) => {
+      const [named = '', title = ''] = match.slice(-2);
+      return {
+        ids: [...named.matchAll(/[A-Z]\d+/g)].map(([id]) => id),
+        title: title.replaceAll('|', '\\|').replaceAll('<', '&lt;'),
+      };
+    }),
+  );
 
 /** Every test whose title names statements, in the order of files. */
 export function proofs(root: string): Proof[] {
   const files = globSync(['tests/**/*.test.{ts,tsx}', 'tests/php/**/*Test.php'], { cwd: root });
-  return files.sort().flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return [...text.matchAll(titles)].map(([, quote, ids = '', title = '']) => ({
-      file,
-      ids: [...ids.matchAll(/[A-Z]\d+/g)].map(([id]) => id),
-      title: (quote ? title : title.replace(/\s*\*\/\s*$/, ''))
-        .replaceAll('|', '\\|')
-        .replaceAll('<', '&lt;'),
-    }));
-  });
+  return files
+    .sort()
+    .flatMap((file) =>
+      proofsIn(readFileSync(join(root, file), 'utf8')).map((proof) => ({ file, ...proof })),
+    );
 }
 
 /** `docs/ledger.md`: each statement of the spec with the tests that name it. */

@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import type { Journey } from '../../model/journeys.ts';
 import { ledger } from '../../model/ledger.ts';
-import { instructionOf, sightsOf } from './words.ts';
+import { wayTo } from './places.ts';
+import { instructionOf, sightsAfter, sightsOf } from './words.ts';
 
 /** A test case that one person does by hand, with one browser, at `npm start`. */
 export interface Case {
@@ -47,37 +48,53 @@ export function requirementsOf(subject: Subject): string[] {
     .filter((id) => id in ledger);
 }
 
-const isNarrow = (subject: Subject) => subject === 'menu' || subject === 'bottom-bar';
+/** The most urgent of several machines. */
+export const prioritiesOf = (cast: readonly Subject[]) =>
+  Math.min(...cast.map((subject) => priorities[subject])) as Case['priority'];
 
-/** The set-up before the first step. */
-function preconditionsOf(subject: Subject, [first]: Journey): string[] {
-  const window = isNarrow(subject) ? '390 px wide and 844 px high' : '1280 px wide and 900 px high';
+const narrow: readonly Subject[] = ['menu', 'bottom-bar'];
+
+/** The set-up before the first step of a case for these machines; what they show then comes after it. */
+export function preconditionsFor(cast: readonly Subject[]): string[] {
+  const size = cast.some((subject) => narrow.includes(subject))
+    ? '390 px wide and 844 px high'
+    : '1280 px wide and 900 px high';
   return [
-    `The site runs at http://localhost:4173 (npm start). The window is ${window}. Use the mouse, unless a step names a key.`,
-    ...(subject === 'contact'
-      ? ['At the fault panel, http://localhost:4173/qa, “Hold all three” has been pressed.']
+    `The site runs at http://localhost:4173 (npm start). The window is ${size}. Use the mouse, unless a step names a key.`,
+    ...(cast.includes('contact')
+      ? [
+          'At the fault panel, http://localhost:4173/qa, in a window of its own, “Hold all three” has been pressed.',
+        ]
       : []),
-    'The home page has just been opened.',
-    ...(first ? sightsOf(subject, first.before) : []),
+    'The home page has just been opened in a private window (nothing kept from before).',
+    wayTo(cast),
   ];
 }
 
-const idOf = (subject: Subject, way: Journey) => {
-  const steps = JSON.stringify(way.map(({ event, delay }) => [event, delay]));
-  // Not Node's: the atlas makes the same ids in a browser.
-  return `${subject}-${bytesToHex(sha256(utf8ToBytes(steps))).slice(0, 6)}`;
-};
+/**
+ * @param steps what tells this case from others
+ * @param name of the machine, or what stands for several
+ */
+export const idOf = (name: string, steps: unknown[]) =>
+  // Not Node's hash: the atlas makes the same ids in a browser.
+  `${name}-${bytesToHex(sha256(utf8ToBytes(JSON.stringify(steps)))).slice(0, 6)}`;
 
 /** The ways through a machine as test cases in words. */
 export const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
   ways.map((way, place) => ({
-    id: idOf(subject, way),
+    id: idOf(
+      subject,
+      way.map(({ event, delay }) => [event, delay]),
+    ),
     title: `${subject}, case ${place + 1} of ${ways.length}`,
     priority: priorities[subject],
     requirements: requirementsOf(subject),
-    preconditions: preconditionsOf(subject, way),
-    steps: way.map((step) => ({
-      do: instructionOf(subject, step),
-      see: sightsOf(subject, step.after),
+    preconditions: [
+      ...preconditionsFor([subject]),
+      ...(way[0] ? sightsOf(subject, way[0].before) : []),
+    ],
+    steps: way.map((step, number) => ({
+      do: instructionOf(subject, step, way[number - 1]),
+      see: sightsAfter(subject, way.slice(0, number + 1)),
     })),
   }));

@@ -4,7 +4,7 @@ import { graphOf, type Journey, journeysOf, nearest, type Walkable } from '../..
 import { walkables, walkablesByHand } from '../../model/walkables.ts';
 
 export interface Wanted {
-  /** Every way without going in circles, instead of the fewest that take every transition. */
+  /** Every way without going in circles, instead of the fewest short ones that take every transition. */
   simple: boolean;
   /** Includes events that a person cannot cause, such as a press behind another tab. */
   automated?: boolean;
@@ -12,6 +12,9 @@ export interface Wanted {
   to?: string | undefined;
   limit: number;
 }
+
+/** In steps: a person who fails at one begins the case again. */
+const longestByHand = 10;
 
 /** The states of a machine, nested by dots, history left out. */
 export function statesOf(subject: Subject): string[] {
@@ -54,7 +57,8 @@ export function waysThrough(
 ): Journey[] {
   const walkable = (automated ? walkables : walkablesByHand)[subject];
   if (simple) return [...simpleWays(walkable, to).take(limit)];
-  if (to === undefined) return journeysOf(walkable).journeys.slice(0, limit);
+  if (to === undefined)
+    return journeysOf(walkable, automated ? Infinity : longestByHand).journeys.slice(0, limit);
   const graph = graphOf(walkable);
   const way = nearest(graph, graph.initial, ({ after }) => isIn(after, to));
   return way ? [way] : [];

@@ -1,28 +1,54 @@
 import type { Subject } from '../../../machines/registry.ts';
 import type { Journey } from '../../model/journeys.ts';
-import { casesOf } from './case.ts';
+import type { SharedCase } from '../../model/together.ts';
+import { type Case, casesOf } from './case.ts';
+import { coverageOf } from './coverage.ts';
 import { csv, type Tool } from './csv.ts';
 import { gherkin } from './gherkin.ts';
 import { markdown, titleOf } from './markdown.ts';
 import { playwright } from './playwright.ts';
+import { casesOfShared } from './together.ts';
 
-export interface Request {
-  subject: Subject;
-  ways: Journey[];
+/** Cases to be written, with what stands above and below them where people read them. */
+export interface Booklet {
+  title: string;
+  cases: Case[];
+  closing: string;
+  /** As a spec for Playwright's own runner. */
+  spec: (root: string) => string;
+}
+
+export interface Place {
   /** The project, as seen from where a spec will stand. */
   root: string;
   /** Whose importer reads the CSV. */
   tool: Tool;
 }
 
-/** `docs/paths.schema.json` is its schema. */
-const json = ({ subject, ways }: Request) => `${JSON.stringify(casesOf(subject, ways), null, 2)}\n`;
+/** The cases of one machine. */
+export const bookletOf = (subject: Subject, ways: Journey[]): Booklet => ({
+  title: titleOf(subject),
+  cases: casesOf(subject, ways),
+  closing: coverageOf(subject, ways),
+  spec: (root) => playwright(subject, ways, root),
+});
 
+/** The cases of several machines at once. */
+export const bookletTogether = (shared: SharedCase[], seed: string): Booklet => ({
+  title: 'Two and three machines at once on the whole page',
+  cases: casesOfShared(shared),
+  closing: `Drawn by the seed “${seed}”: npm run paths -- --together --seed ${seed} draws them again.`,
+  spec: () => {
+    throw new Error('--together is for people; npm test plays such cases on the page.');
+  },
+});
+
+/** `docs/paths.schema.json` is the schema of `json`. */
 export const formats = {
-  markdown: ({ subject, ways }: Request) => markdown(subject, ways),
-  json,
-  csv: ({ subject, ways, tool }: Request) => csv(casesOf(subject, ways), tool),
-  gherkin: ({ subject, ways }: Request) => gherkin(titleOf(subject), casesOf(subject, ways)),
-  playwright: ({ subject, ways, root }: Request) => playwright(subject, ways, root),
+  markdown: ({ title, cases, closing }: Booklet) => markdown(title, cases, closing),
+  json: ({ cases }: Booklet) => `${JSON.stringify(cases, null, 2)}\n`,
+  csv: ({ cases }: Booklet, { tool }: Place) => csv(cases, tool),
+  gherkin: ({ title, cases }: Booklet) => gherkin(title, cases),
+  playwright: ({ spec }: Booklet, { root }: Place) => spec(root),
 };
 export type Format = keyof typeof formats;

@@ -1,15 +1,17 @@
 /** `npm run paths`: test cases from the machines, for people and for Playwright. */
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closest } from 'fastest-levenshtein';
 import { type Subject, subjects } from '../../../machines/registry.ts';
+import { casesBySeed } from '../../model/together.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import { statesOf, waysThrough } from './cases.ts';
 import { layouts, type Tool } from './csv.ts';
-import { type Format, formats } from './formats.ts';
+import { type Booklet, bookletOf, bookletTogether, type Format, formats } from './formats.ts';
 
-const help = `npm run -s paths -- MACHINE [OPTIONS]
+const help = `npm run -s paths -- MACHINE|--together [OPTIONS]
 
 Prints test cases from a machine, in words that can be followed by hand. With -s npm prints no line of its own.
 
@@ -18,6 +20,8 @@ Prints test cases from a machine, in words that can be followed by hand. With -s
   --simple         every way without going in circles, instead of the fewest that take every transition
   --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
   --limit N        at most so many cases; 20 unless told
+  --together       cases for two and three machines at once, on the whole page
+  --seed TEXT      draws the cases of --together; the same text, the same cases; without it the day (UTC)
   --out FILE       writes them to this file instead
   --help           this text
 
@@ -29,6 +33,7 @@ Examples:
   npm run -s paths -- menu --simple --format csv --for testrail > menu.csv
   npm run paths -- menu --format csv --out menu.csv
   npm run -s paths -- contact --format gherkin > contact.feature
+  npm run -s paths -- --together --seed friday --limit 5
   npm run -s paths -- hero --format playwright > hero.spec.ts && npx playwright test hero.spec.ts
     (the site runs at http://localhost:4173 by npm start, or at SITE_URL)`;
 
@@ -41,6 +46,42 @@ function known<Name extends string>(what: string, name: string, names: readonly 
   );
 }
 
+interface Values {
+  simple: boolean;
+  to?: string | undefined;
+  limit: number;
+  format: Format;
+  together: boolean;
+  seed?: string | undefined;
+}
+
+/** A text as a whole number that fast-check takes as a seed. */
+const numberFrom = (text: string) => createHash('sha256').update(text).digest().readInt32BE();
+
+function drawn({ simple, to, limit, seed }: Values, [extra]: string[]): Booklet {
+  if (extra !== undefined) throw new Error(`--together draws its machines: what is "${extra}"?`);
+  if (simple || to !== undefined) throw new Error('--simple and --to are for one machine.');
+  const text = seed ?? new Date().toISOString().slice(0, 10);
+  return bookletTogether(casesBySeed(numberFrom(text), limit), text);
+}
+
+function ofMachine({ simple, to, limit, format, seed }: Values, positionals: string[]): Booklet {
+  const [name, extra] = positionals;
+  if (name === undefined) throw new Error('Name a machine; npm run paths -- --help has them.');
+  if (extra !== undefined) throw new Error(`One machine at a time: what is "${extra}"?`);
+  if (seed !== undefined) throw new Error('--seed is for --together.');
+  const subject: Subject = known('machine', name, subjects);
+  const ways = waysThrough(subject, {
+    simple,
+    automated: format === 'playwright',
+    to: to && known(`state of ${subject}`, to, statesOf(subject)),
+    limit,
+  });
+  if (ways.length === 0)
+    throw new Error(`No event leads to "${to}": it is where the machine begins.`);
+  return bookletOf(subject, ways);
+}
+
 function run(): void {
   const { values, positionals } = argumentsOf(help, {
     allowPositionals: true,
@@ -50,34 +91,23 @@ function run(): void {
       to: { type: 'string' },
       limit: { type: 'string', default: '20' },
       for: { type: 'string', default: 'plain' },
+      together: { type: 'boolean', default: false },
+      seed: { type: 'string' },
       out: { type: 'string' },
     },
   });
-  const [name, extra] = positionals;
-  if (name === undefined) throw new Error('Name a machine; npm run paths -- --help has them.');
-  if (extra !== undefined) throw new Error(`One machine at a time: what is "${extra}"?`);
-  const subject: Subject = known('machine', name, subjects);
   const format = known('format', values.format, Object.keys(formats) as Format[]);
-  const to = values.to && known(`state of ${subject}`, values.to, statesOf(subject));
   const tool = known('tool', values.for, Object.keys(layouts) as Tool[]);
   if (tool !== 'plain' && format !== 'csv') throw new Error('--for is for --format csv.');
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number from 1 on.');
 
-  const ways = waysThrough(subject, {
-    simple: values.simple,
-    automated: format === 'playwright',
-    to,
-    limit,
-  });
-  if (ways.length === 0)
-    throw new Error(`No event leads to "${to}": it is where the machine begins.`);
+  const makeBooklet = values.together ? drawn : ofMachine;
+  const booklet = makeBooklet({ ...values, limit, format }, positionals);
   // npm moves to the project; the spec will stand where the command was given.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = relative(from, join(fileURLToPath(import.meta.url), '../../../..')) || '.';
-  const cases = formats[format]({
-    subject,
-    ways,
+  const cases = formats[format](booklet, {
     tool,
     root: root.startsWith('.') ? root : `./${root}`,
   });

@@ -1,8 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import type { Journey } from '../../model/journeys.ts';
-import { casesOf } from './case.ts';
-import { coverageOf } from './coverage.ts';
+import type { Case } from './case.ts';
 
 /** The title of a machine's cases. */
 export const titleOf = (subject: Subject) => {
@@ -10,9 +8,9 @@ export const titleOf = (subject: Subject) => {
   return `${subject}: ${machine.root.description}`;
 };
 
-/** Cases to be read and done, with what they cover. */
-export function markdown(subject: Subject, ways: Journey[]): string {
-  const cases = casesOf(subject, ways).map((one) =>
+/** Cases to be read and done; at the end, what they cover. */
+export function markdown(title: string, cases: Case[], closing: string): string {
+  const sections = cases.map((one) =>
     [
       `## ${one.title}`,
       `${one.id}, priority ${one.priority}, covers ${one.requirements.join(', ')}.`,
@@ -22,5 +20,7 @@ export function markdown(subject: Subject, ways: Journey[]): string {
         .join('\n'),
     ].join('\n\n'),
   );
-  return `${[`# ${titleOf(subject)}`, ...cases, coverageOf(subject, ways)].join('\n\n')}\n`;
+  const key =
+    'K1, L2 and the like are rows of the ledger, docs/ledger.md; 2.2.2 and the like are criteria of WCAG 2.2.';
+  return `${[`# ${title}`, key, ...sections, closing].join('\n\n')}\n`;
 }

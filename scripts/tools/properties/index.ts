@@ -2,9 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { subjects } from '../../../machines/registry.ts';
+import { ledger } from '../../model/ledger.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
 import { properties } from '../../model/properties/properties.ts';
-import { brokenBy, spaceOf } from '../../model/properties/property.ts';
+import { brokenBy, type Property, spaceOf } from '../../model/properties/property.ts';
 import { wordsOf } from '../../model/properties/space.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import { coverageTable, report } from './report.ts';
@@ -17,11 +18,16 @@ Checks every property of the machines in every configuration that they can come 
   --write   writes docs/properties.md
   --help    this text
 
-A property that does not hold is shown with the shortest way to break it; the status is then 1.
+A property that does not hold is shown with its formula, the rows of the ledger that are at stake, and the
+shortest way to break it; the status is then 1.
 
 Examples:
   npm run properties
   npm run properties -- --gaps`;
+
+/** The statements of the spec that a property stands for. */
+const statementsOf = ({ source }: Property) =>
+  Object.entries(ledger).filter(([id]) => new RegExp(`\\b${id}\\b`).test(source));
 
 async function run(): Promise<void> {
   const { values } = argumentsOf(help, {
@@ -30,15 +36,21 @@ async function run(): Promise<void> {
       write: { type: 'boolean', default: false },
     },
   });
+  let broken = 0;
   for (const property of properties) {
     const way = brokenBy(property);
     const { size } = spaceOf(property.system).configurations;
     console.log(`${way ? 'BROKEN' : 'holds '} ${property.says} (${property.system}: ${size})`);
     if (!way) continue;
+    broken += 1;
     process.exitCode = 1;
+    console.log(`  formula: ${property.formula.text}`);
+    console.log(`  source: ${property.source}`);
+    for (const [id, statement] of statementsOf(property))
+      console.log(`  at stake: ${id}, ${statement}`);
     for (const [index, step] of way.entries()) console.log(`  ${index + 1}. ${wordsOf(step)}`);
   }
-  console.log(`\n${coverageTable()}`);
+  console.log(`\n${coverageTable()}\n`);
   if (values.gaps)
     for (const subject of subjects) {
       const { transitions, guardOutcomes, transitionPairs } = coverageOf(subject);
@@ -50,6 +62,9 @@ async function run(): Promise<void> {
     await writeFile(page, report());
     console.log(`Written: ${page}`);
   }
+  console.log(
+    `${broken || 'None'} of ${properties.length} properties ${broken === 1 ? 'is' : 'are'} broken.`,
+  );
 }
 
 await run();

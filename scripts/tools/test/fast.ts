@@ -1,6 +1,7 @@
 /** `npm run test:fast`, the developer's loop; `help` says what it runs. */
 import { execa } from 'execa';
 import { argumentsOf } from '../../setup/arguments.mjs';
+import './compile-cache.ts';
 import './no-settings.ts';
 import { fast } from './plan.ts';
 import { runAndReport } from './report.ts';

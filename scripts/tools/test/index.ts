@@ -1,11 +1,12 @@
 /**
- * `npm test`: format, lint, spelling, types, every vitest project, PHPUnit, in lanes side by side;
+ * `npm test`: format, lint, spelling, types, every vitest project, PHPUnit, two steps at a time;
  * `npm test -- NAME` runs what has NAME in its file or title. Its last line counts over all of them:
  * `N passed, N failed`.
  */
+import './compile-cache.ts';
 import './no-settings.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
-import { lanesFor } from './named.ts';
+import { stepsFor } from './named.ts';
 import { everything } from './plan.ts';
 import { runAndReport } from './report.ts';
 import { leaveNothing } from './session.ts';
@@ -24,8 +25,8 @@ const [name] = argumentsOf(help, { allowPositionals: true }).positionals;
 
 await leaveNothing(async () => {
   if (name === undefined) return runAndReport(everything);
-  const lanes = await lanesFor(name);
-  if (lanes.length > 0) return runAndReport(lanes);
+  const steps = await stepsFor(name);
+  if (Object.keys(steps).length > 0) return runAndReport(steps);
   console.error(`No test has "${name}" in its file or its title.`);
   process.exitCode = 1;
 });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './children.ts';
-import type { Lane } from './lanes.ts';
 import { phpunit, vitest } from './runners.ts';
+import type { Steps } from './steps.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -28,13 +28,13 @@ async function listed(...selection: string[]): Promise<Listed[]> {
  * The steps that run every test whose file or title has `name` in it, in any case. A title with
  * placeholders is known by its other words. None when nothing matches.
  */
-export async function lanesFor(name: string): Promise<Lane[]> {
+export async function stepsFor(name: string): Promise<Steps> {
   const has = (text: string) => text.toLowerCase().includes(name.toLowerCase());
 
   const tests = [
     ...(await listed('--project=!engine-*')),
-    // Their suites are modules that the one test file imports: to be known, it has to be run.
-    ...(await listed('--project=engine-chromium', '--staticParse=false')),
+    // Their suites are modules that the one test file imports, for Firefox all of them: to be known, it has to be run.
+    ...(await listed('--project=engine-firefox', '--staticParse=false')),
   ];
   const files = new Set(tests.map(({ file }) => file).filter(has));
   const others = tests.filter((one) => !files.has(one.file) && has(one.name));
@@ -43,11 +43,11 @@ export async function lanesFor(name: string): Promise<Lane[]> {
   const { output: units } = await run('phpunit', ['-c', 'tests/php/phpunit.xml', '--list-tests']);
   const inPhp = units.split('\n').some((line) => line.startsWith(' - ') && has(line));
 
-  return [
-    ...(files.size > 0 ? [{ 'By file': vitest(...files) }] : []),
-    ...(titled.size > 0
-      ? [{ 'By title': vitest(...titled, `--testNamePattern=(?i:${escaped(name)})`) }]
-      : []),
-    ...(inPhp ? [{ PHPUnit: phpunit(undefined, '--filter', `/${escaped(name)}/i`) }] : []),
-  ];
+  return {
+    ...(files.size > 0 && { 'By file': vitest(...files) }),
+    ...(titled.size > 0 && {
+      'By title': vitest(...titled, `--testNamePattern=(?i:${escaped(name)})`),
+    }),
+    ...(inPhp && { PHPUnit: phpunit(undefined, '--filter', `/${escaped(name)}/i`) }),
+  };
 }

@@ -12,14 +12,18 @@ export const counts = {
   brands: () => document.querySelectorAll('[data-machine="brands"] li img[alt][src]').length,
   categories: () => document.querySelectorAll('#premium ol > li:has(h4):has(ul li)').length,
   panelCategories: () => {
-    const namesIn = (root?: ParentNode | null) =>
-      [...(root?.querySelectorAll('h4') ?? [])].map((name) => name.textContent);
+    // The spec gives no names; these are our first three, typed by hand.
+    const wanted = [
+      'Ergonomic task chairs',
+      'Executive & boardroom seating',
+      'Modern design classics',
+    ];
     const heading = [...document.querySelectorAll('h3')].find(
       (one) => one.textContent === 'Premium Brands We Buy',
     );
-    const shown = namesIn(heading?.parentElement);
-    const all = [...document.querySelectorAll('#premium ol > li:has(ul)')].flatMap(namesIn);
-    return shown.filter((name, index) => name === all[index]).length;
+    const shown = [...(heading?.parentElement?.querySelectorAll('h4') ?? [])];
+    const isSame = shown.every(({ textContent }, index) => textContent === wanted[index]);
+    return isSame ? shown.length : Number.NaN;
   },
   messageRows: () => document.querySelector<HTMLTextAreaElement>('textarea[name="message"]')?.rows,
   notFound: async () => {
@@ -149,22 +153,33 @@ export const counts = {
       ].includes(textContent ?? ''),
     ).length,
   processSteps: () => {
+    const wanted = ['Expert Assessment', 'Competitive Offer', 'Collection & Payment'];
     const heading = [...document.querySelectorAll('h3')].find(
       (one) => one.textContent === 'Our Purchasing Process',
     );
-    return heading?.parentElement?.querySelectorAll('ol h4').length;
+    const shown = [...(heading?.parentElement?.querySelectorAll('ol h4') ?? [])];
+    const isSame = shown.every(({ textContent }, index) => textContent === wanted[index]);
+    return isSame ? shown.length : Number.NaN;
   },
   processCriteria: () => {
+    const wanted = ['authenticity', 'condition and wear', 'market demand', 'brand heritage'];
     const heading = [...document.querySelectorAll('h3')].find(
       (one) => one.textContent === 'Our Purchasing Process',
     );
-    return heading?.parentElement?.querySelectorAll('ul > li').length;
+    const shown = [...(heading?.parentElement?.querySelectorAll('ul > li strong') ?? [])];
+    const isSame = shown.every(
+      ({ textContent }, index) => textContent?.toLowerCase() === wanted[index],
+    );
+    return isSame ? shown.length : Number.NaN;
   },
   productImages: () => document.querySelectorAll('#premium figure img').length,
-  formFields: () =>
-    [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')].filter(
-      ({ name }) => ['name', 'email', 'phone', 'company', 'message'].includes(name),
-    ).length,
+  formFields: () => {
+    const wanted = ['name', 'email', 'phone', 'company', 'message'];
+    const shown = [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')];
+    // Fields that nobody sees, such as the bait for robots, are none of the visitor's.
+    const names = shown.filter((one) => one.checkVisibility()).map(({ name }) => name);
+    return names.every((name) => wanted.includes(name)) ? new Set(names).size : Number.NaN;
+  },
   requiredFields: () =>
     [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')].filter(
       ({ required, labels }) => required && labels?.[0]?.textContent?.includes('*'),

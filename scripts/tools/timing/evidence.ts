@@ -1,4 +1,5 @@
-import type { EngineName } from '../../engines/driver.ts';
+import { engines as allEngines, type EngineName } from '../../engines/driver.ts';
+import type { Provenance } from './provenance.ts';
 import type { Measured } from './session.ts';
 import type { Row } from './verdicts.ts';
 
@@ -12,9 +13,9 @@ export interface Evidence {
   when: Date;
   /** Processor, cores, system. */
   machine: string;
-  /** The address of the page, and the SHA-256 of its HTML. */
+  /** The address of the page, or words for it. */
   page: string;
-  sha256: string;
+  provenance: Provenance;
   engines: Examined[];
 }
 
@@ -28,7 +29,13 @@ export function outcomeOf({ engines }: Evidence): 'holds' | 'fails' | 'unknown' 
 }
 
 const names = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
-export const nameOf = ({ engine }: Examined) => names[engine];
+export const nameOf = ({ engine }: Pick<Examined, 'engine'>) => names[engine];
+
+/** The names of the engines that were not asked for. */
+export const notRun = ({ engines }: Evidence) =>
+  allEngines
+    .filter((engine) => !engines.some((one) => one.engine === engine))
+    .map((engine) => names[engine]);
 
 /** The whole evidence in one sentence. */
 export function summaryOf(evidence: Evidence): string {
@@ -36,10 +43,12 @@ export function summaryOf(evidence: Evidence): string {
   const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   const engines = evidence.engines.filter((one) => 'rows' in one).map(nameOf);
   const missing = evidence.engines.filter((one) => 'missing' in one).map(nameOf);
+  const left = notRun(evidence);
   return [
     `${count('holds')} of ${rows.length} measurements in ${engines.join(', ') || 'no engine'} hold`,
     ...(count('fails') ? [`${count('fails')} do not`] : []),
     ...(count('unknown') ? [`${count('unknown')} cannot be told`] : []),
     ...(missing.length ? [`${missing.join(' and ')} could not be examined`] : []),
+    ...(left.length ? [`${left.join(' and ')} not run`] : []),
   ].join(', ');
 }

@@ -1,13 +1,19 @@
 /** Functions that run in the page: they use nothing outside themselves. Times are in ms of the page's own clock. */
 
-/** What happened when, in the page that the recorder looks on. */
+/** A change in the page: when, and what is shown from then on. */
+export interface Change<Shown> {
+  at: number;
+  shown: Shown;
+}
+
+/** What happened in the page that the recorder looks on. */
 export interface Recorded {
-  hydrated: number[];
-  hero: number[];
-  coverage: number[];
-  brands: number[];
-  hidden: number[];
-  title: number[];
+  hero: Change<number>[];
+  coverage: Change<number>[];
+  brands: Change<number>[];
+  /** When the tab was hidden, with the title that it had. */
+  hidden: Change<string>[];
+  title: Change<string>[];
 }
 
 declare global {
@@ -16,26 +22,26 @@ declare global {
 
 /** Before the first script: writes down every switch of a rotation and of the title. It only looks on. */
 export function record() {
-  const recorded = { hydrated: [], hero: [], coverage: [], brands: [], hidden: [], title: [] };
+  const recorded: Recorded = { hero: [], coverage: [], brands: [], hidden: [], title: [] };
   globalThis.timingRecord = recorded;
-  const note = (what: string) =>
-    (recorded as Record<string, number[]>)[what]?.push(performance.now());
 
   new MutationObserver((changes) => {
-    for (const { target, attributeName } of changes) {
-      if (attributeName === 'data-index') note((target as HTMLElement).dataset.machine ?? '');
-      else if (target === document.documentElement) note('hydrated');
+    const at = performance.now();
+    for (const { target } of changes) {
+      const { machine = '', index } = (target as HTMLElement).dataset;
+      const rotation = recorded[machine as 'hero' | 'coverage' | 'brands'];
+      rotation?.push({ at, shown: Number(index) });
     }
-  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated', 'data-index'] });
+  }).observe(document, { subtree: true, attributeFilter: ['data-index'] });
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    note('hidden');
     let shown = document.title;
+    recorded.hidden.push({ at: performance.now(), shown });
     new MutationObserver(() => {
       if (document.title === shown) return;
       shown = document.title;
-      note('title');
+      recorded.title.push({ at: performance.now(), shown });
     }).observe(document.head, { subtree: true, childList: true, characterData: true });
   });
 }

@@ -1,5 +1,4 @@
 /** `npm run timing`: the numbers of the spec, measured on the real page in real time, in every engine. */
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, release, type } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { type Evidence, type Examined, nameOf, outcomeOf, summaryOf } from './evidence.ts';
 import { startOwnServer } from './own-server.ts';
+import { provenanceOf } from './provenance.ts';
 import { reportOf } from './report.ts';
 import { measure } from './session.ts';
 import { rowsOf } from './verdicts.ts';
@@ -124,7 +124,7 @@ const evidence: Evidence = {
   when: new Date(),
   machine: `${processor?.model}, ${cpus().length} cores, ${type()} ${release()}`,
   page: values.site ? page : 'the build of these sources',
-  sha256: createHash('sha256').update(html).digest('hex'),
+  provenance: await provenanceOf(root, page, html, process.argv.slice(2)),
   engines: [],
 };
 for (const name of chosen) {

@@ -16,7 +16,7 @@ export interface Strip {
 
 /**
  * Every error as a dot on one scale, an upper line for each engine's bare timers and a lower one for the page; what
- * lies beyond the scale stands at its end.
+ * lies beyond the scale stands at its end, and the page's furthest ones with their value.
  *
  * @param limit the tolerance, in ms
  */
@@ -24,7 +24,7 @@ export function stripPlot(what: string, strips: readonly Strip[], limit: number)
   const reach = limit * 1.5;
   const x = (ms: number) =>
     left + ((Math.max(-reach, Math.min(reach, ms)) + reach) / (2 * reach)) * (width - left - right);
-  const height = 44 * strips.length + 28;
+  const height = 60 * strips.length + 28;
   const grid = [-limit, 0, limit].map(
     (ms) =>
       `<line class="${ms ? 'limit' : 'zero'}" x1="${x(ms)}" x2="${x(ms)}" y1="4" y2="${height - 22}"/>` +
@@ -35,9 +35,17 @@ export function stripPlot(what: string, strips: readonly Strip[], limit: number)
       (ms, index) =>
         `<circle class="${name}" cx="${x(ms).toFixed(1)}" cy="${y + ((index * 7) % 9) - 4}" r="3"/>`,
     );
+  const beyond = (values: readonly number[], y: number) =>
+    [Math.min(...values), Math.max(...values)]
+      .filter((ms) => Math.abs(ms) > reach)
+      .map(
+        (ms) =>
+          `<text x="${ms < 0 ? left : width - right}" y="${y + 18}" text-anchor="${ms < 0 ? 'start' : 'end'}">${signed(Math.round(ms))} ms</text>`,
+      )
+      .join('');
   const lines = strips.map(({ name, errors, floor }, index) => {
-    const y = 18 + 44 * index;
-    return `<text x="${left - 10}" y="${y + 12}" text-anchor="end">${name}</text>${dots(floor, y, 'floor').join('')}${dots(errors, y + 17, 'page').join('')}`;
+    const y = 18 + 60 * index;
+    return `<text x="${left - 10}" y="${y + 12}" text-anchor="end">${name}</text>${dots(floor, y, 'floor').join('')}${dots(errors, y + 17, 'page').join('')}${beyond(errors, y + 17)}`;
   });
   return `<svg role="img" viewBox="0 0 ${width} ${height}" aria-label="How far each sample of ${what} is from its figure, beside bare timers, in ms">${grid.join('')}${lines.join('')}</svg>`;
 }

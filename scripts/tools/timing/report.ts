@@ -1,14 +1,22 @@
 /** The page that `npm run timing` writes: one file, without anything from outside. */
 import { median, quantile } from 'simple-statistics';
 import { constants } from '../../model/constants.ts';
-import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
+import {
+  aboutTime,
+  type Figure,
+  type FigureName,
+  figureNames,
+  figures,
+} from '../../model/figures.ts';
 import { ledger } from '../../model/ledger.ts';
+import { properties } from '../../model/properties/properties.ts';
 import { proofs } from '../catalogue/ledger.ts';
-import { type Evidence, type Examined, nameOf, summaryOf } from './evidence.ts';
+import { brandsInView, counts } from './counts.ts';
+import { type Evidence, type Examined, nameOf, notRun, summaryOf } from './evidence.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
 import { type DelayName, delayNames } from './session.ts';
-import { tolerance, tooLate, type Verdict } from './verdicts.ts';
+import { sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -62,7 +70,7 @@ const engineTable = (name: FigureName, engines: readonly Present[]) =>
         [
           nameOf(one),
           row.seen,
-          `${verdictTag(row.verdict)}${row.reason ? `<br>${row.reason}` : ''}`,
+          `${verdictTag(row.verdict)}${row.reason ? `<br>${escaped(row.reason)}` : ''}${row.raw ? `<br>without the floor: ${words[row.raw]}` : ''}`,
         ],
       ];
     }),
@@ -82,6 +90,13 @@ function testsOf(root: string, name: FigureName): string {
   return [...files].map((file) => `<a href="../${file}">${file}</a>`).join(', ');
 }
 
+/** Every sample of a delay, and what was shown after it. */
+function samplesOf(name: DelayName, { measured }: Present): string {
+  const shown = measured.shown[name].map((one) => escaped(`${one}`)).join(', ');
+  const samples = measured.delays[name].map((one) => one.toFixed(1)).join(', ');
+  return `<p>${samples} ms</p><p>Shown: ${shown}</p>`;
+}
+
 function delayArticle(root: string, name: DelayName, engines: readonly Present[]): string {
   const constant = constants.find(({ figure }) => figure === figures[name]);
   const proof = constant?.delay ? proveDelay(constant.subject, constant.delay) : '';
@@ -92,6 +107,7 @@ function delayArticle(root: string, name: DelayName, engines: readonly Present[]
   }));
   return `<article>${heading(name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips, tolerance)}
 ${engineTable(name, engines)}
+<details><summary>Every sample</summary>${engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('')}</details>
 <p>On a simulated clock, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
 }
 
@@ -127,6 +143,32 @@ const overview = (engines: readonly Present[]) =>
     }),
   );
 
+/** How a count is taken, in the code that runs in the page. */
+function codeOf(name: FigureName): string {
+  if (sentNames.includes(name)) return '<br>By sending an enquiry.';
+  const code = name === 'brandsVisible' ? brandsInView : counts[name as keyof typeof counts];
+  return `<details><summary>How</summary><pre><code>${escaped(`${code}`)}</code></pre></details>`;
+}
+
+/** The statements about time that have no number, and what proves each. */
+const aboutTimeTable = (root: string) =>
+  table(
+    'About time, without a number',
+    ['Ledger', 'The spec', 'Properties', 'Tests'],
+    aboutTime.map(({ id, sentence }) => [
+      id,
+      `<q>${escaped(sentence)}</q>`,
+      properties
+        .filter(({ source }) => source.split(/[,;]/)[0] === id)
+        .map(({ says }) => escaped(says))
+        .join('<br>'),
+      proofs(root)
+        .filter(({ ids }) => ids.includes(id))
+        .map(({ file, title }) => `<a href="../${file}">${file}</a>: ${title}`)
+        .join('<br>'),
+    ]),
+  );
+
 function countTable(engines: readonly Present[]): string {
   const names = figureNames.filter(
     (name) => !places.includes(name) && !delayNames.some((one) => one === name),
@@ -136,7 +178,7 @@ function countTable(engines: readonly Present[]): string {
     return [
       figure.ids.join(', '),
       `<q>${escaped(figure.sentence)}</q>`,
-      escaped(figure.what),
+      escaped(figure.what) + codeOf(name),
       numberOf(figure),
       ...engines.map((one) => {
         const row = rowOf(one, name);
@@ -153,21 +195,25 @@ function countTable(engines: readonly Present[]): string {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-const machineTable = (engines: readonly Examined[]) =>
+const machineTable = (evidence: Evidence) =>
   table(
     'The machine, by engine',
-    ['Engine', 'Version', 'Bare timers late, median', '90 %', 'Wake-ups late, 99 %'],
-    engines.map((one) =>
-      isPresent(one)
-        ? [
-            nameOf(one),
-            escaped(one.measured.version),
-            ms(median(one.measured.floor)),
-            ms(quantile(one.measured.floor, 0.9)),
-            ms(one.measured.wakes),
-          ]
-        : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', ''],
-    ),
+    ['Engine', 'Version', 'Bare timers late, median', '90 %', 'Wake-ups late, 99 %', 'latest'],
+    [
+      ...evidence.engines.map((one) =>
+        isPresent(one)
+          ? [
+              nameOf(one),
+              escaped(one.measured.version),
+              ms(median(one.measured.floor)),
+              ms(quantile(one.measured.floor, 0.9)),
+              ms(one.measured.wakes),
+              ms(one.measured.latestWake),
+            ]
+          : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', '', ''],
+      ),
+      ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '']),
+    ],
   );
 
 const style = `
@@ -189,12 +235,13 @@ const style = `
     th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
     td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
   }
+  pre { max-width: 22rem; overflow-x: auto; font-size: .8rem; }
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;
 
 /** @param root of the project, whose tests are named */
 export function reportOf(evidence: Evidence, root: string): string {
-  const { when, machine, page, sha256, engines } = evidence;
+  const { when, machine, page, provenance, engines } = evidence;
   const present = engines.filter(isPresent);
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -203,18 +250,24 @@ export function reportOf(evidence: Evidence, root: string): string {
 <p><strong>${summaryOf(evidence)}.</strong> Each number of the spec was typed by hand beside its sentence and compared with the real page in real time; none was taken from the code.</p>
 <dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
-<dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${sha256}</code></dd></dl>
-${machineTable(engines)}
+<dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
+<dt>Sources</dt><dd>commit ${escaped(provenance.commit)}</dd>
+<dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${provenance.html}</code>; of the scripts and styles that it names: <code>${provenance.files}</code></dd>
+<dt>Specification</dt><dd><a href="../docs/spec.md">docs/spec.md</a>, SHA-256 <code>${provenance.specification}</code></dd></dl>
+${machineTable(evidence)}
 ${overview(present)}
-<p>How to read it: bare timers on an empty page, before and after, give the machine’s floor. A delay holds when the 95 % confidence interval of its median’s error over that floor (percentile bootstrap) lies within ±${tolerance} ms, since the spec gives tenths of a second; it does not hold when the interval lies wholly outside. Otherwise, or when one bare timer in ten or one wake-up in a hundred comes more than ${tooLate} ms late, it cannot be told.</p>
+<p>How to read it: bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. A delay holds when every sample is then within ±${tolerance} ms of its figure, since the spec gives tenths of a second, and when what was shown came in its order, from the first item round to the first again. It does not hold when one sample is further off; it cannot be told when that sample is off by no more than a bare timer or a wake-up of the machine once was, or when one bare timer in ten or one wake-up in a hundred comes more than ${tooLate} ms late. The interval is that of the median (95 %, percentile bootstrap).</p>
 <h2>Delays</h2>
-<p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge.</p>
+<p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge, the furthest with its value.</p>
 ${delayNames.map((name) => delayArticle(root, name, present)).join('\n')}
 <h2>Places, to the pixel</h2>
 ${placeArticles(root, present)}
 <h2>Counts</h2>
 <p>Counted on the hydrated page. The rows of the ledger: ${Object.keys(ledger).length}; those without a number are in <a href="../docs/ledger.md">docs/ledger.md</a> with their tests.</p>
 ${countTable(present)}
+<h2>About time, without a number</h2>
+<p>Nothing is measured for these; properties are checked in every configuration of the machines (<a href="../docs/properties.md">docs/properties.md</a>).</p>
+${aboutTimeTable(root)}
 </main></body></html>
 `;
 }

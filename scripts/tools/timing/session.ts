@@ -6,6 +6,7 @@ import { type FigureName, figures } from '../../model/figures.ts';
 import { Refusal } from '../../serve/on-stop.ts';
 import { brandsInView, counts } from './counts.ts';
 import {
+  type Change,
   firstPaint,
   hydrateAll,
   lastHiddenAt,
@@ -43,11 +44,25 @@ export interface Measured {
   floor: number[];
   /** How late the machine woke this program while it waited for the page, in ms: exceeded one time in a hundred. */
   wakes: number;
+  /** The latest of these, in ms. */
+  latestWake: number;
   /** How long each delay took, in ms; of `titleAlternation` nothing where the tab could not be hidden. */
   delays: Record<DelayName, number[]>;
+  /** What was shown in turn, for each rotation and for the title of the hidden tab. */
+  shown: Shown;
   lastHiddenAt: number;
   reveals: Revealed[];
   counts: Partial<Record<FigureName, number | number[]>>;
+}
+
+export interface Shown {
+  /** The index of each picture or brand; `heroFirst` has the first one of each load. */
+  heroFirst: number[];
+  heroLater: number[];
+  coverageInterval: number[];
+  brandsInterval: number[];
+  /** The page's own title first; nothing where the tab could not be hidden. */
+  titleAlternation: string[];
 }
 
 export interface Place {
@@ -63,8 +78,9 @@ const windows = [480, 800, 1280];
 const whole: VisitOptions = { viewport: { width: 1280, height: 720 } };
 
 /** How long each of these took that follow one another. */
-const lasted = (times: readonly number[]) =>
-  times.slice(1).map((time, index) => time - (times[index] ?? Number.NaN));
+const lasted = (changes: readonly Change<unknown>[]) =>
+  changes.slice(1).map(({ at }, index) => at - (changes[index]?.at ?? Number.NaN));
+const shownBy = <T>(changes: readonly Change<T>[]) => changes.map(({ shown }) => shown);
 
 /**
  * Waits until the page has recorded enough.
@@ -108,17 +124,19 @@ function watchWakes(late: number[]): Disposable {
 }
 
 /** From the first paint to the first switch, each time on a fresh load. */
-async function firstSwitches(engine: Engine, count: number, wakes: number[]): Promise<number[]> {
+async function firstSwitches(engine: Engine, count: number, wakes: number[]) {
   const times: number[] = [];
+  const shown: number[] = [];
   while (times.length < count) {
     await using visit = await engine.visit(whole);
     await visit.page.addInitScript(record);
     await visit.page.goto('/');
     using _watch = watchWakes(wakes);
     const { hero } = await recorded(visit.page, { hero: 1 }, figures.heroFirst.number);
-    times.push((hero[0] ?? Number.NaN) - (await visit.page.evaluate(firstPaint)));
+    times.push((hero[0]?.at ?? Number.NaN) - (await visit.page.evaluate(firstPaint)));
+    shown.push(hero[0]?.shown ?? Number.NaN);
   }
-  return times;
+  return { times, shown };
 }
 
 /** The rotations in a tab in front, then the titles of the same tab, hidden. */
@@ -130,7 +148,16 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
   await page.evaluate(hydrateAll);
   using _watch = watchWakes(wakes);
   const span = switches * figures.heroLater.number + figures.heroFirst.number;
-  const { hero, coverage, brands } = await recorded(page, { hero: switches + 1 }, span);
+  // Long enough for each to come round to its first item again.
+  const { hero, coverage, brands } = await recorded(
+    page,
+    {
+      hero: switches + 1,
+      coverage: figures.coverageImages.number,
+      brands: figures.brands.number,
+    },
+    Math.max(span, figures.brands.number * figures.brandsInterval.number),
+  );
   await visit.hide();
   const isHidden = await page.evaluate(() => document.visibilityState === 'hidden');
   const { hidden, title } = isHidden
@@ -138,11 +165,20 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
     : { hidden: [], title: [] };
   // In WebKit the next visitor has the same window.
   await visit.show();
+  const titlesSeen = [...hidden.slice(0, 1), ...title];
   return {
-    heroLater: lasted(hero),
-    coverageInterval: lasted(coverage),
-    brandsInterval: lasted(brands),
-    titleAlternation: lasted([...hidden.slice(0, 1), ...title]),
+    delays: {
+      heroLater: lasted(hero),
+      coverageInterval: lasted(coverage),
+      brandsInterval: lasted(brands),
+      titleAlternation: lasted(titlesSeen),
+    },
+    shown: {
+      heroLater: shownBy(hero),
+      coverageInterval: shownBy(coverage),
+      brandsInterval: shownBy(brands),
+      titleAlternation: shownBy(titlesSeen),
+    },
   };
 }
 
@@ -184,6 +220,12 @@ async function countsOf(engine: Engine, { posted }: Place): Promise<Measured['co
   return posted ? { ...taken, ...(await sendOne(page, posted)) } : taken;
 }
 
+/** How many members a body has, none of which may be another than the spec names. */
+export function countOfSpec(names: readonly string[]): number {
+  const wanted = ['name', 'email', 'phone', 'company', 'message', 'recaptcha_token'];
+  return names.every((name) => wanted.includes(name)) ? names.length : Number.NaN;
+}
+
 /** Sends an enquiry, whose answer has no message. */
 async function sendOne(page: Page, posted: unknown[]): Promise<Measured['counts']> {
   const before = posted.length;
@@ -198,7 +240,7 @@ async function sendOne(page: Page, posted: unknown[]): Promise<Measured['counts'
   );
   return {
     posts: posted.length - before,
-    postedFields: Object.keys(posted.at(-1) as object).length,
+    postedFields: countOfSpec(Object.keys(posted.at(-1) as object)),
     thanksHours: thanks,
   };
 }
@@ -227,7 +269,9 @@ export async function measure(
     version: engine.version,
     floor,
     wakes: quantile(wakes, 0.99),
-    delays: { heroFirst, ...rotations },
+    latestWake: Math.max(...wakes),
+    delays: { heroFirst: heroFirst.times, ...rotations.delays },
+    shown: { heroFirst: heroFirst.shown, ...rotations.shown },
     ...places,
     counts: taken,
   };

@@ -2,14 +2,17 @@ import type { Result } from './outcome.ts';
 import { passedIn } from './outcome.ts';
 import type { Runner } from './runners.ts';
 
-/** Steps that run one after the other. */
-export type Lane = Record<string, Runner>;
+/** What a run consists of, in the order in which it begins. */
+export type Steps = Record<string, Runner>;
+
+/** As many as keep two cores busy: tests also wait. */
+const atOnce = 2;
 
 /**
- * Runs lanes side by side. A runner's output is shown when it ends, so that two never write into each
- * other; a step that throws is one failure.
+ * Runs steps, two at once; if the longest come first, both cores end together. A runner's output is shown
+ * when it ends, so that two never write into each other; a step that throws is one failure.
  */
-export async function runLanes(lanes: readonly Lane[]): Promise<Result[]> {
+export async function runSteps(steps: Steps): Promise<Result[]> {
   const results: Result[] = [];
   const runStep = async (step: string, runner: Runner) => {
     console.log(`\n== Begins: ${step}`);
@@ -24,10 +27,10 @@ export async function runLanes(lanes: readonly Lane[]): Promise<Result[]> {
     const verdict = `${passed} passed, ${outcomes.length - passed} failed, ${seconds.toFixed()} s`;
     console.log(`\n== Ended: ${step}\n${output}\n-- ${step}: ${verdict}`);
   };
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const [step, runner] of Object.entries(lane)) await runStep(step, runner);
-    }),
-  );
+  const waiting = Object.entries(steps);
+  const runInTurn = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runStep(...next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, runInTurn));
   return results;
 }

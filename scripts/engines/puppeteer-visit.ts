@@ -1,8 +1,9 @@
-import type { BrowserContext, KeyInput, Page } from 'puppeteer-core';
-import type { Tab } from './scripted-page.ts';
+import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer-core';
+import type { Size, Visit } from './driver.ts';
+import { startFront } from './front.ts';
+import { scriptedVisit, type Tab } from './scripted-page.ts';
 
-/** A tab of its own in a browser that Puppeteer drives. */
-export async function puppeteerTab(context: BrowserContext): Promise<Tab> {
+async function puppeteerTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   /** The tab that hides this one. */
   let front: Page | undefined;
@@ -31,4 +32,18 @@ export async function puppeteerTab(context: BrowserContext): Promise<Tab> {
       await page.bringToFront();
     },
   };
+}
+
+/** A visitor of this site in a browser that Puppeteer drives, with a profile of their own. */
+export async function puppeteerVisit(
+  browser: Browser,
+  viewport: Size,
+  siteUrl: string,
+): Promise<Visit> {
+  const context = await browser.createBrowserContext();
+  const front = await startFront(siteUrl);
+  return scriptedVisit(await puppeteerTab(context), front, viewport, async () => {
+    await context.close();
+    await front[Symbol.asyncDispose]();
+  });
 }

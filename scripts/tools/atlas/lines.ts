@@ -1,0 +1,20 @@
+import type { Moment } from './live.ts';
+
+/** A line of the history: one event, or the same one several times running. */
+export interface Line {
+  first: Moment;
+  last: Moment;
+  times: number;
+}
+
+/** The latest first; the same event of the same actor again and again is one line. */
+export function linesOf(moments: readonly Moment[]) {
+  const lines: Line[] = [];
+  for (const moment of moments) {
+    const line = lines.at(-1);
+    const isAgain = line?.last.ref === moment.ref && line.last.event.type === moment.event.type;
+    if (isAgain) lines[lines.length - 1] = { ...line, last: moment, times: line.times + 1 };
+    else lines.push({ first: moment, last: moment, times: 1 });
+  }
+  return lines.slice(-100).reverse();
+}

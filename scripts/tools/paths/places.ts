@@ -1,0 +1,64 @@
+/** Where each machine's part of the page is, and what moves in it, for a person who looks for it. */
+import type { Subject } from '../../../machines/registry.ts';
+import { brands } from '../../../src/content/brands.ts';
+import { contact } from '../../../src/content/contact.ts';
+import { coverage, coverageImages } from '../../../src/content/coverage.ts';
+import { floor } from '../../../src/content/floor.ts';
+import { hero } from '../../../src/content/hero.ts';
+import { motion } from '../../../src/content/motion.ts';
+import { premium } from '../../../src/content/premium.ts';
+import { services } from '../../../src/content/services.ts';
+
+/** By machine. */
+const places: Record<Subject, string> = {
+  contact: `the form, under “${contact.heading}”`,
+  hero: 'the pictures of the first screen',
+  coverage: `the pictures of London, under “${coverage.heading}”`,
+  brands: `the brands, under “${premium.brandsPanel.heading}”`,
+  floor: `the example floor, under “${floor.heading}”`,
+  menu: 'the header, at the top of the page',
+  'scroll-top': 'the lower left corner of the window',
+  'bottom-bar': 'the lower edge of the window',
+  title: 'the title of the browser’s tab',
+  motion: `the button “${motion.pause}”, in the footer`,
+  reveal: `the block below the first screen that begins with “${services.heading}”`,
+};
+
+/** Keep their prerendered state until they are near. */
+const further: readonly Subject[] = ['contact', 'coverage', 'brands', 'floor', 'motion'];
+
+/** How a person who has opened the page comes to the machines of a case. */
+export function wayTo(cast: readonly Subject[]): string {
+  const [subject, other] = cast;
+  if (subject && other === undefined)
+    return `${further.includes(subject) ? 'Scroll to' : 'Look at'} ${places[subject]}.`;
+  const all = cast.map((one) => `${one} is ${places[one]}`).join('; ');
+  return `Scroll down to the end of the page once, so that all of it is at work: ${all}.`;
+}
+
+interface Items {
+  /** That an item is the current one. */
+  shows(index: number): string;
+  /** One of them, with its article. */
+  next: string;
+  previous: string;
+}
+
+/** The items of what moves by itself. */
+export const items: Partial<Record<Subject, Items>> = {
+  hero: {
+    shows: (index) => `The picture is: ${hero.pictures[index]?.alt}`,
+    next: 'the other picture',
+    previous: 'the other picture',
+  },
+  coverage: {
+    shows: (index) => `The picture of ${coverageImages[index]?.location} is shown.`,
+    next: 'the next picture',
+    previous: 'the picture before it',
+  },
+  brands: {
+    shows: (index) => `${brands[index]?.name} is at the left edge.`,
+    next: 'the next brand',
+    previous: 'the brand before it',
+  },
+};

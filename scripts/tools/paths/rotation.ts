@@ -1,0 +1,40 @@
+/** What a person can hold a rotation to: it does not wait for them, so its place counts only while it is held. */
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Subject } from '../../../machines/registry.ts';
+import type { RotationContext } from '../../../machines/rotation.ts';
+import type { Journey } from '../../model/journeys.ts';
+import { items } from './places.ts';
+
+const isRunning = (snapshot: AnyMachineSnapshot) => snapshot.matches('running' as never);
+const choices = ['dot.chosen', 'brand.dragged'];
+const back = ['previous.pressed', 'left.pressed'];
+
+/** Whether an item was chosen by name since the rotation was held. */
+function isKnown(way: Journey): boolean {
+  const step = way.at(-1);
+  if (!step || isRunning(step.before) || isRunning(step.after)) return false;
+  return choices.includes(step.event.type) || isKnown(way.slice(0, -1));
+}
+
+/**
+ * The place of a rotation after the last step of a way, in words; '' where none can be told.
+ *
+ * @param way the steps so far
+ */
+export function placeAfter(subject: Subject, way: Journey): string {
+  const names = items[subject];
+  const step = way.at(-1);
+  if (!names || !step) return '';
+  const { event, delay, before, after } = step;
+  const { index, holds } = after.context as RotationContext;
+  const isMoved = index !== (before.context as RotationContext).index;
+  if (isRunning(after)) {
+    if (delay !== undefined) return `Meanwhile ${names.next} has come.`;
+    return isMoved ? 'It moves at once, and goes on by itself.' : '';
+  }
+  if (holds.includes('hidden')) return '';
+  if (isRunning(before)) return 'Nothing moves any more.';
+  if (isKnown(way)) return names.shows(index);
+  if (!isMoved) return 'Nothing has moved.';
+  return `It gives way to ${back.includes(event.type) ? names.previous : names.next}.`;
+}

@@ -1,0 +1,31 @@
+import type { Happening } from '../../model/happenings.ts';
+import { instructionFor } from '../../model/happenings.ts';
+import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
+import { type Case, idOf, preconditionsFor, prioritiesOf, requirementsOf } from './case.ts';
+import { sightsOf } from './words.ts';
+
+/** What each machine of the case shows. */
+const shownBy = (cast: Player[], now: Snapshots): string[] =>
+  cast.map(
+    (player) => `${player}: ${sightsOf(player, now[player], { amongOthers: true }).join(' ')}`,
+  );
+
+const instruction = ({ player, event, before }: SharedStep) =>
+  instructionFor(event as Happening, player, before[player]);
+
+/** Cases for two and three machines at once, in words. */
+export const casesOfShared = (shared: SharedCase[]): Case[] =>
+  shared.map(({ cast, steps }, place) => ({
+    id: idOf(
+      'together',
+      steps.map(({ player, event }) => [player, event]),
+    ),
+    title: `${cast.join(' and ')} together, case ${place + 1} of ${shared.length}`,
+    priority: prioritiesOf(cast),
+    requirements: [...new Set(cast.flatMap(requirementsOf))],
+    preconditions: [...preconditionsFor(cast), ...(steps[0] ? shownBy(cast, steps[0].before) : [])],
+    steps: steps.map((step) => ({
+      do: instruction(step),
+      see: shownBy(cast, step.after),
+    })),
+  }));

@@ -1,0 +1,62 @@
+/** What exactly was measured: sources, page and specification. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Provenance {
+  /** Of the sources, with a word when there are changes beside it. */
+  commit: string;
+  /** The arguments of the run, as they were typed. */
+  args: readonly string[];
+  /** SHA-256 of the HTML of the page. */
+  html: string;
+  /** SHA-256 of the scripts and styles that the HTML names, one after the other in the order of their names. */
+  files: string;
+  /** SHA-256 of docs/spec.md. */
+  specification: string;
+}
+
+const hashOf = (...texts: (string | Buffer)[]) => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('hex');
+};
+
+function commitOf(root: string): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const commit = git('rev-parse', 'HEAD');
+    return git('status', '--porcelain') ? `${commit}, with changes that are not committed` : commit;
+  } catch {
+    return 'none: the sources are not in a Git repository';
+  }
+}
+
+/** The paths of the scripts and styles that a page names, sorted; their own names have the hash of what they import. */
+export const filesIn = (html: string): string[] =>
+  [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))].sort();
+
+/** @param page the address, without a slash at the end */
+export async function provenanceOf(
+  root: string,
+  page: string,
+  html: string,
+  args: readonly string[],
+): Promise<Provenance> {
+  const texts = await Promise.all(
+    filesIn(html).map(async (path) => {
+      const answer = await fetch(page + path);
+      if (!answer.ok) throw new Error(`${page}${path} answers with status ${answer.status}.`);
+      return await answer.text();
+    }),
+  );
+  return {
+    commit: commitOf(root),
+    args,
+    html: hashOf(html),
+    files: hashOf(...texts),
+    specification: hashOf(readFileSync(join(root, 'docs/spec.md'))),
+  };
+}
