@@ -10,8 +10,10 @@ import {
 } from 'xstate';
 import { registry, type Subject, subjects } from '../machines/registry.ts';
 import { rowsAt, strayPlaces } from '../scripts/model/placed.ts';
+import { changesOf } from '../scripts/tools/atlas/changes.ts';
 import { asTest } from '../scripts/tools/atlas/copy.ts';
 import { json, mermaid } from '../scripts/tools/atlas/export.ts';
+import { linesOf } from '../scripts/tools/atlas/lines.ts';
 import { createRecord } from '../scripts/tools/atlas/live.ts';
 import { refusal } from '../scripts/tools/atlas/reasons.ts';
 import { mermaidOf } from '../scripts/tools/catalogue/mermaid.ts';
@@ -102,6 +104,45 @@ test('a record has each event with its time, the state before and after, and the
     [4000, 'xstate.after.interval.coverage.running', 'running', 'running', 1, []],
     [4000, 'pause.pressed', 'running', 'held', 1, ['user']],
   ]);
+});
+
+test('the same event several times running is one line, with all that it changed', () => {
+  const clock = new SimulatedClock();
+  const record = createRecord(() => clock.now());
+  const { machine, input } = registry.coverage;
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  createActor(machine, { id: 'coverage', clock, input, inspect }).start();
+  clock.increment(4000);
+  clock.increment(4000);
+  const lines = linesOf(record.moments);
+  expect(lines.map(({ first, last, times }) => [times, changesOf(first, last)])).toEqual([
+    [2, ['index: 0 → 2']],
+  ]);
+});
+
+/** The record of the form: a word is typed. */
+function typed() {
+  const record = createRecord(() => 0);
+  const { machine, input } = registry.contact;
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  const actor = createActor(machine as AnyStateMachine, { id: 'contact', input, inspect }).start();
+  actor.send({ type: 'field.edited', field: 'message', value: 'Forty desks' });
+  const [moment] = record.moments;
+  if (!moment) throw new Error('Nothing was recorded.');
+  return { moments: record.moments, moment };
+}
+
+test('a change of contact data is named, and its words are not', () => {
+  const { moment } = typed();
+  expect(changesOf(moment)).toEqual(['fields.message changed (blanked)']);
+});
+
+test('a copied test says that what was typed is blanked', () => {
+  const { moments, moment } = typed();
+  const copied = asTest(moments, moment, stateName(moment.after.value));
+  expect(copied).toContain('// The atlas blanked what was typed or received.\n');
+  expect(copied).not.toContain('Forty');
+  expect(asTest(recorded(), recorded().at(-1) as never, 'held')).not.toContain('blanked');
 });
 
 /** Runs a copied test here, with what it imports in its hands; the title is returned. */

@@ -9,14 +9,15 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherki
 import { IdGenerator } from '@cucumber/messages';
 import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registry, type Subject, subjects } from '../machines/registry.ts';
 import type { Happening } from '../scripts/model/happenings.ts';
 import { ledger } from '../scripts/model/ledger.ts';
+import { casesBySeed, players } from '../scripts/model/together.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { statesOf, waysThrough } from '../scripts/tools/paths/cases.ts';
 import { csv, layouts, type Tool } from '../scripts/tools/paths/csv.ts';
-import { formats } from '../scripts/tools/paths/formats.ts';
+import { bookletOf, bookletTogether, formats } from '../scripts/tools/paths/formats.ts';
 
 const script = fileURLToPath(new URL('../scripts/tools/paths/index.ts', import.meta.url));
 const cover = { simple: false, limit: 20 };
@@ -42,7 +43,9 @@ test('without options it is the shortest cover, as Markdown', () => {
   const { status, stdout } = paths('menu');
   expect(status).toBe(0);
   expect(stdout).toContain('## menu, case 1 of 1');
-  expect(stdout).toContain('The home page has just been opened. The button reads “Menu”.');
+  expect(stdout).toContain(
+    '(nothing kept from before). Look at the header, at the top of the page.',
+  );
   expect(stdout).toContain('Press “Menu”.  \n   *The button reads “Close”.');
   expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);
 });
@@ -112,12 +115,73 @@ test.each(subjects)('no step of %s chooses what is chosen already', (subject) =>
   }
 });
 
+test.each(subjects)('no case of %s has more than ten steps', (subject) => {
+  for (const { steps } of subjectCases(subject)) expect(steps.length).toBeLessThanOrEqual(10);
+});
+
+test.each(['hero', 'coverage', 'brands'] as const)(
+  'no step of %s expects a place while it moves by itself, and one does while it is held',
+  (subject) => {
+    const named = /^The picture |is at the left edge\.$/;
+    const ways = waysThrough(subject, cover);
+    const seen = casesOf(subject, ways).flatMap(({ steps }, way) =>
+      steps.map(({ see }, place) => ({
+        isNamed: see.some((line) => named.test(line)),
+        isRunning: ways[way]?.[place]?.after.matches('running' as never),
+      })),
+    );
+    expect(seen.filter(({ isNamed, isRunning }) => isNamed && isRunning)).toEqual([]);
+    // The hero has no buttons that choose a picture.
+    expect(seen.some(({ isNamed }) => isNamed)).toBe(subject !== 'hero');
+  },
+);
+
+/** The words of the first step of a case by hand with this event, and of the step after it. */
+function stepsAt(subject: Subject, type: string) {
+  const ways = waysThrough(subject, cover);
+  const cases = casesOf(subject, ways);
+  for (const [place, way] of ways.entries()) {
+    const found = way.findIndex(({ event }) => event.type === type);
+    if (found >= 0) return cases[place]?.steps.slice(found, found + 2) ?? [];
+  }
+  return [];
+}
+
+test('after “Back to top” the page is at its top, without the button', () => {
+  expect(stepsAt('scroll-top', 'button.pressed')[0]?.see).toEqual(
+    expect.arrayContaining([
+      'The page is at its top.',
+      expect.stringMatching(/has data-state “hidden”/),
+    ]),
+  );
+});
+
+test('a wide window has no menu button, and is made narrow again to press it', () => {
+  const [widened, pressed] = stepsAt('menu', 'viewport.widened');
+  expect(widened?.see[0]).toContain('there is no button “Menu”');
+  expect(pressed?.do).toBe('Make the window 390 px wide again. Press “Menu”.');
+});
+
+test('the thank-you has no button “Send enquiry”, and the next enquiry is empty', () => {
+  const [thanks] = stepsAt('contact', 'xstate.done.actor.post');
+  const [next] = stepsAt('contact', 'another.pressed');
+  expect(thanks?.see.join(' ')).not.toContain('“Send enquiry”');
+  expect(thanks?.see).toContain('There are no fields, but a button “Send another enquiry”.');
+  expect(next?.see).toContain('All fields are empty.');
+});
+
+test('a kept draft is typed and reloaded', () => {
+  expect(stepsAt('contact', 'draft.found')[0]?.do).toBe(
+    'Type “Kept Ltd” into “Company”, follow “Plan UK Move” further up the page, wait a second, and reload the page.',
+  );
+});
+
 const schema = JSON.parse(readFileSync('docs/paths.schema.json', 'utf8')) as object;
 
 test.each(subjects)('the JSON of %s is as its schema says', (subject) => {
   const validate = new Ajv().compile(schema);
   const ways = waysThrough(subject, cover);
-  validate(JSON.parse(formats.json({ subject, ways, tool: 'plain', root: '.' })));
+  validate(JSON.parse(formats.json(bookletOf(subject, ways))));
   expect(validate.errors).toBeNull();
 });
 
@@ -139,7 +203,7 @@ test.each(subjects)(
   'the Gherkin of %s has its cases as scenarios, by Cucumber’s own parser',
   (subject) => {
     const ways = waysThrough(subject, cover);
-    const text = formats.gherkin({ subject, ways, tool: 'plain', root: '.' });
+    const text = formats.gherkin(bookletOf(subject, ways));
     const parser = new Parser(
       new AstBuilder(IdGenerator.incrementing()),
       new GherkinClassicTokenMatcher(),
@@ -176,6 +240,76 @@ test.each([
   expect(stderr).toContain(sentence);
 });
 
+describe('--together', () => {
+  const shared = casesBySeed(1, 300);
+
+  test('draws two or three machines, and each is met', () => {
+    for (const { cast, steps } of shared) {
+      expect([2, 3]).toContain(cast.length);
+      expect(cast.filter((one) => !steps.some(({ player }) => player === one))).toEqual([]);
+    }
+  });
+
+  test('draws every machine that can take part, and every pair of them', () => {
+    const pairs = new Set(
+      shared.flatMap(({ cast }) => cast.flatMap((one) => cast.map((other) => `${one} ${other}`))),
+    );
+    expect(pairs.size).toBe(players.length ** 2);
+  });
+
+  test('asks for no press behind another tab, nor behind the open menu', () => {
+    for (const { player, event, before } of shared.flatMap(({ steps }) => steps)) {
+      if (before.title.matches('hidden' as never))
+        expect(event.type).toMatch(/^(tab\.shown$|spam\.ready$|xstate\.)/);
+      else if (before.menu.matches('open' as never) && player !== 'menu')
+        expect(event.type).toMatch(/^(tab|system)\./);
+    }
+  });
+
+  test('nothing rotates behind another tab', () => {
+    const hidden = shared
+      .flatMap(({ steps }) => steps)
+      .filter(({ after }) => after.title.matches('hidden' as never));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { after } of hidden)
+      for (const one of ['hero', 'coverage', 'brands'] as const)
+        expect(after[one].matches('running' as never)).toBe(false);
+  });
+
+  test('has words for every step and for every machine, in each format for people', () => {
+    const booklet = bookletTogether(shared.slice(0, 20), 'friday');
+    for (const { steps } of booklet.cases)
+      for (const step of steps) {
+        expect(step.do).toMatch(/^[A-Z].*\.$/);
+        for (const line of step.see) expect(line).toMatch(/^[a-z-]+: .*\.$/);
+      }
+    const validate = new Ajv().compile(schema);
+    validate(JSON.parse(formats.json(booklet)));
+    expect(validate.errors).toBeNull();
+    expect(formats.markdown(booklet)).toContain('Drawn by the seed “friday”');
+  });
+
+  test('draws the same cases for the same seed, and others for another', () => {
+    const [one, again, other] = ['friday', 'friday', 'monday'].map(
+      (seed) => paths('--together', '--seed', seed, '--limit', '2').stdout,
+    );
+    expect(one).toContain('together, case 2 of 2');
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test.each([
+    [['--together', 'menu'], '--together draws its machines: what is "menu"?'],
+    [['--together', '--simple'], '--simple and --to are for one machine.'],
+    [['--together', '--format', 'playwright'], '--together is for people'],
+    [['menu', '--seed', 'friday'], '--seed is for --together.'],
+  ])('%j is refused in a sentence', (args, words) => {
+    const { status, stderr } = paths(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(words);
+  });
+});
+
 test('--out writes a file, from its first line on the cases alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paths-'));
   const file = join(folder, 'menu.csv');
@@ -183,7 +317,7 @@ test('--out writes a file, from its first line on the cases alone', async () => 
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   const ways = waysThrough('menu', cover);
   expect(await readFile(file, 'utf8')).toBe(
-    formats.csv({ subject: 'menu', ways, tool: 'plain', root: '.' }),
+    formats.csv(bookletOf('menu', ways), { tool: 'plain', root: '.' }),
   );
   await rm(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { contactMachine, type Fields, fieldNames } from '../machines/contact.machine.ts';
 import { subjects } from '../machines/registry.ts';
@@ -80,6 +80,37 @@ describe('the formulas', () => {
     expect(lengthOf(within(alternation - 1, hidden, fires, shown))).toBe(2);
     expect(lengthOf(exactly(alternation, hidden, fires, shown))).toBeUndefined();
     expect(lengthOf(exactly(1600, hidden, fires, shown))).toBe(2);
+  });
+});
+
+describe('a number that is wrong in the product alone', () => {
+  afterEach(() => {
+    vi.doUnmock('../machines/timing.ts');
+    vi.resetModules();
+  });
+
+  test.each([
+    ['hero', 'firstSwitch', 5000],
+    ['hero', 'interval', 5000],
+    ['hero', 'images', 3],
+    ['coverage', 'interval', 5000],
+    ['coverage', 'images', 7],
+    ['brands', 'interval', 3000],
+    ['brands', 'count', 23],
+    ['title', 'alternation', 1000],
+    ['scrollTop', 'threshold', 301],
+  ] as const)('breaks a property: %s.%s is %i', async (part, name, value) => {
+    vi.resetModules();
+    vi.doMock('../machines/timing.ts', async (importOriginal) => {
+      const original = await importOriginal<typeof import('../machines/timing.ts')>();
+      const { timing } = original;
+      return { ...original, timing: { ...timing, [part]: { ...timing[part], [name]: value } } };
+    });
+    const wrong = await import('../scripts/model/properties/properties.ts');
+    const { brokenBy } = await import('../scripts/model/properties/property.ts');
+    const system = part === 'scrollTop' ? 'scroll-top' : part;
+    const own = wrong.properties.filter((one) => one.system === system);
+    expect(own.filter((one) => brokenBy(one) !== undefined)).not.toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { engines } from '../scripts/engines/driver.ts';
+import '../scripts/tools/test/compile-cache.ts';
 import '../scripts/tools/test/no-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: ['tests/machines/**/*.test.ts', 'tests/spec/**/*.test.ts', 'tests/*.test.ts'],
+          // They share modules and nothing else: a third of the CPU time less.
+          isolate: false,
         },
       },
       {

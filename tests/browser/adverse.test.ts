@@ -12,7 +12,7 @@ import {
   spamCheckReady,
   words,
 } from '../support/form.ts';
-import { whollyHydrated } from '../support/hydrated.ts';
+import { hydratedAt } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -128,11 +128,11 @@ test('two tabs keep their own words, and both are sent', async () => {
     [second, 'In the second tab.'],
   ] as const) {
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     await fill(page, { ...words, message });
   }
   await first.reload();
-  await whollyHydrated(first);
+  await hydratedAt(first, '#contact');
   expect(await fieldOf(first, 'message').inputValue()).toBe('In the first tab.');
   for (const page of [first, second]) {
     await page.bringToFront();
@@ -148,11 +148,11 @@ test('who leaves and comes back by the browser’s button finds every word', asy
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await fill(page, { ...words, message: 'Before I left.' });
   await page.goto('/ebay-template');
   await page.goBack();
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await expect.poll(() => fieldOf(page, 'message').inputValue()).toBe('Before I left.');
 });
 
@@ -166,7 +166,7 @@ test('after a failed send and a reload the words are still there', async () => {
   await sendButton(page).click();
   await expect.poll(() => stateOf(page)).toBe('idle.failure');
   await page.reload();
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await expect.poll(() => fieldsOf(page)).toEqual({ ...words, message: 'Not sent yet.' });
 });
 
@@ -184,7 +184,7 @@ test('where every round trip takes two seconds the enquiry still arrives', async
   await page.goto('/', { waitUntil: 'commit' });
   await fill(page, { ...words, message: 'On a slow line.' });
   await spamCheckReady(page);
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await sendButton(page).click();
   await isSent(page);
   expect(stored('On a slow line.')).toHaveLength(1);

@@ -16,7 +16,7 @@ import {
   words,
 } from '../support/form.ts';
 import { holdBack } from '../support/held-back.ts';
-import { whollyHydrated } from '../support/hydrated.ts';
+import { hydratedAt, whollyHydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -88,10 +88,10 @@ const addCall = (page: Page, topic: string) =>
 test.each(Object.values(topics))(
   '[K11] the topic "%s" goes ahead of the message',
   async (topic) => {
-    await using visit = await visitor();
+    await using visit = await visitor({ reducedMotion: 'reduce' });
     const { page } = visit;
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     await addCall(page, topic);
     await page.locator('#call').click();
     const about = page.locator('.contact-topic');
@@ -112,14 +112,14 @@ test.each(Object.values(topics))(
 );
 
 test('a topic survives a reload, and can be removed by keyboard', async () => {
-  await using visit = await visitor();
+  await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await addCall(page, topics.storage);
   await page.locator('#call').click();
   await page.reload();
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   const remove = page.getByRole('button', { name: 'Remove “About: storage”' });
   await remove.focus();
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('a topic survives a reload, and can be removed by keyboard', async () => {
 });
 
 test('a topic that is chosen before the script ran is there afterwards', async () => {
-  await using visit = await visitor();
+  await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   const release = await holdBack(page, '**/assets/react-*.js');
   await page.goto('/');
@@ -143,7 +143,7 @@ test('[K7][M1] the thank-you takes the focus, names the reference, and gives way
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   const message = `Thanked for, ${crypto.randomUUID()}.`;
   await fill(page, { ...words, message });
   await spamCheckReady(page);
@@ -180,7 +180,7 @@ test.each(['name', 'email', 'message'] as const)(
     await using visit = await visitor();
     const { page } = visit;
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     const spaces = '\u00a0\u2003 ';
     await fill(page, { ...words, [field]: spaces });
     await spamCheckReady(page);

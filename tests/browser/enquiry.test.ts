@@ -14,7 +14,7 @@ import {
   toast,
   words,
 } from '../support/form.ts';
-import { hydrated, whollyHydrated } from '../support/hydrated.ts';
+import { hydrated, hydratedAt } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -312,10 +312,10 @@ test('what was typed survives a reload, and is gone after success', async () => 
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await fill(page, { ...words, message: 'Typed before the reload.' });
   await page.reload();
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await expect
     .poll(() => fieldsOf(page))
     .toEqual({ ...words, message: 'Typed before the reload.' });
@@ -323,6 +323,6 @@ test('what was typed survives a reload, and is gone after success', async () => 
   await sendButton(page).click();
   await toast(page, accepted).waitFor();
   await page.reload();
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   expect(await fieldsOf(page)).toEqual(empty);
 });

@@ -78,6 +78,45 @@ test.each(['token=refused', 'handler=fails', 'handler=breaks', 'handler=422 “R
   },
 );
 
+/** The home page with all three points held, its script let through, and the form filled in. */
+async function heldForm(page: Page): Promise<void> {
+  await order('set', 'all=held');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => waiting('script')).toBe(1);
+  await order('release', 'script=loads');
+  await page.waitForFunction(() => 'grecaptcha' in window);
+  await fill(page);
+}
+
+test('one press lets the token of a second attempt go on, though the first gave up after 30 s', async () => {
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  await page.clock.install();
+  await heldForm(page);
+  await sendButton(page).click();
+  await expect.poll(() => waiting('token')).toBe(1);
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => stateOf(page)).toBe('idle.failure');
+  await sendButton(page).click();
+  await expect.poll(() => waiting('token')).toBe(2);
+  await order('release', 'token=given');
+  await expect.poll(() => waiting('handler')).toBe(1);
+  expect(await waiting('token')).toBe(0);
+});
+
+test('one press breaks an enquiry, though the browser resends it', async () => {
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  await heldForm(page);
+  await sendButton(page).click();
+  await expect.poll(() => waiting('token')).toBe(1);
+  await order('release', 'token=given');
+  await expect.poll(() => waiting('handler')).toBe(1);
+  await order('release', 'handler=breaks');
+  await expect.poll(() => stateOf(page)).toBe('idle.failure');
+  expect(await waiting('handler')).toBe(0);
+});
+
 test('a person presses its buttons, and a reload shows what is switched', async () => {
   await order('set', 'all=');
   await using visit = await visitor({ baseURL: url });

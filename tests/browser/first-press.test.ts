@@ -123,6 +123,18 @@ test('[K5] Send pressed before hydration is answered in the next frame, and the 
   expect(await fieldsOf(page)).toEqual(words);
 });
 
+test('[K1] Send pressed before hydration with nothing written is checked by the machine, not by the browser', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const release = await openHeld(page);
+  await watchFirstFrame(page, '.contact-pressed');
+  await sendButton(page).click();
+  expect(await shownFirst(page)).toEqual({ '.contact-pressed': true });
+  release();
+  await page.locator('[name="name"][aria-invalid="true"]:focus').waitFor();
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(3);
+});
+
 test('where the script cannot be loaded, Send does not go on saying that it sends', async () => {
   await using visit = await visitor();
   const { page } = visit;

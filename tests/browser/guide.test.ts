@@ -1,16 +1,14 @@
 /** Every command of the owner's guide, typed as it stands there by the user that it says, on both servers. */
 import { openSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWeb } from '../../scripts/serve/php-fpm.ts';
 import { startGroup } from '../../scripts/serve/processes.ts';
-import { startSmtpSink } from '../../scripts/serve/stand-ins/smtp-sink.ts';
-import { startSpamCheck } from '../../scripts/serve/stand-ins/spam-check.ts';
 import { commandsOfGuide } from '../support/guide.ts';
-import { startUnpacked } from '../support/unpacked.ts';
+import { startRealSite } from '../support/real-site.ts';
+import type { Unpacked } from '../support/unpacked.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -57,7 +55,7 @@ const printed: Record<string, RegExp> = {
     /^QS-\w+ .* Ada Byron <ada@example\.org> {2}By the guide\.$/m,
   'show REFERENCE': /^Reference: +QS-\w+$/m,
   'retry --all': /^\d due now\.$/m,
-  export: /"reference",[\s\S]*"By the guide\."/,
+  export: /"Reference",[\s\S]*"By the guide\."/,
   'php private/php/bin/enquiries.php health': /^1 received in 24 hours/m,
   'enquiries.php health': /^1 received in 24 hours/m,
   'php private/php/bin/enquiries.php link': /^http:.*\/owner\.php\?link=\w+$/m,
@@ -71,28 +69,12 @@ const unit = 'ExecStart=/usr/bin/php /home/you/private/php/bin/deliver.php --wat
 describe.each(['Apache', 'nginx'] as const)('with %s', (name) => {
   const tried = new Set(elsewhere);
   let mail: string;
-  let site: Awaited<ReturnType<typeof startUnpacked>>;
-  const started = new AsyncDisposableStack();
+  let site: Unpacked;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    mail = await mkdtemp(join(tmpdir(), 'mail-'));
-    started.defer(() => rm(mail, { recursive: true }));
-    const sink = await startSmtpSink({ folder: mail });
-    started.defer(sink.close);
-    const spamCheck = await startSpamCheck();
-    started.defer(spamCheck.close);
-    site = await startUnpacked(name, [
-      'MAIL_TO = owner@example.com',
-      'MAIL_FROM = website@example.com',
-      'SMTP_HOST = 127.0.0.1',
-      `SMTP_PORT = ${sink.port}`,
-      'SMTP_SECURE = none',
-      'ALERT_MAIL = none',
-      `RECAPTCHA_SECRET = ${spamCheck.secret}`,
-      `SITEVERIFY_URL = http://127.0.0.1:${spamCheck.port}/recaptcha/api/siteverify`,
-    ]);
-    started.defer(site.close);
+    ({ site, mail, close } = await startRealSite(name, 'owner@example.com'));
   });
-  afterAll(() => started.disposeAsync());
+  afterAll(() => close?.());
 
   /** Types a command of the guide, and remembers that it was tried. */
   function type(command: string, run = site.run): Promise<string> {

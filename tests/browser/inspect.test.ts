@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../support/form.ts';
-import { whollyHydrated } from '../support/hydrated.ts';
+import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 import { unansweredRequests } from '../support/loaded.ts';
 
 withBrowser();
@@ -106,17 +106,51 @@ test.each([
   expect(popup.url()).toBe('https://stately.ai/inspect');
 });
 
-test('while the inspector cannot be reached the page says where else to look; once it answers, no more', async () => {
+test('an inspector that cannot be reached is given up, and can be tried again or closed', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.context().route('https://stately.ai/inspect', (route) => route.abort());
+  await page.clock.install();
   await page.goto('/?inspect');
-  await whollyHydrated(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
-  const words = page.getByRole('status').filter({ hasText: 'https://stately.ai/inspect' });
-  await words.getByText('run “npm run atlas” and open /atlas').waitFor();
-  await page.evaluate(() => postMessage({ type: '@statelyai.connected' }, '*'));
-  await words.waitFor({ state: 'detached' });
+  const note = page.getByRole('status').filter({ hasText: 'https://stately.ai/inspect' });
+  await note.getByText('Waiting for the inspector').waitFor();
+  await page.clock.runFor(9000);
+  await note.getByText('https://stately.ai/inspect could not be reached.').waitFor();
+  expect(await note.getByRole('link').getAttribute('href')).toBe('http://localhost:5173/atlas');
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await note.getByText('Waiting for the inspector').waitFor();
+  await page.clock.runFor(9000);
+  await note.getByRole('button', { name: 'Close' }).click();
+  await note.waitFor({ state: 'detached' });
+});
+
+test('an inspector whose window was closed is offered again, and every actor arrives there once', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const first = await openInspector(page, 'inspect=/receiver');
+  await first.close();
+  await page.getByText('The inspector’s window is closed.').waitFor();
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  await second.waitForFunction(() => Reflect.get(globalThis, 'received')?.length > 0);
+  const actors = (await receivedBy(second)).filter(({ type }) => type === '@xstate.actor');
+  const sessions = actors.map(({ sessionId }) => sessionId);
+  expect(sessions.length).toBeGreaterThan(subjects.length);
+  expect(new Set(sessions).size).toBe(sessions.length);
+});
+
+test('an address that is refused is named', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/?inspect=https://evil.example/x');
+  await page
+    .getByRole('status')
+    .getByText('https://evil.example/x was refused: an inspector is on this site')
+    .waitFor();
 });
 
 test('without ?inspect no script of the inspector is asked for, and no button is in the way', async () => {

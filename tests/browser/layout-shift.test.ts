@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../support/form.ts';
-import { whollyHydrated } from '../support/hydrated.ts';
+import { hydratedAt, whollyHydrated } from '../support/hydrated.ts';
 import { webServer } from '../support/web-server.ts';
 
 withBrowser();
@@ -156,7 +156,7 @@ test.each([360, 412, 768, 1440])('at %i px an enquiry that fails shifts nothing'
     await route.fulfill({ status: 500, json: {} });
   });
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await fill(page);
   await spamCheckReady(page);
   // High in the viewport the browser itself would keep the button in place.

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { figures } from '../../scripts/model/figures.ts';
 import { brands, carousel as labels } from '../../src/content/brands.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated, whollyHydrated } from '../support/hydrated.ts';
+import { hydrated, hydratedAt, whollyHydrated } from '../support/hydrated.ts';
 import { everythingLoaded, unansweredRequests } from '../support/loaded.ts';
 
 withBrowser();
@@ -61,7 +61,7 @@ test('[P6] the brands that come next are there before they are seen', async () =
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#premium');
   await page.locator('.brands-viewport[data-ready]').waitFor();
   const missing = () =>
     page.locator('.brands-track img').evaluateAll((marks) => {
@@ -82,7 +82,7 @@ test.each([
     await using visit = await visitor({ reducedMotion });
     const { page } = visit;
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#premium');
     await page.locator('.brands-viewport[data-ready]').waitFor();
     await page.locator(seen ? '[data-machine="brands"]' : 'footer').evaluate((one) => {
       one.scrollIntoView({ behavior: 'instant' });
@@ -129,7 +129,7 @@ test('[L3] the slideshow changes with a fade: one picture goes while the next co
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#coverage');
   const slideshow = page.locator('[data-machine="coverage"]');
   await slideshow.getByRole('button', { name: /^Show image 4/ }).click();
   const fading = await slideshow.locator('figure').evaluateAll((figures) => {

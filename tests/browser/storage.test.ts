@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../support/form.ts';
-import { whollyHydrated } from '../support/hydrated.ts';
+import { hydratedAt } from '../support/hydrated.ts';
 
 withBrowser();
 
@@ -18,7 +18,7 @@ test('a browser that refuses site data shows the whole page and sends the enquir
       });
   });
   await page.goto('/');
-  await whollyHydrated(page);
+  await hydratedAt(page, '#contact');
   await fill(page);
   await spamCheckReady(page);
   await sendButton(page).click();

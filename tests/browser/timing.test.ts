@@ -23,6 +23,32 @@ test('the tool counts in the page what the spec says', async () => {
   expect(await page.evaluate(lastHiddenAt)).toBe(figures.scrollTopThreshold.number);
 });
 
+test.each([
+  ['panelCategories', '.premium-panel h4'],
+  ['processSteps', '.process-steps h4'],
+  ['processCriteria', '.process-chair li strong'],
+] as const)('%s of another name are not counted as those of the spec', async (name, selector) => {
+  await using visit = await visitor({ javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto('/');
+  expect(await page.evaluate(counts[name])).toBe(figures[name].number);
+  await page.evaluate((one) => {
+    const first = document.querySelector(one);
+    if (first) first.textContent = 'Another';
+  }, selector);
+  expect(await page.evaluate(counts[name])).toBeNaN();
+});
+
+test('a field of another name is counted as none of the five', async () => {
+  await using visit = await visitor({ javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto('/');
+  await page.evaluate(() =>
+    document.querySelector('form [name="company"]')?.setAttribute('name', 'firm'),
+  );
+  expect(await page.evaluate(counts.formFields)).toBeNaN();
+});
+
 test.each(
   (['light', 'dark'] as const).flatMap((colorScheme) =>
     [390, 1440].map((width) => ({ colorScheme, width })),

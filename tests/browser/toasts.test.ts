@@ -52,6 +52,15 @@ test('the regions that announce exist, empty, before there is a message', async 
   }
 });
 
+test('[N3][M4] on a phone a message leaves the menu’s button free', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await answered(page, 'error');
+  await page.locator('.header-toggle').click();
+  expect(await page.locator('[data-machine="menu"]').getAttribute('data-state')).toBe('open');
+  expect(await toasts(page).count()).toBe(1);
+});
+
 test('a success stands for ten seconds, and longer while the pointer rests on it', async () => {
   await using visit = await visitor();
   const { page } = visit;

@@ -3,11 +3,19 @@
  * machines/timing.ts must be changed there too, with the spec beside it.
  */
 
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { isComputed, msOf, registry, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
-import { type Figure, figureNames, figures, withoutFigure } from '../../scripts/model/figures.ts';
+import {
+  aboutTime,
+  type Figure,
+  figureNames,
+  figures,
+  withoutFigure,
+} from '../../scripts/model/figures.ts';
 import { ledger } from '../../scripts/model/ledger.ts';
 
 const delaysOf = (machine: AnyStateMachine) =>
@@ -51,7 +59,8 @@ test('floor: each of the seven steps is shown 1.6 s', () => {
 test.each([...constants])(
   '[E1][E2][L1][L2][P6][P8][T1][W1][W2] the code has the number of the spec: $subject, $figure.what',
   ({ figure, code }) => {
-    expect(code).toBe(figure.number);
+    const both = `machines/timing.ts has ${code}, scripts/model/figures.ts (the spec) has ${figure.number}`;
+    expect(code, both).toBe(figure.number);
   },
 );
 
@@ -59,6 +68,22 @@ describe('figures', () => {
   test('each names rows of the ledger', () => {
     const named = figureNames.flatMap((name) => figures[name].ids as readonly string[]);
     expect(named.filter((id) => !(id in ledger))).toEqual([]);
+  });
+
+  const spec = readFileSync(new URL('../../docs/spec.md', import.meta.url), 'utf8');
+
+  test('docs/spec.md is the specification as it was given', () => {
+    expect(createHash('sha256').update(spec).digest('hex')).toBe(
+      '3a0d037e7bb1f9c00ba7799a4afbabeb262b011729d5af52b0710bc9d06c0f7d',
+    );
+  });
+
+  test.each([
+    ...figureNames.map((name) => ({ name, sentence: figures[name].sentence })),
+    ...aboutTime.map(({ id, sentence }) => ({ name: id, sentence })),
+  ])('the words of $name are in the specification: $sentence', ({ sentence }) => {
+    const plain = spec.replaceAll('**', '');
+    for (const part of sentence.split(' … ')) expect(plain).toContain(part);
   });
 
   /** The numbers that the spec writes as words. */

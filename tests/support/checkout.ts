@@ -111,10 +111,11 @@ export async function openCheckout({
     if (name !== 'node' || node === 'the Node of package.json')
       await symlink(join(root, 'node_modules/.bin', name), join(packages, '.bin', name));
   }
-  await cp(join(root, 'dist'), join(checkout, 'dist'), {
-    recursive: true,
-    preserveTimestamps: true,
-  });
+  for (const built of ['dist', 'dist-config'])
+    await cp(join(root, built), join(checkout, built), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
   const cache = join(packages, '.cache');
   await mkdir(cache);
   await cp(join(root, 'node_modules/.cache/built-from'), join(cache, 'built-from'), {

@@ -28,3 +28,9 @@ export async function mailsWith(text: string) {
   );
   return mails.filter((mail) => mail.text?.includes(text));
 }
+
+/** The links to the owner's page that were mailed, by their paths. */
+export async function mailedLinks(): Promise<string[]> {
+  const mails = await mailsWith('/owner.php?link=');
+  return mails.flatMap(({ text = '' }) => /\/owner\.php\?link=\w+/.exec(text) ?? []);
+}

@@ -23,12 +23,17 @@ export async function hydrated(page: Part): Promise<void> {
 }
 
 /**
- * Brings everything near that is hydrated when it comes near, waits until it is, and goes back to the
- * top. It polls from here: the page's own clock may stand still.
+ * Brings those sections near that are hydrated when they come near, waits until they are, and goes back to
+ * the top. It polls from here: the page's own clock may stand still.
+ *
+ * @param sections selector of the sections that the test needs: each costs its pictures and its frames
  */
-export async function whollyHydrated(page: Part): Promise<void> {
+export async function hydratedAt(page: Part, sections: string): Promise<void> {
   await hydrated(page);
-  for (const part of await page.locator('section[id], footer').all())
+  for (const part of await page.locator(sections).all())
     while (!(await part.evaluate(isHydrated))) await setTimeout(20);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
+
+/** The same for the whole page. */
+export const whollyHydrated = (page: Part) => hydratedAt(page, 'section[id], footer');

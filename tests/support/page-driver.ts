@@ -17,7 +17,7 @@ import {
 } from '../../scripts/model/happenings.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
-import { hydrated, whollyHydrated } from './hydrated.ts';
+import { hydrated, hydratedAt } from './hydrated.ts';
 
 /** As patient as the expectations of `npm test`, in ms. */
 const expect = expectSoon.configure({ timeout: 10_000 });
@@ -47,6 +47,12 @@ export const setHidden = (page: Page, hidden: boolean) =>
     hidden ? 'hidden' : 'visible',
   );
 
+/** The sections that hold a machine's view; the bottom bar gives way to the form. */
+export const sectionsOf = (subject: Subject) =>
+  subject === 'bottom-bar'
+    ? '#contact'
+    : `:is(section[id], footer):has([data-machine="${subject}"])`;
+
 /** More than one, in ms. */
 const frame = 20;
 
@@ -72,15 +78,16 @@ async function openPaused(page: Page, subject: Subject, first?: Happening): Prom
   await page.evaluate(() => dispatchEvent(new Event('pointerup')));
   await page.clock.runFor(frame);
   // The first block waits below the fold to be seen.
-  await (subject === 'reveal' ? hydrated : whollyHydrated)(page);
+  if (subject === 'reveal') await hydrated(page);
+  else await hydratedAt(page, sectionsOf(subject));
   await page.evaluate((title) => {
     document.title = title;
   }, ownTitle);
 }
 
 /**
- * Makes the events of one subject happen on the built site, each from its real source. It belongs to
- * no test runner: the journeys of `npm test` and the specs of `npm run paths` drive the page by it.
+ * Makes the events of one subject, or of others beside it, happen on the built site, each from its real source. It
+ * belongs to no test runner: the journeys of `npm test` and the specs of `npm run paths` drive the page by it.
  *
  * @param first the first event of the journey, which may be one that is there when the page opens
  * @param viewport in px; unless told, the one that the subject is made for
@@ -283,25 +290,25 @@ export async function drivePage(
     'xstate.error.actor.post': settlePost,
   };
 
-  const cause = async (event: Happening) => {
+  const cause = async (event: Happening, of = subject) => {
     scrollsToTop ||= event.type === 'button.pressed';
-    await make(event, subject, hand, deeds);
+    await make(event, of, hand, deeds);
   };
 
-  const view = async () => (await page.evaluate(viewOfPage))[subject];
+  const view = (of: Subject) => async () => (await page.evaluate(viewOfPage))[of];
 
   return {
     cause,
     elapse: (ms: number) => page.clock.runFor(ms),
     /** Waits until the page shows this view, and the form has the words that were typed. */
-    async expectView(expected: PageView[Subject]) {
+    async expectView(expected: PageView[Subject], of = subject) {
       if (scrollsToTop) {
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-        await expect.poll(view).toEqual({ state: 'hidden' });
+        await expect.poll(view(of)).toEqual({ state: 'hidden' });
         return;
       }
-      await expect.poll(view).toEqual(expected);
-      if (subject !== 'contact') return;
+      await expect.poll(view(of)).toEqual(expected);
+      if (of !== 'contact') return;
       expect(await fieldsOf(page)).toEqual(typed);
       const { notice, tone } = expected as NonNullable<PageView['contact']>;
       const region = tone === 'success' ? '#toasts-status' : '#toasts-alert';

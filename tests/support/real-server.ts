@@ -1,38 +1,20 @@
 import { openSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { asWeb } from '../../scripts/serve/php-fpm.ts';
 import { startGroup } from '../../scripts/serve/processes.ts';
-import { startSmtpSink } from '../../scripts/serve/stand-ins/smtp-sink.ts';
-import { startSpamCheck } from '../../scripts/serve/stand-ins/spam-check.ts';
-import { startUnpacked } from './unpacked.ts';
+import { startRealSite } from './real-site.ts';
 import type { WebServer } from './web-servers.ts';
 
 /** The released site on a real web server, for the browser tests that run against each. */
 export const serveOn = (name: WebServer) => async (project: TestProject) => {
   await using begun = new AsyncDisposableStack();
-  const mail = await mkdtemp(join(tmpdir(), 'mail-'));
-  begun.defer(() => rm(mail, { recursive: true }));
-  const sink = await startSmtpSink({ folder: mail });
-  begun.defer(sink.close);
-  const spamCheck = await startSpamCheck();
-  begun.defer(spamCheck.close);
-  const site = await startUnpacked(name, [
-    'MAIL_TO = enquiries@example.com',
-    'MAIL_FROM = website@example.com',
-    'SMTP_HOST = 127.0.0.1',
-    `SMTP_PORT = ${sink.port}`,
-    'SMTP_SECURE = none',
-    'ALERT_MAIL = none',
-    `RECAPTCHA_SECRET = ${spamCheck.secret}`,
-    `SITEVERIFY_URL = http://127.0.0.1:${spamCheck.port}/recaptcha/api/siteverify`,
+  const { site, mail, spamCheckUrl, close } = await startRealSite(name, 'enquiries@example.com', [
     // The tests send far more enquiries from one address than a visitor may.
     'RATE_LIMIT_PER_ADDRESS = 100000',
     'RATE_LIMIT_GLOBAL = 100000',
   ]);
-  begun.defer(site.close);
+  begun.defer(close);
   // Without one an enquiry waits for later requests when several come at once; `release.test.ts` has none.
   const [command, ...args] = asWeb(['php', join(site.home, 'php/bin/deliver.php'), '--watch']);
   const log = openSync(join(mail, 'worker.log'), 'a');
@@ -40,7 +22,7 @@ export const serveOn = (name: WebServer) => async (project: TestProject) => {
   project.provide('siteUrl', site.url);
   project.provide('varDir', join(site.home, 'var'));
   project.provide('mailFolder', mail);
-  project.provide('spamCheckUrl', `http://127.0.0.1:${spamCheck.port}`);
+  project.provide('spamCheckUrl', spamCheckUrl);
   project.provide('serverLogs', site.logs);
   const running = begun.move();
   return () => running.disposeAsync();

@@ -11,10 +11,24 @@ export function measured(late = 0): Measured {
     [-1, 0, 1, 2].map((ms) => number + late + ms);
   const place = (height: number) =>
     figures.revealMargin.number + figures.revealShare.number * height;
+  const round = (count: number) => Array.from({ length: count + 1 }, (_, at) => (at + 1) % count);
   return {
     version: 'Engine 1.0 <test>',
     floor: [0, 1, 0, 1],
     wakes: 1,
+    latestWake: 2,
+    shown: {
+      heroFirst: [1, 1, 1, 1],
+      heroLater: round(figures.heroImages.number),
+      coverageInterval: round(figures.coverageImages.number),
+      brandsInterval: round(figures.brands.number),
+      titleAlternation: [
+        'Clearance | Desks & Co',
+        'DESKS & CO',
+        'Swiftly Removed. Disposed with Class',
+        'DESKS & CO',
+      ],
+    },
     delays: {
       heroFirst: delaysOf(heroFirst),
       heroLater: delaysOf(heroLater),
@@ -39,7 +53,13 @@ export const evidence = (...all: Measured[]): Evidence => ({
   when: new Date(0),
   machine: 'A machine <1>',
   page: 'the build of these sources',
-  sha256: 'abc',
+  provenance: {
+    commit: 'abc123, with changes that are not committed',
+    args: ['--samples', '3'],
+    html: 'abc',
+    files: 'def',
+    specification: '123',
+  },
   engines: all.map((one, index) => ({
     engine: (['chromium', 'firefox', 'webkit'] as const)[index] ?? 'webkit',
     measured: one,

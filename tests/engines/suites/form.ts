@@ -12,7 +12,7 @@ import {
   spamCheckReady,
   words,
 } from '../../support/form.ts';
-import { hydrated, whollyHydrated } from '../../support/hydrated.ts';
+import { hydrated, hydratedAt } from '../../support/hydrated.ts';
 import { visitor } from '../visitor.ts';
 
 const notReady = 'Please wait for the page to fully load and try again.';
@@ -31,7 +31,7 @@ describe('form', () => {
     const { page, complaints } = visit;
     const message = `Sent by a real engine, ${crypto.randomUUID()}.`;
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     await fill(page, { ...words, message });
     await spamCheckReady(page);
     await sendButton(page).click();
@@ -57,7 +57,7 @@ describe('form', () => {
     });
     const id = crypto.randomUUID();
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     await fill(page, { ...words, message: `Twenty chairs, ${id}.` });
     await spamCheckReady(page);
     await sendButton(page).click();
@@ -80,7 +80,7 @@ describe('form', () => {
     await using visit = await visitor();
     const { page, complaints } = visit;
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     for (const { wrong, problem } of cases) {
       const [at = ''] = Object.keys(wrong);
       await fill(page, { ...words, ...wrong });
@@ -102,10 +102,10 @@ describe('form', () => {
     await using visit = await visitor();
     const { page, complaints } = visit;
     await page.goto('/');
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     await fill(page);
     await page.reload();
-    await whollyHydrated(page);
+    await hydratedAt(page, '#contact');
     await expect.poll(() => fieldsOf(page)).toEqual(words);
     expect(complaints).toEqual([]);
   });
