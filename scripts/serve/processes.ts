@@ -1,16 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import getPort from 'get-port';
+import getPort, { portNumbers } from 'get-port';
 
 /** Something that runs until it is closed. */
 export interface Running {
   close(): Promise<void>;
 }
 
-/** A TCP port of the loopback interface that is free, and that nobody here was given a moment ago. */
-export const freePort = () => getPort({ host: '127.0.0.1' });
+/**
+ * A TCP port of the loopback interface that is free, and that nobody here was given before. It is below those that
+ * systems give to connections (Linux from 32768): one of them could be taken while its server still starts. Another
+ * process begins to look elsewhere.
+ */
+export function freePort(): Promise<number> {
+  const first = randomInt(11_000, 32_000);
+  return getPort({ host: '127.0.0.1', port: portNumbers(first, first + 99), reserve: true });
+}
 
 /** Asks again and again until the answer is yes; throws when the program ends, and after `patience` ms. */
 async function until(

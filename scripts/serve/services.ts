@@ -1,5 +1,5 @@
 import { openSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { follow } from './follow.ts';
 import { freePort, keepRunning, type Running, startGroup, untilListening } from './processes.ts';
@@ -92,7 +92,9 @@ export async function startServices(
     startGroup('php', deliver, env, log),
   );
   begun.defer(worker.close);
-  await untilListening(phpPort, handler.child);
+  await untilListening(phpPort, handler.child).catch(async (cause) => {
+    throw new Error(`PHP does not start:\n${await readFile(logFile, 'utf8')}`, { cause });
+  });
   const running = begun.move();
 
   return {

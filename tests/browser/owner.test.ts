@@ -1,3 +1,4 @@
+/** The owner's page as its owner has it: from the mailbox to the last enquiry, without script, on every server. */
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { auditorOf } from '../support/axe.ts';
@@ -6,9 +7,6 @@ import { mailedLinks, mailsWith, stored } from '../support/enquiry.ts';
 import { words } from '../support/form.ts';
 
 withBrowser();
-
-/** For what no web server changes: the rules of WCAG and the keyboard, on the local one. */
-const onceTest = test.runIf(inject('spamCheckUrl') === undefined);
 
 const phone = { viewport: { width: 390, height: 844 } };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -72,7 +70,7 @@ test('an enquiry that was taken for spam is rescued, answered and erased, withou
   expect(await heading(page)).toBe('Your enquiries');
 });
 
-onceTest('no state of the page breaks a rule of WCAG, and none is wider than a phone', async () => {
+test('no state of the page breaks a rule of WCAG, and none is wider than a phone', async () => {
   const long = `x${'y'.repeat(200)}`;
   const message = `About: storage\n\nSound and wide, ${crypto.randomUUID()} ${long}`;
   const reference = await receive(message, `Ada ${long}`);
@@ -149,7 +147,7 @@ test('a message of a megabyte is shown whole and breaks nothing', async () => {
   await page.getByRole('status').getByText('Marked as answered.').waitFor();
 });
 
-onceTest('everything is reached and done by keyboard, and the focus is always seen', async () => {
+test('everything is reached and done by keyboard, and the focus is always seen', async () => {
   const message = `By keyboard, ${crypto.randomUUID()}.`;
   const reference = await receive(message);
   await using visit = await visitor(phone);

@@ -53,21 +53,18 @@ const own: Record<
   },
 };
 
-/** Whether an item begins its time anew after an event: an event of a rotation that is missing here does not compile. */
-const asks: Record<EventFrom<(typeof registry)[Rotation]['machine']>['type'], boolean> = {
-  'paint.found': true,
-  'dot.chosen': true,
-  'right.pressed': true,
-  'left.pressed': true,
-  'brand.dragged': true,
-  'next.pressed': true,
-  'previous.pressed': true,
-  'hold.placed': false,
-  'hold.lifted': false,
-  'pause.pressed': false,
-  'play.pressed': false,
-};
-const askers = new Set(Object.keys(asks).filter((type) => asks[type as keyof typeof asks]));
+type RotationEvent = EventFrom<(typeof registry)[Rotation]['machine']>['type'];
+
+/** The events that place and lift holds. Every other one asks for an item, whose time then begins anew. */
+const holding: readonly RotationEvent[] = [
+  'hold.placed',
+  'hold.lifted',
+  'pause.pressed',
+  'play.pressed',
+];
+const asksFor = (rotation: Rotation, { move, fired }: Step) =>
+  fired === undefined &&
+  move.sends.some(([to, { type }]) => to === rotation && !holding.includes(type as RotationEvent));
 
 const of = (world: World, rotation: Rotation) => contextOf(world, rotation) as RotationContext;
 
@@ -83,7 +80,7 @@ function propertiesOf(rotation: Rotation): Property[] {
     before !== undefined && of(before, rotation).index !== of(after, rotation).index;
   const byItself = ({ fired }: Step) => fired?.of === rotation;
   const moves = is('it moves by itself', (step) => byItself(step) && moved(step));
-  const isAsked = ({ move }: Step) => move.sends.some(([, { type }]) => askers.has(type));
+  const isAsked = (step: Step) => asksFor(rotation, step);
 
   const begins: Claim = is(
     'it begins to run, moves, or is moved',
@@ -246,8 +243,9 @@ const keepsPlaying = (rotation: keyof typeof interactions): Property => {
     source,
     system: rotation,
     formula: always(
-      is('the holds stay as they are when the visitor moves it', ({ move, before, after }) => {
-        if (!before || !move.sends.some(([, { type }]) => askers.has(type))) return true;
+      is('the holds stay as they are when the visitor moves it', (step) => {
+        const { before, after } = step;
+        if (!before || !asksFor(rotation, step)) return true;
         const [were, are] = [before, after].map((world) => of(world, rotation).holds.join());
         return were === are;
       }),

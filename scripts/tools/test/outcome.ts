@@ -1,3 +1,6 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Finished } from './children.ts';
+
 /** One test of any runner, or a check such as the linter, which counts as one. */
 export interface Outcome {
   title: string;
@@ -15,12 +18,27 @@ export interface Result {
   outcomes: Outcome[];
 }
 
-/** A runner that fails without a failed test (a crash, no test at all) is one failure. */
-export function settled(runner: string, succeeded: boolean, outcomes: Outcome[]): Outcome[] {
+/** A stack frame or a line of quoted code. */
+const isFrame = /^\s*(at |❯ |\d*\s*\|)/;
+
+/** Of what a runner printed, the last lines that say something, without colours. */
+const endOf = (output: string) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /\w/.test(line) && !isFrame.test(line))
+    .slice(-20);
+
+/** A runner that fails without a failed test (a crash, no test at all) is one failure, with what it printed last. */
+export function settled(
+  runner: string,
+  { succeeded, output }: Finished,
+  outcomes: Outcome[],
+): Outcome[] {
   const explained = outcomes.some(({ passed }) => !passed);
   if (explained || (succeeded && outcomes.length > 0)) return outcomes;
   const what = succeeded ? 'ran no test' : 'failed beside its tests';
-  return [...outcomes, { title: `${runner} ${what}`, passed: false, seconds: 0 }];
+  const notes = endOf(output);
+  return [...outcomes, { title: `${runner} ${what}`, passed: false, seconds: 0, notes }];
 }
 
 export const passedIn = (outcomes: readonly Outcome[]) =>

@@ -54,7 +54,7 @@ export const everything: Steps = {
     'scripts/tools/mutation/index.ts',
     '--only=machines',
     '--only=environment',
-    '--sample=12',
+    '--sample=24',
   ),
   ...checks,
   'PHP syntax': phpSyntax,

@@ -83,7 +83,7 @@ export const vitest =
   (...args: string[]): Runner =>
   async () => {
     const file = await reportFile('vitest.json');
-    const { succeeded, output } = await run('vitest', [
+    const finished = await run('vitest', [
       'run',
       '--config=tests/vitest.config.ts',
       ...args,
@@ -94,7 +94,7 @@ export const vitest =
     const outcomes = existsSync(file)
       ? outcomesOf(JSON.parse(await readFile(file, 'utf8')) as VitestReport)
       : [];
-    return { outcomes: settled('vitest', succeeded, outcomes), output };
+    return { outcomes: settled('vitest', finished, outcomes), output: finished.output };
   };
 
 /** Names of XML as they stand in attributes; PHPUnit writes no others. */
@@ -132,9 +132,9 @@ export const phpunit =
     }
     const file = await reportFile('phpunit.xml');
     const all = ['-c', 'tests/php/phpunit.xml', '--log-junit', file, ...args];
-    const { succeeded, output } = await run('phpunit', all, env);
+    const finished = await run('phpunit', all, env);
     const outcomes = existsSync(file) ? outcomesOfPhpunit(await readFile(file, 'utf8')) : [];
-    return { outcomes: settled('PHPUnit', succeeded, outcomes), output };
+    return { outcomes: settled('PHPUnit', finished, outcomes), output: finished.output };
   };
 
 /** Whether PHP can read every file of ours: one test. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { closingWords } from '../scripts/tools/test/closing.ts';
+import { settled } from '../scripts/tools/test/outcome.ts';
+
+const passed = { title: 'one', passed: true, seconds: 1 };
+
+test('a runner that fails beside its tests is one failure, and the summary has what it printed last', () => {
+  const output =
+    '\n1 test\n\n\u001B[31mError: PHP does not start\u001B[39m\n    at until (a.ts:1:2)\n----\n';
+  const outcomes = settled('vitest', { succeeded: false, output }, [passed]);
+  expect(outcomes).toEqual([
+    passed,
+    {
+      title: 'vitest failed beside its tests',
+      passed: false,
+      seconds: 0,
+      notes: ['1 test', 'Error: PHP does not start'],
+    },
+  ]);
+  const words = closingWords([{ step: 'The page', seconds: 2, outcomes }]);
+  expect(words).toContain('Error: PHP does not start');
+  expect(words).toMatch(/\n1 passed, 1 failed$/);
+});
+
+test('a runner that ran no test has failed', () => {
+  expect(settled('PHPUnit', { succeeded: true, output: '' }, [])).toMatchObject([
+    { title: 'PHPUnit ran no test', passed: false },
+  ]);
+});
+
+test('a failed test explains the failure of its runner', () => {
+  const failed = { ...passed, passed: false };
+  expect(settled('vitest', { succeeded: false, output: '' }, [failed])).toEqual([failed]);
+});
