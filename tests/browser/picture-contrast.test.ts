@@ -88,7 +88,8 @@ describe.each([
   [2560, 1440],
 ])('at %i x %i px', (width, height) => {
   const page = sharedPage(
-    { viewport: { width, height }, reducedMotion: 'reduce' },
+    // Twice as fine, so that even a caption's strokes have a core.
+    { viewport: { width, height }, deviceScaleFactor: 2, reducedMotion: 'reduce' },
     async (opened) => {
       await opened.goto('/');
       await whollyHydrated(opened);
