@@ -1,0 +1,133 @@
+/** The generated test cases, played on the real page in the atlas. */
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { subjects } from '../../machines/registry.ts';
+import { casesOf } from '../../scripts/tools/paths/case.ts';
+import { waysThrough } from '../../scripts/tools/paths/cases.ts';
+import {
+  atlasUrl,
+  isWithin,
+  panel,
+  player,
+  shownPage,
+  tabOf,
+  viewport,
+  withAtlas,
+} from '../support/atlas.ts';
+import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
+
+withBrowser();
+withAtlas();
+
+/** Presses Step until the case is over, and returns what is said of it then. */
+async function playThrough(page: Page): Promise<string> {
+  const said = player(page).locator('[role="status"]');
+  const step = player(page).locator('button:text-is("Step")');
+  for (;;) {
+    await player(page)
+      .locator('button:text-is("Step"):not([aria-disabled="true"])')
+      .or(said.getByText(/calls for|failed/))
+      .first()
+      .waitFor();
+    const words = (await said.textContent()) ?? '';
+    if (/calls for|failed/.test(words)) return words;
+    await step.click();
+    // Until the page has drawn the press, the button still looks free: another press would wait for ever at the end.
+    await expect.poll(() => said.textContent(), { timeout: 30_000 }).not.toBe(words);
+  }
+}
+
+describe('cases', () => {
+  const complaints: string[] = [];
+  // Each case is played on a page that is opened anew, in the frame.
+  const open = sharedPage({ viewport }, async (page) => {
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await page.goto(atlasUrl());
+  });
+
+  test.each(subjects)(
+    'every generated case of %s is played on the page, by its own controls',
+    async (subject) => {
+      const page = open();
+      complaints.length = 0;
+      await tabOf(page, subject).click();
+      const ways = waysThrough(subject, { simple: false, limit: 20 });
+      const cases = casesOf(subject, ways);
+      const options = player(page).locator('option');
+      await expect.poll(() => options.count()).toBe(cases.length);
+      for (const [place, { id, steps }] of cases.entries()) {
+        await player(page).locator('select').selectOption({ index: place });
+        await expect.poll(() => player(page).locator('option:checked').textContent()).toContain(id);
+        expect(await playThrough(page)).toBe(
+          `${steps.length} of ${steps.length} steps done. The page shows what the chart calls for.`,
+        );
+        expect(await player(page).getByText('✓ As expected').count()).toBe(steps.length);
+        await page.locator(`svg[data-chart="${subject}"] g[data-taken]`).first().waitFor();
+      }
+      expect(complaints.filter((one) => !one.startsWith('The enquiry could not be sent.'))).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+test('a page that shows something else fails the step, with both sides to be read', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  await tabOf(page, 'title').click();
+  await player(page).getByRole('button', { name: 'Step' }).click();
+  await player(page).getByRole('status').filter({ hasText: /^1 of/ }).waitFor();
+  const frame = await shownPage(page);
+  await frame.evaluate(() => {
+    const wrong = () => {
+      if (document.title !== 'Wrong') document.title = 'Wrong';
+    };
+    new MutationObserver(wrong).observe(document.head, { childList: true, subtree: true });
+  });
+  expect(await playThrough(page)).toContain('failed');
+  expect(await player(page).getByText('✗ Different').count()).toBe(1);
+  await player(page).getByText('The tab’s title is “Wrong”.').waitFor();
+});
+
+test('a step that is done is still told in sentences; what has none is folded away', async () => {
+  await using visit = await visitor({ viewport: { width: 1440, height: 900 } });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  await tabOf(page, 'contact').click();
+  await player(page).getByRole('button', { name: 'Step' }).click();
+  await player(page).getByText('✓ As expected').waitFor();
+  const row = panel(page, 'Steps').locator('tbody tr').first();
+  expect(await row.innerText()).not.toMatch(/null|[{}]/);
+  await row.getByText('The rest as data').click();
+  expect(await row.innerText()).toContain('fields: {');
+  const widths = await row
+    .locator('th, td')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+});
+
+test('a run goes on by itself and can be stopped', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  await tabOf(page, 'floor').click();
+  const steps = panel(page, 'Steps');
+  await steps.evaluate((box) => {
+    box.scrollTop = box.scrollHeight;
+  });
+  await player(page).getByRole('button', { name: 'Run' }).click();
+  await player(page)
+    .getByText(/^[2-9] of \d+ steps done/)
+    .waitFor();
+  await expect.poll(() => isWithin(steps, steps.locator('[aria-current]'))).toBe(true);
+  await player(page).getByRole('button', { name: 'Stop' }).click();
+  await player(page).getByRole('button', { name: 'Run' }).waitFor();
+  await expect
+    .poll(() => player(page).getByRole('button', { name: 'Step' }).getAttribute('aria-disabled'))
+    .toBe('false');
+  expect(await player(page).getByRole('status').textContent()).toMatch(/^\d+ of \d+ steps done\.$/);
+});

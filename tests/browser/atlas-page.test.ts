@@ -1,0 +1,127 @@
+/** The atlas as a page: how it lies on screens, axe, and what it adds to the page in its frame. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import {
+  atlasUrl,
+  isWithin,
+  openAtlas,
+  openChart,
+  panel,
+  player,
+  shownPage,
+  tabOf,
+  viewport,
+  withAtlas,
+} from '../support/atlas.ts';
+import { auditorOf } from '../support/axe.ts';
+import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
+
+withBrowser();
+withAtlas();
+
+test.each([1440, 390])(
+  'at %i px the largest chart opens on the state in force, and fits when it is asked to',
+  async (width) => {
+    await using visit = await visitor({ viewport: { width, height: 900 } });
+    const { page } = visit;
+    await openAtlas(page);
+    const chart = await openChart(page, 'contact');
+    const box = panel(page, 'Chart');
+    const state = chart.locator('[data-active]').last().locator('rect').first();
+    await expect.poll(() => isWithin(box, state)).toBe(true);
+    expect(await isWithin(box, chart)).toBe(false);
+    await page.getByRole('button', { name: 'Fit the chart' }).click();
+    await expect.poll(() => isWithin(box, chart)).toBe(true);
+  },
+);
+
+test('on a phone the page folds away and leaves its room to the chart', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  const main = page.locator('main');
+  const room = async () => (await main.boundingBox())?.height ?? 0;
+  const before = await room();
+  const fold = page.getByRole('button', { name: 'The page and its clock' });
+  await fold.click();
+  await expect.poll(room).toBeGreaterThan(before + 250);
+  await fold.click();
+  await expect.poll(room).toBe(before);
+});
+
+describe('in use', () => {
+  let audit: Awaited<ReturnType<typeof auditorOf>>;
+  const open = sharedPage({ viewport }, async (page) => {
+    await page.goto(atlasUrl());
+    await tabOf(page, 'title').click();
+    await player(page).getByRole('button', { name: 'Step' }).click();
+    await player(page).getByText('✓ As expected').waitFor();
+    await panel(page, 'State or transition').getByRole('combobox').selectOption('title.hidden');
+    await panel(page, 'History of the page')
+      .getByRole('button', { name: /title tab\.hidden/ })
+      .click();
+    audit = await auditorOf(page);
+  });
+
+  test.each(
+    [390, 1440].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+    ),
+  )(
+    'at $width px in $colorScheme colours axe finds nothing, and nothing sticks out',
+    async ({ width, colorScheme }) => {
+      const page = open();
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      expect(await audit()).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    },
+  );
+});
+
+/** The modules of the project that a page has asked for, by their paths. */
+async function modulesOf(page: Page, open: () => Promise<unknown>): Promise<Set<string>> {
+  const found = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(src|machines)\//.test(pathname) && request.frame().url().includes('/?'))
+      found.add(pathname);
+  });
+  await open();
+  return found;
+}
+
+test('the page in the frame has the markup and the sources of the page alone, and a link to the atlas', async () => {
+  const [alone, framed] = await Promise.all(
+    ['/?alone', '/?inspect=frame'].map(async (path) => (await fetch(atlasUrl(path))).text()),
+  );
+  expect(framed).toBe(alone);
+
+  await using first = await visitor({ viewport: { width: 390, height: 900 } });
+  const own = await modulesOf(first.page, async () => {
+    await first.page.goto(atlasUrl('/?alone'));
+    await whollyHydrated(first.page);
+  });
+  await using second = await visitor({ viewport });
+  const joined = await modulesOf(second.page, async () => {
+    await second.page.goto(atlasUrl());
+    await whollyHydrated(await shownPage(second.page));
+  });
+  expect(own.size).toBeGreaterThan(50);
+  expect([...joined].filter((one) => !own.has(one))).toEqual(['/src/atlas-link.ts']);
+});
+
+test('the built page knows nothing of the atlas', async () => {
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+  const scripts = globSync('**/*.{js,html}', { cwd: dist });
+  expect(scripts.length).toBeGreaterThan(5);
+  // The note of `?inspect` names it.
+  const naming = scripts.filter((file) => /atlas/i.test(readFileSync(join(dist, file), 'utf8')));
+  expect(naming).toEqual([expect.stringMatching(/^assets\/inspect-/)]);
+});
