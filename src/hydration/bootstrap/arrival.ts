@@ -30,12 +30,12 @@ export function arrive(): void {
 }
 
 /**
- * Lays out one section per task, so that none is long. Not one per frame: each frame would run the whole
- * rendering pipeline.
+ * Lays out one section per task, and the largest in its parts, so that none is long (at 4x CPU 30 ms instead of 70). Not
+ * one per frame: each frame would run the whole rendering pipeline.
  */
 export async function layOutTheRest(): Promise<void> {
   if (!isArriving()) return;
-  const sections = document.querySelectorAll<HTMLElement>('main > section, footer');
+  const sections = document.querySelectorAll<HTMLElement>('main>section,#premium>*,footer');
   for (const section of sections) {
     section.style.contentVisibility = 'visible';
     section.getBoundingClientRect();

@@ -39,7 +39,7 @@ export async function hydrate(): Promise<void> {
       await nextTask();
     }
   } catch (cause) {
-    console.error('Not hydrated, but readable.', cause);
+    console.error('Readable, not hydrated.', cause);
     page.dataset.stuck = '';
   }
 }
