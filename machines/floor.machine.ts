@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { timing } from './timing.ts';
 
 export interface FloorContext {
@@ -39,11 +39,12 @@ export const floorMachine = setup({
   actions: {
     goOn: assign(({ context }) => showing(context, context.index + 1)),
     goBack: assign(({ context }) => showing(context, context.index - 1)),
-    goToChosen: assign(({ context, event }) =>
-      event.type === 'step.chosen' ? showing(context, event.index) : {},
-    ),
+    goToChosen: assign(({ context, event }) => {
+      assertEvent(event, 'step.chosen');
+      return showing(context, event.index);
+    }),
     noteStill: assign(({ context, event }) => {
-      if (event.type !== 'still.loaded') return {};
+      assertEvent(event, 'still.loaded');
       const loaded = [...context.loaded, event.index];
       return { loaded, ...showing({ ...context, loaded }, context.index) };
     }),
@@ -53,14 +54,15 @@ export const floorMachine = setup({
     isNotFirst: ({ context: { index } }) => index > 0,
     leadsToLast: ({ context: { index, count } }) => index === count - 2,
     leadsToFirst: ({ context: { index } }) => index === 1,
-    isOtherStep: ({ context: { index, count }, event }) =>
-      event.type === 'step.chosen' &&
-      Number.isInteger(event.index) &&
-      event.index >= 0 &&
-      event.index < count &&
-      event.index !== index,
-    isFirstTime: ({ context: { loaded }, event }) =>
-      event.type === 'still.loaded' && !loaded.includes(event.index),
+    isOtherStep: ({ context: { index, count }, event }) => {
+      assertEvent(event, 'step.chosen');
+      const isStep = Number.isInteger(event.index) && event.index >= 0 && event.index < count;
+      return isStep && event.index !== index;
+    },
+    isFirstTime: ({ context: { loaded }, event }) => {
+      assertEvent(event, 'still.loaded');
+      return !loaded.includes(event.index);
+    },
   },
 }).createMachine({
   id: 'floor',

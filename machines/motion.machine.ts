@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { HoldEvent } from './rotation.ts';
 
 export type MotionEvent =
@@ -38,8 +38,10 @@ export const motionMachine = setup({
   },
   guards: {
     isReducedBySystem: ({ context }) => context.systemReduced,
-    isChoice: ({ event }, params: { choice: MotionChoice }) =>
-      event.type === 'choice.found' && event.choice === params.choice,
+    isChoice: ({ event }, params: { choice: MotionChoice }) => {
+      assertEvent(event, 'choice.found');
+      return event.choice === params.choice;
+    },
   },
 }).createMachine({
   id: 'motion',

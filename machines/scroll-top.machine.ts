@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, setup } from 'xstate';
+import { assertEvent, type EventObject, fromCallback, setup } from 'xstate';
 import { timing } from './timing.ts';
 
 const { threshold } = timing.scrollTop;
@@ -22,8 +22,14 @@ export const scrollTopMachine = setup({
     scrollToTop: () => {},
   },
   guards: {
-    isPastThreshold: ({ event }) => event.type === 'page.scrolled' && event.y > threshold,
-    isWithinThreshold: ({ event }) => event.type === 'page.scrolled' && event.y <= threshold,
+    isPastThreshold: ({ event }) => {
+      assertEvent(event, 'page.scrolled');
+      return event.y > threshold;
+    },
+    isWithinThreshold: ({ event }) => {
+      assertEvent(event, 'page.scrolled');
+      return event.y <= threshold;
+    },
   },
 }).createMachine({
   id: 'scroll-top',

@@ -42,10 +42,10 @@ const place = {
 /** How long an inspector may take to answer, in ms. */
 const patience = 8000;
 
-/** The page that the dev server has for the same charts. */
+/** The page that the dev server has for the same charts: this server, or one at its usual port. */
 function atlasLink(): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = 'http://localhost:5173/atlas';
+  link.href = import.meta.env.DEV ? '/atlas' : 'http://localhost:5173/atlas';
   link.target = '_blank';
   link.textContent = link.href;
   link.style.color = 'inherit';

@@ -166,6 +166,21 @@ function runCopied(text: string): string {
   return title;
 }
 
+test('an event that is not taken is marked, and left out of a copied test', () => {
+  const record = createRecord(() => 0);
+  const { machine, input } = registry.coverage;
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  const actor = createActor(machine, { id: 'coverage', input, inspect }).start();
+  actor.send({ type: 'hold.lifted', hold: 'away' });
+  actor.send({ type: 'pause.pressed' });
+  const [ignored, last] = record.moments;
+  if (!last) throw new Error('Nothing was recorded.');
+  expect([ignored?.isTaken, last.isTaken]).toEqual([false, true]);
+  const copied = asTest(record.moments, last, 'held');
+  expect(copied).toContain("  actor.send({ type: 'pause.pressed' } as never);\n");
+  expect(copied).not.toContain('hold.lifted');
+});
+
 test('a moment copied as a test holds with the state that was seen, and fails with another', () => {
   const moments = recorded();
   const last = moments.at(-1);

@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest';
 import { closingWords } from '../scripts/tools/test/closing.ts';
 import { settled } from '../scripts/tools/test/outcome.ts';
+import config from './vitest.config.ts';
+
+interface Project {
+  maxWorkers?: number;
+  sequence?: { groupOrder?: number };
+}
+
+test('projects that vitest starts together have the same number of workers, so that any of them can be named', async () => {
+  const { test: options } = (await config) as { test: { projects: { test: Project }[] } };
+  const workers = new Map<number, Set<number | undefined>>();
+  for (const { test: project } of options.projects) {
+    const group = project.sequence?.groupOrder ?? 0;
+    workers.set(group, (workers.get(group) ?? new Set()).add(project.maxWorkers));
+  }
+  expect([...workers.values()].map(({ size }) => size)).toEqual([1, 1]);
+});
 
 const passed = { title: 'one', passed: true, seconds: 1 };
 

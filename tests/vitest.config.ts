@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const inBrowser = {
   isolate: false,
   maxWorkers: 3,
+  // vitest lets projects with another number of workers run only after the others.
+  sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },

@@ -1,5 +1,5 @@
 import '../styles/main.css';
-import { StrictMode, startTransition } from 'react';
+import { Fragment, StrictMode, startTransition } from 'react';
 import { App } from '../app.tsx';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { followInPageLinks } from '../environment/in-page-links.ts';
@@ -20,6 +20,12 @@ async function inspection() {
   return address === null ? {} : { inspect: (await import('../inspect.ts')).inspector(address) };
 }
 
+/** In the atlas no effect runs twice: a rotation would hear that another route was in front, and begin its time anew. */
+const Mode =
+  import.meta.env.DEV && new URLSearchParams(location.search).get('inspect') === 'frame'
+    ? Fragment
+    : StrictMode;
+
 /** React answers every event from now on, so queued presses are replayed (`bootstrap/presses.ts`). */
 function sayHydrated() {
   document.documentElement.dataset.hydrated = '';
@@ -39,11 +45,11 @@ async function hydrate() {
   startTransition(() => {
     hydrateRoot(
       root,
-      <StrictMode>
+      <Mode>
         <PageRouter>
           <App site={site} onReady={sayHydrated} />
         </PageRouter>
-      </StrictMode>,
+      </Mode>,
     );
   });
 }

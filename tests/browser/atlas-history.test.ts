@@ -45,6 +45,21 @@ test('the history has each event with its states and what it changed, and leaves
   expect(exported).not.toContain('Ada');
 });
 
+test('a page that is opened in the atlas begins as one alone does: nothing has held the hero', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  await tabOf(page, 'hero').click();
+  const history = panel(page, 'History of the page');
+  await history.getByRole('checkbox', { name: 'Only hero' }).check();
+  await history.getByRole('button', { name: /hero paint\.found/ }).waitFor();
+  await history
+    .getByRole('button', { name: /hero hold\.lifted.*not taken in running/ })
+    .first()
+    .waitFor();
+  expect(await history.getByRole('button', { name: /hold\.placed/ }).count()).toBe(0);
+});
+
 test('the clock stands when it is held, and is set forward to the end of a delay', async () => {
   await using visit = await visitor({ viewport });
   const { page } = visit;
@@ -102,7 +117,7 @@ test('the page goes back to a moment of its history, and goes on from there', as
   await history.getByRole('combobox').selectOption('playing');
   await history.getByRole('button', { name: 'Copy as a failing test' }).click();
   const copied = history.getByRole('textbox', { name: 'What was copied' });
-  await expect.poll(() => copied.inputValue()).toContain('actor.send({"type":"pause.pressed"}');
+  await expect.poll(() => copied.inputValue()).toContain("actor.send({ type: 'pause.pressed' }");
   expect(await copied.inputValue()).toContain(".toBe('playing')");
   await tabOf(page, 'hero').click();
   await copied.waitFor({ state: 'detached' });

@@ -53,6 +53,17 @@ test('on a phone the page folds away and leaves its room to the chart', async ()
   await expect.poll(room).toBe(before);
 });
 
+test('the page goes to the section of the machine that is chosen', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  await tabOf(page, 'coverage').click();
+  const view = (await shownPage(page)).locator('[data-machine="coverage"]').first();
+  const top = () => view.evaluate((one) => one.getBoundingClientRect().top / innerHeight);
+  await expect.poll(top).toBeLessThan(0.5);
+  expect(await top()).toBeGreaterThan(-0.5);
+});
+
 describe('in use', () => {
   let audit: Awaited<ReturnType<typeof auditorOf>>;
   const open = sharedPage({ viewport }, async (page) => {

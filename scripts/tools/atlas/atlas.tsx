@@ -37,6 +37,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
     setSubject(wanted);
     setPicked('');
     player.choose(wanted);
+    session.bring(wanted);
   };
 
   return (

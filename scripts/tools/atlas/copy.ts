@@ -32,38 +32,52 @@ export function asCase(moments: readonly Moment[], last: Moment): string {
   return markdown(titleOf(machine), casesOf(machine, ways), coverageOf(machine, ways));
 }
 
+/** A value as TypeScript, as the formatter writes it on one line. */
+function literal(value: unknown): string {
+  if (typeof value === 'string')
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const members = Object.entries(value).map(
+    ([key, member]) => `${/^\w+$/.test(key) ? key : literal(key)}: ${literal(member)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
 /**
- * The way to a moment as a test of the bare machine. Contact data and tokens stay blanked, which a comment says.
+ * The way to a moment as a test of the bare machine, without the events that were not taken. Contact data and tokens stay blanked, which a comment says.
  *
  * @param wanted the state that the test expects, nested by dots: it fails as long as the machine is in another
  */
 export function asTest(moments: readonly Moment[], last: Moment, wanted: string): string {
   const { machine } = last;
   let time = 0;
-  const lines = upTo(moments, last).flatMap(({ at, event, raw }) => {
+  const lines = upTo(moments, last).flatMap((moment) => {
+    const { at, event, raw, isTaken } = moment;
+    if (!isTaken && moment !== last) return [];
     const passed = at - time;
     time = at;
-    const text = JSON.stringify(event);
-    const isBlanked = text !== JSON.stringify(raw);
+    const isBlanked = JSON.stringify(event) !== JSON.stringify(raw);
     return [
       ...(passed > 0 ? [`  clock.increment(${passed});`] : []),
       ...(event.type.startsWith('xstate.after.')
         ? []
         : [
             ...(isBlanked ? ['  // The atlas blanked what was typed or received.'] : []),
-            `  actor.send(${text} as never);`,
+            `  actor.send(${literal(event)} as never);`,
           ]),
     ];
   });
   return [
-    '// Copied from the atlas; its place is tests/machines/.',
+    '// Copied from the atlas, for tests/machines/. Of NAME.test.ts there this runs it:',
+    '// npx vitest run -c tests/vitest.config.ts --project machines tests/machines/NAME.test.ts',
     "import { expect, test } from 'vitest';",
     "import { createActor, SimulatedClock } from 'xstate';",
     "import { registry } from '../../machines/registry.ts';",
     "import { stateName } from '../../src/parts/machine-attributes.ts';",
     '',
-    `test(${JSON.stringify(`${machine} is in ${wanted} after ${last.event.type}`)}, () => {`,
-    `  const { machine, input } = registry['${machine}'];`,
+    `test(${literal(`${machine} is in ${wanted} after ${last.event.type}`)}, () => {`,
+    `  const { machine, input } = registry${/^\w+$/.test(machine) ? `.${machine}` : `['${machine}']`};`,
     '  const clock = new SimulatedClock();',
     '  const actor = createActor(machine as never, { clock, input } as never).start();',
     ...lines,

@@ -78,8 +78,10 @@ function Chosen({ choice, session, moved }: Shown) {
         <b>
           {moment.machine} at {inSeconds(moment.at)}:
         </b>{' '}
-        <code>{JSON.stringify(moment.event)}</code>, from {stateName(moment.before.value)} to{' '}
-        {stateName(moment.after.value)}.
+        <code>{JSON.stringify(moment.event)}</code>,{' '}
+        {moment.isTaken
+          ? `from ${stateName(moment.before.value)} to ${stateName(moment.after.value)}.`
+          : `not taken in ${stateName(moment.after.value)}.`}
       </p>
       {changes.length === 0 ? (
         <p>The context stayed as it was.</p>
@@ -131,14 +133,16 @@ interface Row extends Line {
 }
 
 const TimeLine = memo(({ first, last, times, isChosen, choose }: Row) => {
-  const { at, machine, event, after } = last;
+  const { at, machine, event, isTaken, after } = last;
   return (
     <li>
       <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
         <time>{inSeconds(at)}</time> <b>{machine}</b>{' '}
         {eventOf(registry[machine].machine, event.type)} {times > 1 && `× ${times}`}{' '}
         <small>
-          {stateName(first.before.value)} → {stateName(after.value)}
+          {isTaken
+            ? `${stateName(first.before.value)} → ${stateName(after.value)}`
+            : `not taken in ${stateName(after.value)}`}
           {changesOf(first, last).map((change) => ` · ${change}`)}
         </small>
       </button>

@@ -12,7 +12,10 @@ export function linesOf(moments: readonly Moment[]) {
   const lines: Line[] = [];
   for (const moment of moments) {
     const line = lines.at(-1);
-    const isAgain = line?.last.ref === moment.ref && line.last.event.type === moment.event.type;
+    const isAgain =
+      line?.last.ref === moment.ref &&
+      line.last.event.type === moment.event.type &&
+      line.last.isTaken === moment.isTaken;
     if (isAgain) lines[lines.length - 1] = { ...line, last: moment, times: line.times + 1 };
     else lines.push({ first: moment, last: moment, times: 1 });
   }

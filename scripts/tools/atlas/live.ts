@@ -36,6 +36,8 @@ export interface Moment {
   /** With contact data and tokens blanked, unlike `raw`, which a replay sends again. */
   event: EventObject;
   raw: EventObject;
+  /** False if the state in force has no transition for it, or a guard refused it. */
+  isTaken: boolean;
   before: AnyMachineSnapshot;
   after: AnyMachineSnapshot;
   /** Before and after, as they are: only to be compared, never shown. */
@@ -67,17 +69,23 @@ export function createRecord(now: () => number) {
       context: blanking.sanitizeContext(context),
     }) as AnyMachineSnapshot;
 
-  const advance = (live: Live, snapshot: AnyMachineSnapshot, event: EventObject): Live => {
-    const transitions = machineOf(live.subject).getTransitionData(live.snapshot as never, event);
+  const takenBy = (live: Live, event: EventObject) =>
+    machineOf(live.subject).getTransitionData(live.snapshot as never, event) ?? [];
+
+  const advance = (
+    live: Live,
+    snapshot: AnyMachineSnapshot,
+    transitions: ReturnType<typeof takenBy>,
+  ): Live => {
     const list = describedBy(live.subject).map(({ definition }) => definition);
     const reentered = new Set(
-      transitions?.filter(({ reenter }) => reenter).flatMap(({ target = [] }) => target),
+      transitions.filter(({ reenter }) => reenter).flatMap(({ target = [] }) => target),
     );
     const since = snapshot._nodes.map((node) => {
       const isNewly = !live.snapshot._nodes.includes(node) || reentered.has(node);
       return [node.id, isNewly ? now() : (live.since.get(node.id) ?? now())] as const;
     });
-    const taken = (transitions ?? []).map((one) => list.indexOf(one)).filter((place) => place >= 0);
+    const taken = transitions.map((one) => list.indexOf(one)).filter((place) => place >= 0);
     // An event that nobody takes leaves the last transition lit.
     return {
       ...live,
@@ -113,8 +121,8 @@ export function createRecord(now: () => number) {
       const snapshot = message.snapshot as AnyMachineSnapshot;
       if (snapshot.status === 'stopped') return actors.delete(ref);
       const after = adopt(live.subject, snapshot);
-      const next = advance(live, after, raw);
-      actors.set(ref, next);
+      const transitions = takenBy(live, raw);
+      actors.set(ref, advance(live, after, transitions));
       const rawContexts: Pair = [contexts.get(ref), snapshot.context];
       contexts.set(ref, snapshot.context);
       if (raw.type === 'xstate.init') return true;
@@ -130,6 +138,7 @@ export function createRecord(now: () => number) {
         ref,
         event,
         raw,
+        isTaken: transitions.length > 0,
         before,
         after,
         rawContexts,

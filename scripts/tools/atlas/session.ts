@@ -161,6 +161,12 @@ export function createSession() {
     frameIs(element: HTMLIFrameElement | null) {
       frame = element ?? undefined;
     },
+    /** Scrolls the page to the section that a machine moves; the others have no place of their own there. */
+    bring(subject: Subject) {
+      if (!['coverage', 'brands', 'floor', 'contact'].includes(subject)) return;
+      const view = page?.document.querySelector(`[data-machine="${subject}"]`);
+      view?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    },
     /** Makes the frame so wide, in px, or as wide as its column. */
     widen(width?: number) {
       frame?.toggleAttribute('data-wide', width !== undefined);
