@@ -170,6 +170,38 @@ test('the thank-you has no button “Send enquiry”, and the next enquiry is em
   expect(next?.see).toContain('All fields are empty.');
 });
 
+/** The case by hand that takes a transition with this event. */
+const caseWith = (subject: Subject, type: string) => {
+  const ways = waysThrough(subject, cover);
+  const place = ways.findIndex((way) => way.some(({ event }) => event.type === type));
+  return casesOf(subject, ways.slice(place, place + 1))[0] as Case;
+};
+
+test('a case names the statements that its own steps show', () => {
+  const toSuccess = waysThrough('contact', { ...cover, to: 'idle.success' });
+  const [success] = casesOf('contact', toSuccess);
+  expect(success?.requirements).toEqual(['K5', 'K6', 'K7', 'K10', 'K11', 'K12', 'M1']);
+  expect(caseWith('contact', 'xstate.error.actor.post').requirements).toEqual(
+    expect.arrayContaining(['K8', 'M3']),
+  );
+  expect(caseWith('motion', 'pause.pressed').requirements).toEqual(['WCAG 2.2.2', '2.3.3']);
+});
+
+test('while an enquiry is on its way the form says so, and the next step has a time limit', () => {
+  const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
+  const [, sent, next] = success?.steps ?? [];
+  expect(sent?.see).toContain(
+    'Beside the button it says “Sending. Your message stays here until we have it.”',
+  );
+  expect(next?.do).toMatch(/^Within 30 s of pressing “Send enquiry”: /);
+});
+
+test('a field has the focus only where the form is in view', () => {
+  const { steps } = caseWith('bottom-bar', 'obstacle.met');
+  const place = steps.findIndex(({ do: words }) => words.startsWith('Put the focus'));
+  expect(steps[place - 1]?.do).toBe('Scroll until the form is in view.');
+});
+
 test('a kept draft is typed and reloaded', () => {
   expect(stepsAt('contact', 'draft.found')[0]?.do).toBe(
     'Type “Kept Ltd” into “Company”, follow “Plan UK Move” further up the page, wait a second, and reload the page.',
@@ -287,6 +319,11 @@ describe('--together', () => {
     validate(JSON.parse(formats.json(booklet)));
     expect(validate.errors).toBeNull();
     expect(formats.markdown(booklet)).toContain('Drawn by the seed “friday”');
+  });
+
+  test('tells how many pairs of machines meet, and which machines take no part', () => {
+    const { closing } = bookletTogether(shared, 'friday');
+    expect(closing).toContain('28 of 28 pairs of machines. scroll-top, bottom-bar, reveal take no');
   });
 
   test('draws the same cases for the same seed, and others for another', () => {

@@ -104,6 +104,9 @@ const stepperOf = (subject: Subject) => (subject === 'floor' ? floor : carousel)
 /** The pause button never places a hold of its own by having the focus. */
 const slideshow = '.coverage-controls button';
 
+const inSlideshow = (key: string) =>
+  `Press Tab until one of the slideshow’s places has the focus, if none has, and then the ${key} arrow key.`;
+
 /** A request that waits at the fault panel goes on in one of the ways that the panel names. */
 const atPanel = (point: PointName, way: string) =>
   `At the fault panel, let what waits at ${quoted(points[point].label)} go on: ${quoted(way)}.`;
@@ -125,12 +128,12 @@ const happenings = {
   'right.pressed': {
     key: 'ArrowRight',
     on: slideshow,
-    words: () => 'With the focus in the slideshow, press the right arrow key.',
+    words: () => inSlideshow('right'),
   },
   'left.pressed': {
     key: 'ArrowLeft',
     on: slideshow,
-    words: () => 'With the focus in the slideshow, press the left arrow key.',
+    words: () => inSlideshow('left'),
   },
   'brand.dragged': {
     words: ({ index }) =>
@@ -173,11 +176,19 @@ const happenings = {
   },
   'button.pressed': { press: () => navigation.toTop },
   'obstacle.met': { words: ({ obstacle = 'field' }) => obstacles[obstacle][0] },
-  'obstacle.gone': { words: ({ obstacle = 'field' }) => obstacles[obstacle][1] },
+  'obstacle.gone': {
+    words: ({ obstacle = 'field' }, { context }) =>
+      obstacle === 'form' && context.obstacles.includes('field')
+        ? 'Keep the focus, and scroll up (the wheel, not a key) until the form has left.'
+        : obstacles[obstacle][1],
+  },
   'tab.hidden': { words: () => holds.hidden?.[0] ?? '' },
   'tab.shown': { words: () => holds.hidden?.[1] ?? '' },
   'block.below': { words: () => 'Leave the block below the visible part of the page.' },
-  'block.seen': { words: () => 'Scroll until a tenth of the block is visible.' },
+  'block.seen': {
+    words: () =>
+      'Scroll on until all of the block is visible (a tenth of it, 50 px above the edge, is enough).',
+  },
   'motion.stopped': { words: () => holds['reduced-motion']?.[0] ?? '' },
   'system.reduced': { words: () => holds['reduced-motion']?.[0] ?? '' },
   'system.allowed': { words: () => holds['reduced-motion']?.[1] ?? '' },

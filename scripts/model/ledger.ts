@@ -80,3 +80,6 @@ export const ledger = {
   D1: 'the entities have their counts and fields',
   D2: 'no resources and calls but those of the spec',
 } as const;
+
+/** The id of a statement. */
+export type Row = keyof typeof ledger;

@@ -1,10 +1,11 @@
 import type { StateNode } from 'xstate';
 import type { Subject } from '../../machines/registry.ts';
-import type { ledger } from './ledger.ts';
+import type { Row } from './ledger.ts';
 
-type Row = keyof typeof ledger;
-
-/** A state, nested by dots, or a transition: its state and the type of its event; a name of a guard narrows it. */
+/**
+ * A state, nested by dots, or a transition: its state and the type of its event. The name of a guard narrows it, and a
+ * space at its end to the transition without one.
+ */
 type Place = string;
 
 const after = (delay: string) => `xstate.after.${delay}.`;
@@ -21,13 +22,13 @@ const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
     K5: ['sending', 'idle send.pressed', 'idle.success', 'idle.failure'],
     K6: ['contact spam.ready', 'idle.not-ready spam.ready'],
     K7: [`sending.posting ${done('post')} isAccepted`],
-    K8: [`sending.posting ${done('post')}`, `sending.posting ${failed('post')}`, 'idle.failure'],
+    K8: [`sending.posting ${done('post')} `, `sending.posting ${failed('post')}`, 'idle.failure'],
     K9: ['idle.not-ready', 'idle send.pressed isSpamNotReady'],
     K10: ['sending.token', `sending.token ${done('getToken')}`],
     K11: ['sending.posting'],
     K12: [`sending.posting ${done('post')}`],
     M1: [`sending.posting ${done('post')} isAccepted`],
-    M2: [`sending.posting ${done('post')}`],
+    M2: [`sending.posting ${done('post')} `],
     M3: [
       `sending.posting ${failed('post')}`,
       `sending.token ${failed('getToken')}`,

@@ -139,9 +139,19 @@ const byHand = walkablesWith(
     type !== 'paint.found' && (!context.holds?.includes('hidden') || type.startsWith('hold.')),
 );
 
+/** A field can have the focus only once the form is in view. */
+const fieldNeedsForm: Offers = ({ context }, event) => {
+  const { type, obstacle } = event as BottomBarEvent;
+  return !(type === 'obstacle.met' && obstacle === 'field') || context.obstacles.includes('form');
+};
+
 /** As one person with one browser walks it, who presses nothing behind another tab and slows no opening down. */
 export const walkablesByHand: Record<Subject, Walkable> = {
   ...byHand,
+  'bottom-bar': {
+    ...byHand['bottom-bar'],
+    offers: (snapshot, event) => bottomBar(snapshot, event) && fieldNeedsForm(snapshot, event),
+  },
   'scroll-top': {
     ...byHand['scroll-top'],
     brings: ({ type }) =>

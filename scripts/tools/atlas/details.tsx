@@ -6,7 +6,7 @@ import { graphOf } from '../../model/journeys.ts';
 import { ledger } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { walkables } from '../../model/walkables.ts';
-import { casesOf, requirementsOf } from '../paths/case.ts';
+import { casesOf, rowsOf } from '../paths/case.ts';
 import { waysThrough } from '../paths/cases.ts';
 import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
@@ -63,11 +63,6 @@ const levels = [
   'tests/browser/journeys.test.ts',
 ];
 
-const isRow = (id: string): id is keyof typeof ledger => id in ledger;
-
-/** The statements that the machine is made from; some come from WCAG instead. */
-const ownRows = (subject: Subject) => requirementsOf(subject).filter(isRow);
-
 function About({ subject, picked }: { subject: Subject; picked: Picked }) {
   const machine: AnyStateMachine = registry[subject].machine;
   const transition = describedBy(subject)[Number(picked)];
@@ -80,7 +75,7 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
     .map((name) => `${name}, ${msOf(machine, name)} ms`);
   // The machine as a whole has those of its heading.
   const isWhole = !transition && !node.parent;
-  const rows = isWhole ? ownRows(subject) : rowsAt(subject, transition ?? node);
+  const rows = isWhole ? rowsOf(subject) : rowsAt(subject, transition ?? node);
   const cases = casesThrough(subject, picked);
   return (
     <>

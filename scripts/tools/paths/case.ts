@@ -1,8 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AnyStateMachine } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import type { Journey } from '../../model/journeys.ts';
-import { ledger } from '../../model/ledger.ts';
+import type { Journey, Step } from '../../model/journeys.ts';
+import { ledger, type Row } from '../../model/ledger.ts';
+import { rowsAt } from '../../model/placed.ts';
+import { transitionsOf } from '../catalogue/transitions.ts';
 import { wayTo } from './places.ts';
 import { instructionOf, sightsAfter, sightsOf } from './words.ts';
 
@@ -33,10 +36,10 @@ const priorities: Record<Subject, Case['priority']> = {
   reveal: 3,
 };
 
-/** The ids of a registry's source, such as "ledger K1 to K3, M1". */
-export function requirementsOf(subject: Subject): string[] {
+/** The rows of a registry's source, such as "ledger K1 to K3, M1"; none where it is WCAG. */
+export function rowsOf(subject: Subject): Row[] {
   const { source } = registry[subject];
-  if (!source.startsWith('ledger ')) return source.split(', ');
+  if (!source.startsWith('ledger ')) return [];
   return source
     .replace('ledger ', '')
     .split(', ')
@@ -45,7 +48,29 @@ export function requirementsOf(subject: Subject): string[] {
       const [from, to] = [Number(first.slice(1)), Number(last.slice(1))];
       return Array.from({ length: to - from + 1 }, (_, place) => `${first[0]}${from + place}`);
     })
-    .filter((id) => id in ledger);
+    .filter((id): id is Row => id in ledger);
+}
+
+/**
+ * What some steps of a machine show: the rows of the states that it comes to and of the transitions that it takes. Of a
+ * machine that is there for WCAG each step shows its criteria.
+ */
+export function requirementsAt(
+  subject: Subject,
+  steps: readonly Pick<Step, 'event' | 'before' | 'after'>[],
+): string[] {
+  const machine: AnyStateMachine = registry[subject].machine;
+  const described = transitionsOf(machine);
+  const rows = new Set(
+    steps.flatMap(({ event, before, after }) => {
+      const taken: unknown[] = machine.getTransitionData(before as never, event) ?? [];
+      const ways = described.filter(({ definition }) => taken.includes(definition));
+      return [...before._nodes, ...after._nodes, ...ways].flatMap((at) => rowsAt(subject, at));
+    }),
+  );
+  const { source } = registry[subject];
+  if (!source.startsWith('ledger ')) return source.split(', ');
+  return rowsOf(subject).filter((id) => rows.has(id));
 }
 
 /** The most urgent of several machines. */
@@ -88,7 +113,7 @@ export const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
     ),
     title: `${subject}, case ${place + 1} of ${ways.length}`,
     priority: priorities[subject],
-    requirements: requirementsOf(subject),
+    requirements: requirementsAt(subject, way),
     preconditions: [
       ...preconditionsFor([subject]),
       ...(way[0] ? sightsOf(subject, way[0].before) : []),

@@ -1,7 +1,7 @@
 import type { Subject } from '../../../machines/registry.ts';
 import { type Journey, journeysOf, transitionsTaken } from '../../model/journeys.ts';
 import { walkables, walkablesByHand } from '../../model/walkables.ts';
-import { requirementsOf } from './case.ts';
+import { requirementsAt, rowsOf } from './case.ts';
 
 /** How much of a machine the cases cover, and why they leave out the rest, in words. */
 export function coverageOf(subject: Subject, ways: Journey[]): string {
@@ -9,8 +9,15 @@ export function coverageOf(subject: Subject, ways: Journey[]): string {
   const impossible = journeysOf(walkablesByHand[subject]).untravelled;
   const unasked = left.filter((one) => !impossible.includes(one)).length;
   const byTest = left.length - unasked;
+  const covered = requirementsAt(subject, ways.flat());
+  const others = rowsOf(subject).filter((id) => !covered.includes(id));
   return [
-    `These cases take ${taken} of ${taken + left.length} transitions and cover ${requirementsOf(subject).join(', ')}.`,
+    `These cases take ${taken} of ${taken + left.length} transitions and cover ${covered.join(', ')}.`,
+    ...(others.length > 0
+      ? [
+          `${others.join(', ')} of the same machine ${others.length === 1 ? 'is' : 'are'} not in them; docs/ledger.md names the tests.`,
+        ]
+      : []),
     ...(byTest > 0
       ? [
           `${byTest} ${byTest === 1 ? 'needs' : 'need'} a press behind another tab or a slow opening, which npm test brings about.`,

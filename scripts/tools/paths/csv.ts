@@ -52,9 +52,10 @@ export const layouts = {
   xray: {
     columns: [
       'TCID',
+      'Test Type',
       'Test Summary',
       'Test Priority',
-      'Precondition',
+      'Description',
       'Labels',
       'Action',
       'Data',
@@ -64,10 +65,11 @@ export const layouts = {
       one.id,
       ...once(
         place,
+        'Manual',
         one.title,
         ['Highest', 'High', 'Medium'][one.priority - 1] ?? '',
         before(one),
-        one.requirements.map((id) => id.replaceAll(' ', '-')).join(' '),
+        one.requirements.map((id) => id.replaceAll(' ', '-')).join(';'),
       ),
       step.do,
       '',

@@ -1,6 +1,6 @@
-import type { Subject } from '../../../machines/registry.ts';
+import { type Subject, subjects } from '../../../machines/registry.ts';
 import type { Journey } from '../../model/journeys.ts';
-import type { SharedCase } from '../../model/together.ts';
+import { players, type SharedCase } from '../../model/together.ts';
 import { type Case, casesOf } from './case.ts';
 import { coverageOf } from './coverage.ts';
 import { csv, type Tool } from './csv.ts';
@@ -33,11 +33,27 @@ export const bookletOf = (subject: Subject, ways: Journey[]): Booklet => ({
   spec: (root) => playwright(subject, ways, root),
 });
 
+const outside = subjects.filter((subject) => !(players as readonly Subject[]).includes(subject));
+
+/** How many different pairs of machines meet in some cases. */
+const pairsIn = (shared: SharedCase[]) =>
+  new Set(
+    shared.flatMap(({ cast }) =>
+      cast.flatMap((one, place) =>
+        cast.slice(place + 1).map((other) => [one, other].sort().join()),
+      ),
+    ),
+  ).size;
+
 /** The cases of several machines at once. */
 export const bookletTogether = (shared: SharedCase[], seed: string): Booklet => ({
   title: 'Two and three machines at once on the whole page',
   cases: casesOfShared(shared),
-  closing: `Drawn by the seed “${seed}”: npm run paths -- --together --seed ${seed} draws them again.`,
+  closing: [
+    `Drawn by the seed “${seed}”: npm run paths -- --together --seed ${seed} draws them again.`,
+    `These cases bring together ${pairsIn(shared)} of ${(players.length * (players.length - 1)) / 2} pairs of machines.`,
+    `${outside.join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
+  ].join(' '),
   spec: () => {
     throw new Error('--together is for people; npm test plays such cases on the page.');
   },

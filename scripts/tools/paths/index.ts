@@ -20,7 +20,7 @@ Prints test cases from a machine, in words that can be followed by hand. With -s
   --simple         every way without going in circles, instead of the fewest that take every transition
   --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
   --limit N        at most so many cases; 20 unless told
-  --together       cases for two and three machines at once, on the whole page
+  --together       cases for two and three machines at once, on the whole page; for people, not for playwright
   --seed TEXT      draws the cases of --together; the same text, the same cases; without it the day (UTC)
   --out FILE       writes them to this file instead
   --help           this text

@@ -1,7 +1,7 @@
 import type { Happening } from '../../model/happenings.ts';
 import { instructionFor } from '../../model/happenings.ts';
 import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
-import { type Case, idOf, preconditionsFor, prioritiesOf, requirementsOf } from './case.ts';
+import { type Case, idOf, preconditionsFor, prioritiesOf, requirementsAt } from './case.ts';
 import { sightsOf } from './words.ts';
 
 /** What each machine of the case shows. */
@@ -13,6 +13,14 @@ const shownBy = (cast: Player[], now: Snapshots): string[] =>
 const instruction = ({ player, event, before }: SharedStep) =>
   instructionFor(event as Happening, player, before[player]);
 
+/** The steps as one machine has them; a deed that is meant for another comes to it as a fact, if at all. */
+const stepsOf = (one: Player, steps: SharedStep[]) =>
+  steps.map(({ player, event, before, after }) => ({
+    event: player === one ? event : { type: '' },
+    before: before[one],
+    after: after[one],
+  }));
+
 /** Cases for two and three machines at once, in words. */
 export const casesOfShared = (shared: SharedCase[]): Case[] =>
   shared.map(({ cast, steps }, place) => ({
@@ -22,7 +30,7 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
     ),
     title: `${cast.join(' and ')} together, case ${place + 1} of ${shared.length}`,
     priority: prioritiesOf(cast),
-    requirements: [...new Set(cast.flatMap(requirementsOf))],
+    requirements: [...new Set(cast.flatMap((one) => requirementsAt(one, stepsOf(one, steps))))],
     preconditions: [...preconditionsFor(cast), ...(steps[0] ? shownBy(cast, steps[0].before) : [])],
     steps: steps.map((step) => ({
       do: instruction(step),

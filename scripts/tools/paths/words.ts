@@ -31,6 +31,8 @@ export function instructionOf(
 ): string {
   if (delay !== undefined) return `Wait ${delay / 1000} s, give or take half a second.`;
   const words = instructionFor(event as Happening, subject, before);
+  if (before.matches('sending' as never))
+    return `Within ${timing.contact.answerTimeout / 1000} s of pressing ${quoted(contact.form.send)}: ${words}`;
   if (previous?.event.type === 'viewport.widened')
     return `Make the window 390 px wide again. ${words}`;
   return isPlaying(before) ? `Within a second of the step before: ${words}` : words;
@@ -69,6 +71,8 @@ const call = quoted(navigation.call);
 const words: Partial<Record<Subject, Record<string, string>>> = {
   // Success clears the form, and no failure ever does (ledger K7, K8).
   contact: {
+    'sending.token': `Beside the button it says ${quoted(contact.form.onItsWay)}`,
+    'sending.posting': `Beside the button it says ${quoted(contact.form.onItsWay)}`,
     'idle.success': `There are no fields, but a button ${quoted(contact.thanks.another)}.`,
     'idle.failure': 'Every word is still in the form.',
     'idle.not-ready': 'Every word is still in the form.',
@@ -86,7 +90,7 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
   reveal: {
     resting: 'The block is further down.',
     concealed: 'The block is further down, out of sight.',
-    revealed: `The block with ${quoted(services.heading)} stands in its place, without any fading.`,
+    revealed: `The block with ${quoted(services.heading)} stands in its place.`,
   },
 };
 
@@ -131,6 +135,9 @@ function steadyView(
   if (subject === 'title' && snapshot.matches('hidden' as never))
     return { words: 'The tab’s title changes every 1.5 s between name and tagline.' };
   const { index: _, ...view } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
+  if (snapshot.matches('sending' as never)) return { ...view, notice: undefined };
+  // It lasts until the page has come to life.
+  if (snapshot.matches('resting' as never)) return { ...view, state: undefined };
   if (view.panel || event?.type === 'viewport.widened') return { ...view, button: undefined };
   if (isPlaying(snapshot)) return { ...view, now: undefined, step: undefined };
   // Other holds may stop the hero as well.
@@ -154,10 +161,11 @@ export function sightsOf(
   if (state === undefined) return seen;
   const has = state === stateName(snapshot.value) ? 'data-state' : 'a data-state that begins with';
   const tools = snapshot.context.holds?.includes('hidden') ? 'F12, in its own window' : 'F12';
-  return [
-    ...seen,
-    `In the markup (${tools}) \`[data-machine="${subject}"]\` has ${has} ${quoted(state)}.`,
-  ];
+  const marked =
+    subject === 'reveal'
+      ? 'the first of `#services [data-machine="reveal"]`'
+      : `\`[data-machine="${subject}"]\``;
+  return [...seen, `In the markup (${tools}) ${marked} has ${has} ${quoted(state)}.`];
 }
 
 /**
