@@ -1,7 +1,7 @@
 /** The charts of the atlas, on the dev server, with the real page in its frame. */
 import { text } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { registry, type Subject, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
@@ -40,20 +40,26 @@ const happenings: [subject: Subject, event: RegExp, state: string][] = [
   ['motion', /^pause\.pressed/, 'paused'],
 ];
 
-test('an event of each machine is sent to the real page, and its chart follows', async () => {
-  expect(happenings.map(([subject]) => subject).sort()).toEqual([...subjects].sort());
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  for (const [subject, event, state] of happenings) {
-    const chart = await openChart(page, subject);
-    await panel(page, 'Events').getByRole('button', { name: event }).click();
-    await expect.poll(() => inForce(chart)).toBe(`${subject}.${state}`);
-    expect(await chart.locator('g[data-taken]').count(), subject).toBeGreaterThan(0);
-    if (subject === 'title' || subject === 'reveal') continue;
-    const view = page.frameLocator('iframe').locator(`[data-machine="${subject}"]`).first();
-    expect(await view.getAttribute('data-state')).toBe(state);
-  }
+describe('an event of each machine', () => {
+  const open = sharedPage({ viewport }, openAtlas);
+
+  test('is here', () => {
+    expect(happenings.map(([subject]) => subject).sort()).toEqual([...subjects].sort());
+  });
+
+  test.each(happenings)(
+    '%s: %s is sent to the real page, and its chart follows',
+    async (subject, event, state) => {
+      const page = open();
+      const chart = await openChart(page, subject);
+      await panel(page, 'Events').getByRole('button', { name: event }).click();
+      await expect.poll(() => inForce(chart)).toBe(`${subject}.${state}`);
+      expect(await chart.locator('g[data-taken]').count(), subject).toBeGreaterThan(0);
+      if (subject === 'title' || subject === 'reveal') return;
+      const view = page.frameLocator('iframe').locator(`[data-machine="${subject}"]`).first();
+      expect(await view.getAttribute('data-state')).toBe(state);
+    },
+  );
 });
 
 /** For tests that are about different machines: one does not see what another did. */
