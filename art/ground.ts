@@ -71,11 +71,7 @@ const evened = (value: number, lit: number, page: number) =>
  *
  * @param master path of the PNG of `subject`
  */
-export async function onGround(
-  master: string,
-  subject: Subject,
-  ground: Ground,
-): Promise<Sharp> {
+export async function onGround(master: string, subject: Subject, ground: Ground): Promise<Sharp> {
   const wanted = [...Buffer.from(ground.colour.slice(1), 'hex')];
   const [left, top, right, bottom] = ground.shown ?? [0, 0, 1, 1];
   const light = await groundLight(ground, subject);
