@@ -19,6 +19,8 @@ export interface Subject {
   readonly ground?: Ground;
   /** How far off the marked pieces the page's dashed line runs, in pixels of the master. */
   readonly outlined?: number;
+  /** Whether the page names its pieces under them and draws its scale; its groups bear the numbers. */
+  readonly measured?: boolean;
 }
 
 export interface Ground {
@@ -96,6 +98,16 @@ const onWhite = {
   },
 } as const;
 
+/** Six single objects at one scale, on the white of the page: on one line, and in two rows for phones. */
+const pieces = (view: 'wide' | 'tall') =>
+  ({
+    scene: { name: 'premium-pieces', as: [view] },
+    samples: 96,
+    avif: 66,
+    ground: { colour: '#ffffff', bare: 'premium-pieces-ground', solid: 110 },
+    measured: true,
+  }) as const;
+
 export const subjects: readonly Subject[] = [
   { name: 'hero-office', ...office('furnished').wide, outlined: 14 },
   { name: 'hero-office-tall', ...office('furnished').tall, outlined: 18 },
@@ -111,6 +123,8 @@ export const subjects: readonly Subject[] = [
   },
   { name: 'product-lounge', samples: 36, avif: 58, outlined: 12 },
   { name: 'product-chair', ...onWhite },
+  { name: 'premium-pieces', ...pieces('wide'), size: [2400, 500], widths: bleedWidths },
+  { name: 'premium-pieces-tall', ...pieces('tall'), size: [960, 460], widths: tallWidths },
   { name: 'location-canary-wharf', ...district },
   { name: 'location-city', ...district },
   { name: 'location-kings-cross', ...district },

@@ -10,7 +10,7 @@ export async function encode(subject: Subject): Promise<void> {
   const master = `${masters}${subject.name}.png`;
   const [width, height] = subject.size ?? masterSize;
   const widths = subject.widths ?? wideWidths;
-  const picture = subject.ground ? await onGround(master, subject.ground) : sharp(master);
+  const picture = subject.ground ? await onGround(master, subject, subject.ground) : sharp(master);
   await writeSizes(picture, subject.name, widths, width / height, subject.avif);
   if (subject.tall) {
     const cut = await tallCut(master, subject.tall);

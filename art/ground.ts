@@ -1,20 +1,29 @@
 /** Puts what was rendered on a backdrop onto the exact colour of the page. */
 import sharp, { type Sharp } from 'sharp';
-import type { Ground, Subject } from './catalogue.ts';
+import { type Ground, masterSize, type Subject } from './catalogue.ts';
 import { masters } from './paths.ts';
 
-/** The backdrop alone as a subject: what the ground looks like where nothing shades it. */
-export const bareSubject = ({ bare }: Ground) =>
-  ({ name: bare, size: [480, 300], samples: 96, avif: 0 }) as const satisfies Subject;
-
-export const bareMaster = ({ bare }: Ground) => `${masters}${bare}.png`;
-
-/** The light on the ground is averaged over a grid of cells. */
+/** The light on the ground is averaged over square cells; width of one in px of the bare ground, and their number across. */
+const cell = 10;
 const columns = 48;
-const rows = 30;
 
-/** Along its edges the ground passes into the page within this part of the picture's width. */
-const edge = 0.04;
+/** The backdrop alone as a subject, from the same camera: what the ground looks like where nothing shades it. */
+export function bareSubject({ bare }: Ground, { scene, size = masterSize }: Subject) {
+  const rows = Math.round((columns * size[1]) / size[0]);
+  return {
+    name: [bare, ...(scene?.as ?? [])].join('-'),
+    scene: { name: bare, as: scene?.as ?? [] },
+    size: [columns * cell, rows * cell],
+    samples: 96,
+    avif: 0,
+  } as const satisfies Subject;
+}
+
+export const bareMaster = (ground: Ground, subject: Subject) =>
+  `${masters}${bareSubject(ground, subject).name}.png`;
+
+/** Along its edges the ground passes into the page within this part of the picture's height. */
+const edge = 0.064;
 
 /** So far off the page's colour, from 0 to 255, is noise of the render, and is the page's colour. */
 const noise = 3;
@@ -22,23 +31,23 @@ const noise = 3;
 type Light = readonly (readonly number[])[];
 
 /** The colour of the bare ground in each cell, from 0 to 255, in fractions: its light changes by less than a step. */
-async function groundLight(ground: Ground): Promise<Light> {
-  const [width, height] = bareSubject(ground).size;
-  const pixels = await sharp(bareMaster(ground)).removeAlpha().raw().toBuffer();
-  const [across, down] = [width / columns, height / rows];
-  return Array.from({ length: columns * rows }, (_, cell) => {
-    const [left, top] = [(cell % columns) * across, Math.floor(cell / columns) * down];
+async function groundLight(ground: Ground, subject: Subject): Promise<Light> {
+  const [width, height] = bareSubject(ground, subject).size;
+  const pixels = await sharp(bareMaster(ground, subject)).removeAlpha().raw().toBuffer();
+  return Array.from({ length: (width * height) / cell ** 2 }, (_, index) => {
+    const [left, top] = [(index % columns) * cell, Math.floor(index / columns) * cell];
     const sums = [0, 0, 0];
-    for (let y = top; y < top + down; y += 1)
-      for (let x = left; x < left + across; x += 1)
+    for (let y = top; y < top + cell; y += 1)
+      for (let x = left; x < left + cell; x += 1)
         for (const channel of [0, 1, 2])
           sums[channel] = (sums[channel] ?? 0) + (pixels[(y * width + x) * 3 + channel] ?? 0);
-    return sums.map((sum) => sum / (across * down));
+    return sums.map((sum) => sum / cell ** 2);
   });
 }
 
 /** The light between the centres of four cells (bilinear, carried on beyond the outermost centres). */
 function lightAt(light: Light, x: number, y: number, channel: number): number {
+  const rows = light.length / columns;
   const [left, top] = [x * columns - 0.5, y * rows - 0.5];
   const column = Math.min(Math.max(Math.floor(left), 0), columns - 2);
   const row = Math.min(Math.max(Math.floor(top), 0), rows - 2);
@@ -60,12 +69,12 @@ const evened = (value: number, lit: number, page: number) =>
  * A flat-field correction: divides the unevenly lit ground out of the picture, so that its edges cannot be
  * seen on the page. Shadows stay, and what stands on the ground keeps its edge.
  *
- * @param master path of the PNG
+ * @param master path of the PNG of `subject`
  */
-export async function onGround(master: string, ground: Ground): Promise<Sharp> {
+export async function onGround(master: string, subject: Subject, ground: Ground): Promise<Sharp> {
   const wanted = [...Buffer.from(ground.colour.slice(1), 'hex')];
   const [left, top, right, bottom] = ground.shown ?? [0, 0, 1, 1];
-  const light = await groundLight(ground);
+  const light = await groundLight(ground, subject);
   const { data, info } = await sharp(master)
     .removeAlpha()
     .raw()
@@ -77,8 +86,8 @@ export async function onGround(master: string, ground: Ground): Promise<Sharp> {
     const even = wanted.map((page, channel) =>
       evened(data[pixel * channels + channel] ?? 0, lightAt(light, x, y, channel), page),
     );
-    const deep = (height / width) * Math.min(y - top, bottom - y);
-    const inside = eased(part(Math.min(x - left, right - x, deep) / edge));
+    const across = (width / height) * Math.min(x - left, right - x);
+    const inside = eased(part(Math.min(across, y - top, bottom - y) / edge));
     const solid = part(Math.abs((even[0] ?? 0) - (wanted[0] ?? 0)) / ground.solid);
     const kept = Math.max(inside, solid ** 2);
     for (const [channel, page] of wanted.entries()) {

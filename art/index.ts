@@ -12,11 +12,13 @@ import { writeLettering } from './lettering.ts';
 import { writeOutlines } from './outline-list.ts';
 import { masters, renderScript } from './paths.ts';
 import { writePictureList } from './picture-list.ts';
+import { writePlaces } from './place-list.ts';
 import { writeShareCard } from './share-card.ts';
 
 const extras: Record<string, () => Promise<void>> = {
   outlines: writeOutlines,
   'floor-marks': writeFloorMarks,
+  places: writePlaces,
   words: writeLettering,
   icons: writeIcons,
   'share-card': writeShareCard,
@@ -61,7 +63,7 @@ if (unknown.length)
 await mkdir(masters, { recursive: true });
 for (const subject of subjects.filter(({ name }) => wanted.includes(name))) {
   if (!values.encode) render(subject);
-  if (subject.ground && !values.draft) renderBare(subject.ground);
+  if (subject.ground && !values.draft) renderBare(subject.ground, subject);
   if (!values.draft) await encode(subject);
 }
 if (!values.draft) await writePictureList();
@@ -77,7 +79,7 @@ function render(subject: Subject): void {
 }
 
 /** Once; it does not change with what stands on it. */
-function renderBare(ground: Ground): void {
-  const [subject, out] = [bareSubject(ground), bareMaster(ground)];
+function renderBare(ground: Ground, shown: Subject): void {
+  const [subject, out] = [bareSubject(ground, shown), bareMaster(ground, shown)];
   if (!existsSync(out)) runBlender(renderScript, subject, out, { spp: String(subject.samples) });
 }

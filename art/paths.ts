@@ -17,3 +17,5 @@ export const marksScript = at('art/floor_marks.py');
 export const floorScene = at('src/content/floor-scene.ts');
 export const floorRoutes = at('art/floor-routes.json');
 export const pictureList = at('src/content/pictures.ts');
+export const placesScript = at('art/places.py');
+export const placeList = at('src/content/places.ts');

@@ -1,6 +1,7 @@
 /** Writes src/content/pictures.ts from the files that exist, so that it cannot drift from them. */
 import { readdir, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { subjects } from './catalogue.ts';
 import { images, pictureList } from './paths.ts';
 
 const header = `/** Written by \`npm run art\` from the files under public/images. Do not edit by hand. */
@@ -12,7 +13,7 @@ export interface Picture {
   width: number;
   height: number;
   widths: readonly number[];
-  /** Average colour, shown until the picture arrives. */
+  /** Shown until the picture arrives: the ground of the page if it stands on that, else its average colour. */
   colour: string;
 }
 
@@ -41,12 +42,13 @@ export async function writePictureList(): Promise<void> {
 async function entry(name: string, widths: readonly number[]): Promise<string> {
   const largest = sharp(`${images}${name}-${widths.at(-1)}.avif`);
   const { width, height } = await largest.metadata();
+  const ground = subjects.find((subject) => subject.name === name)?.ground;
   return `  '${name}': {
     name: '${name}',
     width: ${width},
     height: ${height},
     widths: [${widths.join(', ')}],
-    colour: '${await averageColour(largest)}',
+    colour: '${ground?.colour ?? (await averageColour(largest))}',
   },
 `;
 }

@@ -96,3 +96,39 @@ def camera(loc, target, lens=70, fstop=None, focus=None, shift=(0, 0)):
         c.dof.focus_distance = (f - Vector(loc)).dot(fwd)
     bpy.context.scene.camera = o
     return o
+
+
+def orthographic(target, across, pitch):
+    """Camera without perspective, straight from the front: `across` metres wide, looking down by `pitch` degrees."""
+    p = math.radians(pitch)
+    away = Vector((0, -math.cos(p), math.sin(p)))
+    o = camera(Vector(target) + 60 * away, target)
+    o.data.type = "ORTHO"
+    o.data.sensor_fit = "HORIZONTAL"
+    o.data.ortho_scale = across
+    return o
+
+
+def sky(floor, lobes):
+    """Light from all round, brighter towards some directions: `floor` everywhere, and of each lobe how much,
+    from where and how wide (cosine at which it begins). At the same angle it falls on everything alike."""
+    bpy.context.scene.world.use_nodes = True
+    tree = bpy.context.scene.world.node_tree
+    node, join = tree.nodes.new, tree.links.new
+    where, total = node("ShaderNodeTexCoord"), None
+    for power, direction, begins in lobes:
+        dot, ramp, sum_ = node("ShaderNodeVectorMath"), node("ShaderNodeMapRange"), node("ShaderNodeMath")
+        dot.operation = "DOT_PRODUCT"
+        dot.inputs[1].default_value = Vector(direction).normalized()
+        join(where.outputs["Generated"], dot.inputs[0])
+        ramp.interpolation_type = "SMOOTHSTEP"
+        for name, value in (("From Min", begins), ("From Max", 1), ("To Min", 0), ("To Max", power)):
+            ramp.inputs[name].default_value = value
+        join(dot.outputs["Value"], ramp.inputs["Value"])
+        join(ramp.outputs[0], sum_.inputs[0])
+        if total:
+            join(total.outputs[0], sum_.inputs[1])
+        else:
+            sum_.inputs[1].default_value = floor
+        total = sum_
+    join(total.outputs[0], tree.nodes["Background"].inputs["Strength"])

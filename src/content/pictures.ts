@@ -7,7 +7,7 @@ export interface Picture {
   width: number;
   height: number;
   widths: readonly number[];
-  /** Average colour, shown until the picture arrives. */
+  /** Shown until the picture arrives: the ground of the page if it stands on that, else its average colour. */
   colour: string;
 }
 
@@ -150,49 +150,63 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#444f41',
+    colour: '#0f2f25',
   },
   'location-city': {
     name: 'location-city',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#404e41',
+    colour: '#0f2f25',
   },
   'location-kings-cross': {
     name: 'location-kings-cross',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#404d3f',
+    colour: '#0f2f25',
   },
   'location-shoreditch': {
     name: 'location-shoreditch',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#434f43',
+    colour: '#0f2f25',
   },
   'location-south-bank': {
     name: 'location-south-bank',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#404d40',
+    colour: '#0f2f25',
   },
   'location-west-end': {
     name: 'location-west-end',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#3d4d40',
+    colour: '#0f2f25',
+  },
+  'premium-pieces': {
+    name: 'premium-pieces',
+    width: 2400,
+    height: 500,
+    widths: [640, 960, 1280, 1920, 2400],
+    colour: '#ffffff',
+  },
+  'premium-pieces-tall': {
+    name: 'premium-pieces-tall',
+    width: 960,
+    height: 460,
+    widths: [390, 480, 640, 780, 960],
+    colour: '#ffffff',
   },
   'product-chair': {
     name: 'product-chair',
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#f3f4f2',
+    colour: '#ffffff',
   },
   'product-lounge': {
     name: 'product-lounge',

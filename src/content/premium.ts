@@ -25,6 +25,20 @@ export const premium = {
       picture: 'product-chair',
       alt: 'A scale model of a task chair with a mesh back and a green seat, with the four points we assess.',
     },
+    pieces: {
+      picture: 'premium-pieces',
+      tall: 'premium-pieces-tall',
+      alt: 'Scale models at one scale: modular storage, green lockers, a desk at standing height with a screen, an oval walnut table on two brass cones, a green leather sofa for two and an acoustic pod for one.',
+      /** Category, kind and noun; the narrowest screens show the noun alone. */
+      names: [
+        [5, 'Modular ', 'storage'],
+        [6, '', 'Lockers'],
+        [7, 'Sit-stand ', 'desk'],
+        [8, 'Boardroom ', 'table'],
+        [10, 'Lounge ', 'sofa'],
+        [11, 'Acoustic ', 'pod'],
+      ],
+    },
   },
   caption: 'Illustration: scale model',
   brandsPanel: {

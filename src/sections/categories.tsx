@@ -2,6 +2,7 @@ import { brands } from '../content/brands.ts';
 import { type Category, categories } from '../content/categories.ts';
 import { premium } from '../content/premium.ts';
 import { Reveal } from '../parts/reveal.tsx';
+import { Pieces } from './pieces.tsx';
 
 /** The brand that an item begins with; every item does. */
 const makerOf = (item: string) =>
@@ -64,6 +65,7 @@ export function Categories() {
   return (
     <Reveal className="frame premium-list">
       <h3 className="display subheading">{premium.listHeading}</h3>
+      <Pieces />
       <CategoryList categories={categories.slice(3)} start={4} />
     </Reveal>
   );

@@ -1,7 +1,8 @@
-/** The categories fold on phones only, and folded ones can always be opened. */
+/** The categories fold on phones only, and folded ones can always be opened; the scale of the objects above them. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { categories } from '../../src/content/categories.ts';
+import { places } from '../../src/content/places.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 
 withBrowser();
@@ -31,6 +32,21 @@ test.each([
     expect(await readable(page)).toBe(12);
   },
 );
+
+test.each([
+  { width: 1440, metre: places.wide.metre },
+  { width: 390, metre: places.tall.metre },
+])('[P4] at $width px the metre under the objects is as long as a metre of theirs', async (at) => {
+  await using visit = await visitor({ viewport: { width: at.width, height: 844 } });
+  const { page } = visit;
+  await page.goto('/');
+  const wide = (selector: string) =>
+    page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
+  expect(await wide('.pieces .dimension')).toBeCloseTo(
+    ((await wide('.pieces img')) * at.metre) / 100,
+    1,
+  );
+});
 
 test('[P4] the whole row of a category unfolds it', async () => {
   await using visit = await visitor({ viewport: phone });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
+import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
+import { places } from '../../src/content/places.ts';
 import { topics } from '../../src/content/topics.ts';
 import {
   $,
@@ -165,6 +167,27 @@ test('[O2] storage has its terms and its facts', () => {
   }
 });
 
+test('[P4] each object of the picture bears the number of the category it belongs to', () => {
+  const names = $$('.pieces li').map(textOf);
+  expect(names).toHaveLength(6);
+  for (const name of names) {
+    const [number, ...words] = name.toLowerCase().split(' ');
+    const { category = '' } = categories[Number(number) - 1] ?? {};
+    const shared = words.filter((word) => category.toLowerCase().includes(word));
+    expect(shared, `${name}: ${category}`).not.toEqual([]);
+  }
+});
+
+test('[P4] both views of the objects have one scale: each is as wide in metres in one as in the other', () => {
+  const metres = (view: keyof typeof places) =>
+    Object.values(places[view].pieces).map(
+      ([left, , right]) => (100 - left - right) / places[view].metre,
+    );
+  const tall = metres('tall');
+  for (const [index, width] of metres('wide').entries())
+    expect(width).toBeCloseTo(tall[index] ?? 0, 1);
+});
+
 test('[O1] the four vehicles are drawn to one scale, solid because they move what is kept', () => {
   const vehicles = $$('#relocation li:has(svg)');
   const scales = vehicles.map((one) => {
@@ -305,7 +328,10 @@ test('the chair of the premium section is dashed and dotted, and a dot beside it
 });
 
 test('[P5] two product pictures', () => {
-  expect($$('#premium figure img')).toHaveLength(2);
+  const stems = $$('#premium figure img').map((img) =>
+    img.getAttribute('src')?.replace(/^\/images\/|-\d+\.webp$/g, ''),
+  );
+  expect(stems).toEqual(['product-lounge', 'product-chair', 'premium-pieces']);
 });
 
 test('[P6] the carousel has twenty-two word-marks, each with its name and file', () => {

@@ -172,7 +172,7 @@ export const counts = {
     );
     return isSame ? shown.length : Number.NaN;
   },
-  productImages: () => document.querySelectorAll('#premium figure img').length,
+  productImages: () => document.querySelectorAll('#premium figure img[src*="/product-"]').length,
   formFields: () => {
     const wanted = ['name', 'email', 'phone', 'company', 'message'];
     const shown = [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')];
