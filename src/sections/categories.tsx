@@ -8,9 +8,11 @@ import { Pieces } from './pieces.tsx';
 const makerOf = (item: string) =>
   brands.find(({ name }) => item.startsWith(`${name} `))?.name ?? '';
 
-/** The first two makers of a category. */
-const firstMakers = (items: readonly string[]) =>
-  [...new Set(items.map(makerOf))].slice(0, 2).join(', ');
+/** The first two makers of a category, and whether there are more. */
+function firstMakers(items: readonly string[]): string {
+  const makers = [...new Set(items.map(makerOf))];
+  return [...makers.slice(0, 2), ...(makers.length > 2 ? ['…'] : [])].join(', ');
+}
 
 /** The models, each maker named before its first one. */
 const Models = ({ items }: { items: readonly string[] }) =>

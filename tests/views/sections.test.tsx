@@ -308,7 +308,7 @@ test('[P4] a folded category tells how many models it has, and its first makers'
   const summaries = $$('#premium details > summary').map(textOf);
   expect(summaries).toHaveLength(12);
   for (const summary of summaries) expect(summary).toMatch(/^\d models by \p{Lu}/u);
-  expect(summaries[4]).toBe('5 models by USM Haller, Vitra');
+  expect(summaries[4]).toBe('5 models by USM Haller, Vitra, …');
   expect($$('#premium .categories > li > span').map(textOf)).toEqual(
     Array.from({ length: 12 }, (_, index) => `${index + 1}`),
   );
@@ -331,7 +331,9 @@ test('[P5] two product pictures', () => {
   const stems = $$('#premium figure img').map((img) =>
     img.getAttribute('src')?.replace(/^\/images\/|-\d+\.webp$/g, ''),
   );
-  expect(stems).toEqual(['product-lounge', 'product-chair', 'premium-pieces']);
+  const isProduct = (stem?: string) => stem?.startsWith('product-');
+  expect(stems.filter(isProduct)).toEqual(['product-lounge', 'product-chair']);
+  expect(stems.filter((stem) => !isProduct(stem))).toEqual(['premium-pieces']);
 });
 
 test('[P6] the carousel has twenty-two word-marks, each with its name and file', () => {
