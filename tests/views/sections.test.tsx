@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
+import { pictures } from '../../src/content/pictures.ts';
 import { topics } from '../../src/content/topics.ts';
 import {
   $,
@@ -192,6 +194,14 @@ test('[O2] each term runs from month to month on one axis, one after the other',
   expect($$('#storage [aria-hidden] span').map(textOf)).toEqual(
     [0, 6, 12, 18, 24, 30, 36].map(String),
   );
+});
+
+test('[O2] the drawing of the store ends at the upright, where its file does', async () => {
+  const drawing = $('#storage figure img[src$="-lines.svg"]');
+  const [width, height] = ['width', 'height'].map((name) => Number(drawing.getAttribute(name)));
+  const svg = await readFile(`public${drawing.getAttribute('src')}`, 'utf8');
+  expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
+  expect(height).toBe(pictures['storage-racking'].height);
 });
 
 test('[A1] a call to action takes the topic of its section along', () => {
