@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
 import { pictures } from '../../src/content/pictures.ts';
+import { storage } from '../../src/content/storage.ts';
 import { topics } from '../../src/content/topics.ts';
 import {
   $,
@@ -197,10 +198,10 @@ test('[O2] each term runs from month to month on one axis, one after the other',
 });
 
 test('[O2] the drawing of the store ends at the upright, where its file does', async () => {
-  const drawing = $('#storage figure img[src$="-lines.svg"]');
-  const [width, height] = ['width', 'height'].map((name) => Number(drawing.getAttribute(name)));
-  const svg = await readFile(`public${drawing.getAttribute('src')}`, 'utf8');
-  expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
+  const { src, width, height } = storage.picture.lines;
+  const drawing = $(`#storage figure img[src="${src}"]`);
+  expect(drawing?.getAttribute('width')).toBe(String(width));
+  expect(await readFile(`public${src}`, 'utf8')).toContain(`viewBox="0 0 ${width} ${height}"`);
   expect(height).toBe(pictures['storage-racking'].height);
 });
 
