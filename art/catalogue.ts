@@ -20,7 +20,9 @@ export interface Subject {
   /** How far off the marked pieces the page's dashed line runs, in pixels of the master. */
   readonly outlined?: number;
   /** Whether the page names its pieces under them and draws its scale; its groups bear the numbers. */
-  readonly measured?: boolean;
+  readonly measured?: true;
+  /** Whether the page shows it as a line drawing too, up to the seam of its scene. */
+  readonly drawn?: true;
 }
 
 export interface Ground {
@@ -132,6 +134,6 @@ export const subjects: readonly Subject[] = [
   { name: 'location-south-bank', ...district },
   { name: 'location-shoreditch', ...district },
   { name: 'relocation-fleet', samples: 56, avif: 58 },
-  { name: 'storage-racking', samples: 56, avif: 58 },
+  { name: 'storage-racking', samples: 40, avif: 54, drawn: true },
   ...floor,
 ];

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { argumentsOf, refuse } from '../scripts/setup/arguments.mjs';
 import { runBlender } from './blender.ts';
 import { type Ground, masterSize, type Subject, subjects } from './catalogue.ts';
+import { writeDrawings } from './drawing.ts';
 import { encode } from './encode.ts';
 import { writeFloorMarks } from './floor-marks.ts';
 import { bareMaster, bareSubject } from './ground.ts';
@@ -17,6 +18,7 @@ import { writeShareCard } from './share-card.ts';
 
 const extras: Record<string, () => Promise<void>> = {
   outlines: writeOutlines,
+  drawings: writeDrawings,
   'floor-marks': writeFloorMarks,
   places: writePlaces,
   words: writeLettering,

@@ -12,6 +12,7 @@ export const renderScript = at('art/render.py');
 export const shareCard = at('art/share-card.html');
 export const displayFont = at('src/styles/fonts/besley.woff2');
 export const outlineScript = at('art/outlines.py');
+export const drawingScript = at('art/lines.py');
 export const outlineFolder = at('src/content/outlines/');
 export const marksScript = at('art/floor_marks.py');
 export const floorScene = at('src/content/floor-scene.ts');

@@ -227,6 +227,6 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#a6957a',
+    colour: '#9c8c71',
   },
 } as const satisfies Record<string, Picture>;

@@ -41,16 +41,18 @@ export const storage = {
     },
   ] satisfies Term[],
   scale: { unit: 'Months', marks: [0, 6, 12, 18, 24, 30, 36] },
+  factsHeading: 'With every term',
   facts: [
     { title: 'Climate-controlled', text: 'For leather, veneer and foam.' },
     { title: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
-    { title: 'Insurance', text: 'Cover is agreed with you before collection.' },
+    { title: 'Insurance', text: 'Cover agreed before collection.' },
     { title: 'Inventory', text: 'Every piece listed and labelled.' },
   ],
   picture: {
     picture: 'storage-racking',
-    alt: 'Storage racking: the left bay as a line drawing, the rest as a scale model with wrapped chairs, crates and archive boxes.',
-    lines: '/images/storage-racking-lines.svg',
+    alt: 'Storage racking: the left bays as a line drawing, the rest as a scale model with a lounge chair, wrapped and tagged furniture, crates, archive boxes and an armchair under a dust sheet.',
+    /** As wide as the part of the picture that it covers: up to the seam of the scene. */
+    lines: { src: '/images/storage-racking-lines.svg', width: 800, height: 1200 },
     caption: 'Illustration: scale model',
   },
   quote: 'Get Storage Quote',

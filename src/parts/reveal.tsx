@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../site-context.ts';
 
 interface RevealProps {
-  as?: 'div' | 'li' | 'figure' | 'ol' | 'dl';
+  as?: 'div' | 'li' | 'figure' | 'ol';
   className?: string;
   children: ReactNode;
 }

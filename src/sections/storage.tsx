@@ -5,7 +5,7 @@ import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** The whole rack: a line drawing up to the second upright (solid, because stored goods are kept), then the model. */
+/** One rack: a line drawing up to an upright (solid, because stored goods are kept), and from there the model. */
 function Rack() {
   const { picture, alt, lines, caption } = storage.picture;
   return (
@@ -13,7 +13,7 @@ function Rack() {
       <div>
         <Reveal className="storage-register">
           <Picture name={picture} alt={alt} sizes="(max-width: 767px) 200vw, 100vw" />
-          <img src={lines} alt="" width={1920} height={1200} loading="lazy" decoding="async" />
+          <img {...lines} alt="" loading="lazy" decoding="async" />
         </Reveal>
       </div>
       <figcaption className="picture-note caption on-paper">{caption}</figcaption>
@@ -68,13 +68,16 @@ export function Storage() {
       <Rack />
       <div className="storage-terms frame">
         <Terms />
-        <Reveal as="dl" className="storage-facts">
-          {storage.facts.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="title">{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+        <Reveal className="storage-facts">
+          <h3 className="caption">{storage.factsHeading}</h3>
+          <dl>
+            {storage.facts.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="title">{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
         </Reveal>
       </div>
     </section>

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
 import { places } from '../../src/content/places.ts';
+import { pictures } from '../../src/content/pictures.ts';
+import { storage } from '../../src/content/storage.ts';
 import { topics } from '../../src/content/topics.ts';
 import {
   $,
@@ -215,6 +218,14 @@ test('[O2] each term runs from month to month on one axis, one after the other',
   expect($$('#storage [aria-hidden] span').map(textOf)).toEqual(
     [0, 6, 12, 18, 24, 30, 36].map(String),
   );
+});
+
+test('[O2] the drawing of the store ends at the upright, where its file does', async () => {
+  const { src, width, height } = storage.picture.lines;
+  const drawing = $(`#storage figure img[src="${src}"]`);
+  expect(drawing?.getAttribute('width')).toBe(String(width));
+  expect(await readFile(`public${src}`, 'utf8')).toContain(`viewBox="0 0 ${width} ${height}"`);
+  expect(height).toBe(pictures['storage-racking'].height);
 });
 
 test('[A1] a call to action takes the topic of its section along', () => {
