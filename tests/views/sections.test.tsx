@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
-import { places } from '../../src/content/places.ts';
 import { pictures } from '../../src/content/pictures.ts';
+import { places } from '../../src/content/places.ts';
 import { storage } from '../../src/content/storage.ts';
 import { topics } from '../../src/content/topics.ts';
 import {
