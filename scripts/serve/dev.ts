@@ -82,6 +82,8 @@ const target = (targetPort: number) => `http://127.0.0.1:${targetPort}`;
 const vite = await createServer({
   root,
   plugins: [prerenderOnDemand],
+  // Two dev servers on one cache replace each other's packages, and their pages load again and again.
+  cacheDir: join(varDir, 'vite'),
   // Libraries that are found only when the atlas asks for them would load its page a second time.
   optimizeDeps: { entries: ['index.html', 'scripts/tools/atlas/index.html'] },
   server: {

@@ -39,10 +39,11 @@ test('fifty route changes back and forward leave no timer and no listener behind
 
   await settled(page);
   expect(await handlesOf(page)).toEqual(before);
-  const heapAfter = await heap();
+  const more = async (what: keyof typeof heapBefore) => (await heap())[what] - heapBefore[what];
+  // A task that is still under way, such as a picture's decoding, keeps the last visit: it is looked for again then.
   // One listener left behind by each visit would be twenty-five, and one visit has a thousand nodes.
-  expect(heapAfter.jsEventListeners - heapBefore.jsEventListeners).toBeLessThan(10);
-  expect(heapAfter.nodes - heapBefore.nodes).toBeLessThan(100);
+  await expect.poll(() => more('jsEventListeners')).toBeLessThan(10);
+  await expect.poll(() => more('nodes')).toBeLessThan(100);
 });
 
 test('a rotation that was left while one of its buttons had the focus moves again', async () => {

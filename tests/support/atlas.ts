@@ -1,4 +1,4 @@
-/** The atlas on the dev server, and how the tests of it find their way there. */
+/** The atlas on a dev server of its own, in a browser, and how its tests find their way there. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +7,23 @@ import type { Frame, Locator, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
 import { startDevServer } from '../../scripts/serve/dev-server.ts';
+import { withBrowser } from './browser.ts';
 import { hydrated, hydratedAt } from './hydrated.ts';
 import { sectionsOf } from './page-driver.ts';
 
 let server: Awaited<ReturnType<typeof startDevServer>>;
 let varDir: string;
 
-/** Starts the dev server for the tests of a file. */
-export function withAtlas(): void {
-  beforeAll(async () => {
-    varDir = await mkdtemp(join(tmpdir(), 'atlas-'));
-    server = await startDevServer(fileURLToPath(new URL('../..', import.meta.url)), varDir);
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(varDir, { recursive: true });
-  });
-}
+withBrowser();
+
+beforeAll(async () => {
+  varDir = await mkdtemp(join(tmpdir(), 'atlas-'));
+  server = await startDevServer(fileURLToPath(new URL('../..', import.meta.url)), varDir);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(varDir, { recursive: true });
+});
 
 /** The address of a path on that server. */
 export const atlasUrl = (path = '/atlas') => server.url + path;

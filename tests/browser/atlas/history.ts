@@ -10,13 +10,9 @@ import {
   shownPage,
   tabOf,
   viewport,
-  withAtlas,
-} from '../support/atlas.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
-import { hydrated } from '../support/hydrated.ts';
-
-withBrowser();
-withAtlas();
+} from '../../support/atlas.ts';
+import { visitor } from '../../support/browser.ts';
+import { hydrated } from '../../support/hydrated.ts';
 
 test('the history has each event with its states and what it changed, and leaves as JSON without what was typed', async () => {
   await using visit = await visitor({ viewport });

@@ -1,9 +1,9 @@
 /** The generated test cases, played on the real page in the atlas. */
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { type Subject, subjects } from '../../machines/registry.ts';
-import { casesOf } from '../../scripts/tools/paths/case.ts';
-import { waysThrough } from '../../scripts/tools/paths/cases.ts';
+import { type Subject, subjects } from '../../../machines/registry.ts';
+import { casesOf } from '../../../scripts/tools/paths/case.ts';
+import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
 import {
   atlasUrl,
   isWithin,
@@ -12,12 +12,8 @@ import {
   shownPage,
   tabOf,
   viewport,
-  withAtlas,
-} from '../support/atlas.ts';
-import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
-
-withBrowser();
-withAtlas();
+} from '../../support/atlas.ts';
+import { sharedPage, visitor } from '../../support/browser.ts';
 
 /** Presses Step until the case is over, and returns what is said of it then. */
 async function playThrough(page: Page): Promise<string> {

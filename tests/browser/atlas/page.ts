@@ -14,14 +14,10 @@ import {
   shownPage,
   tabOf,
   viewport,
-  withAtlas,
-} from '../support/atlas.ts';
-import { auditorOf } from '../support/axe.ts';
-import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
-import { whollyHydrated } from '../support/hydrated.ts';
-
-withBrowser();
-withAtlas();
+} from '../../support/atlas.ts';
+import { auditorOf } from '../../support/axe.ts';
+import { sharedPage, visitor } from '../../support/browser.ts';
+import { whollyHydrated } from '../../support/hydrated.ts';
 
 test.each([1440, 390])(
   'at %i px the largest chart opens on the state in force, and fits when it is asked to',
@@ -129,7 +125,7 @@ test('the page in the frame has the markup and the sources of the page alone, an
 });
 
 test('the built page knows nothing of the atlas', async () => {
-  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+  const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
   const scripts = globSync('**/*.{js,html}', { cwd: dist });
   expect(scripts.length).toBeGreaterThan(5);
   // The note of `?inspect` names it.
