@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { headerOf, startFaultySmtp } from './faulty-smtp.ts';
@@ -38,6 +38,17 @@ const mostCpu = 20;
 /** How much memory a handler may have more after all of them than after the first round, in MB. */
 const mostGrowth = 4;
 
+/** What a descriptor of a process leads to: a path, or a word like `socket:[4711]`. */
+function targetOf(descriptor: string): string {
+  try {
+    return readlinkSync(descriptor);
+  } catch (error) {
+    // Only a connection is closed between the listing and this.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'socket:';
+    throw error;
+  }
+}
+
 /** What a process has used and holds; Linux alone says so. */
 function usageOf({ pid }: ChildProcess) {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -46,7 +57,13 @@ function usageOf({ pid }: ChildProcess) {
     cpu: () => Number(read('schedstat').split(' ')[0]) / 1e6,
     /** In MB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(read('status'))?.[1]) / 1024,
-    files: () => readdirSync(`/proc/${pid}/fd`).length,
+    /** What is open but for connections: the server closes one a moment after the client has read its answer. */
+    files: () =>
+      readdirSync(`/proc/${pid}/fd`)
+        .map((fd) => targetOf(`/proc/${pid}/fd/${fd}`))
+        .filter((target) => !target.startsWith('socket:'))
+        .sort()
+        .join(', '),
   };
 }
 
@@ -92,7 +109,7 @@ export const badBodies: Soak = {
       const refused: (string | Uint8Array)[] = [];
       for (const body of writtenBodies) if (await send(body)) refused.push(body);
       const memory = usage?.memory() ?? 0;
-      const files = usage?.files() ?? 0;
+      const files = usage?.files();
       const sizes = sizesOf(sandbox.varDir);
       for (const body of refused) await send(body);
       must(sizesOf(sandbox.varDir) === sizes, `${sizes} became ${sizesOf(sandbox.varDir)}.`);
@@ -108,7 +125,11 @@ export const badBodies: Soak = {
       );
       const growth = (usage?.memory() ?? 0) - memory;
       must(growth <= mostGrowth, `The handler has ${growth} MB more than after the first round.`);
-      must((usage?.files() ?? 0) === files, 'The handler has opened files and not closed them.');
+      const left = usage?.files();
+      must(
+        left === files,
+        `The handler had these files open, ${files}, and has these now: ${left}.`,
+      );
 
       await sandbox.deliver();
       for (const mail of smtp.received) {
