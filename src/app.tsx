@@ -9,7 +9,7 @@ import { SiteContext, useSite } from './site-context.ts';
 /** The home page, whose actors start when it is first mounted. */
 function HomeRoute() {
   const site = useSite();
-  useEffect(site.startHome, []);
+  useEffect(() => void site.startHome(), [site]);
   return <Home />;
 }
 

@@ -32,6 +32,8 @@ export interface SiteOptions {
   clock?: Clock;
   /** Receives every actor, event and snapshot. */
   inspect?: Observer<InspectionEvent>;
+  /** Lets input be answered between the start of one actor and the next; without it all start at once. */
+  pause?: () => Promise<void>;
 }
 
 type Actors = Record<string, { getSnapshot(): unknown }>;
@@ -53,7 +55,7 @@ export type Site = ReturnType<typeof createSite>;
  * Creates and connects the actors, once per page load. None runs before `startPage` and `startHome`, so
  * prerendering and hydration see the initial snapshots.
  */
-export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
+export function createSite({ environment, clock, inspect, pause }: SiteOptions = {}) {
   const options = (id: string) => ({ id, ...(clock && { clock }), ...(inspect && { inspect }) });
   const slots = environment?.slots;
 
@@ -140,10 +142,6 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
     ),
   };
 
-  const start = (...stopped: { start(): unknown }[]) => {
-    for (const actor of stopped) actor.start();
-  };
-
   /** Reveal blocks mounted before the motion preference is known must wait for it. */
   let isPageStarted = false;
   const waiting = new Set<() => void>();
@@ -154,22 +152,19 @@ export function createSite({ environment, clock, inspect }: SiteOptions = {}) {
     prerendered: snapshotsOf(actors),
     /** Starts the actors of every route. Idempotent. */
     startPage: () => {
-      start(actors.motion, actors.title);
+      actors.motion.start();
+      actors.title.start();
       isPageStarted = true;
       for (const begin of waiting) begin();
     },
     /** Starts the actors of the home page, which also loads the spam-check script. Idempotent. */
-    startHome: () =>
-      start(
-        actors.menu,
-        actors.hero,
-        actors.coverage,
-        actors.brands,
-        actors.floor,
-        actors.contact,
-        actors.scrollTop,
-        actors.bottomBar,
-      ),
+    async startHome() {
+      const { menu, hero, scrollTop, bottomBar, contact, coverage, brands, floor } = actors;
+      for (const actor of [menu, hero, scrollTop, bottomBar, contact, coverage, brands, floor]) {
+        actor.start();
+        if (pause) await pause();
+      }
+    },
     /** Tells the bottom bar whether an obstacle is in view; the result stops that. */
     watchObstacle: (obstacle: ObstacleInView, element: Element): (() => void) =>
       environment?.watchSight(element, sightOf[obstacle], (inView) =>

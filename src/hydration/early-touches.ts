@@ -1,4 +1,12 @@
-const touches = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'];
+const touches = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'click',
+];
 const notHydrated = ':is(html, [data-hydration-root]):not([data-hydrated])';
 
 function hide(event: Event) {
@@ -7,7 +15,7 @@ function hide(event: Event) {
 
 /**
  * Hides touches from React where it does not answer yet. It would hydrate all of what is touched within the
- * handler, and the paint that answers the touch would wait for that (70 ms at 4x CPU). So the part is
+ * handler, and the paint that answers the touch would wait for that (70 to 105 ms at 4x CPU). So the part is
  * hydrated in slices, and its queued press is replayed (`bootstrap/presses.ts`).
  */
 export function hideEarlyTouches(options: { signal?: AbortSignal } = {}): void {

@@ -37,7 +37,11 @@ async function hydrate() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to hydrate.');
   await nextTask();
-  const site = createSite({ environment: createBrowserEnvironment(), ...(await inspection()) });
+  const site = createSite({
+    environment: createBrowserEnvironment(),
+    pause: nextTask,
+    ...(await inspection()),
+  });
   followInPageLinks();
   hideEarlyTouches();
   await nextTask();

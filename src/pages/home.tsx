@@ -32,14 +32,10 @@ export function Home() {
       <a href="#home" className="skip-link">
         {navigation.skip}
       </a>
-      <HydrationBoundary>
-        <Header />
-      </HydrationBoundary>
+      <Header />
       <InertWhileMenuOpen>
         <main>
-          <HydrationBoundary>
-            <Hero />
-          </HydrationBoundary>
+          <Hero />
           <Services />
           <Clearance />
           <HydrationBoundary>
@@ -60,9 +56,7 @@ export function Home() {
         <HydrationBoundary>
           <Footer />
         </HydrationBoundary>
-        <HydrationBoundary>
-          <BottomBar />
-        </HydrationBoundary>
+        <BottomBar />
       </InertWhileMenuOpen>
       <LiveRegions />
     </>

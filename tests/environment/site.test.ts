@@ -90,6 +90,16 @@ test('what every route needs is started with the page, the rest with the home pa
   expect(startedOf(site)).toEqual(Object.keys(site.actors));
 });
 
+test('between one actor of the home page and the next there is a pause, where one is asked for', async () => {
+  const pause = vi.fn(async () => {});
+  const { site } = open({ pause });
+  const started = site.startHome();
+  expect(startedOf(site)).toEqual(['menu']);
+  await started;
+  expect(startedOf(site)).toHaveLength(8);
+  expect(pause).toHaveBeenCalledTimes(8);
+});
+
 test('every slot of a machine is filled by the environment', () => {
   const { site, sensors, promises, setHidden } = open();
   site.startPage();

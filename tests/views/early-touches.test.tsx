@@ -43,7 +43,7 @@ test('a touch of a part that waits for hydration does not hydrate it in the hand
   await ready.promise;
   expect(isHydrated(button)).toBe(false);
   page.dataset.hydrated = '';
-  for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click'])
     button.dispatchEvent(new Event(type, { bubbles: true }));
   expect(isHydrated(button)).toBe(false);
   await expect.poll(() => isHydrated(button)).toBe(true);
