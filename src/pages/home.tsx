@@ -32,10 +32,14 @@ export function Home() {
       <a href="#home" className="skip-link">
         {navigation.skip}
       </a>
-      <Header />
+      <HydrationBoundary>
+        <Header />
+      </HydrationBoundary>
       <InertWhileMenuOpen>
         <main>
-          <Hero />
+          <HydrationBoundary>
+            <Hero />
+          </HydrationBoundary>
           <Services />
           <Clearance />
           <HydrationBoundary>
@@ -56,7 +60,9 @@ export function Home() {
         <HydrationBoundary>
           <Footer />
         </HydrationBoundary>
-        <BottomBar />
+        <HydrationBoundary>
+          <BottomBar />
+        </HydrationBoundary>
       </InertWhileMenuOpen>
       <LiveRegions />
     </>

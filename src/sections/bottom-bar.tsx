@@ -1,4 +1,5 @@
 import { navigation } from '../content/navigation.ts';
+import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { useSelected } from '../parts/use-snapshot.ts';
@@ -22,7 +23,11 @@ const toTop = <ScrollTop />;
 export function BottomBar() {
   const value = useSelected('bottomBar', (snapshot) => snapshot.value);
   return (
-    <div {...machineAttributes('bottom-bar', { value })} className="bottom-bar on-paper">
+    <div
+      {...hydrationRoot}
+      {...machineAttributes('bottom-bar', { value })}
+      className="bottom-bar on-paper"
+    >
       {toTop}
       {actions}
     </div>

@@ -4,6 +4,7 @@ import { hero } from '../content/hero.ts';
 import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
 import { heroOfficeTallOutline } from '../content/outlines/hero-office-tall.ts';
 import { pictures } from '../content/pictures.ts';
+import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
@@ -219,7 +220,7 @@ export function Hero() {
   useObstacle('hero-actions', actions);
 
   return (
-    <section id="home" aria-labelledby="home-heading" className="hero on-paper">
+    <section {...hydrationRoot} id="home" aria-labelledby="home-heading" className="hero on-paper">
       <h1 id="home-heading" tabIndex={-1} className="hero-heading frame">
         <span className="hero-trade">{hero.trade}</span>{' '}
         <span className="hero-tagline display">
