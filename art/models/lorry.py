@@ -4,7 +4,7 @@ import math
 from kit.materials import M, mat
 from kit.mesh import box, boxes, upright
 from models.cab import cab
-from models.vehicle_parts import arches, guards, mark, mudguard, pair, tail, under
+from models.vehicle_parts import guards, mark, mudguard, pair, tail, under
 
 WIDTH = 2.3
 FRONT = 1.95
@@ -16,7 +16,7 @@ TOP = 3.33
 def removal_lorry(p):
     """Nose to -X at x = 0. Returns the x where the ramp meets the ground."""
     oak = M.oak("X", 0.5)
-    cab(p, 1.80, WIDTH - 0.12, z0=0.50, waist=1.42, roof=2.46)
+    cab(p, 1.80, WIDTH - 0.08, 0.50, 1.42, 2.46, wheel=(0.95, 0.44))
     pod = [(0.42, 2.60), (FRONT + 0.05, 2.50), (FRONT + 0.05, TOP), (0.72, TOP), (0.42, TOP - 0.24)]
     upright(pod, WIDTH, (0, WIDTH / 2, 0), p["body"], bevel=0.06, seg=5)
     for s in (-1, 1):
@@ -28,8 +28,7 @@ def removal_lorry(p):
         )
     open_box(p, oak)
     under(p, 0.4, BACK - 0.1, FLOOR, WIDTH)
-    pair(0.95, WIDTH / 2 - 0.02, p, 0.44)
-    arches(p, 0.95, WIDTH - 0.12, 0.44)
+    pair(0.95, WIDTH / 2 - 0.05, p, 0.44)
     pair(5.45, WIDTH / 2 - 0.01, p, 0.44, twin=True)
     for s in (-1, 1):
         mudguard(5.45, s * (WIDTH / 2 - 0.15), 0.44, 0.28, 0.50, p["dark"], arc=(20, 160))
@@ -94,7 +93,7 @@ def open_box(p, oak):
             ((0.07, 0.012, 0.03), (FRONT + 0.5 + i * 1.3, s * (WIDTH / 2 + 0.004), FLOOR + 0.05))
             for i in range(4)
         ]
-        boxes(lamps, mat("amber", "#b8792c", rough=0.2, coat=0.8), bevel=0.006)
+        boxes(lamps, p["amber"], bevel=0.006)
     for z in (FLOOR, TOP - 0.06):
         box((0.035, WIDTH, 0.06), (BACK, 0, z), br, bevel=0.008, base=True)
 

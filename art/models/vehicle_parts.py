@@ -2,7 +2,8 @@
 import math
 
 from kit.materials import M, mat
-from kit.mesh import box, cyl, lathe, upright
+from kit.forming import opening
+from kit.mesh import box, cyl, lathe, prism, rrect, tube, upright
 
 
 def paints():
@@ -10,14 +11,16 @@ def paints():
     return dict(
         body=mat("lorry_green", "#153f32", rough=0.34, spec=0.5, coat=0.35, coat_rough=0.15),
         upper=mat("lorry_bone", "#e9dfcb", rough=0.40, spec=0.45, coat=0.3, coat_rough=0.15),
-        glass=mat("lorry_glass", "#0c1412", rough=0.06, spec=0.7, coat=1),
-        lamp=mat("lamp", "#f3ead6", rough=0.15, coat=1),
+        glass=mat("lorry_glass", "#16211e", rough=0.04, spec=0.6, coat=1, coat_rough=0.02),
+        gasket=mat("gasket", "#121413", rough=0.6, spec=0.3),
+        lens=mat("lens", "#e9ebe6", rough=0.08, spec=0.6, coat=1, coat_rough=0.02),
+        amber=mat("amber", "#b8792c", rough=0.2, coat=0.8),
         tail=mat("tail", "#7c2a1d", rough=0.25, coat=0.6),
         tyre=mat("tyre", "#1b1c1d", rough=0.75),
         livery=mat("livery", "#efe6d4", rough=0.45, spec=0.4),
         brass=M.brass_satin(),
         shine=M.brass(),
-        rim=mat("rim", "#d3a65f", rough=0.42, metal=0.55, spec=0.6),
+        rim=mat("rim", "#cfc3ac", rough=0.45, spec=0.5, coat=0.2),
         dark=M.charcoal(),
     )
 
@@ -49,12 +52,11 @@ def wheel(x, y, side, p, r=0.44, w=0.27, dish=0.3):
         (r * 0.565, w + 0.008),
         (r * 0.54, w - 0.01),
         (r * 0.46, inner),
-        (r * 0.26, inner + 0.012),
-        (r * 0.24, inner + 0.04),
-        (r * 0.16, inner + 0.055),
-        (0, inner + 0.06),
+        (0, inner + 0.004),
     ]
     lathe(rim, p["rim"], at, rot, seg=64, name="rim", angle=30)
+    cap = [(r * 0.25, inner), (r * 0.24, inner + 0.03), (r * 0.17, inner + 0.05), (0, inner + 0.056)]
+    lathe(cap, p["brass"], at, rot, seg=48, name="cap", angle=30)
     out = -1 if side < 0 else 1
     for i in range(8):
         a = 2 * math.pi * i / 8
@@ -144,19 +146,43 @@ def guards(p, x0, x1, z0, z1, w):
         )
 
 
-def arches(p, x, w, r):
-    """Dark wheel openings in the cab's flanks, lipped in body colour."""
+def arches(p, body, x, w, r, sill):
+    """Openings for a pair of wheels in the flanks of a body, lined dark and lipped in its colour."""
+    edge = r + 0.075
+    low = math.degrees(math.asin(max(-0.9, (sill - r) / edge)))
     for s in (-1, 1):
-        cyl(
-            r + 0.10,
-            0.02,
-            (x, s * (w / 2) + (0.012 if s < 0 else 0.012 - 0.0), r + 0.02),
-            p["dark"],
-            bevel=0.006,
-            rot=(math.pi / 2, 0, 0),
-            seg=64,
-        )
-        mudguard(x, s * (w / 2 - 0.02), r, 0.09, r + 0.085, p["body"], arc=(-5, 185), t=0.05)
+        opening(body, x, s * (w / 2 - 0.14), r, edge, 0.36, p["gasket"])
+        mudguard(x, s * (w / 2 - 0.008), r, 0.035, edge - 0.002, p["body"], (low, 180 - low), 0.028)
+
+
+def mirror(p, x, y, z, side, tall=0.42, wide=0.19):
+    """A mirror in its housing, held clear of the door by two short arms; the glass looks back."""
+    at = y + side * (0.13 + wide / 2)
+    for up in (-0.30, 0.30):
+        arm = [(x + 0.10, y - side * 0.03, z + up * tall), (x, at, z + up * tall)]
+        tube(arm, 0.014, p["gasket"], smooth=False)
+    o = rrect(wide, tall, 0.05)
+    turn = (math.pi / 2, 0, math.pi / 2)
+    prism(o, 0.10, (x - 0.06, at, z), p["gasket"], bevel=0.035, seg=5, rot=turn)
+    prism(rrect(wide - 0.04, tall - 0.04, 0.035), 0.004, (x + 0.04, at, z), p["glass"], 0.001, rot=turn)
+
+
+def lamp_unit(p, y, z, side, w=0.34, h=0.15):
+    """A headlamp behind one clear cover: two reflectors and, outermost, the indicator."""
+    face = (math.pi / 2, 0, -math.pi / 2)
+    prism(rrect(w, h, 0.045), 0.016, (0.004, y, z), p["gasket"], bevel=0.006, rot=face)
+    ahead = (0, -math.pi / 2, 0)
+    for k in (-0.20, 0.14):
+        at = (-0.010, y - side * k * w, z)
+        bowl = [(h * 0.37, 0.012), (h * 0.34, 0.010), (h * 0.17, 0.002), (0, 0)]
+        lathe(bowl, p["shine"], at, ahead, seg=40)
+        lathe([(h * 0.15, 0.002), (h * 0.10, 0.014), (0, 0.018)], p["lens"], at, ahead, seg=32)
+    prism(rrect(0.045, h - 0.04, 0.016), 0.010, (-0.010, y + side * 0.42 * w, z), p["amber"], 0.003, rot=face)
+
+
+def shut_line(p, points, t=0.008):
+    """The gap round a door or panel, drawn on the flank through points (x, y, z)."""
+    tube(points, t / 2, p["gasket"], smooth=False, res=2)
 
 
 def tail(p, x, w, z):

@@ -6,7 +6,7 @@ from kit.mesh import box, prism
 from kit.scene import collect, group
 from kit.studio import area, camera, cyclorama, sun, world
 from models.vehicle_parts import paints
-from models.vehicles import artic, box_lorry, small_van
+from models.vehicles import artic, box_lorry, luton, small_van
 
 
 def build():
@@ -14,22 +14,13 @@ def build():
     wall = mat("cyc", "#cbc3b5", rough=0.9, spec=0.15, var=0.015, var_scale=0.3)
     cyclorama(w=220, y=60, r=20, h=90, front=-120, m=wall).rotation_euler = (0, 0, math.radians(38))
     park(small_van, (4.2, 0.0), p)
+    park(luton, (5.6, 3.5), p)
     park(
-        lambda q: box_lorry(
-            q, 6.3, 3.15, cab_len=1.55, roof=2.12, w=2.05, r=0.36, luton=True, colour="upper"
-        ),
-        (5.3, 3.2),
+        lambda q: box_lorry(q, 9.84, 3.74, cab_len=1.9, roof=2.72, w=2.45, r=0.48),
+        (7.7, 7.6),
         p,
     )
-    park(lambda q: box_lorry(q, 7.8, 3.45, cab_len=1.75, roof=2.50, w=2.3, r=0.42), (6.7, 6.7), p)
-    park(
-        lambda q: box_lorry(
-            q, 10.4, 3.85, cab_len=1.9, roof=2.75, w=2.45, r=0.48, rear=2, colour="upper"
-        ),
-        (8.4, 10.4),
-        p,
-    )
-    park(artic, (10.4, 14.3), p)
+    park(artic, (10.4, 12.4), p)
     apron()
     world("#e2e6ea", 0.22)
     sun(30, -156, 4.2, 5000, 0.9)

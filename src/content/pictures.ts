@@ -220,7 +220,7 @@ export const pictures = {
     width: 1920,
     height: 1200,
     widths: [480, 640, 960, 1280, 1920],
-    colour: '#b3a896',
+    colour: '#b5ab99',
   },
   'storage-racking': {
     name: 'storage-racking',

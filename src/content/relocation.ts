@@ -21,7 +21,7 @@ export const relocation = {
   ] satisfies Vehicle[],
   picture: {
     picture: 'relocation-fleet',
-    alt: 'A scale model of the fleet in green: a small van, lorries and a 40-foot articulated lorry in line.',
+    alt: 'A scale model of the fleet in green and bone: a small van, a Luton van, a rigid lorry and a 40-foot articulated vehicle in line.',
     caption: 'Illustration: scale model',
   },
   stepsHeading: 'One move, five steps',
