@@ -71,6 +71,7 @@ test('a link that is pressed first of all, with the key for it, opens in a tab o
 test('who comes by a link to a section, or back, meets every height as it is', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;
+  await holdBack(page, '**/images/**');
   await page.goto('/#storage', { waitUntil: 'domcontentloaded' });
   expect(await isArriving(page)).toBe(false);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
