@@ -4,20 +4,21 @@ import { App } from '../app.tsx';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { followInPageLinks } from '../environment/in-page-links.ts';
 import { PageRouter } from '../page-router.tsx';
-import { createSite } from '../site.ts';
+import { createSite, type SiteOptions } from '../site.ts';
 import { hideEarlyTouches } from './early-touches.ts';
 import { nextTask } from './next-task.ts';
 import { hydrateRoot } from './react-client.ts';
 
 /**
  * For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path; in a
- * frame of the atlas, on the dev server, the atlas holds their clock.
+ * frame of the atlas, on the dev server, the atlas holds their clock, and they start at one time of it.
  */
-async function inspection() {
+async function inspection(): Promise<SiteOptions> {
   const address = new URLSearchParams(location.search).get('inspect');
   if (import.meta.env.DEV && address === 'frame')
     return (await import('../atlas-link.ts')).atlasOptions();
-  return address === null ? {} : { inspect: (await import('../inspect.ts')).inspector(address) };
+  if (address === null) return { pause: nextTask };
+  return { pause: nextTask, inspect: (await import('../inspect.ts')).inspector(address) };
 }
 
 /** In the atlas no effect runs twice: a rotation would hear that another route was in front, and begin its time anew. */
@@ -39,7 +40,6 @@ async function hydrate() {
   await nextTask();
   const site = createSite({
     environment: createBrowserEnvironment(),
-    pause: nextTask,
     ...(await inspection()),
   });
   followInPageLinks();
