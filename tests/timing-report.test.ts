@@ -5,7 +5,6 @@ import { constants } from '../scripts/model/constants.ts';
 import { aboutTime, figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
-import { lasted } from '../scripts/tools/timing/lapses.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { filesIn } from '../scripts/tools/timing/provenance.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
@@ -36,30 +35,6 @@ describe('statistics', () => {
     expect(spread.low).toBeLessThan(18);
     expect(spread.high).toBeGreaterThan(18);
     expect(medianOver([0, 10, 20, 30, 40], [2, 2, 2])).toEqual(spread);
-  });
-});
-
-describe('samples', () => {
-  const changes = [{ at: 1000 }, { at: 3000 }, { at: 5060 }, { at: 7000 }, { at: 9000 }];
-  const origin = 1_000_000;
-
-  test('each is the time from one change to the next', () => {
-    const punctual = [{ due: origin + 5000, at: origin + 5020 }];
-    const samples = [2000, 2060, 1940, 2000];
-    expect(lasted(changes, origin, punctual)).toEqual({ samples, setAside: 0 });
-  });
-
-  test('one that began or ended while the machine stood still is set aside, and no other', () => {
-    const lapse = [{ due: origin + 5000, at: origin + 5055 }];
-    expect(lasted(changes, origin, lapse)).toEqual({ samples: [2000, 2000], setAside: 2 });
-  });
-
-  test('one that is late for a reason of its own is kept', () => {
-    const elsewhere = [
-      { due: origin + 4900, at: origin + 4990 },
-      { due: origin + 5070, at: origin + 5200 },
-    ];
-    expect(lasted(changes, origin, elsewhere).samples).toContain(2060);
   });
 });
 
@@ -138,16 +113,7 @@ describe('verdicts', () => {
   test('a tab that cannot be hidden leaves the title open', () => {
     const visible = measured();
     visible.delays.titleAlternation = [];
-    visible.shown.titleAlternation = [];
-    const row = rowsOf(visible).find(({ name }) => name === 'titleAlternation');
-    expect(row).toMatchObject({ verdict: 'unknown', reason: 'The tab cannot be hidden.' });
-  });
-
-  test('a delay of which every sample was set aside cannot be told', () => {
-    const still = measured();
-    still.delays.heroLater = [];
-    const row = rowsOf(still).find(({ name }) => name === 'heroLater');
-    expect(row).toMatchObject({ verdict: 'unknown', reason: 'The machine stood still each time.' });
+    expect(verdictsOf(visible).titleAlternation).toBe('unknown');
   });
 
   test('blocks that are revealed 2 px late, and a button that comes 1 px late, do not hold', () => {

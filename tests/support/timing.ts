@@ -17,7 +17,6 @@ export function measured(late = 0): Measured {
     floor: [0, 1, 0, 1],
     wakes: 1,
     latestWake: 2,
-    setAside: 0,
     shown: {
       heroFirst: [1, 1, 1, 1],
       heroLater: round(figures.heroImages.number),

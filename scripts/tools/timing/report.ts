@@ -198,10 +198,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 const machineTable = (evidence: Evidence) =>
   table(
     'The machine, by engine',
-    [
-      ...['Engine', 'Version', 'Bare timers late, median', '90 %', 'Wake-ups late, 99 %', 'latest'],
-      'Samples set aside',
-    ],
+    ['Engine', 'Version', 'Bare timers late, median', '90 %', 'Wake-ups late, 99 %', 'latest'],
     [
       ...evidence.engines.map((one) =>
         isPresent(one)
@@ -212,11 +209,10 @@ const machineTable = (evidence: Evidence) =>
               ms(quantile(one.measured.floor, 0.9)),
               ms(one.measured.wakes),
               ms(one.measured.latestWake),
-              `${one.measured.setAside}`,
             ]
-          : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', '', '', ''],
+          : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', '', ''],
       ),
-      ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '', '']),
+      ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '']),
     ],
   );
 
@@ -260,7 +256,7 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dt>Specification</dt><dd><a href="../docs/spec.md">docs/spec.md</a>, SHA-256 <code>${provenance.specification}</code></dd></dl>
 ${machineTable(evidence)}
 ${overview(present)}
-<p>How to read it: bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. A delay holds when every sample is then within ±${tolerance} ms of its figure, since the spec gives tenths of a second, and when what was shown came in its order, from the first item round to the first again. It does not hold when one sample is further off; it cannot be told when that sample is off by no more than a bare timer or a wake-up of the machine once was, or when one bare timer in ten or one wake-up in a hundred comes more than ${tooLate} ms late. A sample that began or ended while the machine stood still, which is when a wake-up of this program was due then and came more than 20 ms late, says nothing of the page: it is set aside and counted. The interval is that of the median (95 %, percentile bootstrap). Firefox is told to fire timers when they are due: left alone, it lets those of some seconds wait for one another to save power, by up to 235 ms on an empty page.</p>
+<p>How to read it: bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. A delay holds when every sample is then within ±${tolerance} ms of its figure, since the spec gives tenths of a second, and when what was shown came in its order, from the first item round to the first again. It does not hold when one sample is further off; it cannot be told when that sample is off by no more than a bare timer or a wake-up of the machine once was, or when one bare timer in ten or one wake-up in a hundred comes more than ${tooLate} ms late. The interval is that of the median (95 %, percentile bootstrap). Firefox is told to fire timers when they are due: left alone, it lets those of some seconds wait for one another to save power, by up to 235 ms on an empty page.</p>
 <h2>Delays</h2>
 <p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge, the furthest with its value.</p>
 ${delayNames.map((name) => delayArticle(root, name, present)).join('\n')}

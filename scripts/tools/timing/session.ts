@@ -16,7 +16,6 @@ import {
   record,
   revealOf,
 } from './in-page.ts';
-import { type Lasted, lasted, lateOf, type Wake, watchWakes } from './lapses.ts';
 
 /** The figures that are delays. */
 export const delayNames = [
@@ -49,8 +48,6 @@ export interface Measured {
   latestWake: number;
   /** How long each delay took, in ms; of `titleAlternation` nothing where the tab could not be hidden. */
   delays: Record<DelayName, number[]>;
-  /** How many more samples there were, which began or ended while the machine stood still. */
-  setAside: number;
   /** What was shown in turn, for each rotation and for the title of the hidden tab. */
   shown: Shown;
   lastHiddenAt: number;
@@ -80,6 +77,9 @@ const blocks = 12;
 const windows = [480, 800, 1280];
 const whole: VisitOptions = { viewport: { width: 1280, height: 720 } };
 
+/** How long each of these took that follow one another. */
+const lasted = (changes: readonly Change<unknown>[]) =>
+  changes.slice(1).map(({ at }, index) => at - (changes[index]?.at ?? Number.NaN));
 const shownBy = <T>(changes: readonly Change<T>[]) => changes.map(({ shown }) => shown);
 
 /**
@@ -111,30 +111,36 @@ async function floorOf(engine: Engine, { emptyUrl }: Place, timers: number): Pro
   return await visit.page.evaluate(lateness, timers);
 }
 
-const originOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
+/** Adds how late this program is woken, every 20 ms, until it is disposed of: begun when the page has been served. */
+function watchWakes(late: number[]): Disposable {
+  const every = 20;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    late.push(now - last - every);
+    last = now;
+  }, every);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
 
 /** From the first paint to the first switch, each time on a fresh load. */
-async function firstSwitches(engine: Engine, count: number, wakes: Wake[]) {
-  const times: Lasted = { samples: [], setAside: 0 };
+async function firstSwitches(engine: Engine, count: number, wakes: number[]) {
+  const times: number[] = [];
   const shown: number[] = [];
-  while (shown.length < count) {
+  while (times.length < count) {
     await using visit = await engine.visit(whole);
     await visit.page.addInitScript(record);
     await visit.page.goto('/');
     using _watch = watchWakes(wakes);
     const { hero } = await recorded(visit.page, { hero: 1 }, figures.heroFirst.number);
-    const [first = { at: Number.NaN }] = hero;
-    const painted = { at: await visit.page.evaluate(firstPaint) };
-    const { samples, setAside } = lasted([painted, first], await originOf(visit.page), wakes);
-    times.samples.push(...samples);
-    times.setAside += setAside;
+    times.push((hero[0]?.at ?? Number.NaN) - (await visit.page.evaluate(firstPaint)));
     shown.push(hero[0]?.shown ?? Number.NaN);
   }
   return { times, shown };
 }
 
 /** The rotations in a tab in front, then the titles of the same tab, hidden. */
-async function rhythms(engine: Engine, { switches, titles }: Size, wakes: Wake[]) {
+async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number[]) {
   await using visit = await engine.visit(whole);
   const { page } = visit;
   await page.addInitScript(record);
@@ -160,14 +166,12 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: Wake[]
   // In WebKit the next visitor has the same window.
   await visit.show();
   const titlesSeen = [...hidden.slice(0, 1), ...title];
-  const origin = await originOf(page);
-  const times = (changes: readonly Change<unknown>[]) => lasted(changes, origin, wakes);
   return {
-    times: {
-      heroLater: times(hero),
-      coverageInterval: times(coverage),
-      brandsInterval: times(brands),
-      titleAlternation: times(titlesSeen),
+    delays: {
+      heroLater: lasted(hero),
+      coverageInterval: lasted(coverage),
+      brandsInterval: lasted(brands),
+      titleAlternation: lasted(titlesSeen),
     },
     shown: {
       heroLater: shownBy(hero),
@@ -255,30 +259,18 @@ export async function measure(
   say('counts');
   const taken = await countsOf(engine, place);
   say('the hero, the slideshow and the carousel, then the title of the hidden tab');
-  const wakes: Wake[] = [];
+  const wakes: number[] = [];
   const rotations = await rhythms(engine, size, wakes);
   say('the first switch of the hero');
   const heroFirst = await firstSwitches(engine, size.switches, wakes);
   say('bare timers again');
   floor.push(...(await floorOf(engine, place, size.timers)));
-  const { heroLater, coverageInterval, brandsInterval, titleAlternation } = rotations.times;
-  const late = wakes.map(lateOf);
   return {
     version: engine.version,
     floor,
-    wakes: quantile(late, 0.99),
-    latestWake: Math.max(...late),
-    delays: {
-      heroFirst: heroFirst.times.samples,
-      heroLater: heroLater.samples,
-      coverageInterval: coverageInterval.samples,
-      brandsInterval: brandsInterval.samples,
-      titleAlternation: titleAlternation.samples,
-    },
-    setAside: [heroFirst.times, ...Object.values(rotations.times)].reduce(
-      (sum, { setAside }) => sum + setAside,
-      0,
-    ),
+    wakes: quantile(wakes, 0.99),
+    latestWake: Math.max(...wakes),
+    delays: { heroFirst: heroFirst.times, ...rotations.delays },
     shown: { heroFirst: heroFirst.shown, ...rotations.shown },
     ...places,
     counts: taken,

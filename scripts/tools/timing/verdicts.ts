@@ -61,13 +61,8 @@ function delayVerdict(errors: readonly number[], base: number, { floor, latestWa
 function delayRow(name: DelayName, measured: Measured): Row {
   const { number } = figures[name];
   const samples = measured.delays[name];
-  if (samples.length === 0) {
-    const cause =
-      measured.shown[name].length > 0
-        ? 'The machine stood still each time.'
-        : 'The tab cannot be hidden.';
-    return { name, seen: 'not measured', verdict: 'unknown', reason: cause };
-  }
+  if (samples.length === 0)
+    return { name, seen: 'not measured', verdict: 'unknown', reason: 'The tab cannot be hidden.' };
   const errors = samples.map((ms) => ms - number);
   const over = medianOver(errors, measured.floor);
   const [least, most] = [Math.min(...samples), Math.max(...samples)].map((ms) => ms.toFixed(1));
