@@ -10,10 +10,10 @@ import { nextTask } from './next-task.ts';
 import { hydrateRoot } from './react-client.ts';
 
 /**
- * For developers: `?inspect` shows every actor in the Stately inspector, or in that of a path; in a
- * frame of the atlas, on the dev server, the atlas holds their clock, and they start at one time of it.
+ * Each actor starts in a task of its own. For developers: `?inspect` shows every actor in the Stately inspector, or in
+ * that of a path; in a frame of the atlas, on the dev server, the atlas holds their clock, and all start at once.
  */
-async function inspection(): Promise<SiteOptions> {
+async function siteOptions(): Promise<SiteOptions> {
   const address = new URLSearchParams(location.search).get('inspect');
   if (import.meta.env.DEV && address === 'frame')
     return (await import('../atlas-link.ts')).atlasOptions();
@@ -38,10 +38,7 @@ async function hydrate() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to hydrate.');
   await nextTask();
-  const site = createSite({
-    environment: createBrowserEnvironment(),
-    ...(await inspection()),
-  });
+  const site = createSite({ environment: createBrowserEnvironment(), ...(await siteOptions()) });
   followInPageLinks();
   hideEarlyTouches();
   await nextTask();
