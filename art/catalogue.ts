@@ -110,6 +110,10 @@ const pieces = (view: 'wide' | 'tall') =>
     measured: true,
   }) as const;
 
+/** The fleet: one line of lorries under the heading, and from higher up for phones, where a line would be too small. */
+const fleet = (view: 'wide' | 'tall') =>
+  ({ scene: { name: 'relocation-fleet', as: [view] }, avif: 58 }) as const;
+
 export const subjects: readonly Subject[] = [
   { name: 'hero-office', ...office('furnished').wide, outlined: 14 },
   { name: 'hero-office-tall', ...office('furnished').tall, outlined: 18 },
@@ -120,11 +124,12 @@ export const subjects: readonly Subject[] = [
     size: [2400, 1000],
     widths: bleedWidths,
     samples: 40,
-    avif: 58,
+    avif: 54,
     outlined: 14,
   },
   { name: 'product-lounge', samples: 36, avif: 58, outlined: 12 },
   { name: 'product-chair', ...onWhite },
+  { name: 'makers-label', size: [2400, 600], widths: bleedWidths, samples: 40, avif: 56 },
   { name: 'premium-pieces', ...pieces('wide'), size: [2400, 500], widths: bleedWidths },
   { name: 'premium-pieces-tall', ...pieces('tall'), size: [960, 460], widths: tallWidths },
   { name: 'location-canary-wharf', ...district },
@@ -133,7 +138,20 @@ export const subjects: readonly Subject[] = [
   { name: 'location-west-end', ...district },
   { name: 'location-south-bank', ...district },
   { name: 'location-shoreditch', ...district },
-  { name: 'relocation-fleet', samples: 56, avif: 58 },
+  {
+    name: 'relocation-fleet',
+    ...fleet('wide'),
+    size: [2400, 1000],
+    widths: bleedWidths,
+    samples: 40,
+  },
+  {
+    name: 'relocation-fleet-tall',
+    ...fleet('tall'),
+    size: [960, 668],
+    widths: tallWidths,
+    samples: 44,
+  },
   { name: 'storage-racking', samples: 40, avif: 54, drawn: true },
   ...floor,
 ];

@@ -21,7 +21,7 @@ def build():
     put(removal_lorry, (TAIL - BACK, 0, 0), 0, paints())
     for x, y, z, r in ((-0.70, 0.52, 0, 90), (-0.70, 0.52, 0.275, 86), (-0.75, 0.06, 0, 92)):
         put(archive_box, (TAIL + x, y, FLOOR + 0.08 + z), r)
-    put(credenza, (TAIL - 2.4, -0.55, FLOOR + 0.08), 90, 1.2)
+    put(credenza, (TAIL - 2.4, -0.42, FLOOR + 0.08), 90, 1.2)
     queue()
     light()
     camera(
@@ -71,12 +71,13 @@ def queue():
 
 def light():
     """The lorry's own lamps, spilling down the ramp; a cold moon to draw the edges; a lamp over each shutter."""
-    world("#4a6a74", 0.09)
-    area((TAIL - 2.6, 0, 3.15), (TAIL - 2.0, 0, 1), 1.6, 120, 3000)
-    area((TAIL - 0.2, 0, 3.12), (TAIL + 3.2, 0, 0), 1.0, 150, 3200, spread=120)
-    sun(38, -35, 0.28, 7800, 1.5)
-    area((3.3, -2.6, 3.0), (4.86, 0, 0.6), 1.2, 62, 4300, spread=75)
-    area((8.6, -2.6, 4.4), (7.2, 0, 0.6), 0.9, 60, 4000, spread=75)
-    area((-7, -9, 6), (-3, 0, 1.6), 4, 330, 7000)
+    world("#4a6a74", 0.18)
+    area((TAIL - 2.6, 0, 3.15), (TAIL - 2.0, 0, 1), 1.6, 150, 3000)
+    area((TAIL - 0.2, 0, 3.12), (TAIL + 3.2, 0, 0), 1.0, 190, 3200, spread=120)
+    sun(38, -35, 0.40, 7800, 1.5)
+    area((3.3, -2.6, 3.0), (4.86, 0, 0.6), 1.2, 88, 4300, spread=75)
+    area((6.9, -2.4, 2.6), (6.05, 0, 0.7), 0.7, 55, 4300, spread=60)
+    area((8.6, -2.6, 4.4), (7.2, 0, 0.6), 0.9, 90, 4000, spread=75)
+    area((-7, -9, 6), (-3, 0, 1.6), 4, 900, 7000)
     for x in (0.2, 7.4):
-        area((x, WALL - 0.6, 4.1), (x, WALL, 1.2), 0.5, 90, 3600, size_y=0.2)
+        area((x, WALL - 0.6, 4.1), (x, WALL, 1.2), 0.5, 165, 3600, size_y=0.2)

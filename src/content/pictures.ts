@@ -17,7 +17,7 @@ export const pictures = {
     width: 2400,
     height: 1000,
     widths: [640, 960, 1280, 1920, 2400],
-    colour: '#2a2315',
+    colour: '#393322',
   },
   'floor-0': {
     name: 'floor-0',
@@ -187,6 +187,13 @@ export const pictures = {
     widths: [480, 640, 960, 1280, 1920],
     colour: '#0f2f25',
   },
+  'makers-label': {
+    name: 'makers-label',
+    width: 2400,
+    height: 600,
+    widths: [640, 960, 1280, 1920, 2400],
+    colour: '#4d3826',
+  },
   'premium-pieces': {
     name: 'premium-pieces',
     width: 2400,
@@ -217,10 +224,17 @@ export const pictures = {
   },
   'relocation-fleet': {
     name: 'relocation-fleet',
-    width: 1920,
-    height: 1200,
-    widths: [480, 640, 960, 1280, 1920],
-    colour: '#b5ab99',
+    width: 2400,
+    height: 1000,
+    widths: [640, 960, 1280, 1920, 2400],
+    colour: '#ada491',
+  },
+  'relocation-fleet-tall': {
+    name: 'relocation-fleet-tall',
+    width: 960,
+    height: 668,
+    widths: [390, 480, 640, 780, 960],
+    colour: '#b5ab97',
   },
   'storage-racking': {
     name: 'storage-racking',

@@ -43,6 +43,7 @@ export const premium = {
   caption: 'Illustration: scale model',
   brandsPanel: {
     heading: 'Premium Brands We Buy',
+    label: 'makers-label',
     button: 'Get Brand Valuation',
   },
   process: {

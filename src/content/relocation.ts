@@ -21,6 +21,7 @@ export const relocation = {
   ] satisfies Vehicle[],
   picture: {
     picture: 'relocation-fleet',
+    tall: 'relocation-fleet-tall',
     alt: 'A scale model of the fleet in green and bone: a small van, a Luton van, a rigid lorry and a 40-foot articulated vehicle in line.',
     caption: 'Illustration: scale model',
   },

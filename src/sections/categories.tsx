@@ -65,7 +65,7 @@ export function CategoryList({ categories, start, described }: CategoryListProps
 /** The categories after the three of the panel; with them, the full list of twelve (ledger P4). */
 export function Categories() {
   return (
-    <Reveal className="frame premium-list">
+    <Reveal className="premium-list part frame">
       <h3 className="display subheading">{premium.listHeading}</h3>
       <Pieces />
       <CategoryList categories={categories.slice(3)} start={4} />

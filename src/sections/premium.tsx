@@ -46,12 +46,18 @@ function Benefits() {
   );
 }
 
-/** The panel of the first three categories (ledger P2): the first rows of the list, and the largest. */
+/**
+ * The panel of the first three categories (ledger P2): the first rows of the list, and the largest. Beside its
+ * heading, for decoration, a blank maker's label.
+ */
 function BrandsPanel() {
-  const { heading, button } = premium.brandsPanel;
+  const { heading, label, button } = premium.brandsPanel;
   return (
-    <div className="premium-panel on-bottle">
+    <div className="premium-panel part on-bottle">
       <Reveal className="frame">
+        <div className="premium-label">
+          <Picture name={label} alt="" sizes="(max-width: 1023px) 36rem, 54rem" />
+        </div>
         <h3 className="display premium-brands-heading">{heading}</h3>
         <ButtonLink tone="line" topic="premium">
           {button}
@@ -66,7 +72,7 @@ function BrandsPanel() {
 function Closing() {
   const { heading, button, call } = premium.closing;
   return (
-    <Reveal className="premium-closing frame">
+    <Reveal className="premium-closing part frame">
       <p className="display subheading">{heading}</p>
       <p>
         <ButtonLink topic="premium">{button}</ButtonLink>
@@ -81,7 +87,7 @@ export function Premium() {
   const { heading, bought } = premium;
   return (
     <section id="premium" aria-labelledby="premium-heading" className="on-paper">
-      <div className="premium-show">
+      <div className="premium-show part">
         <Chair />
         <div className="premium-words frame">
           <Reveal>
@@ -101,7 +107,7 @@ export function Premium() {
           <Benefits />
         </div>
       </div>
-      <Reveal>
+      <Reveal className="part">
         <Brands />
       </Reveal>
       <Process />

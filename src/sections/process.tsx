@@ -50,7 +50,7 @@ function Assessment() {
 export function Process() {
   const { heading, steps, button } = premium.process;
   return (
-    <div className="process frame">
+    <div className="process part frame">
       <h3 className="display process-heading">{heading}</h3>
       <Reveal as="ol" className="process-steps">
         {steps.map(({ title, text }, index) => (

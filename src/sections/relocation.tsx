@@ -49,13 +49,13 @@ function Steps() {
 
 /** Relocation (ledger O1). */
 export function Relocation() {
-  const { picture, alt, caption } = relocation.picture;
+  const { picture, tall, alt, caption } = relocation.picture;
   return (
     <section id="relocation" aria-labelledby="relocation-heading" className="on-paper">
       <div className="relocation-show">
         <figure>
           <Reveal>
-            <Picture name={picture} alt={alt} sizes="(max-width: 767px) 180vw, 100vw" />
+            <Picture name={picture} tall={tall} alt={alt} sizes="100vw" />
           </Reveal>
           <figcaption className="picture-note caption on-paper">{caption}</figcaption>
         </figure>

@@ -19,6 +19,7 @@ const overPictures = [
   '.relocation-heading',
   '.premium-words > :first-child',
   '.premium-bought',
+  '.premium-brands-heading',
   '.floor-head h3',
   '.floor-head .lead',
   '.floor > .key',
@@ -99,11 +100,14 @@ describe.each([
   test.each(overPictures)('the letters of %s stand out from the picture', async (selector) => {
     const element = page().locator(selector);
     await element.scrollIntoViewIfNeeded();
-    await element
-      .locator('xpath=ancestor::section[1]')
-      .locator('img')
-      .first()
-      .evaluate((picture: HTMLImageElement) => picture.decode());
+    await element.locator('xpath=ancestor::section[1]').evaluate(async (section) => {
+      await Promise.all(
+        [...section.querySelectorAll('img')].map((picture) => {
+          picture.loading = 'eager';
+          return picture.decode();
+        }),
+      );
+    });
     expect(await illegible(element)).toBeLessThanOrEqual(tolerated);
   });
 });

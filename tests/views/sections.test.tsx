@@ -191,6 +191,16 @@ test('[P4] both views of the objects have one scale: each is as wide in metres i
     expect(width).toBeCloseTo(tall[index] ?? 0, 1);
 });
 
+test('[O1] phones have a picture of the fleet from a camera of their own', () => {
+  const sources = $$('#relocation picture source[media="(max-width: 639px)"]');
+  expect(sources.map((source) => source.getAttribute('type'))).toEqual([
+    'image/avif',
+    'image/webp',
+  ]);
+  for (const source of sources)
+    expect(source.getAttribute('srcset')).toMatch(/^\/images\/relocation-fleet-tall-390\./);
+});
+
 test('[O1] the four vehicles are drawn to one scale, solid because they move what is kept', () => {
   const vehicles = $$('#relocation li:has(svg)');
   const scales = vehicles.map((one) => {
@@ -278,6 +288,12 @@ test('[P1] four purchasing benefits', () => {
     'Complete Assessment',
     'Professional Service',
   ]);
+});
+
+test('[P2] the maker’s label beside the heading of the brands is decoration, and says nothing', () => {
+  const label = $('.premium-panel .premium-label img');
+  expect(label?.getAttribute('src')).toMatch(/^\/images\/makers-label-/);
+  expect(label?.getAttribute('alt')).toBe('');
 });
 
 test('[P2] the brands panel shows the first three categories and its button', () => {

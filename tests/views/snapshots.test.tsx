@@ -62,6 +62,18 @@ test('a view whose actor stands where the page was prerendered is rendered once'
   act(() => root.unmount());
 });
 
+test('a view under another site listens to that one', () => {
+  const first = createSite();
+  site = first;
+  const { result, rerender } = renderHook(() => useSnapshot('menu').value, { wrapper: within });
+  site = createSite();
+  site.startHome();
+  rerender();
+  act(() => site.actors.menu.send({ type: 'toggle.pressed' }));
+  expect(result.current).toBe('open');
+  for (const actor of Object.values(first.actors)) actor.stop();
+});
+
 test('a view that is rendered later shows where the actors are at once', () => {
   site = createSite();
   site.startHome();
