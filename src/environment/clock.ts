@@ -47,7 +47,8 @@ export function createHiddenTabClock() {
       lastId += 1;
       const timer = { fn, due: performance.now() + delay };
       waiting.set(lastId, timer);
-      if (worker) worker.postMessage({ id: lastId, delay });
+      // A time of the clock that both share: the first timer also waits for the worker to load.
+      if (worker) worker.postMessage({ id: lastId, due: performance.timeOrigin + timer.due });
       else startOwn(lastId, timer, delay);
       return lastId;
     },

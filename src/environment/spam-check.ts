@@ -26,6 +26,7 @@ function spamCheckScript(): URL {
  * A failed load is retried when the machine asks for it.
  */
 export const spamCheck = fromCallback<SpamCheckEvent, undefined>(({ sendBack, receive }) => {
+  // Plumbing, not state: the element on its way or arrived. Whether the check is ready is the chart's `spamReady`.
   let script: HTMLScriptElement | undefined;
 
   const load = () => {

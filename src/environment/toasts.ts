@@ -6,9 +6,13 @@ import type { Notice } from '../../machines/contact.machine.ts';
  */
 const toastLasts = 10_000;
 
+/** Plumbing, not state: the library once it is here, so that nothing is loaded to close a toast that never was. */
 let view: typeof import('./toast-view.tsx') | undefined;
 
-/** Generation marker: a toast withdrawn while the library loaded is dropped. */
+/**
+ * Generation marker: a toast withdrawn while the library loaded is dropped. Plumbing, not state: what there is to say
+ * is the chart's `notice`.
+ */
 let turn = {};
 
 /**

@@ -21,6 +21,9 @@ class FakeWorker {
   }
 }
 
+/** A time of the clock that page and worker share, from now on, in ms. */
+const dueIn = (ms: number) => performance.timeOrigin + performance.now() + ms;
+
 const stubWorker = (worker: unknown) => vi.stubGlobal('Worker', worker);
 const worker = () => workers[0] as FakeWorker;
 
@@ -52,8 +55,8 @@ test('a timer is the worker’s: it fires when that says so, once', () => {
   clock.setTimeout(first, 1500);
   const id = clock.setTimeout(second, 10);
   expect(worker().told).toEqual([
-    { id: id - 1, delay: 1500 },
-    { id, delay: 10 },
+    { id: id - 1, due: dueIn(1500) },
+    { id, due: dueIn(10) },
   ]);
   expect(vi.getTimerCount()).toBe(0);
   worker().onmessage?.({ data: id });
@@ -120,6 +123,10 @@ test('when the worker fails, what it had fires at its own time, and later timers
   const [early, late, next] = [vi.fn(), vi.fn(), vi.fn()];
   clock.setTimeout(early, 100);
   const id = clock.setTimeout(late, 1500);
+  const told = [
+    { id: id - 1, due: dueIn(100) },
+    { id, due: dueIn(1500) },
+  ];
   vi.advanceTimersByTime(1000);
   worker().onerror?.(new Event('error'));
   expect(workers).toHaveLength(1);
@@ -131,10 +138,7 @@ test('when the worker fails, what it had fires at its own time, and later timers
   vi.advanceTimersByTime(1);
   expect([late.mock.calls.length, next.mock.calls.length]).toEqual([1, 1]);
   expect(workers).toHaveLength(1);
-  expect(worker().told).toEqual([
-    { id: id - 1, delay: 100 },
-    { id, delay: 1500 },
-  ]);
+  expect(worker().told).toEqual(told);
 });
 
 test('a timer that is cleared after the worker has failed never fires', () => {
@@ -151,27 +155,38 @@ test('a timer that is cleared after the worker has failed never fires', () => {
 const inWorker = () => {
   const answers = vi.fn();
   vi.stubGlobal('postMessage', answers);
-  const tell = (data: { id: number; delay?: number }) =>
+  const tell = (data: { id: number; due?: number }) =>
     dispatchEvent(new MessageEvent('message', { data }));
   return { answers, tell };
 };
 
 test('the worker answers with the id when a timer is due', () => {
   const { answers, tell } = inWorker();
-  tell({ id: 1, delay: 1500 });
-  tell({ id: 2, delay: 100 });
+  tell({ id: 1, due: dueIn(1500) });
+  tell({ id: 2, due: dueIn(100) });
   vi.advanceTimersByTime(1499);
   expect(answers.mock.calls).toEqual([[2]]);
   vi.advanceTimersByTime(1);
   expect(answers.mock.calls).toEqual([[2], [1]]);
 });
 
+test('[W2] the time that the worker takes to load is no part of the first delay', () => {
+  const { answers, tell } = inWorker();
+  const due = dueIn(1500);
+  vi.advanceTimersByTime(60);
+  tell({ id: 1, due });
+  vi.advanceTimersByTime(1439);
+  expect(answers).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(answers.mock.calls).toEqual([[1]]);
+});
+
 test('the worker forgets a timer that is cleared, and sets one anew that is set again', () => {
   const { answers, tell } = inWorker();
-  tell({ id: 1, delay: 100 });
+  tell({ id: 1, due: dueIn(100) });
   tell({ id: 1 });
-  tell({ id: 2, delay: 100 });
-  tell({ id: 2, delay: 300 });
+  tell({ id: 2, due: dueIn(100) });
+  tell({ id: 2, due: dueIn(300) });
   vi.advanceTimersByTime(299);
   expect(answers).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
