@@ -30,20 +30,25 @@ export const bottomBarMachine = setup({
     obstacleSensors: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
+    /** Adds the obstacle to those in force. */
     add: assign({
       obstacles: ({ context, event }) => [
         ...context.obstacles.filter((one) => one !== event.obstacle),
         event.obstacle,
       ],
     }),
+    /** Takes the obstacle out of those in force. */
     remove: assign({
       obstacles: ({ context, event }) => context.obstacles.filter((one) => one !== event.obstacle),
     }),
   },
   guards: {
+    /** The obstacle is another than the form. */
     isNotForm: ({ event }) => event.obstacle !== 'form',
+    /** No other obstacle is in force. */
     isOnlyObstacle: ({ context, event }) =>
       context.obstacles.every((one) => one === event.obstacle),
+    /** No other obstacle but the form is in force. */
     leavesOnlyForm: ({ context, event }) =>
       context.obstacles.every((one) => one === 'form' || one === event.obstacle),
   },

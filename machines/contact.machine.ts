@@ -136,7 +136,9 @@ export const contactMachine = setup({
     draft: fromCallback<EventObject, undefined>(() => {}),
     /** Reports `topic.chosen` when a call to action with a topic is followed. */
     topics: fromCallback<EventObject, undefined>(() => {}),
+    /** Obtains a spam-check token for one enquiry. */
     getToken: fromPromise<string, { action: string }>(never),
+    /** Sends the enquiry to the handler and brings its answer. */
     post: fromPromise<Answer, PostInput>(never),
   },
   actions: {
@@ -148,7 +150,9 @@ export const contactMachine = setup({
     logCause: (_, _params: { cause: unknown }) => {},
     /** Keeps the words in this tab until they are sent. */
     keepDraft: () => {},
+    /** Forgets the words kept in this tab. */
     dropDraft: () => {},
+    /** Takes in the new value of a field, and drops its problem and the last outcome. */
     editField: assign(({ context, event }) => {
       assertEvent(event, 'field.edited');
       const { [event.field]: _solved, ...problems } = context.problems;
@@ -158,47 +162,65 @@ export const contactMachine = setup({
         notice: null,
       };
     }),
+    /** Puts the kept words into the fields that are still empty. */
     fillEmptyFields: assign(({ context, event }) => {
       assertEvent(event, 'draft.found');
       const fields = { ...context.fields };
       for (const name of fieldNames) fields[name] ||= event.fields[name] ?? '';
       return { fields, topic: context.topic ?? event.topic ?? null };
     }),
+    /** Notes the topic of the call to action, and drops the last outcome. */
     noteTopic: assign(({ event }) => {
       assertEvent(event, 'topic.chosen');
       return { topic: event.topic, notice: null };
     }),
+    /** Removes the topic, and drops the last outcome. */
     forgetTopic: assign({ topic: null, notice: null }),
+    /** Notes the problem with each invalid field. */
     noteProblems: assign(({ event }) => {
       assertEvent(event, 'send.pressed');
       return { problems: event.problems, notice: null };
     }),
+    /** Notes that the spam-check script has loaded. */
     noteSpamReady: assign({ spamReady: true }),
+    /** Drops problems and outcome of the press before. */
     forgetOutcome: assign({ problems: {}, notice: null }),
-    /** Words that no token was found for were never sent, and so need no other key. */
+    /**
+     * Notes the words that are being sent; other words than before get another key. Words that no token was found
+     * for were never sent, and so need none.
+     */
     noteSent: assign(({ context }) => {
       const { sentFields, revision } = context;
       const fields = withTopic(context);
       const isOther = fieldNames.some((name) => (sentFields ?? fields)[name] !== fields[name]);
       return { revision: isOther ? revision + 1 : revision, sentFields: fields };
     }),
+    /** Notes the token for the request. */
     noteToken: assign({ token: (_, params: { token: string }) => params.token }),
+    /** Notes the outcome, which the form shows. */
     note: assign({ notice: (_, params: Notice) => params }),
+    /** Drops the outcome. */
     clearNotice: assign({ notice: null }),
+    /** Empties the fields and removes the topic. */
     clearFields: assign({ fields: emptyFields, topic: null }),
     /** Makes the next POST a separate enquiry. */
     renewKey: assign(({ context }) => ({ revision: context.revision + 1, sentFields: null })),
+    /** Forgets the token, which serves once. */
     forgetToken: assign({ token: '' }),
+    /** Asks the loader of the spam check to try again. */
     wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
   },
   guards: {
+    /** The browser's own validation found problems. */
     hasProblems: ({ event }) => {
       assertEvent(event, 'send.pressed');
       return Object.keys(event.problems).length > 0;
     },
+    /** The spam-check script has not loaded. */
     isSpamNotReady: ({ context }) => !context.spamReady,
+    /** The handler has stored the enquiry. */
     isAccepted: (_, params: { answer: Answer }) => params.answer.success,
-    /** 422: the key may already belong to another enquiry, so the same key will never succeed. */
+    /** The handler answered 422: the key may already belong to another enquiry, so the same key will never succeed. */
     isUnprocessable: (_, params: { answer: Answer }) => params.answer.status === 422,
   },
 }).createMachine({
@@ -247,14 +269,19 @@ export const contactMachine = setup({
       states: {
         fresh: { description: 'Being filled in; problems of single fields may be shown.' },
         'not-ready': {
-          description: 'Refused: the spam-check script has not loaded. The words are kept.',
+          description:
+            'Refused: the spam-check script has not loaded. The words are kept. Its toast stays its time, to be read.',
           on: { 'spam.ready': { target: 'fresh', actions: ['noteSpamReady', 'clearNotice'] } },
         },
         success: {
           description:
             'The enquiry is stored; the fields are empty and a thank-you takes their place.',
           exit: 'withdraw',
-          on: { 'another.pressed': { target: 'fresh', actions: 'clearNotice' } },
+          on: {
+            'another.pressed': { target: 'fresh', actions: 'clearNotice' },
+            // There is nothing to send.
+            'send.pressed': {},
+          },
         },
         failure: {
           description: 'The enquiry was not acknowledged; every word is kept.',

@@ -25,7 +25,7 @@ const showing = ({ loaded, shown }: FloorContext, index: number) => ({
 });
 
 /**
- * The example floor (ledger B1), which empties in steps. It plays forwards or backwards, or moves one step at
+ * The example floor of About, which empties in steps. It plays forwards or backwards, or moves one step at
  * a time. Playing takes its first step at once; pressing the same button again stops it. A
  * slow network never leaves a gap: the picture waits for its still, the step does not.
  */
@@ -37,12 +37,16 @@ export const floorMachine = setup({
   },
   delays: { step: timing.floor.step },
   actions: {
+    /** Shows the next step. */
     goOn: assign(({ context }) => showing(context, context.index + 1)),
+    /** Shows the step before. */
     goBack: assign(({ context }) => showing(context, context.index - 1)),
+    /** Shows the step that was chosen. */
     goToChosen: assign(({ context, event }) => {
       assertEvent(event, 'step.chosen');
       return showing(context, event.index);
     }),
+    /** Notes that a still has been fetched, and shows it if it is that of the step. */
     noteStill: assign(({ context, event }) => {
       assertEvent(event, 'still.loaded');
       const loaded = [...context.loaded, event.index];
@@ -50,15 +54,21 @@ export const floorMachine = setup({
     }),
   },
   guards: {
+    /** The step is not the last. */
     isNotLast: ({ context: { index, count } }) => index < count - 1,
+    /** The step is not the first. */
     isNotFirst: ({ context: { index } }) => index > 0,
+    /** The next step is the last. */
     leadsToLast: ({ context: { index, count } }) => index === count - 2,
+    /** The step before is the first. */
     leadsToFirst: ({ context: { index } }) => index === 1,
+    /** The step that is asked for exists and is not the one shown. */
     isOtherStep: ({ context: { index, count }, event }) => {
       assertEvent(event, 'step.chosen');
       const isStep = Number.isInteger(event.index) && event.index >= 0 && event.index < count;
       return isStep && event.index !== index;
     },
+    /** The still has not been fetched before. */
     isFirstTime: ({ context: { loaded }, event }) => {
       assertEvent(event, 'still.loaded');
       return !loaded.includes(event.index);

@@ -18,7 +18,9 @@ export interface PaintEvent {
 export const heroMachine = setupRotation<PaintEvent>()
   .extend({
     actions: {
+      /** Notes how long the first picture has been visible. */
       notePaint: assign({ seenFor: (_, { ago }: { ago: number }) => ago }),
+      /** The next delay counts in full. */
       forgetPaint: assign({ seenFor: 0 }),
     },
     delays: {

@@ -29,7 +29,9 @@ export const motionMachine = setup({
     preference: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
+    /** Notes that the system asks for reduced motion. */
     noteReduced: assign({ systemReduced: true }),
+    /** Notes that the system allows motion. */
     noteAllowed: assign({ systemReduced: false }),
     /** Keeps the visitor's choice for the next visit. */
     keepChoice: (_, _params: { choice: MotionChoice }) => {},
@@ -37,7 +39,9 @@ export const motionMachine = setup({
     dropChoice: () => {},
   },
   guards: {
+    /** The system asks for reduced motion. */
     isReducedBySystem: ({ context }) => context.systemReduced,
+    /** The choice that was found is this one. */
     isChoice: ({ event }, params: { choice: MotionChoice }) => {
       assertEvent(event, 'choice.found');
       return event.choice === params.choice;

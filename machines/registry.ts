@@ -149,7 +149,7 @@ export const registry = {
       { type: 'still.loaded', index: 3 },
     ],
     distinguish: ({ index, loaded }) => [index, loaded.length],
-    source: 'ledger B1',
+    source: 'WCAG 2.2.2',
   }),
   title: entry({
     machine: titleMachine,

@@ -12,12 +12,18 @@ export type RevealEvent =
 export const revealMachine = setup({
   types: { events: {} as RevealEvent, tags: {} as 'visible' },
   actors: {
-    /** Reports `block.below` at the start if the block is below the fold, then `block.seen` or `motion.stopped`. */
+    /**
+     * Reports `block.below` at the start if the block is below the fold, then `block.seen` or `motion.stopped`; a block
+     * that is not below is watched no longer.
+     */
     sight: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
+    /** Puts the block below its place; a picture becomes transparent. */
     conceal: () => {},
+    /** Lets the block slide to its place; a picture also fades in. */
     reveal: () => {},
+    /** Shows the block at once, without moving it. */
     show: () => {},
   },
 }).createMachine({
@@ -41,6 +47,7 @@ export const revealMachine = setup({
     revealed: {
       description: 'Has been seen; stays visible.',
       tags: 'visible',
+      type: 'final',
     },
   },
 });

@@ -53,31 +53,41 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       tags: {} as 'running',
     },
     actors: {
+      /** Places and lifts the holds that arise outside the rotation. */
       holdSensors: fromCallback<EventObject, undefined>(() => {}),
     },
     actions: {
+      /** Shows the next item; after the last, the first. */
       showNext: assign({ index: ({ context }) => (context.index + 1) % context.count }),
+      /** Shows the item before; before the first, the last. */
       showPrevious: assign({
         index: ({ context }) => (context.index + context.count - 1) % context.count,
       }),
+      /** Shows the item that was asked for. */
       showChosen: assign({ index: (_, { index }: { index: number }) => index }),
+      /** Adds the hold to those in force. */
       placeHold: assign({
         holds: ({ context }, { hold }: { hold: Hold }) => [...without(context.holds, [hold]), hold],
       }),
+      /** Removes the hold from those in force. */
       liftHold: assign({
         holds: ({ context }, { hold }: { hold: Hold }) => without(context.holds, [hold]),
       }),
+      /** Places the visitor's own hold. */
       holdForVisitor: assign({
         holds: ({ context }) => [...without(context.holds, ['user']), 'user' as const],
       }),
+      /** Lifts the visitor's own hold and that of reduced motion. */
       liftVisitorHolds: assign({ holds: ({ context }) => without(context.holds, visitorHolds) }),
     },
     guards: {
-      /** Whether the index that a dot or a drag asks for is that of an item. */
+      /** The index that is asked for is that of an item. */
       isItem: ({ context }, { index }: { index: number }) =>
         Number.isInteger(index) && index >= 0 && index < context.count,
+      /** No other hold is in force. */
       isOnlyHold: ({ context }, { hold }: { hold: Hold }) =>
         without(context.holds, [hold]).length === 0,
+      /** Nothing but the visitor's own hold and that of reduced motion is in force. */
       isHeldByVisitorOnly: ({ context }) => without(context.holds, visitorHolds).length === 0,
     },
   });

@@ -32,7 +32,9 @@ export const titleMachine = setup({
     keeper: fromCallback<TitleKeeperEvent, undefined>(() => {}),
   },
   actions: {
+    /** Shows the product's name in capitals. */
     showName: sendTo('keeper', ({ context }) => ({ type: 'title.shown', text: context.name })),
+    /** Shows the tagline. */
     showTagline: sendTo('keeper', ({ context }) => ({
       type: 'title.shown',
       text: context.tagline,

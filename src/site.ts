@@ -1,9 +1,11 @@
 import {
+  type AnyActor,
   createActor,
   type EventObject,
   fromCallback,
   type InspectionEvent,
   type Observer,
+  type SnapshotFrom,
 } from 'xstate';
 import {
   bottomBarMachine,
@@ -66,7 +68,9 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     const stopWatching = environment?.watchVisibility((hidden) =>
       sendBack({ type: hidden ? 'hold.placed' : 'hold.lifted', hold: 'hidden' }),
     );
-    // Only holds placed here are lifted: a visitor's pause of one rotation outlasts changes of the preference.
+    // Only holds placed here are lifted: a visitor's pause of one rotation outlasts changes of the system's setting. That
+    // of the whole page is the same hold, since "Play" of the page is meant for all of it. `heard` is plumbing: the state
+    // of `motion` that this rotation was last told of, as subscribers get no former snapshot.
     let heard: MotionState | undefined;
     const hear = ({ value }: { value: MotionState }) => {
       for (const event of holdsOfMotion(heard, value)) sendBack(event);
@@ -99,7 +103,10 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     const tell = (obstacle: Obstacle, isThere: boolean) =>
       sendBack({ type: isThere ? 'obstacle.met' : 'obstacle.gone', obstacle });
     const stopWatching = environment?.watchFieldFocus((focused) => tell('field', focused));
-    const subscription = menu.subscribe((snapshot) => tell('menu', snapshot.hasTag('open')));
+    const hear = (snapshot: SnapshotFrom<typeof menu>) => tell('menu', snapshot.hasTag('open'));
+    // It starts before the bottom bar, and may be open by then.
+    hear(menu.getSnapshot());
+    const subscription = menu.subscribe(hear);
     return () => {
       stopWatching?.();
       subscription.unsubscribe();
@@ -142,9 +149,8 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     ),
   };
 
-  /** Reveal blocks mounted before the motion preference is known must wait for it. */
-  let isPageStarted = false;
-  const waiting = new Set<() => void>();
+  /** Reveal actors mounted before the motion preference is known, until it is: plumbing, the order of starting. */
+  let waiting: Set<AnyActor> | undefined = new Set();
 
   return {
     actors,
@@ -154,8 +160,8 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     startPage: () => {
       actors.motion.start();
       actors.title.start();
-      isPageStarted = true;
-      for (const begin of waiting) begin();
+      for (const actor of waiting ?? []) actor.start();
+      waiting = undefined;
     },
     /** Starts the actors of the home page, which also loads the spam-check script. Idempotent. */
     async startHome() {
@@ -177,11 +183,10 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
         revealMachine.provide(environment.revealSlots(block, motion)),
         options('reveal'),
       );
-      const begin = () => actor.start();
-      if (isPageStarted) begin();
-      else waiting.add(begin);
+      if (waiting) waiting.add(actor);
+      else actor.start();
       return () => {
-        waiting.delete(begin);
+        waiting?.delete(actor);
         actor.stop();
       };
     },

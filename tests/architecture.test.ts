@@ -68,6 +68,32 @@ test('time is read and waited for in the environment only', () => {
   expect(waiting).toEqual([]);
 });
 
+/** The variables of the product, by file and name. None is state: nothing that a visitor notices hangs on it alone. */
+const plumbing = {
+  // Objects of the browser or of a library, kept to be used or ended.
+  'src/environment/clock.ts': ['worker', 'lastId'],
+  'src/environment/spam-check.ts': ['script'],
+  'src/environment/toasts.ts': ['view', 'turn'],
+  'src/inspect.ts': ['stop', 'isConnected', 'popup', 'listening'],
+  'src/parts/use-carousel.ts': ['carousel', 'removed', 'isSeen'],
+  // What a listener was told last, or was told first.
+  'src/environment/reveal.ts': ['isPlaced'],
+  'src/environment/title.ts': ['own', 'shown'],
+  // The order of starting, before there are actors.
+  'src/hydration/bootstrap/modules.ts': ['fetched', 'begun'],
+  'src/hydration/bootstrap/presses.ts': ['pressed'],
+  'src/hydration/static-section.tsx': ['prerendered'],
+  'src/site.ts': ['heard', 'waiting'],
+};
+
+test('state is in the charts: every variable beside them is named here, with its purpose', () => {
+  const variables = files.flatMap((file) => {
+    const names = [...read(file).matchAll(/^\s*let (\w+)/gm)].map(([, name]) => name);
+    return names.length > 0 ? [[file, names] as const] : [];
+  });
+  expect(Object.fromEntries(variables)).toEqual(plumbing);
+});
+
 /** The files outside the environment that may touch the browser: the entry, and views that must. */
 const besideEnvironment = [
   'src/hydration/bootstrap/arrival.ts',

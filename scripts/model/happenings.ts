@@ -3,6 +3,7 @@ import type { Obstacle } from '../../machines/bottom-bar.machine.ts';
 import type { Answer, FieldName, Fields } from '../../machines/contact.machine.ts';
 import type { registry, Subject } from '../../machines/registry.ts';
 import type { Hold } from '../../machines/rotation.ts';
+import { timing } from '../../machines/timing.ts';
 import { brands, carousel } from '../../src/content/brands.ts';
 import { clearance } from '../../src/content/clearance.ts';
 import { contact } from '../../src/content/contact.ts';
@@ -15,7 +16,7 @@ import { premium } from '../../src/content/premium.ts';
 import { relocation } from '../../src/content/relocation.ts';
 import { storage } from '../../src/content/storage.ts';
 import { topics } from '../../src/content/topics.ts';
-import { type PointName, points, wayOf } from '../serve/faults/points.ts';
+import { type PointName, points, stored, wayOf } from '../serve/faults/points.ts';
 import { goodWords } from './expected-view.ts';
 
 /** Any event of the registry, with the payload it may have. */
@@ -109,7 +110,7 @@ const inSlideshow = (key: string) =>
 
 /** A request that waits at the fault panel goes on in one of the ways that the panel names. */
 const atPanel = (point: PointName, way: string) =>
-  `At the fault panel, let what waits at ${quoted(points[point].label)} go on: ${quoted(way)}.`;
+  `At the fault panel, under ${quoted(points[point].label)}, press ${quoted(way)} in the line of what is waiting.`;
 
 /**
  * Every event of every machine: how a hand makes it happen, in words and in deeds. The words of
@@ -184,10 +185,10 @@ const happenings = {
   },
   'tab.hidden': { words: () => holds.hidden?.[0] ?? '' },
   'tab.shown': { words: () => holds.hidden?.[1] ?? '' },
-  'block.below': { words: () => 'Leave the block below the visible part of the page.' },
+  'block.below': { words: () => 'Wait two seconds, and scroll nothing yet.' },
   'block.seen': {
     words: () =>
-      'Scroll on until all of the block is visible (a tenth of it, 50 px above the edge, is enough).',
+      `Scroll on until all of the block is visible (${100 * timing.reveal.visibleShare} % of it, ${timing.reveal.bottomMargin} px above the edge, is enough).`,
   },
   'motion.stopped': { words: () => holds['reduced-motion']?.[0] ?? '' },
   'system.reduced': { words: () => holds['reduced-motion']?.[0] ?? '' },
@@ -216,17 +217,24 @@ const happenings = {
   'send.pressed': {
     words: ({ problems }) => {
       const wrong = Object.keys(problems);
-      const put =
-        wrong.length === 0
-          ? `Put all fields right (${typed(goodWords)})`
-          : `Type “not an address” into ${wrong.map(labelOf).join(', ')}, leave the others right,`;
-      return `${put} and press ${quoted(contact.form.send)}.`;
+      const right = Object.entries(goodWords).filter(([field]) => !wrong.includes(field));
+      const put = [
+        ...wrong.map((field) => `“not an address” into ${labelOf(field)}`),
+        typed(Object.fromEntries(right)),
+      ].join(', ');
+      return `Put ${put} and the time of day after it, and press ${quoted(contact.form.send)}.`;
     },
   },
   'spam.ready': { words: () => atPanel('script', 'loads') },
   'xstate.done.actor.getToken': { words: () => atPanel('token', 'given') },
   'xstate.error.actor.getToken': { words: () => atPanel('token', 'refused') },
-  'xstate.done.actor.post': { words: ({ output }) => atPanel('handler', wayOf(output as Answer)) },
+  'xstate.done.actor.post': {
+    // The panel's own 200 would store nothing.
+    words: ({ output }) => {
+      const answer = output as Answer;
+      return atPanel('handler', answer.success ? stored : wayOf(answer));
+    },
+  },
   'xstate.error.actor.post': { words: () => atPanel('handler', 'breaks') },
 } satisfies Record<EventType, Press | Click | Key | BroughtAbout>;
 
@@ -274,7 +282,9 @@ export function instructionFor(
   before: AnyMachineSnapshot,
 ): string {
   const how = howTo(event);
-  return 'press' in how ? `Press ${quoted(how.press(event, subject))}.` : how.words(event, before);
+  if (!('press' in how)) return how.words(event, before);
+  const icon = ['next.pressed', 'previous.pressed'].includes(event.type) ? ' (an arrow)' : '';
+  return `Press ${quoted(how.press(event, subject))}${icon}.`;
 }
 
 /** In ms: how long before hydration the first paint was, in a journey that begins with this event. */

@@ -54,8 +54,9 @@ const delayOf = (before: AnyMachineSnapshot, event: EventObject): number | undef
 const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
   const found = new Set<Transition>();
   const visit = (node: StateNode) => {
+    // One that forbids an event which the state above hears leads nowhere.
     for (const transitions of node.transitions.values())
-      for (const one of transitions) found.add(one);
+      for (const one of transitions) if (one.target || one.actions.length > 0) found.add(one);
     for (const child of Object.values(node.states)) visit(child);
   };
   visit(machine.root);

@@ -56,7 +56,6 @@ const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
     T2: ['shown button.pressed'],
   },
   'bottom-bar': { A1: ['shown'], A3: ['shown', 'calling'] },
-  floor: { B1: ['still', 'clearing', 'restoring'] },
   title: {
     W2: [
       'hidden',

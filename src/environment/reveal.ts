@@ -12,14 +12,8 @@ const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const
 
 const fetchMotion = () => import('motion/mini');
 
-/** The animation library is fetched at the first scroll, since nothing is animated before. */
-let isAsked = false;
-function askForMotion() {
-  if (isAsked) return;
-  isAsked = true;
-  // A failure is reported by `reveal`, which imports it again.
-  addEventListener('scroll', () => fetchMotion().catch(() => {}), { once: true, passive: true });
-}
+/** A failure is reported by `reveal`, which imports it again. */
+const prefetchMotion = () => fetchMotion().catch(() => {});
 
 /** The slots of one block: an intersection sensor, and the changes to the element itself. */
 export function revealSlots(
@@ -42,7 +36,8 @@ export function revealSlots(
         const isMoving = () => motion.getSnapshot().hasTag('moving');
         if (!isMoving()) return;
 
-        // The observer's first entry gives the position; measuring forty blocks would force forty layouts.
+        // The observer's first entry gives the position; measuring forty blocks would force forty layouts. Plumbing, not
+        // state: the flag tells that entry from later ones.
         let isPlaced = false;
         const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(
@@ -52,7 +47,7 @@ export function revealSlots(
                 if (isIntersecting) seen();
               } else if (boundingClientRect.top >= innerHeight && isMoving()) {
                 sendBack({ type: 'block.below' });
-              } else observer.disconnect();
+              } else stop();
               isPlaced = true;
             }
           },
@@ -66,17 +61,19 @@ export function revealSlots(
           if (!snapshot.hasTag('moving')) sendBack({ type: 'motion.stopped' });
         });
         block.addEventListener('focusin', seen);
-        return () => {
+        const stop = () => {
           observer.disconnect();
           subscription.unsubscribe();
           block.removeEventListener('focusin', seen);
         };
+        return stop;
       }),
     },
     actions: {
       conceal: () => {
         setState('concealed');
-        askForMotion();
+        // Nothing is animated before the first scroll; the same listener is added only once (DOM, 2.7).
+        addEventListener('scroll', prefetchMotion, { once: true, passive: true });
         if (fades) block.style.opacity = '0';
         block.style.transform = `translateY(${entrance.slide}px)`;
       },

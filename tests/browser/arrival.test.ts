@@ -8,6 +8,11 @@ import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
 
+interface TraceEvent {
+  name: string;
+  args?: { beginData?: { frame: string }; elementCount?: number };
+}
+
 const phone = { viewport: { width: 412, height: 823 } };
 
 /** Keeps the page as it is on arrival: with its pictures held back it is never loaded, and thus never idle. */
@@ -19,6 +24,28 @@ async function arrive(page: Page) {
 
 const isArriving = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-arriving'));
+
+/** The most elements that the browser styles at once while something is done in the page. */
+async function styledAtOnce(page: Page, deed: () => Promise<void>) {
+  const ofBrowser = await page.context().browser()?.newBrowserCDPSession();
+  if (!ofBrowser) throw new Error('The page has no browser.');
+  const { frameTree } = await (await page.context().newCDPSession(page)).send('Page.getFrameTree');
+  const counts: number[] = [];
+  ofBrowser.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as TraceEvent[])
+      if (name === 'UpdateLayoutTree' && args?.beginData?.frame === frameTree.frame.id)
+        counts.push(args.elementCount ?? 0);
+  });
+  await ofBrowser.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await deed();
+  const complete = new Promise((resolve) => ofBrowser.once('Tracing.tracingComplete', resolve));
+  await ofBrowser.send('Tracing.end');
+  await complete;
+  await ofBrowser.detach();
+  return Math.max(...counts);
+}
 
 /** How many of the elements in the sections have been laid out. */
 const laidOut = (page: Page) =>
@@ -36,6 +63,22 @@ test('on arrival what is far is not laid out; once the page is idle, all of it i
   await hydrated(page);
   expect(await isArriving(page)).toBe(false);
   expect(few).toBeLessThan((await laidOut(page)) / 3);
+});
+
+test('when the arrival ends, sections are styled again, and not all that is in them', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const restyle = (isArriving: boolean) =>
+    page.evaluate((is) => {
+      document.documentElement.toggleAttribute('data-arriving', is);
+      document.body.getBoundingClientRect();
+    }, isArriving);
+  await restyle(true);
+  const most = await styledAtOnce(page, () => restyle(false));
+  expect(most).toBeGreaterThan(10);
+  expect(most).toBeLessThan(100);
 });
 
 test.each([390, 1440])(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { motionMachine } from '../../machines/motion.machine.ts';
+import { revealMachine } from '../../machines/reveal.machine.ts';
 import { figures } from '../../scripts/model/figures.ts';
 import { stubObserver, watchListeners } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
@@ -68,12 +69,31 @@ test('where a block is and that it is seen may be told at once', () => {
   expect(events).toEqual([{ type: 'block.below' }, { type: 'block.seen' }]);
 });
 
-test('a block in or above the viewport is left as it is', () => {
+/** Counts what still watches the block. */
+function watching() {
   const observer = stubObserver();
+  const left = watchListeners(block);
+  const unsubscribe = vi.fn();
+  const subscribe = vi.spyOn(motion, 'subscribe').mockReturnValue({ unsubscribe });
+  return {
+    observer,
+    watchers: () => ({
+      observers: observer.observed.length - observer.disconnects,
+      listeners: left().length,
+      subscriptions: subscribe.mock.calls.length - unsubscribe.mock.calls.length,
+    }),
+  };
+}
+const each = { observers: 1, listeners: 1, subscriptions: 1 };
+const none = { observers: 0, listeners: 0, subscriptions: 0 };
+
+test('a block in or above the viewport is left as it is, and watched no longer', () => {
+  const { observer, watchers } = watching();
   const { events } = sight();
+  expect(watchers()).toEqual(each);
   observer.tell([placed(799)]);
   expect(events).toEqual([]);
-  expect(observer.disconnects).toBe(1);
+  expect(watchers()).toEqual(none);
 });
 
 test('a block that is placed after motion has stopped is left as it is', () => {
@@ -177,6 +197,19 @@ test('an animation that is broken off shows the block', async () => {
   act('conceal');
   act('reveal');
   await vi.waitFor(() => expect(block.style.opacity).toBe(''));
+});
+
+test.each([
+  ['seen', 'block.seen'],
+  ['shown because motion stops', 'motion.stopped'],
+] as const)('a block that has been %s is watched no longer', (_how, type) => {
+  library.animate.mockReturnValue({ finished: Promise.resolve() });
+  const { observer, watchers } = watching();
+  const actor = createActor(revealMachine.provide(slots())).start();
+  observer.tell([placed(900)]);
+  expect([actor.getSnapshot().value, watchers()]).toEqual(['concealed', each]);
+  actor.send({ type });
+  expect([actor.getSnapshot().value, watchers()]).toEqual(['revealed', none]);
 });
 
 test('a block that is shown at once is as if it had never been concealed', () => {

@@ -90,6 +90,14 @@ test('what every route needs is started with the page, the rest with the home pa
   expect(startedOf(site)).toEqual(Object.keys(site.actors));
 });
 
+test('a menu that is opened before the bottom bar starts is an obstacle to it', async () => {
+  const pause = vi.fn(async () => {});
+  const { site } = open({ pause });
+  pause.mockImplementationOnce(async () => site.actors.menu.send({ type: 'toggle.pressed' }));
+  await site.startHome();
+  expect(site.actors.bottomBar.getSnapshot().context.obstacles).toContain('menu');
+});
+
 test('between one actor of the home page and the next there is a pause, where one is asked for', async () => {
   const pause = vi.fn(async () => {});
   const { site } = open({ pause });

@@ -466,6 +466,15 @@ test.each<[how: string, event: Parameters<ReturnType<typeof start>['send']>[0]]>
   expect(contact.took()).toContainEqual(['withdraw']);
 });
 
+test('after success there is nothing to send', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: true, message: '', status: 200 });
+  contact.took();
+  contact.send({ type: 'send.pressed', problems: {} });
+  expect(contact.state()).toEqual({ idle: 'success' });
+  expect(contact.took()).toEqual([]);
+});
+
 test('"another" is heard after success only', async () => {
   const contact = await posting();
   await contact.reject('post', new Error('down'));

@@ -19,7 +19,7 @@ test('[W1] a block on screen is left alone', () => {
   expect(block.took()).toEqual([]);
 });
 
-test('[W1] a block below the fold is concealed, then revealed once when it is seen', () => {
+test('[W1] a block below the fold is concealed, then revealed once when it is seen, and its sensors end', () => {
   const block = start();
   block.took();
   block.send({ type: 'block.below' });
@@ -30,7 +30,7 @@ test('[W1] a block below the fold is concealed, then revealed once when it is se
   block.send({ type: 'block.seen' });
   expect(block.state()).toBe('revealed');
   expect(visible(block)).toBe(true);
-  expect(block.took()).toEqual([['reveal']]);
+  expect(block.took()).toEqual([['reveal'], ['sight', 'stopped']]);
 
   block.send({ type: 'block.below' });
   block.send({ type: 'block.seen' });
@@ -43,5 +43,5 @@ test('a concealed block is shown at once, without moving, when motion stops', ()
   block.took();
   block.send({ type: 'motion.stopped' });
   expect(block.state()).toBe('revealed');
-  expect(block.took()).toEqual([['show']]);
+  expect(block.took()).toEqual([['show'], ['sight', 'stopped']]);
 });

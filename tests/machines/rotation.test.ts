@@ -126,6 +126,19 @@ describe.each(Object.entries(rotations))('%s', (_name, { start, first, later, co
     expect(running(rotation)).toBe(false);
   });
 
+  test.each(['hidden', 'keyboard-focus', 'pointer', 'away'] as const)(
+    'play lifts what the visitor and the system have placed, and not the hold "%s"',
+    (hold) => {
+      const rotation = start();
+      rotation.send({ type: 'hold.placed', hold: 'reduced-motion' });
+      rotation.send({ type: 'hold.placed', hold });
+      rotation.send({ type: 'pause.pressed' });
+      rotation.send({ type: 'play.pressed' });
+      expect(running(rotation)).toBe(false);
+      expect(holds(rotation)).toEqual([hold]);
+    },
+  );
+
   test('play outranks reduced motion, but never a hidden tab', () => {
     const rotation = start();
     rotation.send({ type: 'hold.placed', hold: 'reduced-motion' });

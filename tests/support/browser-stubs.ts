@@ -8,7 +8,9 @@ export function watchListeners(target: EventTarget) {
   const { addEventListener, removeEventListener } = target;
   let left: { type: string; heard: unknown; options: unknown }[] = [];
   vi.spyOn(target, 'addEventListener').mockImplementation((type, heard, options) => {
-    left.push({ type, heard, options });
+    // One that is there already is not added again (DOM, 2.7).
+    if (!left.some((one) => one.type === type && one.heard === heard))
+      left.push({ type, heard, options });
     addEventListener.call(target, type, heard, options);
   });
   vi.spyOn(target, 'removeEventListener').mockImplementation((type, heard) => {

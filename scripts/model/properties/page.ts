@@ -284,12 +284,10 @@ const reveal: Property[] = [
       is('the block is visible', ({ after }) => has(after, 'reveal', 'visible')),
       is('the page is left', () => false),
     ),
-    mutant: charted(
-      'hides the block whenever it is below',
-      'reveal',
-      ['states', 'revealed', 'on'],
-      { 'block.below': 'concealed' },
-    ),
+    mutant: charted('hides the block whenever it is below', 'reveal', ['states', 'revealed'], {
+      tags: 'visible',
+      on: { 'block.below': 'concealed' },
+    }),
   },
 ];
 

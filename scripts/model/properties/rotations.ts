@@ -230,7 +230,7 @@ const interactions = {
   coverage: { source: 'L2', by: 'a dot or an arrow key', event: 'dot.chosen' },
   brands: {
     source: 'P8',
-    by: 'next, previous or a drag',
+    by: 'next, previous or the end of a drag',
     event: 'next.pressed',
     shows: 'showNext',
   },

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { isComputed, msOf, registry, subjects } from '../../../machines/registry.ts';
 import { constants } from '../../model/constants.ts';
+import { meaningsOf } from './meanings.ts';
 import { mermaidOf } from './mermaid.ts';
-import { transitionsOf } from './transitions.ts';
+import { ownActions, transitionsOf } from './transitions.ts';
+
+const read = (file: string) =>
+  readFileSync(new URL(`../../../machines/${file}`, import.meta.url), 'utf8');
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows]
@@ -13,27 +18,20 @@ const code = (text: string) => (text ? `\`${text}\`` : '');
 const pathOf = (node: StateNode) => node.path.join('.') || '(any state)';
 
 function statesOf(machine: AnyStateMachine): string[][] {
-  const rows: string[][] = [];
-  const visit = (node: StateNode) => {
-    for (const child of Object.values(node.states)) {
-      const invoked = child.invoke.map(({ id }) => id).join(', ');
-      // XState schedules delays by an entry action of its own.
-      const entry = child.entry
-        .map((action) => (action as { type?: string }).type)
-        .filter((type) => type && !type.startsWith('xstate.'))
-        .join(', ');
-      rows.push([
-        code(pathOf(child)),
-        child.description ?? '',
-        child.tags.join(', '),
-        code(invoked),
-        code(entry),
-      ]);
-      visit(child);
-    }
-  };
-  visit(machine.root);
-  return rows;
+  const nodesFrom = (node: StateNode): StateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap(nodesFrom),
+  ];
+  return nodesFrom(machine.root)
+    .filter((node) => node.parent || node.invoke.length > 0)
+    .map((node) => [
+      code(pathOf(node)),
+      node.parent ? (node.description ?? '') : '',
+      node.tags.join(', '),
+      node.invoke.map(({ id }) => code(id)).join(', '),
+      ownActions(node.entry).map(code).join(', '),
+      ownActions(node.exit).map(code).join(', '),
+    ]);
 }
 
 /** The spec's statement about a delay, by its id in the ledger. */
@@ -46,20 +44,27 @@ function chapter(name: (typeof subjects)[number]): string {
   const { machine, source } = registry[name];
   const delays = Object.keys(machine.implementations.delays);
   const transitions = transitionsOf(machine);
+  const meanings = meaningsOf(name, read);
   return [
     `## ${name}`,
     `${machine.root.description} Source: ${source}.`,
-    `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
-    table(['State', 'Meaning', 'Tags', 'Runs', 'On entry'], statesOf(machine)),
+    `\`\`\`mermaid\n${mermaidOf(machine, meanings)}\n\`\`\``,
+    table(['State', 'Meaning', 'Tags', 'Runs', 'On entry', 'On exit'], statesOf(machine)),
     table(
       ['In', 'On', 'If', 'Then', 'To'],
-      transitions.map(({ source, event, guard, actions, targets }) => [
+      transitions.map(({ source, event, guard, actions, targets, isReentered, isForbidden }) => [
         code(pathOf(source)),
         code(event),
         code(guard),
         actions.map(code).join(', '),
-        targets.map((target) => code(pathOf(target))).join(', ') || '(stays)',
+        targets
+          .map((target) => code(pathOf(target)) + (isReentered ? ' (again)' : ''))
+          .join(', ') || (isForbidden ? '(ignored)' : '(stays)'),
       ]),
+    ),
+    table(
+      ['Name', 'Kind', 'Meaning'],
+      meanings.map(({ name, kind, words }) => [code(name), kind, words]),
     ),
     ...(delays.length > 0
       ? [
@@ -81,6 +86,7 @@ export function catalogue(): string {
   return `${[
     '# The machines',
     'Every stateful behaviour of the page, one statechart each. Written by `npm run catalogue` from `registry.ts`; do not edit by hand. The constants are in `timing.ts`.',
+    'An arrow is labelled `event [guard] / actions`; the first whose guard holds is taken. Rows in a state are what it does in itself: `runs` an actor as long as it is in force, acts `on entry` and `on exit`, takes an event and stays; ↻ is left and entered again, which begins its delays anew and is `(again)` in the tables; `ignores` keeps an event from the states around. "In any state" is the machine as a whole. H is a history state: it leads to where its parent was last.',
     table(
       ['Machine', 'Purpose'],
       subjects.map((name) => [

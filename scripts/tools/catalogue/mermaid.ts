@@ -1,42 +1,101 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { labelOf, transitionsOf } from './transitions.ts';
+import type { Meaning } from './meanings.ts';
+import { type Described, effectsOf, transitionsOf } from './transitions.ts';
 
 /** Mermaid allows letters, digits and underscores in the names of states. */
 const idOf = (node: StateNode) => node.path.join('_').replaceAll('-', '_');
 
+const entities: Record<string, string> = { ':': '#colon;', ';': '#semi;', '"': '#quot;' };
+
+/** A text with nothing in it that Mermaid reads as its own. */
+const plain = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
+
+/** `event [guard] / actions`, as statecharts are labelled. */
+function labelOf({ event, guard, actions }: Described): string {
+  const condition = guard ? ` [${guard}]` : '';
+  const effect = actions.length > 0 ? ` / ${actions.join(', ')}` : '';
+  return plain(`${event}${condition}${effect}`);
+}
+
+/** What a transition that ends where it began does to its state. */
+export function markOf({ isReentered, isForbidden }: Described): string {
+  if (isForbidden) return 'ignores ';
+  return isReentered ? '↻ ' : '';
+}
+
+const hasChildren = (node: StateNode) => Object.keys(node.states).length > 0;
+
+/** Whether it ends where it began: it is written in its state, since Mermaid draws several loops over each other. */
+const staysIn = ({ source, targets }: Described) => targets.every((target) => target === source);
+
+/** Whether it leads from a state with children nowhere but to some of them. */
+const isWithin = ({ source, targets }: Described) =>
+  hasChildren(source) && targets.every(({ id }) => id.startsWith(`${source.id}.`));
+
 /**
- * A machine as a Mermaid state diagram, which the usual forges draw: nested states, every transition
- * with its event, guard and actions. Transitions that stay where they are, of a state that has
- * children, are left to the table: Mermaid draws them across the children.
+ * A machine as a Mermaid state diagram, which the usual forges draw: nested states with the actors that run in them and
+ * their actions on entry and exit, every transition with its event, guard and actions, and a note of what each guard
+ * means. Mermaid draws an arrow from a state to its own children across them, and none from the machine as a whole: a box
+ * of its own, "in any state", stands for all of them. A transition that enters its own state again is marked by ↻; a
+ * history state, which Mermaid does not know, is a box with an H.
  */
-export function mermaidOf(machine: AnyStateMachine): string {
+export function mermaidOf(machine: AnyStateMachine, meanings: readonly Meaning[]): string {
+  const { root } = machine;
+  const transitions = transitionsOf(machine);
+  const guards = meanings.filter(({ kind }) => kind === 'guard');
   const lines = ['stateDiagram-v2'];
 
+  const anyOf = (node: StateNode) => (node === root ? 'any_state' : `any_${idOf(node)}`);
+  const staysOf = (node: StateNode) =>
+    transitions
+      .filter((one) => one.source === node && staysIn(one))
+      .map((one) => markOf(one) + labelOf(one));
+
+  const drawAny = (node: StateNode, indent: string) => {
+    const effects = node === root ? effectsOf(root).map(plain) : [];
+    const name = node === root ? 'in any state' : `in any state of ${node.key}`;
+    const rows = [name, ...effects, ...staysOf(node)];
+    const isNoted = node === root && guards.length > 0;
+    const isLeft = transitions.some((one) => one.source === node && isWithin(one));
+    if (rows.length > 1 || isLeft || isNoted)
+      lines.push(`${indent}state "${rows.join('<br>')}" as ${anyOf(node)}`);
+  };
+
   const draw = (node: StateNode, indent: string) => {
-    const children = Object.values(node.states).filter(({ type }) => type !== 'history');
-    for (const child of children) {
-      if (Object.keys(child.states).length > 0) {
-        lines.push(`${indent}state "${child.key}" as ${idOf(child)} {`);
+    for (const child of Object.values(node.states)) {
+      if (child.type === 'history') {
+        lines.push(`${indent}state "H (where it was)" as ${idOf(child)}`);
+        continue;
+      }
+      const rows = [child.key, ...effectsOf(child).map(plain)];
+      if (hasChildren(child)) {
+        // A second row would lie under the first arrow inside.
+        lines.push(`${indent}state "${rows.join(', ')}" as ${idOf(child)} {`);
         draw(child, `${indent}  `);
         lines.push(`${indent}}`);
-      } else lines.push(`${indent}state "${child.key}" as ${idOf(child)}`);
+      } else
+        lines.push(
+          `${indent}state "${[...rows, ...staysOf(child)].join('<br>')}" as ${idOf(child)}`,
+        );
+      if (child.type === 'final') lines.push(`${indent}${idOf(child)} --> [*]`);
     }
     const [first] = node.initial.target;
     if (first) lines.push(`${indent}[*] --> ${idOf(first)}`);
+    drawAny(node, indent);
   };
-  draw(machine.root, '  ');
+  draw(root, '  ');
 
-  for (const transition of transitionsOf(machine)) {
+  for (const transition of transitions.filter((one) => !staysIn(one))) {
     const { source, targets } = transition;
-    if (source === machine.root) continue;
-    for (const target of targets) {
-      // A history state stands for wherever its parent was.
-      const shown = target.type === 'history' && target.parent ? target.parent : target;
-      lines.push(`  ${idOf(source)} --> ${idOf(shown)} : ${labelOf(transition)}`);
-    }
-    if (targets.length === 0 && Object.keys(source.states).length === 0) {
-      lines.push(`  ${idOf(source)} --> ${idOf(source)} : ${labelOf(transition)}`);
-    }
+    const from = isWithin(transition) ? anyOf(source) : idOf(source);
+    for (const target of targets)
+      lines.push(`  ${from} --> ${idOf(target)} : ${labelOf(transition)}`);
   }
+  if (guards.length > 0)
+    lines.push(
+      `  note right of ${anyOf(root)}`,
+      ...guards.map(({ name, words }) => `    [${name}] ${plain(words)}`),
+      '  end note',
+    );
   return lines.join('\n');
 }

@@ -12,6 +12,8 @@ export interface Described {
   targets: StateNode[];
   /** Whether it leaves its state even where it comes back to it. */
   isReentered: boolean;
+  /** Whether it keeps an event from the states around, and does nothing. */
+  isForbidden: boolean;
   /** The transition itself. */
   definition: unknown;
 }
@@ -56,6 +58,7 @@ export function transitionsOf(machine: AnyStateMachine): Described[] {
           actions: actions.map((action) => nameOf(action as Named)),
           targets: [...(target ?? [])],
           isReentered: reenter,
+          isForbidden: !target && actions.length === 0,
         });
       }
     }
@@ -65,9 +68,14 @@ export function transitionsOf(machine: AnyStateMachine): Described[] {
   return found;
 }
 
-/** `event [guard] / actions`, as statecharts are labelled. */
-export function labelOf({ event, guard, actions }: Described): string {
-  const condition = guard ? ` [${guard}]` : '';
-  const effect = actions.length > 0 ? ` / ${actions.join(', ')}` : '';
-  return `${event}${condition}${effect}`.replaceAll(':', '#colon;');
-}
+/** The names of a state's own actions; XState's, which schedule delays, are built-in functions with a type. */
+export const ownActions = (actions: readonly unknown[]): string[] =>
+  actions.map((action) => nameOf(action as Named)).filter((name) => !name.startsWith('xstate.'));
+
+/** What a state does by being in force: the actors that it runs, its actions on entry and exit. */
+export const effectsOf = ({ invoke, entry, exit }: StateNode): string[] =>
+  [
+    { does: 'runs', names: invoke.map(({ id }) => id) },
+    { does: 'on entry', names: ownActions(entry) },
+    { does: 'on exit', names: ownActions(exit) },
+  ].flatMap(({ does, names }) => (names.length > 0 ? [`${does} ${names.join(', ')}`] : []));

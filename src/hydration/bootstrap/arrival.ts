@@ -35,7 +35,7 @@ export function arrive(): void {
  */
 export async function layOutTheRest(): Promise<void> {
   if (!isArriving()) return;
-  const sections = document.querySelectorAll<HTMLElement>('main>section,#premium>*,footer');
+  const sections = document.querySelectorAll<HTMLElement>('main>section,.part,footer');
   for (const section of sections) {
     section.style.contentVisibility = 'visible';
     section.getBoundingClientRect();

@@ -1,0 +1,43 @@
+import type { AnyStateMachine } from 'xstate';
+import { registry, type Subject } from '../../../machines/registry.ts';
+
+/** A guard, action or actor that a chart uses, with the docstring above it. */
+export interface Meaning {
+  kind: 'guard' | 'action' | 'actor';
+  name: string;
+  words: string;
+}
+
+/** The docstrings in a source, by the name of the member below each. */
+const docstringsIn = (source: string) =>
+  new Map(
+    [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+):/g)].map(
+      ([, text = '', name = '']) => [name, text.replace(/\s*\n\s*\*\s*/g, ' ').trim()],
+    ),
+  );
+
+/**
+ * What the guards, actions and actors of a chart are for, in the words of its own source. Comments are read because
+ * XState has descriptions for states and transitions only, and those are part of the page's script.
+ *
+ * @param read the text of a file of `machines/`: Node and the browser have it from different places
+ * @throws Error when one has no docstring
+ */
+export function meaningsOf(subject: Subject, read: (file: string) => string): Meaning[] {
+  const { config, implementations }: AnyStateMachine = registry[subject].machine;
+  const chart = JSON.stringify(config);
+  const own = read(`${subject}.machine.ts`);
+  const shared = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, file = '']) => read(file));
+  const docstrings = new Map([...shared, own].flatMap((source) => [...docstringsIn(source)]));
+  const kinds = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
+  return (Object.keys(kinds) as Meaning['kind'][]).flatMap((kind) =>
+    Object.keys(implementations[kinds[kind]])
+      // Rotations share implementations that not each of them uses.
+      .filter((name) => chart.includes(`"${name}"`))
+      .map((name) => {
+        const words = docstrings.get(name);
+        if (!words) throw new Error(`The ${kind} "${name}" of ${subject} has no docstring.`);
+        return { kind, name, words };
+      }),
+  );
+}
