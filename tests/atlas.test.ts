@@ -1,5 +1,6 @@
 /** The parts of the atlas that need no page: exports, copies of a history, places of the ledger's statements. */
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import {
   type AnyStateMachine,
   createActor,
@@ -10,14 +11,18 @@ import {
 } from 'xstate';
 import { registry, type Subject, subjects } from '../machines/registry.ts';
 import { rowsAt, strayPlaces } from '../scripts/model/placed.ts';
+import { journeysFor } from '../scripts/model/walkables.ts';
+import { casesThrough } from '../scripts/tools/atlas/cases-through.ts';
 import { changesOf } from '../scripts/tools/atlas/changes.ts';
 import { asTest } from '../scripts/tools/atlas/copy.ts';
 import { json, mermaid } from '../scripts/tools/atlas/export.ts';
 import { linesOf } from '../scripts/tools/atlas/lines.ts';
 import { createRecord } from '../scripts/tools/atlas/live.ts';
+import { meaningsIn } from '../scripts/tools/atlas/meanings.ts';
 import { refusal } from '../scripts/tools/atlas/reasons.ts';
-import { mermaidOf } from '../scripts/tools/catalogue/mermaid.ts';
 import { transitionsOf } from '../scripts/tools/catalogue/transitions.ts';
+import { casesOf } from '../scripts/tools/paths/case.ts';
+import { waysThrough } from '../scripts/tools/paths/cases.ts';
 import { stateName } from '../src/parts/machine-attributes.ts';
 
 const machineOf = (subject: Subject): AnyStateMachine => registry[subject].machine;
@@ -52,8 +57,32 @@ test.each(subjects)(
 );
 
 test.each(subjects)('the Mermaid of %s is the drawing of machines/README.md', (subject) => {
-  expect(mermaid(subject)).toBe(`${mermaidOf(machineOf(subject))}\n`);
+  const catalogue = readFileSync(new URL('../machines/README.md', import.meta.url), 'utf8');
+  expect(catalogue).toContain(`\`\`\`mermaid\n${mermaid(subject)}\`\`\`\n`);
 });
+
+test.each(subjects)(
+  'the Mermaid of %s has all that its chart has, the root included',
+  (subject) => {
+    const drawn = mermaid(subject).replaceAll('#colon;', ':');
+    const nodes = nodesOf(machineOf(subject).root);
+    for (const { event, guard, actions } of transitionsOf(machineOf(subject)))
+      expect(drawn).toContain(
+        `${event}${guard && ` [${guard}]`}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`,
+      );
+    const invoked = nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+    const runs = [...drawn.matchAll(/runs ([\w, ]+)/g)].flatMap(([, names = '']) =>
+      names.split(', '),
+    );
+    expect(runs.toSorted()).toEqual(invoked.toSorted());
+    const guards = transitionsOf(machineOf(subject)).flatMap(
+      ({ guard }) => guard.split(':')[0] || [],
+    );
+    const explained = meaningsIn(subject).filter(({ kind }) => kind === 'guard');
+    expect(explained.map(({ name }) => name).toSorted()).toEqual([...new Set(guards)].toSorted());
+    for (const { name, words } of explained) expect(drawn).toContain(`[${name}] ${words}\n`);
+  },
+);
 
 test.each(subjects)(
   'statements of the ledger stand where the chart of %s has a place for them',
@@ -104,6 +133,81 @@ test('a record has each event with its time, the state before and after, and the
     [4000, 'xstate.after.interval.coverage.running', 'running', 'running', 1, []],
     [4000, 'pause.pressed', 'running', 'held', 1, ['user']],
   ]);
+});
+
+test.each(subjects)('the cases through %s have the ids that npm run paths prints', (subject) => {
+  const idsOf = (automated: boolean) =>
+    casesOf(subject, waysThrough(subject, { simple: false, automated, limit: 20 })).map(
+      ({ id }) => id,
+    );
+  const printed: Record<string, string[]> = {
+    [`npm run paths -- ${subject}`]: idsOf(false),
+    [`npm run paths -- ${subject} --format playwright`]: idsOf(true),
+  };
+  const leaves = nodesOf(machineOf(subject).root).filter(({ type }) => type === 'atomic');
+  const picks = [
+    ...leaves.map(({ id }) => id),
+    ...transitionsOf(machineOf(subject)).map((_, place) => `${place}`),
+  ];
+  const through = picks.map((picked) => casesThrough(subject, picked));
+  for (const { cases, command } of through)
+    for (const one of cases) expect(printed[command]).toContain(one.split(',')[0]);
+  expect(through.some(({ command }) => !command.includes('playwright'))).toBe(true);
+});
+
+test('only what nobody can do by hand has the ids of the Playwright spec', () => {
+  const automated = (subject: Subject) =>
+    transitionsOf(machineOf(subject)).flatMap(({ source, event }, place) =>
+      casesThrough(subject, `${place}`).command.includes('playwright')
+        ? [`${source.id}: ${event}`]
+        : [],
+    );
+  expect(automated('hero')).toContain('hero.running.first: paint.found');
+  expect(automated('menu')).toEqual([]);
+});
+
+/** A machine whose named actions are noted as XState executes them, assignments included. */
+function noting(machine: AnyStateMachine) {
+  const noted: string[] = [];
+  type Built = ((...args: unknown[]) => unknown) & { resolve?: (...args: unknown[]) => unknown };
+  const wrapped = Object.entries(machine.implementations.actions).map(([name, action]) => {
+    const built = action as unknown as Built;
+    const { resolve } = built;
+    const note =
+      <Arguments extends unknown[], Result>(run: (...args: Arguments) => Result) =>
+      (...args: Arguments) => {
+        noted.push(name);
+        return run(...args);
+      };
+    return [
+      name,
+      resolve ? Object.assign(() => {}, built, { resolve: note(resolve) }) : note(built),
+    ];
+  });
+  return { machine: machine.provide({ actions: Object.fromEntries(wrapped) }), noted };
+}
+
+describe.each(subjects)('the actions of %s', (subject) => {
+  const { journeys } = journeysFor(subject);
+
+  test.each(journeys.map((journey, place) => [place + 1, journey] as const))(
+    'on journey %i are recorded as XState executes them',
+    (_number, journey) => {
+      const clock = new SimulatedClock();
+      const record = createRecord(() => clock.now());
+      const { input } = registry[subject];
+      const { machine, noted } = noting(machineOf(subject));
+      const inspect = (event: InspectionEvent) => void record.hear(event);
+      const actor = createActor(machine, { id: subject, clock, input, inspect } as never).start();
+      for (const { event, delay } of journey) {
+        noted.length = 0;
+        if (delay === undefined) actor.send(event as never);
+        else clock.increment(delay);
+        const names = record.moments.at(-1)?.actions.map((name) => name.split(':')[0]);
+        expect([event.type, names]).toEqual([event.type, noted]);
+      }
+    },
+  );
 });
 
 test('the same event several times running is one line, with all that it changed', () => {

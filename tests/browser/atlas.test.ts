@@ -8,7 +8,8 @@ import type { AnyStateMachine, StateNode } from 'xstate';
 import { registry, type Subject, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
 import { figures } from '../../scripts/model/figures.ts';
-import { transitionsOf } from '../../scripts/tools/catalogue/transitions.ts';
+import { meaningsIn } from '../../scripts/tools/atlas/meanings.ts';
+import { effectsOf, transitionsOf } from '../../scripts/tools/catalogue/transitions.ts';
 import { inForce, openAtlas, openChart, panel, tabOf, viewport } from '../support/atlas.ts';
 import { sharedPage, visitor } from '../support/browser.ts';
 import './atlas/cases.ts';
@@ -121,6 +122,26 @@ test('in no chart do words lie over others, stick out of their state or lie unde
   }
 });
 
+test('each chart says what runs in its states and what its guards mean, the root included', async () => {
+  const page = shared();
+  for (const subject of subjects) {
+    await tabOf(page, subject).click();
+    const chart = page.locator(`svg[data-chart="${subject}"]`);
+    await chart.waitFor();
+    // Lines are broken between words.
+    const words = (texts: string[]) => texts.join('').replace(/\s/g, '');
+    const effects = words(await chart.locator('.effects').allTextContents());
+    const legend = words(await chart.locator('.legend').allTextContents());
+    for (const node of nodesFrom(registry[subject].machine.root as never))
+      for (const effect of effectsOf(node)) expect(effects).toContain(words([effect]));
+    const guards = meaningsIn(subject).filter(({ kind }) => kind === 'guard');
+    expect(legend).toBe(words(guards.map(({ name, words: meaning }) => `[${name}] ${meaning}`)));
+    const written = words(await chart.locator('.stays, .label').allTextContents());
+    for (const { event, guard } of transitionsOf(registry[subject].machine))
+      expect(written).toContain(words([event, guard && `[${guard}]`]));
+  }
+});
+
 test('delays fill up, and each constant stands beside the spec’s', async () => {
   const page = shared();
   await openChart(page, 'brands');
@@ -178,6 +199,11 @@ test('states and transitions have their delays, statements and tests; the list r
   expect(await details.getByRole('combobox').inputValue()).toBe('coverage.held');
 });
 
+const nodesFrom = (node: StateNode): StateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesFrom),
+];
+
 /** What an export is, as the browser downloads it. */
 async function exported(page: Page, words: string): Promise<string> {
   const [download] = await Promise.all([
@@ -198,7 +224,12 @@ test('charts leave as SCXML that an XML parser reads with the same states and tr
         const idOf = (one: Element | null) => one?.getAttribute('id');
         return {
           faults: parsed.querySelectorAll('parsererror').length,
-          states: [...parsed.querySelectorAll('state, history')].map(idOf),
+          states: [...parsed.querySelectorAll('state, final, history')].map(idOf),
+          finals: [...parsed.querySelectorAll('final')].map(idOf),
+          invoked: [...parsed.querySelectorAll('invoke')].map((one) => [
+            idOf(one.parentElement),
+            idOf(one),
+          ]),
           transitions: [...parsed.querySelectorAll('state > transition')].map((one) => [
             idOf(one.parentElement),
             one.getAttribute('event'),
@@ -210,13 +241,12 @@ test('charts leave as SCXML that an XML parser reads with the same states and tr
       await exported(page, 'SCXML'),
     );
     const { root }: AnyStateMachine = registry[subject].machine;
-    const idsOf = (node: StateNode): string[] => [
-      node.id,
-      ...Object.values(node.states).flatMap(idsOf),
-    ];
+    const nodes = nodesFrom(root);
     expect(read).toEqual({
       faults: 0,
-      states: idsOf(root),
+      states: nodes.map(({ id }) => id),
+      finals: nodes.filter(({ type }) => type === 'final').map(({ id }) => id),
+      invoked: nodes.flatMap((node) => node.invoke.map(({ id }) => [node.id, id])),
       transitions: transitionsOf(registry[subject].machine).map(
         ({ source, type, guard, targets }) => [
           source.id,

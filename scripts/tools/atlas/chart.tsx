@@ -27,7 +27,7 @@ const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
 );
 
 function State({ state, live, picked }: Shown & { state: StateBox }) {
-  const { x, y, width, height, kind, name, description, stays, depth } = state;
+  const { x, y, width, height, kind, name, description, effects, stays, depth } = state;
   const isIn = live?.snapshot._nodes.some(({ id }) => id === state.id);
   if (kind === 'initial') return <circle className="initial" cx={x + 5} cy={y + 5} r={5} />;
   if (kind === 'history')
@@ -40,7 +40,7 @@ function State({ state, live, picked }: Shown & { state: StateBox }) {
         <title>{description}</title>
       </g>
     );
-  let row = y + 18;
+  let row = y + 18 + effects.length * line;
   return (
     <g
       className="state"
@@ -51,6 +51,7 @@ function State({ state, live, picked }: Shown & { state: StateBox }) {
       <title>{description}</title>
       <rect
         className={depth === 0 ? 'frame' : 'box'}
+        data-final={kind === 'final' || undefined}
         x={x}
         y={y}
         width={width}
@@ -58,9 +59,14 @@ function State({ state, live, picked }: Shown & { state: StateBox }) {
         rx={8}
         data-picked={picked === state.id || undefined}
       />
-      <text className="name" x={x + 12} y={row}>
+      <text className="name" x={x + 12} y={y + 18}>
         {name}
       </text>
+      {effects.length > 0 && (
+        <g className="effects">
+          <Lines x={x + 12} y={y + 22 + line} lines={effects} />
+        </g>
+      )}
       {stays.map(({ place, lines }) => {
         const top = row + line + 4;
         row += lines.length * line;
@@ -155,7 +161,7 @@ export const ChartView = memo(({ subject, isFit, pick, ...shown }: Choosing) => 
   }, [snapshot, chart, isFit]);
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
-  const { width, height, states, arrows } = chart.laid;
+  const { width, height, states, arrows, legend } = chart.laid;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard
     <svg
@@ -186,6 +192,9 @@ export const ChartView = memo(({ subject, isFit, pick, ...shown }: Choosing) => 
       {arrows.map((arrow) => (
         <Transition key={arrow.id} arrow={arrow} {...shown} />
       ))}
+      <g className="legend">
+        <Lines x={12} y={legend.y} lines={legend.lines} />
+      </g>
     </svg>
   );
 });

@@ -16,9 +16,9 @@ export function ClockBar({ session, player, live }: Bar) {
   const [ms, setMs] = useState('1000');
   const isValid = /^[1-9]\d{0,6}$/.test(ms);
   const next = live && nextDelay(live, now);
-  const reload = (isHeld: boolean) => {
+  const reload = () => {
     player.restart();
-    session.open({ isHeld }).catch(console.error);
+    session.open().catch(console.error);
   };
 
   return (
@@ -49,7 +49,7 @@ export function ClockBar({ session, player, live }: Bar) {
       <button type="button" disabled={!next} onClick={() => next && session.forward(next.left)}>
         {next ? `To the end of ${next.name}` : 'No delay runs'}
       </button>
-      <button type="button" onClick={() => reload(false)}>
+      <button type="button" onClick={reload}>
         Open the page anew
       </button>
       {!isValid && <p role="alert">A number of ms, from 1 to 9999999.</p>}

@@ -2,12 +2,10 @@ import { memo } from 'react';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import ledgerPage from '../../../docs/ledger.md?raw';
 import { msOf, registry, type Subject } from '../../../machines/registry.ts';
-import { graphOf } from '../../model/journeys.ts';
 import { ledger } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
-import { walkables } from '../../model/walkables.ts';
-import { casesOf, rowsOf } from '../paths/case.ts';
-import { waysThrough } from '../paths/cases.ts';
+import { rowsOf } from '../paths/case.ts';
+import { casesThrough } from './cases-through.ts';
 import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
 
@@ -40,22 +38,6 @@ function choicesOf(subject: Subject) {
   return { states, transitions };
 }
 
-/** The generated cases that are in a state, or take a transition, with the step of the first time. */
-function casesThrough(subject: Subject, picked: Picked): string[] {
-  const ways = waysThrough(subject, { simple: false, automated: true, limit: 20 });
-  const { taken } = graphOf(walkables[subject]);
-  const definition = describedBy(subject)[Number(picked)]?.definition;
-  const cases = casesOf(subject, ways);
-  return ways.flatMap((way, place) => {
-    const step = way.findIndex(({ before, event, after }) =>
-      definition
-        ? taken(before, event).some((one) => one === definition)
-        : after._nodes.some(({ id }) => id === picked),
-    );
-    return step < 0 ? [] : [`${cases[place]?.id}, step ${step + 1}`];
-  });
-}
-
 /** The levels at which the journeys, which take every transition, are travelled. */
 const levels = [
   'tests/machines/journeys.test.ts',
@@ -76,7 +58,7 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
   // The machine as a whole has those of its heading.
   const isWhole = !transition && !node.parent;
   const rows = isWhole ? rowsOf(subject) : rowsAt(subject, transition ?? node);
-  const cases = casesThrough(subject, picked);
+  const { cases, command } = casesThrough(subject, picked);
   return (
     <>
       {!transition && node.description && <p>{node.description}</p>}
@@ -104,7 +86,9 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
       <h3>Generated cases that take it</h3>
       <p>
         {cases.length > 0 ? cases.join('; ') : 'None.'}{' '}
-        <small>They are travelled by {levels.join(', ')}.</small>
+        <small>
+          Ids of <code>{command}</code>. Every transition is also travelled by {levels.join(', ')}.
+        </small>
       </p>
     </>
   );

@@ -1,7 +1,9 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { mermaidOf } from '../catalogue/mermaid.ts';
+import { ownActions } from '../catalogue/transitions.ts';
 import { describedBy } from './described.ts';
+import { meaningsIn } from './meanings.ts';
 
 const machineOf = (subject: Subject): AnyStateMachine => registry[subject].machine;
 
@@ -16,11 +18,16 @@ const escaped = (text: string) =>
 const attribute = (name: string, value: string) => (value ? ` ${name}="${escaped(value)}"` : '');
 
 /**
- * A chart as SCXML (W3C, 2015): its states, and its transitions with their events, guards as conditions by name and
- * actions as `raise`d names. A transition that stays in its state has no target there either.
+ * A chart as SCXML (W3C, 2015): its states with their invoked actors and their actions on entry and exit, and its
+ * transitions with their events and guards as conditions by name. An action is a `log` of its name: a `raise` would
+ * be an event, which the chart has none of. A transition that stays in its state has no target there either.
  */
 export function scxml(subject: Subject): string {
   const described = describedBy(subject);
+  const logs = (names: string[]) =>
+    names.map((name) => `<log label="action" expr="'${escaped(name)}'"/>`).join('');
+  const block = (tag: string, names: string[]) =>
+    names.length > 0 ? [`<${tag}>${logs(names)}</${tag}>`] : [];
   const draw = (node: StateNode, indent: string): string[] => {
     if (node.type === 'history')
       // Without a place to start from it would be invalid: the initial state of its parent.
@@ -32,18 +39,24 @@ export function scxml(subject: Subject): string {
     const transitions = described
       .filter(({ source }) => source === node)
       .map(({ type, guard, targets, actions, isReentered }) => {
-        const named = actions.map((action) => `<log label="action" expr="'${escaped(action)}'"/>`);
         const target = targets.map(({ id }) => id).join(' ');
         const start = `${indent}  <transition${attribute('event', type)}${attribute('cond', guard)}${attribute('target', target)}${attribute('type', target && !isReentered ? 'internal' : '')}`;
-        return named.length > 0 ? `${start}>${named.join('')}</transition>` : `${start}/>`;
+        return actions.length > 0 ? `${start}>${logs(actions)}</transition>` : `${start}/>`;
       });
     const children = Object.values(node.states).flatMap((child) => draw(child, `${indent}  `));
     const initial = attribute('initial', node.initial.target[0]?.id ?? '');
+    const tag = node.type === 'final' ? 'final' : 'state';
+    const effects = [
+      ...block('onentry', ownActions(node.entry)),
+      ...block('onexit', ownActions(node.exit)),
+      ...node.invoke.map(({ id }) => `<invoke${attribute('id', id)}/>`),
+    ];
     return [
-      `${indent}<state id="${node.id}"${initial}>`,
+      `${indent}<${tag} id="${node.id}"${initial}>`,
+      ...effects.map((one) => `${indent}  ${one}`),
       ...transitions,
       ...children,
-      `${indent}</state>`,
+      `${indent}</${tag}>`,
     ];
   };
   const { root } = machineOf(subject);
@@ -60,7 +73,8 @@ export function scxml(subject: Subject): string {
 export const json = (subject: Subject): string =>
   `${JSON.stringify(machineOf(subject).config, null, 2)}\n`;
 
-export const mermaid = (subject: Subject): string => `${mermaidOf(machineOf(subject))}\n`;
+export const mermaid = (subject: Subject): string =>
+  `${mermaidOf(machineOf(subject), meaningsIn(subject))}\n`;
 
 /** The chart as it is drawn, with the style that it has here, so that it is the same anywhere. */
 export function svg(drawn: SVGSVGElement): string {

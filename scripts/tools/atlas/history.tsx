@@ -7,15 +7,17 @@ import { asCase, asTest, endsOf } from './copy.ts';
 import { download } from './download.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Moment, PageRecord } from './live.ts';
+import { meaningsIn } from './meanings.ts';
 import { goBack } from './replay.ts';
 import type { Session } from './session.ts';
 
 /** What leaves the atlas as JSON: no actor, no word that was typed. */
-const plain = ({ number, at, machine, event, before, after }: Moment) => ({
+const plain = ({ number, at, machine, event, actions, before, after }: Moment) => ({
   number,
   at,
   machine,
   event,
+  actions,
   before: { value: before.value, context: before.context },
   after: { value: after.value, context: after.context },
 });
@@ -71,6 +73,9 @@ function Chosen({ choice, session, moved }: Shown) {
     setGoing(false);
   };
   const changes = changesOf(moment);
+  const meanings = meaningsIn(moment.machine);
+  const wordsOf = (action: string) =>
+    meanings.find(({ kind, name }) => kind === 'action' && name === action.split(':')[0])?.words;
 
   return (
     <div className="chosen">
@@ -83,6 +88,15 @@ function Chosen({ choice, session, moved }: Shown) {
           ? `from ${stateName(moment.before.value)} to ${stateName(moment.after.value)}.`
           : `not taken in ${stateName(moment.after.value)}.`}
       </p>
+      {moment.actions.length > 0 && (
+        <ol aria-label="Actions executed">
+          {moment.actions.map((action) => (
+            <li key={action}>
+              <code>{action}</code> {wordsOf(action)}
+            </li>
+          ))}
+        </ol>
+      )}
       {changes.length === 0 ? (
         <p>The context stayed as it was.</p>
       ) : (
@@ -133,7 +147,7 @@ interface Row extends Line {
 }
 
 const TimeLine = memo(({ first, last, times, isChosen, choose }: Row) => {
-  const { at, machine, event, isTaken, after } = last;
+  const { at, machine, event, isTaken, actions, after } = last;
   return (
     <li>
       <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
@@ -143,6 +157,7 @@ const TimeLine = memo(({ first, last, times, isChosen, choose }: Row) => {
           {isTaken
             ? `${stateName(first.before.value)} → ${stateName(after.value)}`
             : `not taken in ${stateName(after.value)}`}
+          {actions.length > 0 && ` / ${actions.join(', ')}`}
           {changesOf(first, last).map((change) => ` · ${change}`)}
         </small>
       </button>

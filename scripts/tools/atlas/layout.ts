@@ -5,15 +5,16 @@ import ELK, {
 } from 'elkjs/lib/elk.bundled.js';
 import type { StateNode } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import type { Described } from '../catalogue/transitions.ts';
+import { markOf } from '../catalogue/mermaid.ts';
+import { type Described, effectsOf } from '../catalogue/transitions.ts';
 import { describedBy } from './described.ts';
+import { meaningsIn } from './meanings.ts';
 
 /** In px, of the monospaced text of the chart. */
 export const line = 15;
 const letter = 7.25;
 const inset = 12;
 const title = 26;
-const widest = 23;
 
 /** Something in the chart with a place and a size, in px. */
 interface Box {
@@ -24,9 +25,11 @@ interface Box {
   height: number;
 }
 export interface StateBox extends Box {
-  kind: 'state' | 'initial' | 'history';
+  kind: 'state' | 'final' | 'initial' | 'history';
   name: string;
   description: string;
+  /** The actors that run in it and its actions on entry and exit, as lines. */
+  effects: string[];
   /** Transitions that stay in the state, by their places in the list. */
   stays: { place: number; lines: string[] }[];
   depth: number;
@@ -43,10 +46,12 @@ export interface Chart {
   height: number;
   states: StateBox[];
   arrows: Arrow[];
+  /** What each guard means, as lines that begin at `y`. */
+  legend: { y: number; lines: string[] };
 }
 
-/** Breaks a text between its words, so that no line is much longer than `widest`. */
-function wrap(text: string): string[] {
+/** Breaks a text between its words, so that no line is much longer than so many letters. */
+function wrap(text: string, widest = 23): string[] {
   const lines: string[] = [];
   for (const word of text.split(/(?<=,|\s)\s*/)) {
     const last = lines.at(-1);
@@ -67,10 +72,10 @@ const linesOf = ({ event, guard, actions }: Described): string[] => [
 const staysIn = ({ source, targets }: Described) =>
   targets.length === 0 || (targets.length === 1 && targets[0] === source);
 
-/** One that leaves its state and enters it again is marked. */
+/** One that leaves its state and enters it again, or only keeps an event away, is marked. */
 function staysOf(one: Described): string[] {
   const [first = '', ...others] = linesOf(one);
-  return [one.targets.length > 0 ? `↻ ${first}` : first, ...others];
+  return [markOf(one) + first, ...others];
 }
 
 const sizeOf = (lines: string[]) => ({
@@ -78,7 +83,7 @@ const sizeOf = (lines: string[]) => ({
   height: lines.length * line + 4,
 });
 
-type Kept = Pick<StateBox, 'kind' | 'name' | 'description' | 'stays' | 'depth'>;
+type Kept = Pick<StateBox, 'kind' | 'name' | 'description' | 'effects' | 'stays' | 'depth'>;
 
 /** The chart of a machine as ELK's input, and for each node the state it stands for. */
 function graphOf(subject: Subject) {
@@ -91,14 +96,16 @@ function graphOf(subject: Subject) {
   const nodeOf = (node: StateNode, depth: number): ElkNode => {
     const { id, key: name, description = '' } = node;
     if (node.type === 'history') {
-      kept.set(id, { kind: 'history', name, description, stays: [], depth });
+      kept.set(id, { kind: 'history', name, description, effects: [], stays: [], depth });
       return { id, width: 24, height: 24 };
     }
     const stays = described
       .map((one, place) => ({ one, place, lines: staysOf(one) }))
       .filter(({ one }) => one.source === node && staysIn(one));
-    kept.set(id, { kind: 'state', name, description, stays, depth });
-    const rows = stays.flatMap(({ lines }) => lines);
+    const effects = effectsOf(node).flatMap((effect) => wrap(effect));
+    const kind = node.type === 'final' ? 'final' : 'state';
+    kept.set(id, { kind, name, description, effects, stays, depth });
+    const rows = [...effects, ...stays.flatMap(({ lines }) => lines)];
     const top = title + rows.length * line + (rows.length > 0 ? 6 : 0);
     const width = Math.max(
       name.length * 8 + 2 * inset,
@@ -109,7 +116,14 @@ function graphOf(subject: Subject) {
 
     const first = node.initial.target[0];
     const initial = `${id}#initial`;
-    kept.set(initial, { kind: 'initial', name: '', description: '', stays: [], depth });
+    kept.set(initial, {
+      kind: 'initial',
+      name: '',
+      description: '',
+      effects: [],
+      stays: [],
+      depth,
+    });
     if (first) edges.push({ id: `${id}#start`, sources: [initial], targets: [first.id] });
     return {
       id,
@@ -197,5 +211,16 @@ export async function chartOf(subject: Subject): Promise<Chart> {
       },
     };
   });
-  return { width: laid.width ?? 0, height: laid.height ?? 0, states, arrows };
+  const { width = 0, height = 0 } = laid;
+  const guards = meaningsIn(subject).filter(({ kind }) => kind === 'guard');
+  const lines = guards.flatMap(({ name, words }) =>
+    wrap(`[${name}] ${words}`, Math.max(40, Math.floor((width - 2 * inset) / letter) - 10)),
+  );
+  return {
+    width: Math.max(width, sizeOf(lines).width + 2 * inset),
+    height: height + (lines.length > 0 ? lines.length * line + inset : 0),
+    states,
+    arrows,
+    legend: { y: height + line, lines },
+  };
 }

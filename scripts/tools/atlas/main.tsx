@@ -4,8 +4,9 @@ import { Atlas } from './atlas.tsx';
 import { createPlayer } from './player.ts';
 import { createSession } from './session.ts';
 
-/** The atlas' entry; a page of the dev server that is in no build. */
-const session = createSession();
+/** The atlas' entry; a page of the dev server that is in no build. `?held` opens the page with its clock held. */
+const isHeld = new URLSearchParams(location.search).has('held');
+const session = createSession({ isHeld });
 // Before the frame is there: its page joins as it creates its actors.
 window.atlas = session;
 const root = document.getElementById('atlas');

@@ -33,8 +33,19 @@ const tick = 20;
 
 type AnyCallback = CallbackActorLogic<EventObject>;
 
-/** The framed page, the clock of its actors, and the record of what they do; `subscribe` hears of changes. */
-export function createSession() {
+/** What a page kept from before would make another page of a held one. */
+function forget({ draft }: Opening) {
+  sessionStorage.removeItem('enquiry-draft');
+  localStorage.removeItem('motion');
+  if (draft) sessionStorage.setItem('enquiry-draft', JSON.stringify(draft));
+}
+
+/**
+ * The framed page, the clock of its actors, and the record of what they do; `subscribe` hears of changes.
+ *
+ * @param usual how the page is opened at first, and anew where nothing else is asked for
+ */
+export function createSession(usual: Opening) {
   const listeners = new Set<() => void>();
   let version = 0;
   let isDue = false;
@@ -51,15 +62,17 @@ export function createSession() {
 
   let clock = createClock();
   let record = createRecord(() => clock.now);
-  let opening: Opening = { isHeld: false };
+  let opening = usual;
   let openings = 0;
-  let isRunning = true;
+  let isRunning = !usual.isHeld;
   let isMuted = false;
   let frame: HTMLIFrameElement | undefined;
   let page: FramedPage | undefined;
   let joined = Promise.withResolvers<FramedPage>();
   /** Events chosen before the page had actors. */
   let early: { subject: Subject; event: EventObject }[] = [];
+
+  if (usual.isHeld) forget(usual);
 
   /** A frame that loads may have a document without a root. */
   const isHydrated = () => page?.document.documentElement?.dataset.hydrated !== undefined;
@@ -175,16 +188,12 @@ export function createSession() {
     /** Sends an event to the newest actor of a machine, or keeps it until there is one. */
     send,
     /** Loads the page anew; the result is there when React answers its events. */
-    async open(wanted: Opening): Promise<FramedPage> {
+    async open(wanted = usual): Promise<FramedPage> {
       opening = wanted;
       early = [];
       joined = Promise.withResolvers();
       isRunning = !wanted.isHeld;
-      if (wanted.isHeld) {
-        sessionStorage.removeItem('enquiry-draft');
-        localStorage.removeItem('motion');
-        if (wanted.draft) sessionStorage.setItem('enquiry-draft', JSON.stringify(wanted.draft));
-      }
+      if (wanted.isHeld) forget(wanted);
       this.widen();
       openings += 1;
       frame?.contentWindow?.location.replace(`/?inspect=frame&opening=${openings}`);

@@ -26,6 +26,10 @@ test('the history has each event with its states and what it changed, and leaves
   await history.getByRole('checkbox', { name: 'Only contact' }).check();
   await history.getByRole('button', { name: /contact field\.edited/ }).click();
   await history.getByText('{"type":"field.edited","field":"name","value":"(blanked)"}').waitFor();
+  expect(await history.getByLabel('Actions executed').locator('li').allTextContents()).toEqual([
+    'editField Takes in the new value of a field, and drops its problem and the last outcome.',
+    'keepDraft Keeps the words in this tab until they are sent.',
+  ]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     history.getByRole('button', { name: 'Export as JSON' }).click(),
@@ -35,6 +39,7 @@ test('the history has each event with its states and what it changed, and leaves
   expect(moments.find(({ event }) => event.type === 'field.edited')).toMatchObject({
     machine: 'contact',
     event: { field: 'name', value: '(blanked)' },
+    actions: ['editField', 'keepDraft'],
     before: { value: { idle: 'fresh' } },
     after: { value: { idle: 'fresh' } },
   });
@@ -83,6 +88,30 @@ test('the clock stands when it is held, and is set forward to the end of a delay
   await clock.getByRole('textbox').fill('soon');
   await clock.getByText('A number of ms, from 1 to 9999999.').waitFor();
   expect(await clock.getByRole('button', { name: 'Set forward, ms' }).isDisabled()).toBe(true);
+});
+
+test('a link opens the page held: its clock stands at 0, each time that it is opened anew', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl('/atlas?held'));
+  const clock = panel(page, 'Clock of the page');
+  const view = page.frameLocator('iframe').locator('[data-machine="hero"]');
+  const history = panel(page, 'History of the page');
+  const isAtStart = async () => {
+    await hydrated(await shownPage(page));
+    await history.getByRole('button', { name: /hero paint\.found/ }).waitFor();
+    // Longer than the clock of a running page would stand still.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await clock.locator('time').textContent()).toBe('0.00 s');
+    expect(await view.getAttribute('data-index')).toBe('0');
+  };
+  await isAtStart();
+  await clock.getByText('Held page').waitFor();
+  await clock.getByRole('button', { name: 'To the end of firstSwitch' }).click();
+  await expect.poll(() => view.getAttribute('data-index')).toBe('1');
+  await clock.getByRole('button', { name: 'Open the page anew' }).click();
+  await expect.poll(() => clock.locator('time').textContent()).toBe('0.00 s');
+  await isAtStart();
 });
 
 test('the page goes back to a moment of its history, and goes on from there', async () => {

@@ -1,0 +1,53 @@
+import type { Subject } from '../../../machines/registry.ts';
+import { graphOf } from '../../model/journeys.ts';
+import { walkables } from '../../model/walkables.ts';
+import { casesOf } from '../paths/case.ts';
+import { waysThrough } from '../paths/cases.ts';
+import type { Picked } from './chart.tsx';
+import { describedBy } from './described.ts';
+
+export interface Through {
+  /** Each case as its id and the step of the first time, such as `menu-1a2b3c, step 2`. */
+  cases: string[];
+  /** The command that prints cases with these ids. */
+  command: string;
+}
+
+type List = ReturnType<typeof listOf>;
+const known = new Map<string, List>();
+
+function listOf(subject: Subject, automated: boolean) {
+  const ways = waysThrough(subject, { simple: false, automated, limit: 20 });
+  return { ways, cases: casesOf(subject, ways), taken: graphOf(walkables[subject]).taken };
+}
+
+/** The cases of a machine, made once: they take seconds for the largest. */
+function casesFor(subject: Subject, automated: boolean): List {
+  const key = `${subject} ${automated}`;
+  const found = known.get(key) ?? listOf(subject, automated);
+  known.set(key, found);
+  return found;
+}
+
+/**
+ * The generated cases that are in a state, or take a transition: those that a person can do, as everywhere in the atlas;
+ * where there are none, those that only a program can.
+ */
+export function casesThrough(subject: Subject, picked: Picked): Through {
+  const definition = describedBy(subject)[Number(picked)]?.definition;
+  const found = (automated: boolean) => {
+    const { ways, cases, taken } = casesFor(subject, automated);
+    return ways.flatMap((way, place) => {
+      const step = way.findIndex(({ before, event, after }) =>
+        definition
+          ? taken(before, event).some((one) => one === definition)
+          : after._nodes.some(({ id }) => id === picked),
+      );
+      return step < 0 ? [] : [`${cases[place]?.id}, step ${step + 1}`];
+    });
+  };
+  const command = `npm run paths -- ${subject}`;
+  const byHand = found(false);
+  if (byHand.length > 0) return { cases: byHand, command };
+  return { cases: found(true), command: `${command} --format playwright` };
+}
