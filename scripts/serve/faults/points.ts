@@ -34,6 +34,9 @@ const says =
 /** The name of the way in which the handler gives an answer. */
 export const wayOf = ({ status, message }: Answer) => `${status} “${message}”`;
 
+/** The name of the way in which the handler does its work. */
+export const stored = 'stores it';
+
 /** The answers that the chart tells apart: generated test cases name them. */
 const answers = registry.contact.samples.flatMap((event) =>
   event.type === 'xstate.done.actor.post' ? [(event as { output: Answer }).output] : [],
@@ -54,7 +57,7 @@ export const points = {
     label: 'Enquiry handler',
     path: /^\/contact-handler\.php$/,
     ways: {
-      'stores it': works,
+      [stored]: works,
       ...Object.fromEntries(answers.map((answer) => [wayOf(answer), says(answer)])),
       fails,
       breaks,

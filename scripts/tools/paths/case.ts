@@ -2,11 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AnyStateMachine } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
+import { stateName } from '../../../src/parts/machine-attributes.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
 import { ledger, type Row } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { transitionsOf } from '../catalogue/transitions.ts';
-import { wayTo } from './places.ts';
+import { ordersOf, wayTo } from './places.ts';
 import { instructionOf, sightsAfter, sightsOf } from './words.ts';
 
 /** A test case that one person does by hand, with one browser, at `npm start`. */
@@ -51,6 +52,12 @@ export function rowsOf(subject: Subject): Row[] {
     .filter((id): id is Row => id in ledger);
 }
 
+/** Move by themselves: a place of theirs names a state as well as the turn that comes of it. */
+const turning: readonly Subject[] = ['hero', 'coverage'];
+
+/** The number of requests and their fields, which no step looks at. */
+const unseen: readonly Row[] = ['K11'];
+
 /**
  * What some steps of a machine show: the rows of the states that it comes to and of the transitions that it takes. Of a
  * machine that is there for WCAG each step shows its criteria.
@@ -65,17 +72,25 @@ export function requirementsAt(
     steps.flatMap(({ event, before, after }) => {
       const taken: unknown[] = machine.getTransitionData(before as never, event) ?? [];
       const ways = described.filter(({ definition }) => taken.includes(definition));
-      return [...before._nodes, ...after._nodes, ...ways].flatMap((at) => rowsAt(subject, at));
+      // That something takes turns is shown by a turn, not by a state in which it would come.
+      const states = turning.includes(subject) ? [] : [...before._nodes, ...after._nodes];
+      return [...states, ...ways].flatMap((at) => rowsAt(subject, at));
     }),
   );
   const { source } = registry[subject];
-  if (!source.startsWith('ledger ')) return source.split(', ');
-  return rowsOf(subject).filter((id) => rows.has(id));
+  if (!source.startsWith('ledger '))
+    return source.split(', ').map((one) => (one.startsWith('WCAG') ? one : `WCAG ${one}`));
+  return rowsOf(subject).filter((id) => rows.has(id) && !unseen.includes(id));
 }
 
 /** The most urgent of several machines. */
 export const prioritiesOf = (cast: readonly Subject[]) =>
   Math.min(...cast.map((subject) => priorities[subject])) as Case['priority'];
+
+/** Where the tester's own site runs; the atlas, in a browser, has no environment. */
+const site =
+  (typeof process === 'undefined' ? undefined : process.env.SITE_URL?.replace(/\/$/, '')) ??
+  'http://localhost:4173';
 
 const narrow: readonly Subject[] = ['menu', 'bottom-bar'];
 
@@ -85,14 +100,15 @@ export function preconditionsFor(cast: readonly Subject[]): string[] {
     ? '390 px wide and 844 px high'
     : '1280 px wide and 900 px high';
   return [
-    `The site runs at http://localhost:4173 (npm start). The window is ${size}. Use the mouse, unless a step names a key.`,
+    `The site runs at ${site} (npm start). The window is ${size}. Use the mouse, unless a step names a key.`,
     ...(cast.includes('contact')
       ? [
-          'At the fault panel, http://localhost:4173/qa, in a window of its own, “Hold all three” has been pressed.',
+          `At the fault panel, ${site}/qa, in a window of its own, “Hold all three” has been pressed.`,
         ]
       : []),
     'The home page has just been opened in a private window (nothing kept from before).',
     wayTo(cast),
+    ...ordersOf(cast),
   ];
 }
 
@@ -104,6 +120,10 @@ export const idOf = (name: string, steps: unknown[]) =>
   // Not Node's hash: the atlas makes the same ids in a browser.
   `${name}-${bytesToHex(sha256(utf8ToBytes(JSON.stringify(steps)))).slice(0, 6)}`;
 
+/** The states that a way comes to, each once. */
+const statesOn = (way: Journey) =>
+  [...new Set(way.map(({ after }) => stateName(after.value)))].join(', ');
+
 /** The ways through a machine as test cases in words. */
 export const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
   ways.map((way, place) => ({
@@ -111,7 +131,7 @@ export const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
       subject,
       way.map(({ event, delay }) => [event, delay]),
     ),
-    title: `${subject}, case ${place + 1} of ${ways.length}`,
+    title: `${subject}, case ${place + 1} of ${ways.length}: ${statesOn(way)}`,
     priority: priorities[subject],
     requirements: requirementsAt(subject, way),
     preconditions: [
@@ -119,7 +139,7 @@ export const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
       ...(way[0] ? sightsOf(subject, way[0].before) : []),
     ],
     steps: way.map((step, number) => ({
-      do: instructionOf(subject, step, way[number - 1]),
+      do: instructionOf(subject, step, { previous: way[number - 1], next: way[number + 1] }),
       see: sightsAfter(subject, way.slice(0, number + 1)),
     })),
   }));

@@ -66,7 +66,7 @@ export const layouts = {
       ...once(
         place,
         'Manual',
-        one.title,
+        `${one.id} ${one.title}`,
         ['Highest', 'High', 'Medium'][one.priority - 1] ?? '',
         before(one),
         one.requirements.map((id) => id.replaceAll(' ', '-')).join(';'),

@@ -33,6 +33,25 @@ export const bookletOf = (subject: Subject, ways: Journey[]): Booklet => ({
   spec: (root) => playwright(subject, ways, root),
 });
 
+/**
+ * The cases of every machine, the most urgent first; what each covers is a line of its own.
+ *
+ * @param waysOf the ways through a machine that are wanted
+ */
+export function bookletOfAll(waysOf: (subject: Subject) => Journey[]): Booklet {
+  const booklets = subjects.map((subject) => bookletOf(subject, waysOf(subject)));
+  return {
+    title: 'Every machine',
+    cases: booklets
+      .flatMap(({ cases }) => cases)
+      .sort(({ priority: one }, { priority: other }) => one - other),
+    closing: booklets.map(({ closing }, place) => `${subjects[place]}: ${closing}`).join('\n'),
+    spec: () => {
+      throw new Error('A spec for Playwright is of one machine: name it.');
+    },
+  };
+}
+
 const outside = subjects.filter((subject) => !(players as readonly Subject[]).includes(subject));
 
 /** How many different pairs of machines meet in some cases. */
@@ -51,7 +70,7 @@ export const bookletTogether = (shared: SharedCase[], seed: string): Booklet => 
   cases: casesOfShared(shared),
   closing: [
     `Drawn by the seed “${seed}”: npm run paths -- --together --seed ${seed} draws them again.`,
-    `These cases bring together ${pairsIn(shared)} of ${(players.length * (players.length - 1)) / 2} pairs of machines.`,
+    `These cases bring together ${pairsIn(shared)} of ${(players.length * (players.length - 1)) / 2} pairs of machines; a higher --limit has more.`,
     `${outside.join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
   ].join(' '),
   spec: () => {
@@ -64,7 +83,7 @@ export const formats = {
   markdown: ({ title, cases, closing }: Booklet) => markdown(title, cases, closing),
   json: ({ cases }: Booklet) => `${JSON.stringify(cases, null, 2)}\n`,
   csv: ({ cases }: Booklet, { tool }: Place) => csv(cases, tool),
-  gherkin: ({ title, cases }: Booklet) => gherkin(title, cases),
+  gherkin: ({ title, cases, closing }: Booklet) => gherkin(title, cases, closing),
   playwright: ({ spec }: Booklet, { root }: Place) => spec(root),
 };
 export type Format = keyof typeof formats;

@@ -3,8 +3,8 @@ import type { Case } from './case.ts';
 /** A tag has no spaces. */
 const tagOf = (text: string) => `@${text.replaceAll(' ', '-')}`;
 
-/** A Gherkin feature: one scenario a case, its ledger rows as tags. */
-export function gherkin(title: string, cases: Case[]): string {
+/** A Gherkin feature: what its cases cover, and one scenario a case, its ledger rows as tags. */
+export function gherkin(title: string, cases: Case[], closing: string): string {
   const scenarios = cases.map((one) => {
     const [first = '', ...others] = one.preconditions;
     const lines = [
@@ -21,5 +21,6 @@ export function gherkin(title: string, cases: Case[]): string {
       ...lines.map((line) => `    ${line}`),
     ].join('\n');
   });
-  return `${[`Feature: ${title}`, ...scenarios].join('\n\n')}\n`;
+  const described = closing.replaceAll(/^/gm, '  ');
+  return `${[`Feature: ${title}`, described, ...scenarios].join('\n\n')}\n`;
 }

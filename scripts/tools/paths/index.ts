@@ -3,15 +3,22 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closest } from 'fastest-levenshtein';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { casesBySeed } from '../../model/together.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
+import { known } from '../known.ts';
 import { statesOf, waysThrough } from './cases.ts';
 import { layouts, type Tool } from './csv.ts';
-import { type Booklet, bookletOf, bookletTogether, type Format, formats } from './formats.ts';
+import {
+  type Booklet,
+  bookletOf,
+  bookletOfAll,
+  bookletTogether,
+  type Format,
+  formats,
+} from './formats.ts';
 
-const help = `npm run -s paths -- MACHINE|--together [OPTIONS]
+const help = `npm run -s paths -- MACHINE|--all|--together [OPTIONS]
 
 Prints test cases from a machine, in words that can be followed by hand. With -s npm prints no line of its own.
 
@@ -19,11 +26,15 @@ Prints test cases from a machine, in words that can be followed by hand. With -s
   --for TOOL       the columns of a CSV: plain unless told, testrail, xray or zephyr
   --simple         every way without going in circles, instead of the fewest that take every transition
   --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
-  --limit N        at most so many cases; 20 unless told
+  --limit N        at most so many cases of a machine; 20 unless told
+  --all            cases of every machine, the most urgent first
   --together       cases for two and three machines at once, on the whole page; for people, not for playwright
   --seed TEXT      draws the cases of --together; the same text, the same cases; without it the day (UTC)
   --out FILE       writes them to this file instead
   --help           this text
+
+What the cases cover stands below them in Markdown, above them in Gherkin, and goes to the terminal (standard error)
+with every other format.
 
 Machines: ${subjects.join(', ')}
 
@@ -33,20 +44,13 @@ Examples:
   npm run -s paths -- menu --simple --format csv --for testrail > menu.csv
   npm run paths -- menu --format csv --out menu.csv
   npm run -s paths -- contact --format gherkin > contact.feature
+  npm run paths -- --all --format csv --for xray --out cases.csv
   npm run -s paths -- --together --seed friday --limit 5
   npm run -s paths -- hero --format playwright > hero.spec.ts && npx playwright test hero.spec.ts
     (the site runs at http://localhost:4173 by npm start, or at SITE_URL)`;
 
-/** @throws Error that names the nearest one, when there is none of this name */
-function known<Name extends string>(what: string, name: string, names: readonly Name[]): Name {
-  const found = names.find((one) => one === name);
-  if (found) return found;
-  throw new Error(
-    `There is no ${what} "${name}". Did you mean "${closest(name, [...names])}"? There are: ${names.join(', ')}.`,
-  );
-}
-
 interface Values {
+  all: boolean;
   simple: boolean;
   to?: string | undefined;
   limit: number;
@@ -61,8 +65,16 @@ const numberFrom = (text: string) => createHash('sha256').update(text).digest().
 function drawn({ simple, to, limit, seed }: Values, [extra]: string[]): Booklet {
   if (extra !== undefined) throw new Error(`--together draws its machines: what is "${extra}"?`);
   if (simple || to !== undefined) throw new Error('--simple and --to are for one machine.');
+  if (seed === '') throw new Error('--seed is a text, such as friday.');
   const text = seed ?? new Date().toISOString().slice(0, 10);
   return bookletTogether(casesBySeed(numberFrom(text), limit), text);
+}
+
+function ofAll({ simple, to, limit, seed }: Values, [extra]: string[]): Booklet {
+  if (extra !== undefined) throw new Error(`--all has every machine: what is "${extra}"?`);
+  if (to !== undefined) throw new Error('--to is for one machine.');
+  if (seed !== undefined) throw new Error('--seed is for --together.');
+  return bookletOfAll((subject) => waysThrough(subject, { simple, limit }));
 }
 
 function ofMachine({ simple, to, limit, format, seed }: Values, positionals: string[]): Booklet {
@@ -82,6 +94,9 @@ function ofMachine({ simple, to, limit, format, seed }: Values, positionals: str
   return bookletOf(subject, ways);
 }
 
+/** The formats that have room for what the cases cover. */
+const toldWithin: readonly Format[] = ['markdown', 'gherkin'];
+
 function run(): void {
   const { values, positionals } = argumentsOf(help, {
     allowPositionals: true,
@@ -91,6 +106,7 @@ function run(): void {
       to: { type: 'string' },
       limit: { type: 'string', default: '20' },
       for: { type: 'string', default: 'plain' },
+      all: { type: 'boolean', default: false },
       together: { type: 'boolean', default: false },
       seed: { type: 'string' },
       out: { type: 'string' },
@@ -102,7 +118,9 @@ function run(): void {
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number from 1 on.');
 
-  const makeBooklet = values.together ? drawn : ofMachine;
+  if (values.all && values.together) throw new Error('Either --all or --together.');
+  const alone = values.all ? ofAll : ofMachine;
+  const makeBooklet = values.together ? drawn : alone;
   const booklet = makeBooklet({ ...values, limit, format }, positionals);
   // npm moves to the project; the spec will stand where the command was given.
   const from = process.env.INIT_CWD ?? process.cwd();
@@ -113,6 +131,7 @@ function run(): void {
   });
   if (values.out === undefined) process.stdout.write(cases);
   else writeFileSync(resolve(from, values.out), cases);
+  if (!toldWithin.includes(format)) console.error(booklet.closing);
 }
 
 try {

@@ -14,7 +14,7 @@ const places: Record<Subject, string> = {
   contact: `the form, under “${contact.heading}”`,
   hero: 'the pictures of the first screen',
   coverage: `the pictures of London, under “${coverage.heading}”`,
-  brands: `the brands, under “${premium.brandsPanel.heading}”`,
+  brands: `the row of brand names, above “${premium.process.heading}”`,
   floor: `the example floor, under “${floor.heading}”`,
   menu: 'the header, at the top of the page',
   'scroll-top': 'the lower left corner of the window',
@@ -36,9 +36,18 @@ export function wayTo(cast: readonly Subject[]): string {
   return `Scroll down to the end of the page once, so that all of it is at work: ${all}.`;
 }
 
+/** In which order the items come, for those machines that have names for them; a sentence each. */
+export const ordersOf = (cast: readonly Subject[]): string[] =>
+  cast.flatMap((subject) => {
+    const order = items[subject]?.order;
+    return order ? [`The order of ${subject}: ${order.join(', ')}, and from the first again.`] : [];
+  });
+
 interface Items {
   /** That an item is the current one. */
   shows(index: number): string;
+  /** Their names as they follow one another, where a step goes on or back by one. */
+  order?: string[];
   /** One of them, with its article. */
   next: string;
   previous: string;
@@ -53,11 +62,13 @@ export const items: Partial<Record<Subject, Items>> = {
   },
   coverage: {
     shows: (index) => `The picture of ${coverageImages[index]?.location} is shown.`,
+    order: coverageImages.map(({ location }) => location),
     next: 'the next picture',
     previous: 'the picture before it',
   },
   brands: {
     shows: (index) => `${brands[index]?.name} is at the left edge.`,
+    order: brands.map(({ name }) => name),
     next: 'the next brand',
     previous: 'the brand before it',
   },

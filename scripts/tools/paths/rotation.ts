@@ -29,8 +29,11 @@ export function placeAfter(subject: Subject, way: Journey): string {
   const { index, holds } = after.context as RotationContext;
   const isMoved = index !== (before.context as RotationContext).index;
   if (isRunning(after)) {
-    if (delay !== undefined) return `Meanwhile ${names.next} has come.`;
-    return isMoved ? 'It moves at once, and goes on by itself.' : '';
+    if (delay !== undefined) return `Then ${names.next} comes, and nothing before.`;
+    if (!isMoved) return '';
+    return choices.includes(event.type)
+      ? `At once: ${names.shows(index)} Then it goes on by itself.`
+      : `At once ${back.includes(event.type) ? names.previous : names.next} comes; then it goes on by itself.`;
   }
   if (holds.includes('hidden')) return '';
   if (isRunning(before)) return 'Nothing moves any more.';

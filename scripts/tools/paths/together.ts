@@ -2,6 +2,7 @@ import type { Happening } from '../../model/happenings.ts';
 import { instructionFor } from '../../model/happenings.ts';
 import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
 import { type Case, idOf, preconditionsFor, prioritiesOf, requirementsAt } from './case.ts';
+import { placeAfter } from './rotation.ts';
 import { sightsOf } from './words.ts';
 
 /** What each machine of the case shows. */
@@ -12,6 +13,14 @@ const shownBy = (cast: Player[], now: Snapshots): string[] =>
 
 const instruction = ({ player, event, before }: SharedStep) =>
   instructionFor(event as Happening, player, before[player]);
+
+/** Where a rotation moves to when its own button is pressed. */
+const movedBy = ({ player, event, before, after }: SharedStep): string[] => {
+  const [was, is] = [before[player], after[player]];
+  if (was.context.index === is.context.index) return [];
+  const place = placeAfter(player, [{ event, before: was, after: is }]);
+  return place ? [`${player}: ${place}`] : [];
+};
 
 /** The steps as one machine has them; a deed that is meant for another comes to it as a fact, if at all. */
 const stepsOf = (one: Player, steps: SharedStep[]) =>
@@ -34,6 +43,6 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
     preconditions: [...preconditionsFor(cast), ...(steps[0] ? shownBy(cast, steps[0].before) : [])],
     steps: steps.map((step) => ({
       do: instruction(step),
-      see: shownBy(cast, step.after),
+      see: [...movedBy(step), ...shownBy(cast, step.after)],
     })),
   }));

@@ -1,35 +1,51 @@
 /** Events and expected views in the words of a tester who has the page in front of them. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { Subject } from '../../../machines/registry.ts';
+import type { FieldName } from '../../../machines/contact.machine.ts';
+import { registry, type Subject } from '../../../machines/registry.ts';
 import type { Hold, RotationContext } from '../../../machines/rotation.ts';
 import { timing } from '../../../machines/timing.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { navigation } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
+import { problemOf } from '../../../src/sections/contact-validity.ts';
 import { expectedView, ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
 import { placeAfter } from './rotation.ts';
 
 const quoted = (text: unknown) => `“${text}”`;
+const { name, tagline } = registry.title.input;
 const list = (texts: string[]) => texts.join(', ');
 
 /** Whether the example floor plays by itself. */
 const isPlaying = (snapshot: AnyMachineSnapshot) =>
   ['clearing', 'restoring'].includes(snapshot.value as string);
 
+const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
+
 /**
- * The tester's instructions for a step.
+ * The tester's instructions for a step. One that a delay follows says so, since the delay runs from there.
  *
  * @param previous the step before it, if there is one
+ * @param next the step after it, if there is one
  */
 export function instructionOf(
   subject: Subject,
-  { event, delay, before }: Step,
-  previous?: Step,
+  step: Step,
+  { previous, next }: { previous?: Step | undefined; next?: Step | undefined } = {},
 ): string {
-  if (delay !== undefined) return `Wait ${delay / 1000} s, give or take half a second.`;
+  const { delay } = step;
+  if (delay !== undefined)
+    return previous
+      ? `Watch until ${inSeconds(delay)}, have passed since the step before.`
+      : `Watch for ${inSeconds(delay)}.`;
+  const deed = deedOf(subject, step, previous);
+  return next?.delay === undefined ? deed : `With a stopwatch: ${deed}`;
+}
+
+/** What is done in a step that is not a delay. */
+function deedOf(subject: Subject, { event, before }: Step, previous?: Step): string {
   const words = instructionFor(event as Happening, subject, before);
   if (before.matches('sending' as never))
     return `Within ${timing.contact.answerTimeout / 1000} s of pressing ${quoted(contact.form.send)}: ${words}`;
@@ -38,20 +54,30 @@ export function instructionOf(
   return isPlaying(before) ? `Within a second of the step before: ${words}` : words;
 }
 
+/** What the form says of a field into which “not an address” has been put. */
+const problemWith = (field: string) =>
+  problemOf(field as FieldName, { valueMissing: false, typeMismatch: true }, 'not an address') ??
+  field;
+
 /** Each part of an expected view in a tester's words; '' when it needs none. */
 const sights: Record<string, (value: never) => string> = {
   index: (value: string) => `Item ${Number(value) + 1} is the current one.`,
   button: (value: string) => `The button reads ${quoted(value)}.`,
-  now: (value: string) => `Above the buttons it says ${quoted(value)}.`,
+  now: (value: string) => `Beside the buttons it says ${quoted(value)}.`,
+  played: (value: string) =>
+    `For ${timing.floor.step / 1000} s it says ${quoted(value)} beside the buttons.`,
   step: (value: string) => `The step is called ${quoted(value)}.`,
   buttons: (value: string[]) => `The buttons read ${list(value.map(quoted))}.`,
   disabled: (value: boolean) => (value ? 'The button cannot be pressed.' : ''),
   notice: (value: string) =>
-    value ? `The notice says ${quoted(value)}` : 'There is no notice in the form.',
+    value
+      ? `The notice in the form begins with ${quoted(value)}${value.endsWith('.') ? '' : '.'}`
+      : 'There is no notice in the form.',
   topic: (value: string) => (value ? `The form says ${quoted(value)}.` : ''),
   panel: (value: boolean) =>
     value ? `In place of the form it says ${quoted(contact.thanks.heading)}.` : '',
-  invalid: (value: string[]) => (value.length > 0 ? `Marked as wrong: ${list(value)}.` : ''),
+  invalid: (value: string[]) =>
+    value.map((field) => `${quoted(problemWith(field))} stands below the field.`).join(' '),
   inert: (value: boolean) => (value ? 'Nothing behind the menu can be reached.' : ''),
   hero: (value: string) =>
     value === 'held'
@@ -73,13 +99,13 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
   contact: {
     'sending.token': `Beside the button it says ${quoted(contact.form.onItsWay)}`,
     'sending.posting': `Beside the button it says ${quoted(contact.form.onItsWay)}`,
-    'idle.success': `There are no fields, but a button ${quoted(contact.thanks.another)}.`,
+    'idle.success': `There are no fields, but a button ${quoted(contact.thanks.another)}. The newest in the list of enquiries has this reference and what was sent, and so has the newest mail to the owner (npm start says below “Ready” where both are).`,
     'idle.failure': 'Every word is still in the form.',
     'idle.not-ready': 'Every word is still in the form.',
   },
   floor: {
-    clearing: `The floor goes on to its next step every ${timing.floor.step / 1000} s.`,
-    restoring: `The floor goes back a step every ${timing.floor.step / 1000} s.`,
+    clearing: 'Then the floor goes on to its next step.',
+    restoring: 'Then the floor goes back a step.',
   },
   'scroll-top': { hidden: `There is no ${toTop}`, shown: `There is a ${toTop}` },
   'bottom-bar': {
@@ -99,6 +125,7 @@ const traces: Record<string, string> = {
   'draft.found': 'The words are in their fields again.',
   'another.pressed': 'All fields are empty.',
   'button.pressed': 'The page is at its top.',
+  'still.loaded': 'The picture is that of this step: what has gone before is gone.',
   'viewport.widened': `The links stand side by side in the header; there is no button ${quoted(navigation.menu)}.`,
 };
 
@@ -125,6 +152,17 @@ function rotationView(subject: Subject, snapshot: AnyMachineSnapshot): Record<st
   return { state, words: `There is a button named ${quoted(button)} (an icon: ${drawing}).` };
 }
 
+const alternation = `${timing.title.alternation / 1000} s`;
+const titles = `The tab’s title changes every ${alternation} between ${quoted(name.toUpperCase())} and ${quoted(tagline)}.`;
+const titleIn: Record<string, string> = {
+  'hidden.untouched': `For ${alternation} the tab keeps its title.`,
+  'hidden.name': `For ${alternation} the tab’s title is ${quoted(name.toUpperCase())}.`,
+  'hidden.tagline': `For ${alternation} the tab’s title is ${quoted(tagline)}.`,
+};
+
+/** How the handler's sentence of thanks begins, whose reference nobody knows beforehand (`Handler.php`). */
+export const thanked = 'Thank you for your enquiry, reference QS-';
+
 /** The expected view as far as it stands still for a person to read. */
 function steadyView(
   subject: Subject,
@@ -133,13 +171,14 @@ function steadyView(
 ): Record<string, unknown> {
   if (snapshot.context.holds) return rotationView(subject, snapshot);
   if (subject === 'title' && snapshot.matches('hidden' as never))
-    return { words: 'The tab’s title changes every 1.5 s between name and tagline.' };
+    return { words: amongOthers ? titles : titleIn[stateName(snapshot.value)] };
   const { index: _, ...view } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
   if (snapshot.matches('sending' as never)) return { ...view, notice: undefined };
   // It lasts until the page has come to life.
   if (snapshot.matches('resting' as never)) return { ...view, state: undefined };
-  if (view.panel || event?.type === 'viewport.widened') return { ...view, button: undefined };
-  if (isPlaying(snapshot)) return { ...view, now: undefined, step: undefined };
+  if (view.panel) return { ...view, button: undefined, notice: thanked };
+  if (event?.type === 'viewport.widened') return { ...view, button: undefined };
+  if (isPlaying(snapshot)) return { ...view, now: undefined, step: undefined, played: view.now };
   // Other holds may stop the hero as well.
   return subject === 'motion' && amongOthers ? { ...view, hero: undefined } : view;
 }
@@ -168,6 +207,18 @@ export function sightsOf(
   return [...seen, `In the markup (${tools}) ${marked} has ${has} ${quoted(state)}.`];
 }
 
+/** What becomes of the toast and the log by a step of the form (ledger M1 to M4). */
+function toastAfter({ event, before, after }: Step): string {
+  const [was, is] = [before, after].map(({ value }) => stateName(value));
+  if (was === is) return '';
+  if (is && ['idle.success', 'idle.failure', 'idle.not-ready'].includes(is)) {
+    const toast = 'A toast at the top right says the same as the notice.';
+    const isException = /^xstate\.(error|after)\./.test(event.type);
+    return isException ? `${toast} The console (F12) has the cause.` : toast;
+  }
+  return was === 'idle.success' || was === 'idle.failure' ? 'The toast has gone.' : '';
+}
+
 /**
  * The sentences after the last step of a way.
  *
@@ -176,6 +227,7 @@ export function sightsOf(
 export function sightsAfter(subject: Subject, way: Journey): string[] {
   const step = way.at(-1);
   if (!step) return [];
-  const place = placeAfter(subject, way);
-  return [...(place ? [place] : []), ...sightsOf(subject, step.after, { event: step.event })];
+  const sights = sightsOf(subject, step.after, { event: step.event });
+  const toast = subject === 'contact' ? toastAfter(step) : '';
+  return [placeAfter(subject, way), ...sights.toSpliced(-1, 0, toast)].filter(Boolean);
 }
