@@ -1,4 +1,5 @@
 /** What `npm run timing` makes of what it has measured. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { constants } from '../scripts/model/constants.ts';
@@ -8,9 +9,18 @@ import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { filesIn } from '../scripts/tools/timing/provenance.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
-import { countOfSpec, type Measured } from '../scripts/tools/timing/session.ts';
-import { medianOver } from '../scripts/tools/timing/statistics.ts';
-import { rowsOf, sentNames, tolerance, tooLate } from '../scripts/tools/timing/verdicts.ts';
+import { countOfSpec, delayNames, type Measured } from '../scripts/tools/timing/session.ts';
+import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
+import { fewestSamples, medianOver } from '../scripts/tools/timing/statistics.ts';
+import {
+  chartFault,
+  constantOf,
+  ofInterval,
+  rowsOf,
+  sentNames,
+  tolerance,
+  tooLate,
+} from '../scripts/tools/timing/verdicts.ts';
 import { evidence, measured } from './support/timing.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,6 +45,34 @@ describe('statistics', () => {
     expect(spread.low).toBeLessThan(18);
     expect(spread.high).toBeGreaterThan(18);
     expect(medianOver([0, 10, 20, 30, 40], [2, 2, 2])).toEqual(spread);
+  });
+});
+
+describe('the interval of a median', () => {
+  const estimate = (low: number, high: number) => ({ middle: (low + high) / 2, low, high });
+
+  test.each([
+    [-tolerance, tolerance, 'holds'],
+    [-tolerance - 1, 0, 'unknown'],
+    [0, tolerance + 1, 'unknown'],
+    [-tolerance - 1, tolerance + 1, 'unknown'],
+    [tolerance + 1, tolerance + 2, 'fails'],
+    [-tolerance - 2, -tolerance - 1, 'fails'],
+  ] as const)('from %i to %i ms: %s', (low, high, verdict) => {
+    expect(ofInterval(estimate(low, high), fewestSamples)).toMatchObject({ verdict });
+  });
+
+  test('of too few samples nothing is concluded, however close they are', () => {
+    const { verdict, reason } = ofInterval(estimate(0, 0), fewestSamples - 1);
+    expect(verdict).toBe('unknown');
+    expect(reason).toBe('The median of 5 samples has no 95 % interval; 6 have.');
+  });
+
+  test('samples on both sides of the tolerance straddle it, and more of them that lie within do not', () => {
+    const straddling = [40, 60, 40, 60, 40, 60];
+    expect(ofInterval(medianOver(straddling, [0]), 6).verdict).toBe('unknown');
+    const within = [...straddling, ...Array(18).fill(40)];
+    expect(ofInterval(medianOver(within, [0]), within.length).verdict).toBe('holds');
   });
 });
 
@@ -69,16 +107,36 @@ describe('verdicts', () => {
     (once) => {
       const late = { ...measured(), ...once };
       const { number } = figures.heroLater;
-      late.delays.heroLater = [number, number, number + 80];
+      const others = Array(fewestSamples).fill(number);
+      late.delays.heroLater = [...others, number + 80];
       expect(verdictsOf(late).heroLater).toBe('unknown');
-      late.delays.heroLater = [number, number, number + 100];
+      late.delays.heroLater = [...others, number + 100];
       expect(verdictsOf(late).heroLater).toBe('fails');
     },
   );
 
+  test('most samples that are late do not hold, though the machine was once later than any', () => {
+    const late = { ...measured(tolerance + 20), latestWake: 200 };
+    const row = rowsOf(late).find(({ name }) => name === 'heroLater');
+    expect(row).toMatchObject({ verdict: 'fails', reason: expect.stringContaining('is outside') });
+  });
+
+  test('a median whose interval straddles the tolerance cannot be told, and more samples are asked for', () => {
+    const wide = { ...measured(), latestWake: 90 };
+    const { number } = figures.heroLater;
+    wide.delays.heroLater = [10, 10, 10, 80, 80, 80].map((late) => number + late);
+    const row = rowsOf(wide).find(({ name }) => name === 'heroLater');
+    expect(row?.verdict).toBe('unknown');
+    wide.delays.heroLater = wide.delays.heroLater.slice(0, fewestSamples - 1);
+    expect(verdictsOf(wide).heroLater).toBe('unknown');
+  });
+
   const title = measured().shown.titleAlternation;
   test.each([
     ['heroFirst', [1, 0]],
+    ['coverageFirst', [1, 2]],
+    ['brandsFirst', [2, 1]],
+    ['titleFirst', ['DESKS & CO', 'Desks & Co']],
     ['heroLater', [1, 1, 0]],
     ['coverageInterval', [3, 0, 3, 0, 3, 0]],
     ['coverageInterval', [1, 2, 3, 4, 5]],
@@ -100,20 +158,45 @@ describe('verdicts', () => {
 
   test.each([
     { floor: Array(9).fill(tooLate + 1), says: 'one bare timer in ten fired 26 ms late' },
-    { wakes: tooLate + 1, says: 'one wake-up in a hundred came 26 ms late' },
+    {
+      wakes: tooLate + 1,
+      latestWake: 3 * tolerance,
+      says: 'one wake-up in a hundred came 26 ms late',
+    },
   ])('a machine that is too busy is neither a pass nor a fail: $says', ({ says, ...busy }) => {
     for (const late of [0, 2 * tolerance]) {
       const rows = rowsOf({ ...measured(late), ...busy });
       const told = rows.filter(({ verdict }) => verdict === 'unknown');
-      expect(told).toHaveLength(5);
+      expect(told).toHaveLength(delayNames.length);
       for (const { reason } of told) expect(reason).toContain(says);
     }
   });
 
+  test('what no lateness of a busy machine explains does not hold', () => {
+    const busy = { wakes: tooLate + 1, latestWake: tooLate + 1 };
+    for (const off of [-1500, 1500]) {
+      const failed = rowsOf({ ...measured(off), ...busy }).filter(
+        ({ verdict }) => verdict === 'fails',
+      );
+      expect(failed).toHaveLength(delayNames.length);
+      for (const { reason } of failed) expect(reason).toContain('than this busy machine ever was');
+    }
+  });
+
+  test('a chart that waits another ms does not hold, however busy the machine is', () => {
+    expect(chartFault(4000, 4000)).toBeUndefined();
+    expect(chartFault(4001, 4000)).toBe('The chart waits 4001 ms, as the simulated clock proves.');
+    for (const name of delayNames) expect(constantOf(name)?.code).toBe(figures[name].number);
+  });
+
   test('a tab that cannot be hidden leaves the title open', () => {
     const visible = measured();
+    visible.delays.titleFirst = [];
     visible.delays.titleAlternation = [];
-    expect(verdictsOf(visible).titleAlternation).toBe('unknown');
+    expect(verdictsOf(visible)).toMatchObject({
+      titleFirst: 'unknown',
+      titleAlternation: 'unknown',
+    });
   });
 
   test('blocks that are revealed 2 px late, and a button that comes 1 px late, do not hold', () => {
@@ -134,6 +217,18 @@ describe('verdicts', () => {
     expect(verdictsOf(other)).toMatchObject({ brandsVisible: 'fails', messageRows: 'fails' });
   });
 
+  test.each([
+    [[12], 'holds'],
+    [[9, 3], 'partly'],
+    [[9], 'fails'],
+    [[9, 2], 'fails'],
+    [[12, 3], 'fails'],
+  ])('[P4] categories in lists of %j: %s', (lengths, verdict) => {
+    const other = measured();
+    other.counts = { ...other.counts, categoriesListed: lengths };
+    expect(verdictsOf(other).categoriesListed).toBe(verdict);
+  });
+
   test('where no enquiry was to be sent, nothing is said of one', () => {
     const other = measured();
     for (const name of sentNames) delete other.counts[name];
@@ -142,12 +237,7 @@ describe('verdicts', () => {
 
   test('every figure is measured, or counted in the page, or by sending an enquiry', () => {
     const elsewhere = ['brandsVisible', ...sentNames];
-    const measuredOnes = [
-      ...delays.map(({ figure }) => figureNames.find((name) => figures[name] === figure)),
-      'revealShare',
-      'revealMargin',
-      'scrollTopThreshold',
-    ];
+    const measuredOnes = [...delayNames, 'revealShare', 'revealMargin', 'scrollTopThreshold'];
     const taken = [...Object.keys(counts), ...elsewhere, ...measuredOnes];
     expect(taken.sort()).toEqual([...figureNames].sort());
   });
@@ -169,8 +259,56 @@ describe('the report', () => {
     const late = measured();
     late.delays.heroLater[0] = 18_000;
     const page = reportOf(evidence(late), root);
-    expect(page).toContain('18000.0, 6000.0, 6001.0, 6002.0 ms');
+    expect(page).toContain('18000.0, 6000.0, 6001.0, 6002.0, 6000.0, 6001.0 ms');
     expect(page).toMatch(/<text [^>]*>\+12000 ms<\/text>/);
+  });
+
+  test('what holds partly is said, and does not keep it from being signed', () => {
+    const partly = measured();
+    partly.counts = { ...partly.counts, categoriesListed: [9, 3] };
+    expect(outcomeOf(evidence(partly))).toBe('holds');
+    expect(summaryOf(evidence(partly))).toContain(', 1 hold partly');
+    expect(reportOf(evidence(partly), root)).toContain('the others are in the panel above it');
+  });
+
+  test('every figure has an id, and leads to its sentence and to its line in the sources', () => {
+    const page = reportOf(evidence(measured()), root);
+    const ids = [...page.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(figureNames.filter((name) => !ids.includes(name))).toEqual([]);
+    const within = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(within.length).toBeGreaterThan(delayNames.length);
+    expect(within.filter((id) => !ids.includes(id))).toEqual([]);
+    for (const [, file = '', line] of page.matchAll(/href="\.\.\/([^"#]+)(?:#L(\d+))?"/g)) {
+      const lines = readFileSync(join(root, file), 'utf8').split('\n');
+      expect(lines[Number(line ?? 1) - 1], `${file}:${line}`).toMatch(/\S/);
+    }
+  });
+
+  test.each(figureNames)('%s is where the report says', (name) => {
+    const { sentence, figure, constant } = placesOf(root, name);
+    const line = (file: string, at: number) =>
+      readFileSync(join(root, file), 'utf8').split('\n')[at - 1]?.replaceAll('**', '');
+    expect(line('docs/spec.md', sentence)).toContain(figures[name].sentence.split(' … ')[0]);
+    expect(line('scripts/model/figures.ts', figure)).toContain(name);
+    if (!constant) return;
+    const digits = line('machines/timing.ts', constant)
+      ?.replaceAll('_', '')
+      .match(/[\d.]+/g);
+    expect(digits).toContain(`${figures[name].number}`);
+  });
+
+  test('a sentence that the specification does not have has no line', () => {
+    expect(() => lineOfSentence(root, 'A sentence of ours')).toThrow(
+      'docs/spec.md does not have it',
+    );
+  });
+
+  test('it says which Firefox was measured', () => {
+    const ours = evidence(measured());
+    expect(reportOf(ours, root)).toContain('Firefox as visitors have it is not what was measured');
+    const stock = reportOf({ ...ours, stockTimers: true }, root);
+    expect(stock).toContain('Firefox ran as visitors have it');
   });
 
   test('it says what was measured, and with which engines it was not', () => {
@@ -194,8 +332,8 @@ describe('the report', () => {
     ({ id, sentence }) => {
       const page = reportOf(evidence(measured()), root);
       const row = page
-        .slice(page.indexOf('<h2>About time'))
-        .match(new RegExp(`>${id}<.*?</tr>`, 's'));
+        .slice(page.indexOf('<h2 id="about-time">'))
+        .match(new RegExp(`id="about-${id}".*?</tr>`, 's'));
       expect(row?.[0]).toContain(sentence.replaceAll('"', '&#34;'));
       expect(row?.[0]).toContain('.test.ts');
     },
@@ -211,8 +349,8 @@ describe('the report', () => {
     const page = reportOf(evidence(measured(), measured()), root);
     for (const name of figureNames)
       expect(page).toContain(figures[name].what.replaceAll('"', '&#34;'));
-    // Two engines: five delays of four samples and four bare timers, and five blocks.
-    expect(page.match(/<circle/g)).toHaveLength(2 * (5 * 8 + 5));
+    // Two engines: delays of six samples and four bare timers, and five blocks.
+    expect(page.match(/<circle/g)).toHaveLength(2 * (delayNames.length * 10 + 5));
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
     expect(page).toContain('Engine 1.0 &#60;test&#62;');
     expect(page).toContain('nothing at');
@@ -226,4 +364,10 @@ test('a body of six members of which one is another is not that of the spec', ()
   const names = ['name', 'email', 'phone', 'company', 'message', 'recaptcha_token'];
   expect(countOfSpec(names)).toBe(6);
   expect(countOfSpec([...names.slice(1), 'token'])).toBeNaN();
+});
+
+test('[P4] docs/acceptance.md says of the list of categories what the tool does', () => {
+  const page = readFileSync(join(root, 'docs/acceptance.md'), 'utf8');
+  const row = page.split('\n').find((line) => line.includes(figures.categoriesListed.sentence));
+  expect(row?.split('|').at(-2)?.trim()).toBe('partly');
 });

@@ -43,6 +43,14 @@ test('npm start installs nothing that only tests need; another command adds the 
   expect(second).toMatch(/^began install --no-save --include=dev/);
 });
 
+test('what npm ci has installed is not installed again', async () => {
+  await using checkout = await openCheckout();
+  const help = checkout.type('run build -- --help');
+  expect(await help.ended).toBe(0);
+  expect(help.output()).not.toContain('Installing');
+  expect(await checkout.npmLog()).toEqual(['']);
+});
+
 test('two starts that both have to build, build once', async () => {
   await using checkout = await openCheckout();
   await rm(join(checkout.path, 'dist'), { recursive: true });

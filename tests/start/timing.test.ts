@@ -15,14 +15,18 @@ const timing = (args: string[], env: NodeJS.ProcessEnv = {}) =>
 
 test.each([
   [['--engine', 'safari'], 'There is no engine "safari"; there are: chromium, firefox, webkit.'],
-  [['--samples', '2'], '--samples is a whole number from 3 on.'],
+  [['--samples', '5'], '--samples is a whole number from 6 on.'],
   [
     ['--site', 'ftp://x'],
     '--site is an address such as http://localhost:4173, and "ftp://x" is none.',
   ],
   [
     ['--write', '--engine', 'firefox'],
-    '--write signs off the build in every engine: it goes without --engine and --site.',
+    '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
+  ],
+  [
+    ['--write', '--stock-timers'],
+    '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
   ],
   [
     ['--site', 'http://localhost:9'],

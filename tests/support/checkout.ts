@@ -11,7 +11,6 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../scripts/build/build.ts';
 import { freePort } from '../../scripts/serve/processes.ts';
-import { lockHash } from '../../scripts/setup/install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -57,6 +56,7 @@ trap 'echo "stopped" >> ../npm.log; exit 143' TERM
 echo "began $*" >> ../npm.log
 while [ ! -e ../finish ]; do sleep 0.05; done
 rm -r node_modules && cp -a ../packages node_modules
+case "$*" in *--omit=dev*) cp --remove-destination ../without-dev.json node_modules/.package-lock.json ;; esac
 echo "ended" >> ../npm.log
 `;
 
@@ -103,9 +103,15 @@ export async function openCheckout({
   const packages = join(folder, 'packages');
   await mkdir(packages);
   for (const name of await readdir(join(root, 'node_modules'))) {
-    if (!['.bin', '.cache', '.installed'].includes(name))
+    if (!['.bin', '.cache'].includes(name))
       await symlink(join(root, 'node_modules', name), join(packages, name));
   }
+  const lock = JSON.parse(await readFile(join(root, 'node_modules/.package-lock.json'), 'utf8'));
+  const kept = Object.entries<{ dev?: boolean }>(lock.packages).filter(([, { dev }]) => !dev);
+  await writeFile(
+    join(folder, 'without-dev.json'),
+    JSON.stringify({ packages: Object.fromEntries(kept) }),
+  );
   await mkdir(join(packages, '.bin'));
   for (const name of await readdir(join(root, 'node_modules/.bin'))) {
     if (name !== 'node' || node === 'the Node of package.json')
@@ -123,7 +129,6 @@ export async function openCheckout({
   });
   if (installed) {
     await cp(packages, join(checkout, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-    await writeFile(join(checkout, 'node_modules/.installed'), `${lockHash()} all`);
   }
   await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'bin/npm'), slowNpm, { mode: 0o755 });

@@ -1,14 +1,13 @@
 /** Measurements as `npm run timing` takes them, made up. */
 import { figureNames, figures } from '../../scripts/model/figures.ts';
 import type { Evidence } from '../../scripts/tools/timing/evidence.ts';
-import type { Measured } from '../../scripts/tools/timing/session.ts';
+import { type DelayName, delayNames, type Measured } from '../../scripts/tools/timing/session.ts';
 import { rowsOf } from '../../scripts/tools/timing/verdicts.ts';
 
 /** An engine in which every figure is met, each delay this late, in ms. */
 export function measured(late = 0): Measured {
-  const { heroFirst, heroLater, coverageInterval, brandsInterval, titleAlternation } = figures;
-  const delaysOf = ({ number }: { number: number }) =>
-    [-1, 0, 1, 2].map((ms) => number + late + ms);
+  const delaysOf = (name: DelayName) =>
+    [-1, 0, 1, 2, 0, 1].map((ms) => figures[name].number + late + ms);
   const place = (height: number) =>
     figures.revealMargin.number + figures.revealShare.number * height;
   const round = (count: number) => Array.from({ length: count + 1 }, (_, at) => (at + 1) % count);
@@ -18,7 +17,10 @@ export function measured(late = 0): Measured {
     wakes: 1,
     latestWake: 2,
     shown: {
-      heroFirst: [1, 1, 1, 1],
+      heroFirst: [1, 1, 1],
+      coverageFirst: [1, 1, 1],
+      brandsFirst: [1, 1, 1],
+      titleFirst: ['DESKS & CO', 'DESKS & CO'],
       heroLater: round(figures.heroImages.number),
       coverageInterval: round(figures.coverageImages.number),
       brandsInterval: round(figures.brands.number),
@@ -29,13 +31,9 @@ export function measured(late = 0): Measured {
         'DESKS & CO',
       ],
     },
-    delays: {
-      heroFirst: delaysOf(heroFirst),
-      heroLater: delaysOf(heroLater),
-      coverageInterval: delaysOf(coverageInterval),
-      brandsInterval: delaysOf(brandsInterval),
-      titleAlternation: delaysOf(titleAlternation),
-    },
+    delays: Object.fromEntries(
+      delayNames.map((name) => [name, delaysOf(name)]),
+    ) as Measured['delays'],
     lastHiddenAt: figures.scrollTopThreshold.number,
     reveals: [100, 200, 300, 400, 500].map((height) => ({
       height,
@@ -53,6 +51,7 @@ export const evidence = (...all: Measured[]): Evidence => ({
   when: new Date(0),
   machine: 'A machine <1>',
   page: 'the build of these sources',
+  stockTimers: false,
   provenance: {
     commit: 'abc123, with changes that are not committed',
     args: ['--samples', '3'],

@@ -1,18 +1,21 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { subjects } from '../../../machines/registry.ts';
+import { type Subject, subjects } from '../../../machines/registry.ts';
 import { ledger } from '../../model/ledger.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { brokenBy, type Property, spaceOf } from '../../model/properties/property.ts';
 import { wordsOf } from '../../model/properties/space.ts';
-import { argumentsOf } from '../../setup/arguments.mjs';
+import { systems } from '../../model/properties/systems.ts';
+import { argumentsOf, refuse } from '../../setup/arguments.mjs';
+import { known } from '../known.ts';
 import { coverageTable, report } from './report.ts';
 
-const help = `npm run properties -- [OPTIONS]
+const help = `npm run properties -- [MACHINE…] [OPTIONS]
 
-Checks every property of the machines in every configuration that they can come to.
+Checks every property of the machines in every configuration that they can come to; with names, those of these
+machines and of the systems that they are in.
 
   --gaps    also names every transition, guard outcome and pair of transitions that cannot happen
   --write   writes docs/properties.md
@@ -21,23 +24,42 @@ Checks every property of the machines in every configuration that they can come 
 A property that does not hold is shown with its formula, the rows of the ledger that are at stake, and the
 shortest way to break it; the status is then 1.
 
+Machines: ${subjects.join(', ')}
+
 Examples:
   npm run properties
+  npm run properties -- hero contact
   npm run properties -- --gaps`;
 
 /** The statements of the spec that a property stands for. */
 const statementsOf = ({ source }: Property) =>
   Object.entries(ledger).filter(([id]) => new RegExp(`\\b${id}\\b`).test(source));
 
+/** The machines of these names, or all; an unknown name ends the command. */
+function chosenOf(names: readonly string[]): readonly Subject[] {
+  try {
+    return names.length > 0 ? names.map((name) => known('machine', name, subjects)) : subjects;
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
 async function run(): Promise<void> {
-  const { values } = argumentsOf(help, {
+  const { values, positionals } = argumentsOf(help, {
+    allowPositionals: true,
     options: {
       gaps: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
+  const chosen = chosenOf(positionals);
+  if (values.write && positionals.length > 0)
+    refuse('--write writes the properties of all machines: it goes without names.');
+  const isChosen = ({ system }: Property) =>
+    systems[system]?.parts.some((part) => chosen.includes(part));
+  const checked = properties.filter(isChosen);
   let broken = 0;
-  for (const property of properties) {
+  for (const property of checked) {
     const way = brokenBy(property);
     const { size } = spaceOf(property.system).configurations;
     console.log(`${way ? 'BROKEN' : 'holds '} ${property.says} (${property.system}: ${size})`);
@@ -50,9 +72,9 @@ async function run(): Promise<void> {
       console.log(`  at stake: ${id}, ${statement}`);
     for (const [index, step] of way.entries()) console.log(`  ${index + 1}. ${wordsOf(step)}`);
   }
-  console.log(`\n${coverageTable()}\n`);
+  console.log(`\n${coverageTable(chosen)}\n`);
   if (values.gaps)
-    for (const subject of subjects) {
+    for (const subject of chosen) {
       const { transitions, guardOutcomes, transitionPairs } = coverageOf(subject);
       for (const { infeasible } of [transitions, guardOutcomes, transitionPairs])
         for (const { what, why } of infeasible) console.log(`${subject}: ${what}: ${why}`);
@@ -63,7 +85,7 @@ async function run(): Promise<void> {
     console.log(`Written: ${page}`);
   }
   console.log(
-    `${broken || 'None'} of ${properties.length} properties ${broken === 1 ? 'is' : 'are'} broken.`,
+    `${broken || 'None'} of ${checked.length} properties ${broken === 1 ? 'is' : 'are'} broken.`,
   );
 }
 

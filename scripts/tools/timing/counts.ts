@@ -1,16 +1,78 @@
 import type { FigureName } from '../../model/figures.ts';
+import './perceived.ts';
 
 /**
- * How each count of the spec is taken from the page. They run in the page and use nothing outside themselves; the names
- * are those of the spec, typed by hand. `brandsVisible` is also asked for in other windows, and `posts`,
- * `postedFields` and `thanksHours` by sending an enquiry.
+ * How each count of the spec is taken from the page: what a visitor has of it (`perceived`), and `NaN` where anything is
+ * there that the spec does not have. They run in the page after `installPerceived` and `walkThrough`; the names are
+ * those of the spec, typed by hand. `brandsVisible` is also asked for in other windows, and `posts`, `postedFields` and
+ * `thanksHours` by sending an enquiry.
  */
 export const counts = {
-  heroImages: () => document.querySelectorAll('[data-machine="hero"] .hero-slide').length,
-  coverageImages: () => document.querySelectorAll('[data-machine="coverage"] figure img').length,
-  coverageDots: () => document.querySelectorAll('[data-machine="coverage"] button.dot').length,
-  brands: () => document.querySelectorAll('[data-machine="brands"] li img[alt][src]').length,
-  categories: () => document.querySelectorAll('#premium ol > li:has(h4):has(ul li)').length,
+  heroImages: () => {
+    // The pictures take turns: of one that is out of turn, its own opacity says nothing.
+    const slides = [...document.querySelectorAll<HTMLElement>('[data-machine="hero"] .hero-slide')];
+    for (const { style } of slides) Object.assign(style, { opacity: '1', transition: 'none' });
+    const images = slides.flatMap((slide) => perceived.shown<HTMLImageElement>('img', slide));
+    for (const { style } of slides) Object.assign(style, { opacity: '', transition: '' });
+    return perceived.pictures(images);
+  },
+  coverageImages: async () => {
+    // One after the other, as the dots bring them.
+    const seen = new Set<HTMLImageElement>();
+    const dots = perceived.shown('[data-machine="coverage"] button.dot');
+    for (const dot of dots) {
+      dot.click();
+      const isThere = () => {
+        const [slide, ...more] = perceived.shown('[data-machine="coverage"] figure.slide');
+        const isChosen = dot.getAttribute('aria-current') === 'true';
+        // The one before stays until it is covered.
+        if (!isChosen || slide?.getAttribute('aria-hidden') === 'true') return false;
+        const [image, ...others] = slide ? perceived.shown<HTMLImageElement>('img', slide) : [];
+        if (more.length || others.length || !image || seen.has(image)) return false;
+        return Boolean(seen.add(image));
+      };
+      for (const end = performance.now() + 3000; !isThere() && performance.now() < end; )
+        await new Promise(requestAnimationFrame);
+    }
+    return perceived.pictures([...seen]);
+  },
+  coverageDots: async () => {
+    const dots = perceived.shown('[data-machine="coverage"] button.dot');
+    let chosen = 0;
+    for (const dot of dots) {
+      dot.click();
+      const isChosen = () => dot.getAttribute('aria-current') === 'true';
+      for (const end = performance.now() + 1000; !isChosen() && performance.now() < end; )
+        await new Promise(requestAnimationFrame);
+      chosen += Number(isChosen());
+    }
+    return chosen === perceived.distinct(dots.map(perceived.nameOf)) ? chosen : Number.NaN;
+  },
+  brands: async () => {
+    const logos = perceived.shown<HTMLImageElement>('[data-machine="brands"] li img');
+    const files = await perceived.pictures(logos);
+    return perceived.distinct(logos.map(perceived.nameOf)) === files ? files : Number.NaN;
+  },
+  categories: () => {
+    const rows = perceived.shown('#premium ol > li:has(h4)');
+    const whole = rows.filter((row) => perceived.shown('ul li', row).some(perceived.wordsOf));
+    return perceived.distinct(
+      whole.flatMap((row) => perceived.shown('h4', row).map(perceived.wordsOf)),
+    );
+  },
+  categoriesListed: () => {
+    // Of each list, the longest first.
+    const lengths = perceived
+      .shown('#premium ol')
+      .map(
+        (list) =>
+          perceived
+            .shown(':scope > li:has(h4)', list)
+            .filter((row) => perceived.shown('ul li', row).some(perceived.wordsOf)).length,
+      )
+      .filter(Boolean);
+    return lengths.sort((one, other) => other - one);
+  },
   panelCategories: () => {
     // The spec gives no names; these are our first three, typed by hand.
     const wanted = [
@@ -18,17 +80,19 @@ export const counts = {
       'Executive & boardroom seating',
       'Modern design classics',
     ];
-    const heading = [...document.querySelectorAll('h3')].find(
-      (one) => one.textContent === 'Premium Brands We Buy',
-    );
-    const shown = [...(heading?.parentElement?.querySelectorAll('h4') ?? [])];
-    const isSame = shown.every(({ textContent }, index) => textContent === wanted[index]);
+    const heading = perceived
+      .shown('h3')
+      .find((one) => perceived.wordsOf(one) === 'Premium Brands We Buy');
+    const shown = perceived.shown('h4', heading?.parentElement ?? new DocumentFragment());
+    const isSame = shown.every((one, index) => perceived.wordsOf(one) === wanted[index]);
     return isSame ? shown.length : Number.NaN;
   },
-  messageRows: () => document.querySelector<HTMLTextAreaElement>('textarea[name="message"]')?.rows,
+  messageRows: () => perceived.shown<HTMLTextAreaElement>('textarea[name="message"]')[0]?.rows,
   notFound: async () => {
     const answer = await fetch('/there-is-no-such-page');
-    return (await answer.text()).includes('Oops! Page not found') ? answer.status : 0;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const words = [...page.querySelectorAll('h1')].map((one) => one.textContent);
+    return words.includes('Oops! Page not found') ? answer.status : 0;
   },
   collectionHours: () => {
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -38,47 +102,89 @@ export const counts = {
     return (/typically within (\d+)-(\d+) hours/.exec(faq) ?? []).slice(1).map(Number);
   },
   anchors: () =>
-    'home services about premium contact clearance relocation storage'
-      .split(' ')
-      .filter((id) => document.querySelectorAll(`[id="${id}"]`).length === 1).length,
-  headerLinks: () => document.querySelectorAll('header nav a[href^="#"]').length,
-  shortcuts: () =>
-    [...document.querySelectorAll('#home nav li a svg')].filter((icon) => {
-      const { borderRadius, width, height } = getComputedStyle(icon);
-      return borderRadius === '50%' && width === height;
+    'home services about premium contact clearance relocation storage'.split(' ').filter((id) => {
+      const targets = document.querySelectorAll(`[id="${id}"]`);
+      return targets.length === 1 && [...targets].every(perceived.isShown);
     }).length,
-  heroButtons: () =>
-    [...document.querySelectorAll('#home a.button[href="#contact"]')].filter(({ textContent }) =>
-      ['Get Furniture Valuation', 'Complete Clearance'].includes(textContent ?? ''),
-    ).length,
-  services: () => document.querySelectorAll('#services li > a:has(h3)').length,
-  serviceKinds: () => {
-    const text = document.querySelector('#services')?.textContent ?? '';
-    return [/recycling/i, /we pay you/i, /premium/i, /relocation/i, /storage/i].filter((kind) =>
-      kind.test(text),
-    ).length;
+  headerLinks: () => {
+    const wanted = [
+      'Home #home',
+      'Services #services',
+      'About Us #about',
+      'Premium Furniture #premium',
+      'Contact Us #contact',
+    ];
+    const links = perceived.shown<HTMLAnchorElement>('header nav a').filter(perceived.leads);
+    return perceived.exactly(
+      links.map((link) => `${perceived.nameOf(link)} ${link.hash}`),
+      wanted,
+    );
   },
-  clearanceFeatures: () => document.querySelectorAll('#clearance li h3').length,
-  purchasedBrands: () => {
-    const text = document.querySelector('#clearance ul[aria-label]')?.textContent ?? '';
+  shortcuts: () => {
+    const round = perceived.shown<HTMLAnchorElement>('#home nav li a').filter((link) =>
+      perceived.shown<SVGElement>('svg', link).some((icon) => {
+        const { borderRadius, width, height } = getComputedStyle(icon);
+        return borderRadius === '50%' && width === height;
+      }),
+    );
+    const lead = round.filter(perceived.leads);
+    const places = lead.map(({ hash }) => hash).join(' ');
+    return places === '#clearance #clearance #premium #relocation #storage'
+      ? perceived.distinct(lead.map(perceived.nameOf))
+      : Number.NaN;
+  },
+  heroButtons: () => {
+    const buttons = perceived
+      .shown<HTMLAnchorElement>('#home a.button[href="#contact"]')
+      .filter(perceived.leads);
+    return perceived.exactly(buttons.map(perceived.nameOf), [
+      'Get Furniture Valuation',
+      'Complete Clearance',
+    ]);
+  },
+  services: () => {
+    const cards = perceived
+      .shown<HTMLAnchorElement>('#services li > a:has(h3)')
+      .filter(perceived.leads);
+    return perceived.distinct(
+      cards.flatMap((card) => perceived.shown('h3', card)).map(perceived.wordsOf),
+    );
+  },
+  serviceKinds: () => {
+    const text = perceived.wordsOf(document.querySelector('#services'));
     return [
-      'Herman Miller',
-      'Knoll',
-      'Vitra',
-      'USM Haller',
-      'Steelcase',
-      'Humanscale',
-      'Bisley',
-      'Orangebox',
-      'Boss Design',
-      'Wilkhahn',
-      'Interstuhl',
-      'Okamura',
-      'Teknion',
-      'Allermuir',
-      'Haworth',
-      'Kinnarps',
-    ].filter((brand) => text.includes(brand)).length;
+      /green disposal and recycling/i,
+      /we pay you on collection/i,
+      /premium furniture purchase/i,
+      /relocation/i,
+      /storage.*climate-controlled/i,
+    ].filter((kind) => kind.test(text)).length;
+  },
+  clearanceFeatures: () =>
+    perceived.distinct(perceived.shown('#clearance li h3').map(perceived.wordsOf)),
+  purchasedBrands: () => {
+    const shown = perceived.shown('#clearance ul[aria-label] li').map(perceived.wordsOf);
+    return (
+      perceived.distinct(shown) &&
+      [
+        'Herman Miller',
+        'Knoll',
+        'Vitra',
+        'USM Haller',
+        'Steelcase',
+        'Humanscale',
+        'Bisley',
+        'Orangebox',
+        'Boss Design',
+        'Wilkhahn',
+        'Interstuhl',
+        'Okamura',
+        'Teknion',
+        'Allermuir',
+        'Haworth',
+        'Kinnarps',
+      ].filter((brand) => shown.includes(brand)).length
+    );
   },
   recyclables: () => {
     const wanted = [
@@ -97,33 +203,34 @@ export const counts = {
       'vending machines',
       'white goods',
     ];
-    const shown = [...document.querySelectorAll('.clearance-route li')].map((item) =>
-      (item.textContent ?? '').trim().toLowerCase(),
+    const shown = perceived.shown('.clearance-route li').map(perceived.wordsOf);
+    return perceived.exactly(
+      shown.map((item) => item.toLowerCase()),
+      wanted,
     );
-    const isSame = shown.every((item) => wanted.includes(item));
-    return isSame ? new Set(shown).size : Number.NaN;
   },
   vehicleFeet: () => {
-    const text = document.querySelector('#relocation')?.textContent ?? '';
-    return Number(/(\d+)-foot/.exec(text)?.[1]);
+    const text = perceived.wordsOf(document.querySelector('#relocation'));
+    return Number(/small vans to (\d+)-foot articulated vehicles/.exec(text)?.[1]);
   },
   storageMonths: () => {
-    const text = document.querySelector('#storage')?.textContent ?? '';
-    const ranges = [...text.matchAll(/(\d+)[–-](\d+) months/g)];
-    return ranges.slice(0, 2).flatMap(([, from, to]) => [Number(from), Number(to)]);
+    const text = perceived.wordsOf(document.querySelector('#storage ol'));
+    const ranges = /^(\d+)[–-](\d+) months Short term.*? (\d+)[–-](\d+) months Medium term/;
+    return (ranges.exec(text) ?? []).slice(1).map(Number);
   },
   storageYears: () => {
-    const text = document.querySelector('#storage')?.textContent ?? '';
-    return (/(\d+)[–-](\d+) years/.exec(text) ?? []).slice(1).map(Number);
+    const text = perceived.wordsOf(document.querySelector('#storage ol'));
+    return (/ (\d+)[–-](\d+) years Long term/.exec(text) ?? []).slice(1).map(Number);
   },
   monitoringHours: () => {
-    const text = document.querySelector('#storage')?.textContent ?? '';
-    return (/(\d+)\/(\d+) monitoring/.exec(text) ?? []).slice(1).map(Number);
+    const text = perceived.wordsOf(document.querySelector('#storage'));
+    return (/CCTV and (\d+)\/(\d+) monitoring/.exec(text) ?? []).slice(1).map(Number);
   },
   callsToAction: () => {
-    const links = [...document.querySelectorAll('a[href="#contact"]')].map((link) =>
-      (link.textContent ?? '').trim(),
-    );
+    const links = perceived
+      .shown<HTMLAnchorElement>('a[href="#contact"]')
+      .filter(perceived.leads)
+      .map(perceived.nameOf);
     return [
       'Get Furniture Valuation',
       'Book Green Disposal',
@@ -136,67 +243,93 @@ export const counts = {
     ].filter((name) => links.includes(name)).length;
   },
   openHours: () => {
-    const text = document.querySelector('#contact')?.textContent ?? '';
+    const text = perceived.wordsOf(document.querySelector('#contact'));
     return (/(\d+)\/(\d+), day or night/.exec(text) ?? []).slice(1).map(Number);
   },
   replyHours: () => {
-    const text = document.querySelector('#contact')?.textContent ?? '';
-    return Number(/reply within (\d+) hours/.exec(text)?.[1]);
+    const text = perceived.wordsOf(document.querySelector('#contact'));
+    return Number(/We reply within (\d+) hours/.exec(text)?.[1]);
   },
-  benefits: () =>
-    [...document.querySelectorAll('#premium li h3')].filter(({ textContent }) =>
-      [
-        'Competitive Valuations',
-        'Same-Day Collection',
-        'Complete Assessment',
-        'Professional Service',
-      ].includes(textContent ?? ''),
-    ).length,
+  benefits: () => {
+    const wanted = [
+      'Competitive Valuations',
+      'Same-Day Collection',
+      'Complete Assessment',
+      'Professional Service',
+    ];
+    return perceived.exactly(perceived.shown('#premium li h3').map(perceived.wordsOf), wanted);
+  },
   processSteps: () => {
     const wanted = ['Expert Assessment', 'Competitive Offer', 'Collection & Payment'];
-    const heading = [...document.querySelectorAll('h3')].find(
-      (one) => one.textContent === 'Our Purchasing Process',
-    );
-    const shown = [...(heading?.parentElement?.querySelectorAll('ol h4') ?? [])];
-    const isSame = shown.every(({ textContent }, index) => textContent === wanted[index]);
+    const heading = perceived
+      .shown('h3')
+      .find((one) => perceived.wordsOf(one) === 'Our Purchasing Process');
+    const shown = perceived.shown('ol h4', heading?.parentElement ?? new DocumentFragment());
+    const isSame = shown.every((one, index) => perceived.wordsOf(one) === wanted[index]);
     return isSame ? shown.length : Number.NaN;
   },
   processCriteria: () => {
     const wanted = ['authenticity', 'condition and wear', 'market demand', 'brand heritage'];
-    const heading = [...document.querySelectorAll('h3')].find(
-      (one) => one.textContent === 'Our Purchasing Process',
+    const heading = perceived
+      .shown('h3')
+      .find((one) => perceived.wordsOf(one) === 'Our Purchasing Process');
+    const shown = perceived.shown(
+      'ul > li strong',
+      heading?.parentElement ?? new DocumentFragment(),
     );
-    const shown = [...(heading?.parentElement?.querySelectorAll('ul > li strong') ?? [])];
     const isSame = shown.every(
-      ({ textContent }, index) => textContent?.toLowerCase() === wanted[index],
+      (one, index) => perceived.wordsOf(one).toLowerCase() === wanted[index],
     );
     return isSame ? shown.length : Number.NaN;
   },
-  productImages: () => document.querySelectorAll('#premium figure img[src*="/product-"]').length,
+  productImages: () => perceived.pictures(perceived.shown('#premium figure img[src*="/product-"]')),
   formFields: () => {
     const wanted = ['name', 'email', 'phone', 'company', 'message'];
-    const shown = [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')];
     // Fields that nobody sees, such as the bait for robots, are none of the visitor's.
-    const names = shown.filter((one) => one.checkVisibility()).map(({ name }) => name);
-    return names.every((name) => wanted.includes(name)) ? new Set(names).size : Number.NaN;
+    const fields = perceived.shown<HTMLInputElement>('form :is(input, textarea)');
+    const labelled = fields.filter(({ name, labels }) => {
+      const [label] = labels ?? [];
+      return label && perceived.wordsOf(label).toLowerCase().startsWith(name);
+    });
+    return labelled.length === fields.length
+      ? perceived.exactly(
+          fields.map(({ name }) => name),
+          wanted,
+        )
+      : Number.NaN;
   },
   requiredFields: () =>
-    [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')].filter(
-      ({ required, labels }) => required && labels?.[0]?.textContent?.includes('*'),
-    ).length,
+    perceived.exactly(
+      perceived
+        .shown<HTMLInputElement>('form :is(input, textarea)')
+        .filter(({ required, labels }) => required && perceived.wordsOf(labels?.[0]).includes('*'))
+        .map(({ name }) => name),
+      ['name', 'email', 'message'],
+    ),
   optionalFields: () =>
-    document.querySelectorAll('form :is([name="phone"], [name="company"]):not([required])').length,
-  footerLinks: () =>
-    'home services clearance about premium relocation storage'
-      .split(' ')
-      .filter((id) => document.querySelector(`footer a[href="#${id}"]`)).length,
-  companyFacts: () =>
-    [...document.querySelectorAll('footer dl > div')].filter(
-      (row) =>
-        /registered (company )?name|registered address|company number|waste carrier/i.test(
-          row.querySelector('dt')?.textContent ?? '',
-        ) && /\w/.test(row.querySelector('dd')?.textContent ?? ''),
-    ).length,
+    perceived
+      .shown<HTMLInputElement>('form :is([name="phone"], [name="company"])')
+      .filter(({ required, labels }) => !required && !perceived.wordsOf(labels?.[0]).includes('*'))
+      .length,
+  footerLinks: () => {
+    const links = perceived.shown<HTMLAnchorElement>('footer nav a').filter(perceived.leads);
+    const wanted = 'home services clearance about premium relocation storage'.split(' ');
+    return perceived.exactly(
+      // Each is named as its place.
+      links.map((link) => `${link.hash.slice(1)} ${perceived.nameOf(link).toLowerCase()}`),
+      wanted.map((place) => `${place} ${place}`),
+    );
+  },
+  companyFacts: () => {
+    const facts = perceived.shown('footer dl > div').flatMap((row) => {
+      const term = perceived.wordsOf(row.querySelector('dt'));
+      const [fact] =
+        /registered (company )?name|registered address|company number|waste carrier/i.exec(term) ??
+        [];
+      return fact && /\w/.test(perceived.wordsOf(row.querySelector('dd'))) ? [fact] : [];
+    });
+    return perceived.distinct(facts);
+  },
 } satisfies { [Name in FigureName]?: () => unknown };
 
 /** How many brands are wholly in view, once the carousel stands still between two steps. */
@@ -210,7 +343,7 @@ export async function brandsInView(): Promise<number> {
       return !target || !carousel.contains(target);
     });
   const inView = () =>
-    [...(carousel?.querySelectorAll('li:has(img)') ?? [])].filter((item) => {
+    perceived.shown('li:has(img)', carousel ?? new DocumentFragment()).filter((item) => {
       const { left, right } = item.getBoundingClientRect();
       return left >= -1 && right <= innerWidth + 1;
     }).length;

@@ -16,10 +16,15 @@ export interface Evidence {
   /** The address of the page, or words for it. */
   page: string;
   provenance: Provenance;
+  /** Whether Firefox's timers were left as visitors have them. */
+  stockTimers: boolean;
   engines: Examined[];
 }
 
-/** How the evidence ends: as the worst of its rows, where a figure that fails is worse than one that cannot be told. */
+/**
+ * How the evidence ends: as the worst of its rows, where a figure that fails is worse than one that cannot be told. One
+ * that holds partly ends nothing: that is as it was accepted.
+ */
 export function outcomeOf({ engines }: Evidence): 'holds' | 'fails' | 'unknown' {
   const verdicts = engines.flatMap((one) =>
     'rows' in one ? one.rows.map(({ verdict }) => verdict) : ['unknown' as const],
@@ -46,6 +51,7 @@ export function summaryOf(evidence: Evidence): string {
   const left = notRun(evidence);
   return [
     `${count('holds')} of ${rows.length} measurements in ${engines.join(', ') || 'no engine'} hold`,
+    ...(count('partly') ? [`${count('partly')} hold partly`] : []),
     ...(count('fails') ? [`${count('fails')} do not`] : []),
     ...(count('unknown') ? [`${count('unknown')} cannot be told`] : []),
     ...(missing.length ? [`${missing.join(' and ')} could not be examined`] : []),

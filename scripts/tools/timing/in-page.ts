@@ -11,6 +11,8 @@ export interface Recorded {
   hero: Change<number>[];
   coverage: Change<number>[];
   brands: Change<number>[];
+  /** When the page was hydrated, then each of the tasks after that, in each of which it starts one of its machines. */
+  tasks: Change<number>[];
   /** When the tab was hidden, with the title that it had. */
   hidden: Change<string>[];
   title: Change<string>[];
@@ -22,17 +24,36 @@ declare global {
 
 /** Before the first script: writes down every switch of a rotation and of the title. It only looks on. */
 export function record() {
-  const recorded: Recorded = { hero: [], coverage: [], brands: [], hidden: [], title: [] };
+  const recorded: Recorded = {
+    hero: [],
+    coverage: [],
+    brands: [],
+    tasks: [],
+    hidden: [],
+    title: [],
+  };
   globalThis.timingRecord = recorded;
+
+  // Messages come in their order: one that is posted now, right after the page's own.
+  const { port1, port2 } = new MessageChannel();
+  const followTasks = (at: number) => {
+    recorded.tasks.push({ at, shown: recorded.tasks.length });
+    if (recorded.tasks.length < 10) port2.postMessage(null);
+  };
+  port1.onmessage = () => followTasks(performance.now());
 
   new MutationObserver((changes) => {
     const at = performance.now();
-    for (const { target } of changes) {
+    for (const { target, attributeName } of changes) {
+      if (attributeName === 'data-hydrated') {
+        if (target === document.documentElement) followTasks(at);
+        continue;
+      }
       const { machine = '', index } = (target as HTMLElement).dataset;
       const rotation = recorded[machine as 'hero' | 'coverage' | 'brands'];
       rotation?.push({ at, shown: Number(index) });
     }
-  }).observe(document, { subtree: true, attributeFilter: ['data-index'] });
+  }).observe(document, { subtree: true, attributeFilter: ['data-index', 'data-hydrated'] });
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
@@ -77,6 +98,21 @@ export async function hydrateAll(): Promise<void> {
   for (const part of ['[data-machine="brands"]', '#coverage', '#contact']) {
     await there(`${part}[data-hydrated], ${part} [data-hydrated]`, part);
   }
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Scrolls through the page until every block is revealed, as a reader does, and goes back to the top. */
+export async function walkThrough(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' });
+    for (let frames = 0; frames < 3; frames += 1) await frame();
+  }
+  const isComing = (block: Element) => getComputedStyle(block).opacity !== '1';
+  const blocks = [...document.querySelectorAll('[data-machine="reveal"]')];
+  // One that never comes is for the counts to miss.
+  for (const end = performance.now() + 5000; blocks.some(isComing) && performance.now() < end; )
+    await frame();
   scrollTo({ top: 0, behavior: 'instant' });
 }
 

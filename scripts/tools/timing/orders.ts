@@ -25,9 +25,15 @@ function titleFault([own = '', name = '', ...later]: readonly string[]): Fault {
 /** @returns undefined when everything was shown that is due, in its order */
 export function orderFault(name: DelayName, shown: Shown): Fault {
   switch (name) {
-    case 'heroFirst': {
-      const wrong = shown.heroFirst.find((index) => index !== 1);
+    case 'heroFirst':
+    case 'coverageFirst':
+    case 'brandsFirst': {
+      const wrong = shown[name].find((index) => index !== 1);
       return wrong === undefined ? undefined : `the first switch shows ${wrong}`;
+    }
+    case 'titleFirst': {
+      const wrong = shown.titleFirst.find((title) => !title || title !== title.toUpperCase());
+      return wrong === undefined ? undefined : `“${wrong}” is not the name in capitals`;
     }
     case 'heroLater':
       return rotationFault(shown.heroLater, figures.heroImages.number);

@@ -23,12 +23,22 @@ const hashOf = (...texts: (string | Buffer)[]) => {
   return hash.digest('hex');
 };
 
-function commitOf(root: string): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+const git = (root: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** Whether the sources are exactly those of their commit, so that others can build the same page. */
+export function isCommitted(root: string): boolean {
   try {
-    const commit = git('rev-parse', 'HEAD');
-    return git('status', '--porcelain') ? `${commit}, with changes that are not committed` : commit;
+    return git(root, 'status', '--porcelain') === '';
+  } catch {
+    return false;
+  }
+}
+
+function commitOf(root: string): string {
+  try {
+    const commit = git(root, 'rev-parse', 'HEAD');
+    return isCommitted(root) ? commit : `${commit}, with changes that are not committed`;
   } catch {
     return 'none: the sources are not in a Git repository';
   }

@@ -1,6 +1,5 @@
 /** The page that `npm run timing` writes: one file, without anything from outside. */
 import { median, quantile } from 'simple-statistics';
-import { constants } from '../../model/constants.ts';
 import {
   aboutTime,
   type Figure,
@@ -16,12 +15,15 @@ import { type Evidence, type Examined, nameOf, notRun, summaryOf } from './evide
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
 import { type DelayName, delayNames } from './session.ts';
-import { sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
+import { lineOfSentence, placesOf } from './sources.ts';
+import { fewestSamples } from './statistics.ts';
+import { constantOf, sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const words: Record<Verdict, string> = {
   holds: 'holds',
+  partly: 'holds partly',
   fails: 'DOES NOT HOLD',
   unknown: 'cannot be told',
 };
@@ -31,10 +33,15 @@ const how: Record<DelayName, string> = {
   heroFirst:
     'From the engine’s own first-contentful-paint entry to the change of data-index, each time on a fresh load.',
   heroLater: 'From one change of the hero’s data-index to the next, in a tab in front.',
+  coverageFirst:
+    'From the task in which the page starts the slideshow to the first change of its data-index, each time on a fresh load. Once hydrated, the page starts one machine in each task (<a href="../src/site.ts">src/site.ts</a>); the recorder follows these tasks with messages of its own.',
   coverageInterval: 'From one change of the slideshow’s data-index to the next, in a tab in front.',
+  brandsFirst:
+    'From the task in which the page starts the carousel, found as above, to the first change of its data-index, each time on a fresh load.',
   brandsInterval: 'From one change of the carousel’s data-index to the next, in a tab in front.',
-  titleAlternation:
-    'From one change of document.title to the next, the first from the moment the tab was hidden. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
+  titleFirst:
+    'From the moment the tab was hidden to the first change of document.title, each time on a fresh load. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
+  titleAlternation: 'From one change of document.title to the next, in a tab hidden as above.',
 };
 
 function numberOf({ number, unit }: Figure): string {
@@ -76,9 +83,30 @@ const engineTable = (name: FigureName, engines: readonly Present[]) =>
     }),
   );
 
-function heading(name: FigureName): string {
+/** A link to a line of a file of the project. */
+const toLine = (file: string, line: number, text: string) =>
+  `<a href="../${file}${line ? `#L${line}` : ''}">${text}</a>`;
+
+/** The sentence as the specification has it, which it links to, and where the number is in the sources. */
+function sources(root: string, name: FigureName): { quote: string; code: string } {
+  const { sentence }: Figure = figures[name];
+  const at = placesOf(root, name);
+  const places = [
+    toLine('scripts/model/figures.ts', at.figure, `scripts/model/figures.ts, line ${at.figure}`),
+    ...(at.constant
+      ? [toLine('machines/timing.ts', at.constant, `machines/timing.ts, line ${at.constant}`)]
+      : []),
+  ];
+  return {
+    quote: toLine('docs/spec.md', at.sentence, `<q>${escaped(sentence)}</q>`),
+    code: places.join('<br>'),
+  };
+}
+
+function heading(root: string, name: FigureName): string {
   const figure: Figure = figures[name];
-  return `<h3>${figure.ids[0]}: ${escaped(figure.what)}, ${numberOf(figure)}</h3><blockquote>${escaped(figure.sentence)}</blockquote>`;
+  const { quote, code } = sources(root, name);
+  return `<h3 id="${name}">${figure.ids[0]}: ${escaped(figure.what)}, ${numberOf(figure)}</h3><blockquote>${quote}</blockquote><p>${code}</p>`;
 }
 
 /** The tests that name a row of the ledger. */
@@ -98,14 +126,14 @@ function samplesOf(name: DelayName, { measured }: Present): string {
 }
 
 function delayArticle(root: string, name: DelayName, engines: readonly Present[]): string {
-  const constant = constants.find(({ figure }) => figure === figures[name]);
+  const constant = constantOf(name);
   const proof = constant?.delay ? proveDelay(constant.subject, constant.delay) : '';
   const strips = engines.map((one) => ({
     name: nameOf(one),
     errors: rowOf(one, name)?.errors ?? [],
     floor: one.measured.floor,
   }));
-  return `<article>${heading(name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips, tolerance)}
+  return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips, tolerance)}
 ${engineTable(name, engines)}
 <details><summary>Every sample</summary>${engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('')}</details>
 <p>On a simulated clock, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
@@ -114,11 +142,11 @@ ${engineTable(name, engines)}
 function placeArticles(root: string, engines: readonly Present[]): string {
   const blocks = engines.map((one) => ({ name: nameOf(one), reveals: one.measured.reveals }));
   const picture = revealPlot(blocks, figures.revealShare.number, figures.revealMargin.number);
-  const reveal = (name: FigureName) => `${heading(name)}${engineTable(name, engines)}`;
+  const reveal = (name: FigureName) => `${heading(root, name)}${engineTable(name, engines)}`;
   return `<article>${reveal('revealShare')}${reveal('revealMargin')}
 <p>The page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
 <p>Tests of the statement: ${testsOf(root, 'revealShare')}.</p></article>
-<article>${heading('scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button’s data-state is no longer “hidden”.</p>
+<article>${heading(root, 'scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button’s data-state is no longer “hidden”.</p>
 ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsOf(root, 'scrollTopThreshold')}.</p></article>`;
 }
 
@@ -132,7 +160,7 @@ const overview = (engines: readonly Present[]) =>
     [...delayNames, ...places].map((name) => {
       const figure: Figure = figures[name];
       return [
-        escaped(figure.what),
+        `<a href="#${name}">${escaped(figure.what)}</a>`,
         figure.ids[0],
         numberOf(figure),
         ...engines.map((one) => {
@@ -156,8 +184,8 @@ const aboutTimeTable = (root: string) =>
     'About time, without a number',
     ['Ledger', 'The spec', 'Properties', 'Tests'],
     aboutTime.map(({ id, sentence }) => [
-      id,
-      `<q>${escaped(sentence)}</q>`,
+      `<span id="about-${id}">${id}</span>`,
+      toLine('docs/spec.md', lineOfSentence(root, sentence), `<q>${escaped(sentence)}</q>`),
       properties
         .filter(({ source }) => source.split(/[,;]/)[0] === id)
         .map(({ says }) => escaped(says))
@@ -169,20 +197,23 @@ const aboutTimeTable = (root: string) =>
     ]),
   );
 
-function countTable(engines: readonly Present[]): string {
+function countTable(root: string, engines: readonly Present[]): string {
   const names = figureNames.filter(
     (name) => !places.includes(name) && !delayNames.some((one) => one === name),
   );
   const rows = names.map((name) => {
     const figure: Figure = figures[name];
+    const { quote, code } = sources(root, name);
     return [
-      figure.ids.join(', '),
-      `<q>${escaped(figure.sentence)}</q>`,
-      escaped(figure.what) + codeOf(name),
+      `<span id="${name}">${figure.ids.join(', ')}</span>`,
+      quote,
+      `${escaped(figure.what)}<br>${code}${codeOf(name)}`,
       numberOf(figure),
       ...engines.map((one) => {
         const row = rowOf(one, name);
-        return row ? `${row.seen}<br>${verdictTag(row.verdict)}` : '';
+        if (!row) return '';
+        const reason = row.reason ? `<br>${escaped(row.reason)}` : '';
+        return `${row.seen}<br>${verdictTag(row.verdict)}${reason}`;
       }),
     ];
   });
@@ -226,7 +257,7 @@ const style = `
   table { border-collapse: collapse; min-width: 100%; margin-block: 1rem; }
   th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
   tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
-  .holds { color: var(--good); } .fails { color: var(--bad); } .unknown { color: var(--open); }
+  .holds { color: var(--good); } .partly { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
   svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; }
   .page { fill: var(--page); fill-opacity: .75; } .floor { fill: currentcolor; fill-opacity: .3; }
   .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; }
@@ -239,6 +270,35 @@ const style = `
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;
 
+/** What is in the page. */
+const contents = () =>
+  `<nav aria-label="Contents"><ul>${[
+    ['machine', 'The machine'],
+    ['overview', 'Delays and places at a glance'],
+    ['reading', 'How to read it'],
+    ['delays', 'Delays'],
+    ['places', 'Places, to the pixel'],
+    ['counts', 'Counts'],
+    ['about-time', 'About time, without a number'],
+  ]
+    .map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
+    .join('')}</ul></nav>`;
+
+/** Which Firefox was measured, and why. */
+/** In short, where Firefox was examined at all. */
+function firefoxInShort({ engines, stockTimers }: Evidence): string {
+  if (!engines.some(({ engine }) => engine === 'firefox')) return '';
+  const words = stockTimers
+    ? 'Firefox ran with its timers as visitors have them'
+    : 'Firefox was told to fire timers when they are due, which visitors’ Firefox is not';
+  return ` ${words}: <a href="#firefox">why</a>.`;
+}
+
+const firefox = ({ stockTimers }: Evidence) =>
+  stockTimers
+    ? 'Firefox ran as visitors have it (<code>--stock-timers</code>). To save power it lets timers of some seconds wait for one another, in proportion to their length, on any page: what is late here beyond the bare timers, which are short, is the browser’s.'
+    : 'Firefox as visitors have it is not what was measured. To save power it lets timers of some seconds wait for one another, on an empty page by up to 235 ms, and on this one as long: with it the browser would be measured, and not the page. So it was told to fire timers when they are due (<code>timer.maximum_firing_delay_tolerance_ms</code>). <code>npm run timing -- --engine firefox --stock-timers</code> measures it as it comes.';
+
 /** @param root of the project, whose tests are named */
 export function reportOf(evidence: Evidence, root: string): string {
   const { when, machine, page, provenance, engines } = evidence;
@@ -247,25 +307,32 @@ export function reportOf(evidence: Evidence, root: string): string {
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Timing report</title><style>${style}</style></head><body><main>
 <h1>Timing report</h1>
-<p><strong>${summaryOf(evidence)}.</strong> Each number of the spec was typed by hand beside its sentence and compared with the real page in real time; none was taken from the code.</p>
+<p><strong>${summaryOf(evidence)}.</strong> Each of these numbers was typed by hand beside its sentence (<a href="../scripts/model/figures.ts">figures.ts</a>) and compared with the real page in real time; none was taken from the code.${firefoxInShort(evidence)}</p>
 <dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
 <dt>Sources</dt><dd>commit ${escaped(provenance.commit)}</dd>
 <dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${provenance.html}</code>; of the scripts and styles that it names: <code>${provenance.files}</code></dd>
 <dt>Specification</dt><dd><a href="../docs/spec.md">docs/spec.md</a>, SHA-256 <code>${provenance.specification}</code></dd></dl>
+${contents()}
+<h2 id="machine">The machine</h2>
 ${machineTable(evidence)}
+<h2 id="overview">Delays and places at a glance</h2>
 ${overview(present)}
-<p>How to read it: bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. A delay holds when every sample is then within ±${tolerance} ms of its figure, since the spec gives tenths of a second, and when what was shown came in its order, from the first item round to the first again. It does not hold when one sample is further off; it cannot be told when that sample is off by no more than a bare timer or a wake-up of the machine once was, or when one bare timer in ten or one wake-up in a hundred comes more than ${tooLate} ms late. The interval is that of the median (95 %, percentile bootstrap). Firefox is told to fire timers when they are due: left alone, it lets those of some seconds wait for one another to save power, by up to 235 ms on an empty page.</p>
-<h2>Delays</h2>
+<h2 id="reading">How to read it</h2>
+<p>Bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. The tolerance is ±${tolerance} ms; it is ours, the spec has none.</p>
+<p>A delay holds when three things do. First, its median: the whole 95 % interval of the median over the floor (percentile bootstrap, from at least ${fewestSamples} samples) is within the tolerance. If the whole interval is outside, the delay does not hold; if one end is, or the samples are too few for an interval, it cannot be told. Second, every sample: none is further off than the tolerance. One that is does not hold, unless it is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told. Third, the order: what was shown came in turn, from the first item round to the first again. When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of a delay, unless its median is further out than the tolerance and the latest of them together: then it does not hold on any machine.</p>
+<p>Apart from all measuring, the delay in the chart is exact, and proved on a simulated clock: if it is another than the specification’s, by a single ms, the row does not hold.</p>
+<p id="firefox">${firefox(evidence)}</p>
+<h2 id="delays">Delays</h2>
 <p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge, the furthest with its value.</p>
 ${delayNames.map((name) => delayArticle(root, name, present)).join('\n')}
-<h2>Places, to the pixel</h2>
+<h2 id="places">Places, to the pixel</h2>
 ${placeArticles(root, present)}
-<h2>Counts</h2>
-<p>Counted on the hydrated page. The rows of the ledger: ${Object.keys(ledger).length}; those without a number are in <a href="../docs/ledger.md">docs/ledger.md</a> with their tests.</p>
-${countTable(present)}
-<h2>About time, without a number</h2>
+<h2 id="counts">Counts</h2>
+<p>Counted on the hydrated page, once it has been scrolled through. An item counts if a visitor has it: it is displayed, opaque, on the page, larger than a dot and not clipped, it has a name (a picture a text alternative, and a file that loads), no other item has the same, and its link leads to a place of the page that can be seen. <code>perceived</code> in the code of a count is <a href="../scripts/tools/timing/perceived.ts">scripts/tools/timing/perceived.ts</a>; <a href="../tests/browser/counts.test.ts">tests/browser/counts.test.ts</a> breaks the page in each of these ways and sees the verdict change. A statement that holds partly does so in <a href="../docs/acceptance.md">docs/acceptance.md</a>, too, which has the reason. The rows of the ledger: ${Object.keys(ledger).length}; those without a number are in <a href="../docs/ledger.md">docs/ledger.md</a> with their tests.</p>
+${countTable(root, present)}
+<h2 id="about-time">About time, without a number</h2>
 <p>Nothing is measured for these; properties are checked in every configuration of the machines (<a href="../docs/properties.md">docs/properties.md</a>).</p>
 ${aboutTimeTable(root)}
 </main></body></html>

@@ -8,6 +8,9 @@ export interface Estimate {
   high: number;
 }
 
+/** Fewer have no 95 % interval of their median: five samples all lie on one side of it in one case of 16. */
+export const fewestSamples = 6;
+
 /** How often the samples are drawn again for an interval. */
 const draws = 4000;
 
