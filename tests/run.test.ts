@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closingWords } from '../scripts/tools/test/closing.ts';
-import { settled } from '../scripts/tools/test/outcome.ts';
+import { saidIn, settled } from '../scripts/tools/test/outcome.ts';
 import config from './vitest.config.ts';
 
 interface Project {
@@ -47,4 +47,14 @@ test('a runner that ran no test has failed', () => {
 test('a failed test explains the failure of its runner', () => {
   const failed = { ...passed, passed: false };
   expect(settled('vitest', { succeeded: false, output: '' }, [failed])).toEqual([failed]);
+});
+
+test('of an error the summary has what is said above its stack', () => {
+  const thrown =
+    'TimeoutError: locator.click: Timeout 30000ms exceeded.\nCall log:\n\u001B[2m  - <p> is not stable\u001B[22m\n\n    at links.ts:51:50\n    at run.js:1:1';
+  expect(saidIn(thrown)).toEqual([
+    'TimeoutError: locator.click: Timeout 30000ms exceeded.',
+    'Call log:',
+    '  - <p> is not stable',
+  ]);
 });

@@ -55,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
+          // Each of them loads a whole tool, and more at once only wait for one another.
+          maxConcurrency: 2,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },

@@ -16,6 +16,19 @@ export function startEnding(command: string, args: string[], env: NodeJS.Process
   });
 }
 
+/**
+ * Reads what a program writes, which would stand still once the pipe to nobody is full, and keeps the end
+ * of it, at most 2,000 characters.
+ */
+export function endOf({ stdout, stderr }: ChildProcess): () => string {
+  let words = '';
+  for (const stream of [stdout, stderr])
+    stream?.setEncoding('utf8').on('data', (more: string) => {
+      words = (words + more).slice(-2000);
+    });
+  return () => words.trim();
+}
+
 /** Ends a program of `startEnding` with everything that it has started. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

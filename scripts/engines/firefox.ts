@@ -18,9 +18,10 @@ const executable = () => {
  * Starts Firefox. Whether less motion is wished for is a setting of the whole browser: the first visitor
  * who wishes for it has another one started.
  *
+ * @param stockTimers leaves the timers as visitors have them
  * @throws Error when it is not installed or does not start
  */
-export async function startFirefox(siteUrl: string): Promise<Engine> {
+export async function startFirefox(siteUrl: string, { stockTimers = false } = {}): Promise<Engine> {
   const executablePath = executable();
   const proxy = await startRefusingProxy();
   const launch = (reduced: boolean) =>
@@ -31,7 +32,7 @@ export async function startFirefox(siteUrl: string): Promise<Engine> {
         'ui.prefersReducedMotion': Number(reduced),
         // Timers fire when they are due. To wake less often, Firefox lets those of some seconds wait for one another,
         // on an empty page up to 235 ms. The setting is a fraction, which is written as text.
-        'timer.maximum_firing_delay_tolerance_ms': '1.0',
+        ...(!stockTimers && { 'timer.maximum_firing_delay_tolerance_ms': '1.0' }),
         'network.proxy.type': 1,
         'network.proxy.http': '127.0.0.1',
         'network.proxy.http_port': proxy.port,

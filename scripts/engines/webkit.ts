@@ -7,7 +7,7 @@ import { Builder } from 'selenium-webdriver';
 import { freePort, untilListening } from '../serve/processes.ts';
 import { need, startDisplay } from './display.ts';
 import type { Engine } from './driver.ts';
-import { end, startEnding } from './ending.ts';
+import { end, endOf, startEnding } from './ending.ts';
 import { startFront } from './front.ts';
 import { startRefusingProxy } from './outside.ts';
 import { defaultViewport, scriptedVisit } from './scripted-page.ts';
@@ -36,6 +36,7 @@ async function startBrowser(reduced: boolean, home: string, display: string, pro
     // WebKit's sandbox does not start as root, or in a container.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   });
+  const lastWords = endOf(process);
   await untilListening(port, process);
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
@@ -59,6 +60,11 @@ async function startBrowser(reduced: boolean, home: string, display: string, pro
     async close() {
       await driver.quit();
       await end(process);
+    },
+    /** Ends it without its help; resolves to what it wrote last. */
+    async kill() {
+      await end(process);
+      return lastWords();
     },
   };
 }
@@ -94,11 +100,19 @@ export async function startWebKit(siteUrl: string): Promise<Engine> {
   return {
     version,
     async visit({ viewport = defaultViewport, reducedMotion, baseURL = siteUrl } = {}) {
-      const { tab } = await browserFor(reducedMotion === 'reduce');
+      const isReduced = reducedMotion === 'reduce';
+      const browser = await browserFor(isReduced);
       const front = await startFront(baseURL);
-      return scriptedVisit(tab, front, viewport, async () => {
-        await tab.clear();
-        await front[Symbol.asyncDispose]();
+      return scriptedVisit(browser.tab, front, viewport, async () => {
+        try {
+          await browser.tab.clear();
+        } catch (cause) {
+          // A browser that no longer answers fails this visit, and none after it.
+          browsers.delete(isReduced);
+          throw new Error(`WebKit does not answer. ${await browser.kill()}`, { cause });
+        } finally {
+          await front[Symbol.asyncDispose]();
+        }
       });
     },
     async close() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFailed, type TestError } from 'vitest';
 import type { Engine, EngineName, Visit, VisitOptions } from '../../scripts/engines/driver.ts';
 import { startFirefox } from '../../scripts/engines/firefox.ts';
 import { startWebKit } from '../../scripts/engines/webkit.ts';
@@ -27,10 +27,22 @@ export function withEngine(): void {
 }
 
 /**
+ * What a test failed of, first. Where the end of its visit failed as well, JavaScript makes one error of both,
+ * which says nothing itself.
+ */
+const thrownIn = (error: TestError): TestError[] =>
+  error.suppressed
+    ? [...thrownIn(error.suppressed as TestError), error.error as TestError]
+    : [error];
+
+/**
  * A fresh visitor's page, not yet anywhere; `await using` closes it, and fails the test whose page its
  * own Content-Security-Policy had to stop.
  */
 export async function visitor(options?: VisitOptions): Promise<Visit> {
   if (!engine) throw new Error('No browser is running.');
+  onTestFailed(({ task: { result } }) => {
+    if (result?.errors) result.errors = result.errors.flatMap(thrownIn);
+  });
   return engine.visit(options);
 }

@@ -21,6 +21,17 @@ export interface Result {
 /** A stack frame or a line of quoted code. */
 const isFrame = /^\s*(at |❯ |\d*\s*\|)/;
 
+/**
+ * What an error says above its stack, without colours, at most a dozen lines: Playwright tells there what it
+ * waited for.
+ */
+export const saidIn = (thrown: string) =>
+  stripVTControlCharacters(thrown)
+    .split(/\n\s+at /, 1)[0]
+    ?.split('\n')
+    .filter((line) => /\S/.test(line))
+    .slice(0, 12) ?? [];
+
 /** Of what a runner printed, the last lines that say something, without colours. */
 const endOf = (output: string) =>
   stripVTControlCharacters(output)

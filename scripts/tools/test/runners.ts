@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type DatabaseName, startDatabase } from '../../serve/databases.ts';
 import { type Finished, run } from './children.ts';
 import { evidenceFolder } from './evidence-folder.ts';
-import { type Outcome, settled } from './outcome.ts';
+import { type Outcome, saidIn, settled } from './outcome.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -55,9 +55,13 @@ function outcomesOf({ testResults }: VitestReport): Outcome[] {
         const seconds = (duration ?? 0) / 1000;
         if (status === 'passed') return { title, passed: true, seconds };
         const folder = evidenceFolder(name, fullName);
-        const [thrown = ''] = failureMessages[0]?.split('\n') ?? [];
         const evidence = existsSync(join(root, folder)) ? [`see ${folder}`] : [];
-        return { title, passed: false, seconds, notes: [thrown, ...evidence] };
+        return {
+          title,
+          passed: false,
+          seconds,
+          notes: [...failureMessages.flatMap(saidIn), ...evidence],
+        };
       });
     return [...whole, ...tests];
   });
