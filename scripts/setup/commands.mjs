@@ -2,7 +2,15 @@
  * Every npm command with its needs and its programs. All of them start through `scripts/run.mjs`, so that each
  * works on a fresh clone. The tables of README.md and docs/settings.md are generated from here.
  */
-import { chromium, firefox, forTheSite, forTheSoaks, forTheTests, webKit } from './needs.mjs';
+import {
+  chromium,
+  firefox,
+  fonts,
+  forTheSite,
+  forTheSoaks,
+  forTheTests,
+  webKit,
+} from './needs.mjs';
 
 /**
  * `packages` names a part of package.json: `dependencies` build and serve the site, `all` adds the
@@ -129,7 +137,8 @@ export const commands = {
   bench: {
     does: 'first visits compared with the no-JavaScript baseline, interactions, idle cost, Lighthouse; [how to read it](docs/performance.md)',
     packages: 'all',
-    system: [chromium],
+    // Without visitors' fonts the page would shift when its own ones arrive.
+    system: [chromium, fonts],
     run: [['tools/bench/page.ts']],
   },
   'bench:enquiry': {

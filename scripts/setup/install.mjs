@@ -2,8 +2,7 @@
  * Installs whatever a command needs that is missing. Uses built-in modules only and runs on the oldest Node of
  * package.json; everything else runs on the Node that this installs.
  */
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +11,6 @@ import { succeeds } from './needs.mjs';
 import { step } from './step.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const stamp = join(root, 'node_modules', '.installed');
 
 /** @typedef {import('./commands.mjs').Command} Command */
 
@@ -33,32 +31,39 @@ export async function install(name, { packages, system }) {
   });
 }
 
-/** The packages of the lock file that belong on this system, as folders. */
-function foldersOf(/** @type {Command['packages']} */ packages) {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+/**
+ * The packages of a lock file by folder: the project's, or npm's own of what it has installed, which it writes last.
+ *
+ * @returns {Record<string, { version: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }>}
+ */
+const packagesIn = (/** @type {string} */ lock) =>
+  JSON.parse(readFileSync(join(root, lock), 'utf8')).packages;
+
+const written = join('node_modules', '.package-lock.json');
+
+/** The packages of the lock file that belong on this system, with their folders. */
+function wanted(/** @type {Command['packages']} */ packages) {
   const report = /** @type {{ header: object }} */ (process.report.getReport());
   const ownLibc = 'glibcVersionRuntime' in report.header ? 'glibc' : 'musl';
-  const suits = (/** @type {string[] | undefined} */ wanted, /** @type {string} */ own) =>
-    !wanted || wanted.includes(own);
-  return Object.entries(lock.packages)
-    .filter(([folder, { dev, os, cpu, libc }]) => {
-      const wanted = folder && (packages === 'all' || !dev);
-      const onSystem = suits(os, process.platform) && suits(cpu, process.arch);
-      return wanted && onSystem && suits(libc, ownLibc);
-    })
-    .map(([folder]) => folder);
+  const suits = (/** @type {string[] | undefined} */ systems, /** @type {string} */ own) =>
+    !systems || systems.includes(own);
+  return Object.entries(packagesIn('package-lock.json')).filter(
+    ([folder, { dev, os, cpu, libc }]) =>
+      folder &&
+      (packages === 'all' || !dev) &&
+      suits(os, process.platform) &&
+      suits(cpu, process.arch) &&
+      suits(libc, ownLibc),
+  );
 }
 
-export const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-
-const installed = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []);
-
+/** Whether npm has installed them, by whichever command; it may leave out what is optional. */
 function hasPackages(/** @type {Command['packages']} */ packages) {
-  const [lock, part] = installed();
-  return lock === lockHash() && (part === 'all' || part === packages);
+  if (!existsSync(join(root, written))) return false;
+  const there = packagesIn(written);
+  return wanted(packages).every(
+    ([folder, { integrity, optional }]) => optional || there[folder]?.integrity === integrity,
+  );
 }
 
 /** The environment for npm, with a cache in the project if the home folder is not writable. */
@@ -81,13 +86,13 @@ function isWritable(/** @type {string} */ folder) {
 /** Installs the packages of the lock file: all, or `dependencies` with their own dependencies. */
 async function installPackages(/** @type {Command['packages']} */ packages) {
   if (hasPackages(packages)) return;
-  const folders = foldersOf(packages);
+  const folders = wanted(packages).map(([folder]) => folder);
   const progress = () => {
     const there = folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
     return `${there.length} of ${folders.length} packages`;
   };
   // `npm ci` begins by deleting everything, which would break a running site.
-  const isPart = installed()[0] === lockHash();
+  const isPart = hasPackages('dependencies');
   const how = isPart ? ['install', '--no-save'] : ['ci'];
   // Prefer npm's cache; without a network, fail in seconds instead of minutes.
   const fetching = [
@@ -95,7 +100,6 @@ async function installPackages(/** @type {Command['packages']} */ packages) {
     '--fetch-retry-mintimeout=500',
     '--fetch-retry-maxtimeout=2000',
   ];
-  rmSync(stamp, { force: true });
   await step(
     `Installing ${folders.length} packages of package-lock.json`,
     [
@@ -107,7 +111,6 @@ async function installPackages(/** @type {Command['packages']} */ packages) {
     ],
     { env: withCache(), progress },
   );
-  writeFileSync(stamp, `${lockHash()} ${packages}`);
 }
 
 /**

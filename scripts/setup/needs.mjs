@@ -110,7 +110,7 @@ export const webKit = {
 };
 
 /** @type {Need} */
-const fonts = {
+export const fonts = {
   what: 'Fonts as Windows and Android have them',
   present: () =>
     ['Times New Roman|Liberation Serif', 'Arial|Liberation Sans', 'Roboto', 'Noto Serif'].every(
