@@ -23,6 +23,9 @@ export const launch = (): Promise<Browser> =>
       '--no-sandbox',
       '--disable-background-networking',
       '--no-first-run',
+      // Of this flag the last one counts. The first two are Playwright's, and matter here; the others are pages of the
+      // address bar, which each visit would load beside the one that is measured.
+      `--disable-features=${['HttpsUpgrades', 'PaintHolding', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']}`,
       // Under automation V8 parses React twice: again for the line numbers of the errors that it makes as it loads.
       '--js-flags=--no-enable-lazy-source-positions',
     ],

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { median } from 'simple-statistics';
 import { navigation } from '../../../src/content/navigation.ts';
 import { hydrated, openPhone } from './chromium.ts';
-import { tap } from './touch.ts';
+import { type Tap, tapBy } from './touch.ts';
 
 /** Runs in the page before its first script: keeps how long each interaction took until its paint. */
 const recorder = `(() => {
@@ -25,8 +25,8 @@ async function show(page: Page, selector: string) {
   await page.waitForTimeout(pause);
 }
 
-const cases: Record<string, (page: Page) => Promise<void>> = {
-  menu: async (page) => {
+const cases: Record<string, (page: Page, tap: Tap) => Promise<void>> = {
+  menu: async (page, tap) => {
     await hydrated(page);
     for (let count = 0; count < 3; count += 1) {
       for (const name of [navigation.menu, navigation.close]) {
@@ -35,7 +35,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
       }
     }
   },
-  dots: async (page) => {
+  dots: async (page, tap) => {
     await hydrated(page);
     await show(page, '.dot');
     await page.locator('#coverage[data-hydrated]').waitFor();
@@ -44,7 +44,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
       await page.waitForTimeout(pause);
     }
   },
-  carousel: async (page) => {
+  carousel: async (page, tap) => {
     await hydrated(page);
     await show(page, '.brands-viewport');
     await page.locator('.brands-viewport[data-ready]').waitFor();
@@ -54,7 +54,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
       await page.waitForTimeout(pause);
     }
   },
-  form: async (page) => {
+  form: async (page, tap) => {
     await hydrated(page);
     await show(page, '[name="name"]');
     await page.locator('#contact[data-hydrated]').waitFor();
@@ -63,7 +63,7 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
     await show(page, 'form button[type="submit"]');
     await tap(page.locator('form button[type="submit"]'));
   },
-  'scroll to top': async (page) => {
+  'scroll to top': async (page, tap) => {
     await hydrated(page);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     await page.locator('[data-machine="scroll-top"][data-state="shown"]').waitFor();
@@ -72,11 +72,15 @@ const cases: Record<string, (page: Page) => Promise<void>> = {
 };
 
 /** The worst time from an interaction to its paint in one visit, in ms. */
-async function worstOf(browser: Browser, url: string, interact: (page: Page) => Promise<void>) {
-  const { page, close } = await openPhone(browser, { cpu: 4, network: 'fast' });
+async function worstOf(
+  browser: Browser,
+  url: string,
+  interact: (page: Page, tap: Tap) => Promise<void>,
+) {
+  const { page, cdp, close } = await openPhone(browser, { cpu: 4, network: 'fast' });
   await page.addInitScript(recorder);
   await page.goto(`${url}/`, { waitUntil: 'commit' });
-  await interact(page);
+  await interact(page, tapBy(cdp));
   await page.waitForTimeout(1000);
   const durations = await page.evaluate<number[]>('globalThis.interactions');
   await close();

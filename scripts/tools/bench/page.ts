@@ -57,16 +57,18 @@ if (values.against.some((other) => !/^.+=.+$/.test(other)))
 
 await buildIfStale(root);
 const dist = join(root, 'dist');
+const page = await startHttp2Server(dist, withStandIn, standIn);
+const baseline = await startHttp2Server(dist, withoutScripts);
 const sites: Record<string, Running & { url: string }> = {
-  page: await startHttp2Server(dist, withStandIn, standIn),
-  'no-JavaScript baseline': await startHttp2Server(dist, withoutScripts),
+  page,
+  'no-JavaScript baseline': baseline,
 };
 for (const other of values.against) {
   const [name = '', folder = ''] = other.split('=');
   sites[name] = await startHttp2Server(folder);
 }
 const browser = await launch();
-const url = sites.page?.url ?? '';
+const { url } = page;
 
 const tables: Record<string, Table> = {};
 const show = (part: string, table: Table) => {
@@ -85,7 +87,7 @@ if (parts.includes('visits')) {
       visits[name]?.push(await visit(browser, site.url));
     console.log(`Visits: run ${run + 1} of ${runs}`);
   }
-  const baseline = visits['no-JavaScript baseline'] ?? [];
+  const bare = visits['no-JavaScript baseline'] ?? [];
   const medianOf = (list: Visit[], what: keyof Visit) => median(list.map((one) => one[what]));
   const kilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1));
   show(
@@ -95,14 +97,14 @@ if (parts.includes('visits')) {
         name,
         {
           'FCP, ms': Math.round(medianOf(list, 'fcp')),
-          'FCP / baseline': Number((medianOf(list, 'fcp') / medianOf(baseline, 'fcp')).toFixed(3)),
+          'FCP / baseline': Number((medianOf(list, 'fcp') / medianOf(bare, 'fcp')).toFixed(3)),
           'LCP, ms': Math.round(medianOf(list, 'lcp')),
-          'LCP / baseline': Number((medianOf(list, 'lcp') / medianOf(baseline, 'lcp')).toFixed(3)),
+          'LCP / baseline': Number((medianOf(list, 'lcp') / medianOf(bare, 'lcp')).toFixed(3)),
           'TBT, ms': Math.round(medianOf(list, 'tbt')),
           'longest task, ms': Math.round(medianOf(list, 'longestTask')),
           'main thread, ms': Math.round(medianOf(list, 'mainThread')),
           'main thread / baseline': Number(
-            (medianOf(list, 'mainThread') / medianOf(baseline, 'mainThread')).toFixed(2),
+            (medianOf(list, 'mainThread') / medianOf(bare, 'mainThread')).toFixed(2),
           ),
           CLS: Number(medianOf(list, 'cls').toFixed(3)),
           'KB to LCP': kilobytes(medianOf(list, 'bytesUntilLcp')),
@@ -120,7 +122,7 @@ if (parts.includes('visits')) {
 }
 // The promise is about the slowest of thirty visits (docs/performance.md).
 const firstTouches = parts.includes('first-touches')
-  ? await measureFirstTouches(browser, url, 6 * runs)
+  ? await measureFirstTouches(browser, { page: url, baseline: baseline.url }, 6 * runs)
   : {};
 if (parts.includes('first-touches')) show('first-touches', firstTouches);
 const interactions = parts.includes('interactions')
