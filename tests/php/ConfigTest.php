@@ -77,8 +77,9 @@ final class ConfigTest extends TestCase
 
     public function test_a_file_of_a_secret_that_is_missing_is_said_at_once(): void
     {
-        putenv('SMTP_PASSWORD_FILE=/dev/null/nowhere');
-        $this->expectExceptionMessage('SMTP_PASSWORD_FILE: /dev/null/nowhere cannot be read.');
+        $nowhere = sys_get_temp_dir() . '/nowhere';
+        putenv("SMTP_PASSWORD_FILE=$nowhere");
+        $this->expectExceptionMessage("SMTP_PASSWORD_FILE: $nowhere cannot be read.");
         Config::fromEnvironment();
     }
 

@@ -182,8 +182,8 @@ final class WatchTest extends DatabaseTestCase
         int $minute,
         int $count,
     ): void {
-        $isNoFolder = "$this->varDir-is-a-file";
-        touch($isNoFolder);
+        $isNoFolder = "$this->varDir-leads-nowhere";
+        symlink("$this->varDir-is-not/there", $isNoFolder);
         // Takes the place of the memory in the folder for temporary files.
         $taken = sys_get_temp_dir() . '/enquiries-watch-' . hash('sha256', $isNoFolder) . '.json';
         mkdir($taken);
