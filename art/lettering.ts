@@ -25,8 +25,8 @@ interface Glyph {
 }
 
 /**
- * The word-marks, in the page's own display face and ink: one size of type in one box, so that they stand
- * in the carousel as one line of text. The longest name gives the size.
+ * The word-marks, in the page's own display face and ink: one size of type in the middle of one box, so that
+ * they stand in the carousel as one line of text, evenly apart. The longest name gives the size.
  */
 const mark = { colour: '#14201B', size: 32, tracking: -0.03, width: 234, height: 56 };
 
@@ -47,12 +47,9 @@ async function writeBrandMarks(font: Font): Promise<void> {
   await mkdir(brandMarks, { recursive: true });
   const { colour, size, tracking, width, height } = mark;
   for (const { name, logoUrl } of brands) {
-    const { path, width: own } = outline(font, name, {
-      size,
-      x: 0,
-      y: (height + size * 0.72) / 2,
-      tracking,
-    });
+    const at = { size, y: (height + size * 0.72) / 2, tracking };
+    const { width: own } = outline(font, name, { ...at, x: 0 });
+    const { path } = outline(font, name, { ...at, x: (width - own) / 2 });
     if (own > width) throw new Error(`"${name}" is wider than its box: ${own}`);
     const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img"><title>${name}</title><path fill="${colour}" transform="scale(.1)" d="${relative(path)}"/></svg>\n`;

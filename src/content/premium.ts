@@ -69,6 +69,9 @@ export const premium = {
   },
   listHeading: 'Nine more categories',
   models: 'models by',
+  and: 'and',
+  other: 'other',
+  others: 'others',
   closing: {
     heading: 'A model and a quantity are enough to start.',
     button: 'Get Free Valuation',

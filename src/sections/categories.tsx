@@ -8,10 +8,11 @@ import { Pieces } from './pieces.tsx';
 const makerOf = (item: string) =>
   brands.find(({ name }) => item.startsWith(`${name} `))?.name ?? '';
 
-/** The first two makers of a category, and whether there are more. */
-function firstMakers(items: readonly string[]): string {
-  const makers = [...new Set(items.map(makerOf))];
-  return [...makers.slice(0, 2), ...(makers.length > 2 ? ['…'] : [])].join(', ');
+/** The first maker of a category, and how many others there are. */
+function makersOf(items: readonly string[]): string {
+  const [first = '', ...others] = new Set(items.map(makerOf));
+  if (others.length === 0) return first;
+  return `${first} ${premium.and} ${others.length} ${others.length === 1 ? premium.other : premium.others}`;
 }
 
 /** The models, each maker named before its first one. */
@@ -50,7 +51,7 @@ export function CategoryList({ categories, start, described }: CategoryListProps
           {described && <p>{description}</p>}
           <details>
             <summary>
-              {items.length} {premium.models} {firstMakers(items)}
+              {items.length} {premium.models} {makersOf(items)}
             </summary>
             <ul>
               <Models items={items} />

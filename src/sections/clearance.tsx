@@ -33,12 +33,12 @@ function Night() {
   );
 }
 
-/** The four features (ledger C1, C4): cards that overlap the edge of the picture. */
+/** The four features (ledger C1, C4), ruled off under the picture. */
 function Features() {
   return (
-    <ul className="clearance-cards frame">
+    <ul className="clearance-features frame">
       {clearance.features.map(({ fact, title, text }) => (
-        <Reveal as="li" key={title} className="on-paper">
+        <Reveal as="li" key={title}>
           <h3 className="display">{title}</h3>
           <p>
             {fact && <b>{fact}</b>} {text}
@@ -119,8 +119,8 @@ export function Clearance() {
           <p className="lead">{clearance.intro}</p>
           <ButtonLink>{clearance.quote}</ButtonLink>
         </div>
+        <Features />
       </div>
-      <Features />
       <div className="clearance-panels">
         <Purchase />
         <Routes />

@@ -204,12 +204,12 @@ export function Floor() {
         <h3 className="display">{floor.heading}</h3>
         <p className="lead">{floor.text}</p>
       </div>
-      <Controls />
       <figure className="floor-stage">
         <Stills />
         <figcaption className="caption frame">{floor.caption}</figcaption>
       </figure>
       <Key of={marksOf(snapshot.context.index)} className="frame" />
+      <Controls />
       <Tally />
     </div>
   );
