@@ -32,10 +32,13 @@ describe('visual', () => {
       await whollyHydrated(page);
       // Only the section itself is judged: not what is fixed above it, a scroll bar that fades, or the
       // register's own page, in whose frame each engine shows its words for "no connection" when it likes.
+      // It stands alone, or a fraction of a px of those above it would decide how its text is rounded.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(
-          'header, .bottom-bar, [data-machine="scroll-top"] { display: none } html { scrollbar-width: none } iframe { visibility: hidden }',
+          `header, .bottom-bar, [data-machine="scroll-top"], :is(section[id], footer):not([data-alone]) { display: none }
+          html { scrollbar-width: none }
+          iframe { visibility: hidden }`,
         );
         document.adoptedStyleSheets.push(sheet);
       });
@@ -44,8 +47,9 @@ describe('visual', () => {
       expect(found).toHaveLength(5);
       for (const section of found) {
         const name = (await section.getAttribute('id')) ?? 'footer';
-        await section.scrollIntoViewIfNeeded();
         await section.evaluate(async (one) => {
+          document.querySelector('[data-alone]')?.removeAttribute('data-alone');
+          one.setAttribute('data-alone', '');
           await document.fonts.ready;
           await Promise.all(
             [...one.querySelectorAll('img')].map((image) => {
