@@ -123,6 +123,15 @@ test('a person presses its buttons, and a reload shows what is switched', async 
   const { page } = visit;
   await page.goto('/qa');
   await page.getByRole('button', { name: 'Hold all three' }).click();
+  // Buttons of one name stand in groups of their own.
+  for (const group of ['Enquiry handler, from now on', 'Enquiry handler, let what waits go on'])
+    expect(
+      await page
+        .getByRole('group', { name: group })
+        .getByRole('button', { name: 'breaks' })
+        .count(),
+      group,
+    ).toBe(1);
   await page.reload();
   expect(await page.locator('[aria-pressed="true"]').allTextContents()).toEqual(
     Array(3).fill('held'),

@@ -18,8 +18,8 @@ function row(board: Switchboard, name: PointName): string {
   const settings = [held, ...waysOf(name)].map((way) => button('set', name, way, way === setting));
   const releases = waysOf(name).map((way) => button('release', name, way));
   return `<section><h2>${points[name].label}</h2>
-<p>From now on: ${settings.join(' ')}</p>
-${setting === held ? `<p><strong>${waiting}</strong> waiting. Let ${waiting === 1 ? 'it' : 'them'} go on: ${releases.join(' ')}</p>` : ''}</section>`;
+<p role="group" aria-label="${points[name].label}, from now on">From now on: ${settings.join(' ')}</p>
+${setting === held ? `<p role="group" aria-label="${points[name].label}, let what waits go on"><strong>${waiting}</strong> waiting. Let ${waiting === 1 ? 'it' : 'them'} go on: ${releases.join(' ')}</p>` : ''}</section>`;
 }
 
 const page = (board: Switchboard) => `<!doctype html>
