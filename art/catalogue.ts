@@ -100,7 +100,7 @@ const onWhite = {
   },
 } as const;
 
-/** Six single objects at one scale, on the white of the page: on one line, and in two rows for phones. */
+/** Nine single objects at one scale, on the white of the page: on one line, and in two rows for phones. */
 const pieces = (view: 'wide' | 'tall') =>
   ({
     scene: { name: 'premium-pieces', as: [view] },
@@ -130,8 +130,8 @@ export const subjects: readonly Subject[] = [
   { name: 'product-lounge', samples: 36, avif: 58, outlined: 12 },
   { name: 'product-chair', ...onWhite },
   { name: 'makers-label', size: [2400, 600], widths: bleedWidths, samples: 40, avif: 56 },
-  { name: 'premium-pieces', ...pieces('wide'), size: [2400, 500], widths: bleedWidths },
-  { name: 'premium-pieces-tall', ...pieces('tall'), size: [960, 460], widths: tallWidths },
+  { name: 'premium-pieces', ...pieces('wide'), size: [2400, 400], widths: bleedWidths },
+  { name: 'premium-pieces-tall', ...pieces('tall'), size: [960, 408], widths: tallWidths },
   { name: 'location-canary-wharf', ...district },
   { name: 'location-city', ...district },
   { name: 'location-kings-cross', ...district },

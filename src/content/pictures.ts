@@ -197,14 +197,14 @@ export const pictures = {
   'premium-pieces': {
     name: 'premium-pieces',
     width: 2400,
-    height: 500,
+    height: 400,
     widths: [640, 960, 1280, 1920, 2400],
     colour: '#ffffff',
   },
   'premium-pieces-tall': {
     name: 'premium-pieces-tall',
     width: 960,
-    height: 460,
+    height: 408,
     widths: [390, 480, 640, 780, 960],
     colour: '#ffffff',
   },
