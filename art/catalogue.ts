@@ -68,16 +68,16 @@ const floor = [0, 1, 2, 3, 4, 5, 6].flatMap((state): Subject[] => [
     scene: { name: 'floor', as: ['wide', String(state)] },
     size: [1600, 667],
     widths: [480, 640, 960, 1280, 1600],
-    samples: 24,
-    avif: 52,
+    samples: 64,
+    avif: 68,
   },
   {
     name: `floor-${state}-tall`,
     scene: { name: 'floor', as: ['tall', String(state)] },
     size: [780, 900],
     widths: [320, 390, 480, 640, 780],
-    samples: 24,
-    avif: 50,
+    samples: 64,
+    avif: 66,
   },
 ]);
 
