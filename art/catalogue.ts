@@ -68,16 +68,16 @@ const floor = [0, 1, 2, 3, 4, 5, 6].flatMap((state): Subject[] => [
     scene: { name: 'floor', as: ['wide', String(state)] },
     size: [1600, 667],
     widths: [480, 640, 960, 1280, 1600],
-    samples: 24,
-    avif: 52,
+    samples: 64,
+    avif: 68,
   },
   {
     name: `floor-${state}-tall`,
     scene: { name: 'floor', as: ['tall', String(state)] },
     size: [780, 900],
     widths: [320, 390, 480, 640, 780],
-    samples: 24,
-    avif: 50,
+    samples: 64,
+    avif: 66,
   },
 ]);
 
@@ -100,7 +100,7 @@ const onWhite = {
   },
 } as const;
 
-/** Six single objects at one scale, on the white of the page: on one line, and in two rows for phones. */
+/** Nine single objects at one scale, on the white of the page: on one line, and in two rows for phones. */
 const pieces = (view: 'wide' | 'tall') =>
   ({
     scene: { name: 'premium-pieces', as: [view] },
@@ -130,8 +130,8 @@ export const subjects: readonly Subject[] = [
   { name: 'product-lounge', samples: 36, avif: 58, outlined: 12 },
   { name: 'product-chair', ...onWhite },
   { name: 'makers-label', size: [2400, 600], widths: bleedWidths, samples: 40, avif: 56 },
-  { name: 'premium-pieces', ...pieces('wide'), size: [2400, 500], widths: bleedWidths },
-  { name: 'premium-pieces-tall', ...pieces('tall'), size: [960, 460], widths: tallWidths },
+  { name: 'premium-pieces', ...pieces('wide'), size: [2400, 400], widths: bleedWidths },
+  { name: 'premium-pieces-tall', ...pieces('tall'), size: [960, 408], widths: tallWidths },
   { name: 'location-canary-wharf', ...district },
   { name: 'location-city', ...district },
   { name: 'location-kings-cross', ...district },

@@ -31,10 +31,10 @@ def seen(at):
 
 
 def extent(piece, graph):
-    """Left, foot and right of a piece; its lights have no extent."""
+    """Left, foot and right of a piece; its lights and groups have no extent."""
     corners = [
         seen(ob.matrix_world @ v.co)
-        for ob in (child.evaluated_get(graph) for child in piece.children if child.type != "LIGHT")
+        for ob in (child.evaluated_get(graph) for child in piece.children_recursive if child.type in {"MESH", "CURVE"})
         for v in ob.to_mesh().vertices
     ]
     across, down = zip(*corners)

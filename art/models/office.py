@@ -78,7 +78,7 @@ def office_chair():
 def chair_with_coat():
     """The same, somebody's coat still over its back."""
     office_chair()
-    coat = fabric("coat", "#b08d62", scale=260)
+    coat = fabric("coat", "#4b544f", scale=260)
     outer = [(0.40, 0.56), (0.385, 0.8), (0.365, 1.0), (0.33, 1.11)]
     inner = [(0.30, 1.11), (0.262, 0.98), (0.23, 0.84)]
     width = lambda v: 0.27 - 0.05 * v**3

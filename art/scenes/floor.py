@@ -20,14 +20,16 @@ TURN = 0.6
 BORDER = 0.58
 #: of each state: azimuth (0 is +Y, clockwise), elevation, power and kelvin of the sun; colour and strength of the sky; exposure
 LIGHT = (
-    (-64, 25, 6.8, 5900, "#c6daf4", 0.35, 0.20),
-    (-55, 33, 5.6, 5500, "#d4e0ec", 0.34, 0.10),
-    (-42, 43, 5.0, 5250, "#dde4e8", 0.34, 0.06),
+    (-64, 36, 5.0, 5900, "#c6daf4", 0.35, 0.20),
+    (-55, 40, 4.9, 5500, "#d4e0ec", 0.34, 0.10),
+    (-42, 46, 4.75, 5250, "#dde4e8", 0.34, 0.06),
     (-8, 50, 4.7, 5000, "#e2e4e4", 0.33, 0.05),
-    (18, 42, 5.1, 4700, "#e4e2de", 0.32, 0.05),
-    (38, 33, 5.5, 4300, "#e6dfd6", 0.30, 0.06),
-    (54, 25, 6.0, 3900, "#e8dccd", 0.28, 0.08),
+    (18, 45, 4.85, 4700, "#e4e2de", 0.32, 0.05),
+    (38, 39, 4.85, 4300, "#e6dfd6", 0.30, 0.06),
+    (54, 34, 4.8, 3900, "#e8dccd", 0.28, 0.08),
 )
+#: degrees across: a broad sun, so that an edge throws a sharp shadow on the floor, and a soft one on the table below
+SUN = 4
 #: yaw and pitch in degrees, millimetres of lens, target; wide leaves its right free for words, tall its top
 CAMERAS = {
     "wide": (25, 34, 63, (2.2, 0.63, 0.3)),
@@ -47,7 +49,7 @@ def build(view="wide", state="0"):
     world(sky, strength)
     yaw, pitch, lens, target = CAMERAS[view]
     # The sun is placed as seen from the wide camera: elsewhere, floor and desk tops would mirror it.
-    sun(elevation, azimuth - yaw + CAMERAS["wide"][0], power, kelvin, 0.9)
+    sun(elevation, azimuth - yaw + CAMERAS["wide"][0], power, kelvin, SUN)
     area((4, -22, 20), (0, 0, 0), 14, 1700, 6000)
     a, e = math.radians(yaw), math.radians(pitch)
     away = (math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e))

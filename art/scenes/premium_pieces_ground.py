@@ -1,4 +1,4 @@
-"""The white floor without its six objects, for the light that art/ground.ts takes out of their picture."""
+"""The white floor without its nine objects, for the light that art/ground.ts takes out of their picture."""
 from scenes.premium_pieces import EXPOSURE, studio
 
 

@@ -28,15 +28,18 @@ export const premium = {
     pieces: {
       picture: 'premium-pieces',
       tall: 'premium-pieces-tall',
-      alt: 'Scale models at one scale: modular storage, green lockers, a desk at standing height with a screen, an oval walnut table on two brass cones, a green leather sofa for two and an acoustic pod for one.',
+      alt: 'Scale models at one scale: an active seat on castors, modular storage, green lockers, a desk at standing height with a screen, an oval walnut table on two brass cones, a cantilever chair, a green leather sofa for two, an acoustic pod for one and a round café table with a chair.',
       /** Category, kind and noun; the narrowest screens show the noun alone. */
       names: [
+        [4, 'Active ', 'seat'],
         [5, 'Modular ', 'storage'],
         [6, '', 'Lockers'],
         [7, 'Sit-stand ', 'desk'],
         [8, 'Boardroom ', 'table'],
+        [9, 'Visitor ', 'chair'],
         [10, 'Lounge ', 'sofa'],
         [11, 'Acoustic ', 'pod'],
+        [12, 'Breakout ', 'café'],
       ],
     },
   },

@@ -9,7 +9,7 @@ type Category = keyof (typeof places)[View]['pieces'];
 /** Under a piece from its left end on; at the right end of the picture, up to its right end. */
 function under(view: View, category: Category): string {
   const [left, foot, right] = places[view].pieces[category];
-  return left > 75 ? `${foot}% ${right}% auto auto` : `${foot}% auto auto ${left}%`;
+  return left > 82 ? `${foot}% ${right}% auto auto` : `${foot}% auto auto ${left}%`;
 }
 
 /** The metre begins above the left end of a piece. */
@@ -20,7 +20,7 @@ const scale = {
   '--tall-from': `${places.tall.pieces[11][0]}%`,
 } as CSSProperties;
 
-/** Six objects at one scale, each named by its category, and a metre of that scale. */
+/** Nine objects at one scale, each named by its category, and a metre of that scale. */
 export function Pieces() {
   const { picture, tall, alt, names } = premium.pictures.pieces;
   return (

@@ -172,7 +172,8 @@ test('[O2] storage has its terms and its facts', () => {
 
 test('[P4] each object of the picture bears the number of the category it belongs to', () => {
   const names = $$('.pieces li').map(textOf);
-  expect(names).toHaveLength(6);
+  // The first three have their panel above; a later category without its piece would be a gap in the row.
+  expect(names.map((name) => Number(name.split(' ')[0]))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
   for (const name of names) {
     const [number, ...words] = name.toLowerCase().split(' ');
     const { category = '' } = categories[Number(number) - 1] ?? {};
