@@ -59,7 +59,7 @@ function BrandsPanel() {
           <Picture
             name={label}
             alt=""
-            sizes="(max-width: 639px) 100vw, (max-width: 1023px) 20rem, 36vw"
+            sizes="(max-width: 639px) 100vw, (max-width: 1023px) 20rem, min(31vw, 33rem)"
           />
         </div>
         <h3 className="display premium-brands-heading">{heading}</h3>
