@@ -129,7 +129,7 @@ export const subjects: readonly Subject[] = [
   },
   { name: 'product-lounge', samples: 36, avif: 58, outlined: 12 },
   { name: 'product-chair', ...onWhite },
-  { name: 'makers-label', size: [2400, 600], widths: bleedWidths, samples: 40, avif: 56 },
+  { name: 'makers-label', size: [1920, 880], samples: 64, avif: 56 },
   { name: 'premium-pieces', ...pieces('wide'), size: [2400, 400], widths: bleedWidths },
   { name: 'premium-pieces-tall', ...pieces('tall'), size: [960, 408], widths: tallWidths },
   { name: 'location-canary-wharf', ...district },

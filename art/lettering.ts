@@ -1,6 +1,6 @@
 /**
- * The 22 word-marks as outlines of our own display type. They are committed, so fontkit is no dependency
- * of the project: it is fetched into a temporary folder when this runs.
+ * The 22 word-marks, and the lettering of the maker's label, as outlines of our own display type. They are committed,
+ * so fontkit is no dependency of the project: it is fetched into a temporary folder when this runs.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '../src/content/brands.ts';
-import { brandMarks, displayFont } from './paths.ts';
+import { brandMarks, displayFont, plateLettering } from './paths.ts';
 
 /** The part of fontkit that is used. */
 interface Font {
@@ -40,7 +40,21 @@ export async function writeLettering(): Promise<void> {
   const fontkit = createRequire(join(folder, 'x.js'))('fontkit') as {
     openSync(file: string): Font;
   };
-  await writeBrandMarks(fontkit.openSync(displayFont));
+  const font = fontkit.openSync(displayFont);
+  await writeBrandMarks(font);
+  await writePlate(font);
+}
+
+/**
+ * What is cut into the brass of the maker's label, as outlines for Blender: thousandths of the size of type, y downwards
+ * from the baseline. A model, a number and a year that are nobody's.
+ */
+async function writePlate(font: Font): Promise<void> {
+  const lines = ['MODEL 27', 'No. 0573   1968'].map((text) => ({
+    text,
+    ...outline(font, text, { size: 1000, x: 0, y: 0, tracking: 0.14 }),
+  }));
+  await writeFile(plateLettering, `${JSON.stringify(lines, null, 2)}\n`);
 }
 
 async function writeBrandMarks(font: Font): Promise<void> {

@@ -11,6 +11,7 @@ export const publicRoot = at('public/');
 export const renderScript = at('art/render.py');
 export const shareCard = at('art/share-card.html');
 export const displayFont = at('src/styles/fonts/besley.woff2');
+export const plateLettering = at('art/plate-lettering.json');
 export const outlineScript = at('art/outlines.py');
 export const drawingScript = at('art/lines.py');
 export const outlineFolder = at('src/content/outlines/');

@@ -189,10 +189,10 @@ export const pictures = {
   },
   'makers-label': {
     name: 'makers-label',
-    width: 2400,
-    height: 600,
-    widths: [640, 960, 1280, 1920, 2400],
-    colour: '#4d3826',
+    width: 1920,
+    height: 880,
+    widths: [480, 640, 960, 1280, 1920],
+    colour: '#685137',
   },
   'premium-pieces': {
     name: 'premium-pieces',

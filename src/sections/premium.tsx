@@ -48,7 +48,7 @@ function Benefits() {
 
 /**
  * The panel of the first three categories (ledger P2): the first rows of the list, and the largest. Beside its
- * heading, for decoration, a blank maker's label.
+ * heading, for decoration, a maker's label.
  */
 function BrandsPanel() {
   const { heading, label, button } = premium.brandsPanel;
@@ -56,7 +56,11 @@ function BrandsPanel() {
     <div className="premium-panel part on-bottle">
       <Reveal className="frame">
         <div className="premium-label">
-          <Picture name={label} alt="" sizes="(max-width: 1023px) 36rem, 54rem" />
+          <Picture
+            name={label}
+            alt=""
+            sizes="(max-width: 639px) 100vw, (max-width: 1023px) 20rem, min(31vw, 33rem)"
+          />
         </div>
         <h3 className="display premium-brands-heading">{heading}</h3>
         <ButtonLink tone="line" topic="premium">
