@@ -1,7 +1,8 @@
 /**
  * The drawing kit for plans: pieces of office furniture seen from above, in centimetres, each centred on
  * its own origin. They are drawn inside an `svg.drawing`, whose line has one weight at any scale; a group
- * with the class `to-remove` is dashed red, since it leaves; a `Bought` dot is added where it is bought (docs/decisions.md).
+ * with the class `to-remove` is dashed red, since it leaves, but whole lines remain `within` its pieces, where dashes
+ * would be scraps; a `Bought` dot is added where it is bought (docs/decisions.md).
  */
 import type { ReactNode } from 'react';
 
@@ -20,28 +21,32 @@ const At = ({ x, y, turn = 0, children }: Placed & { children: ReactNode }) => (
 /** 160 x 80 cm, with a screen. */
 export const Desk = (placed: Placed) => (
   <At {...placed}>
-    <path d="M-80-40H80V40H-80zM-30-28H30v7H-30z" />
+    <path d="M-80-40H80V40H-80z" />
+    <path className="within" d="M-32-22h64" />
   </At>
 );
 
 /** A task chair, 56 cm across. */
 export const Chair = (placed: Placed) => (
   <At {...placed}>
-    <path d="M-24-20h48q6 0 6 6v26q0 12-12 12h-36q-12 0-12-12v-26q0-6 6-6zM-26 26q26 16 52 0" />
+    <path d="M-28-12q0-6 6-6h44q6 0 6 6v18q0 22-28 22t-28-22z" />
+    <path className="within" d="M-28 8h56" />
   </At>
 );
 
 /** A lounge chair, 84 x 80 cm. */
 export const LoungeChair = (placed: Placed) => (
   <At {...placed}>
-    <path d="M-42-34q0-6 6-6h72q6 0 6 6v60q0 14-14 14h-56q-14 0-14-14zM-26-40v58h52v-58M-26 18h52" />
+    <path d="M-28-30h-6q-8 0-8 8v28q0 34 42 34t42-34v-28q0-8-8-8h-6" />
+    <path className="within" d="M-28-34q0-6 6-6h44q6 0 6 6v44q-28 12-56 0z" />
   </At>
 );
 
 /** A sofa, 200 x 84 cm. */
 export const Sofa = (placed: Placed) => (
   <At {...placed}>
-    <path d="M-100-36q0-6 6-6h188q6 0 6 6v66q0 12-12 12h-176q-12 0-12-12zM-82-42v62h164v-62M0-42v62" />
+    <path d="M-82-36h-18v66q0 12 12 12h176q12 0 12-12v-66h-18" />
+    <path className="within" d="M-82-42h164v62h-164zM0-42v62" />
   </At>
 );
 
@@ -87,14 +92,16 @@ export function Cupboards({ bays, ...placed }: Placed & { bays: number }) {
 /** A crate or cage, 120 x 80 cm, crossed as on a loading plan. */
 export const Crate = (placed: Placed) => (
   <At {...placed}>
-    <path d="M-60-40H60V40H-60zM-60-40 60 40M60-40-60 40" />
+    <path d="M-60-40H60V40H-60z" />
+    <path className="within" d="M-60-40 60 40M60-40-60 40" />
   </At>
 );
 
 /** A photocopier, 90 x 70 cm. */
 export const Copier = (placed: Placed) => (
   <At {...placed}>
-    <path d="M-45-35h90v70h-90zM-45-12h90M20 0h16v20H20z" />
+    <path d="M-45-35h90v70h-90z" />
+    <path className="within" d="M-45-12h90M18-2h18v24h-18z" />
   </At>
 );
 

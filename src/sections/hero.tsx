@@ -42,22 +42,22 @@ const symbols: Record<
     ),
   },
   sell: {
-    side: 108,
+    side: 100,
     piece: (
       <>
         <g className="to-remove">
-          <LoungeChair x={0} y={0} />
+          <LoungeChair x={0} y={0} turn={180} />
         </g>
-        <Bought x={0} y={0} />
+        <Bought x={0} y={12} r={13} />
       </>
     ),
   },
   move: {
-    side: 300,
+    side: 256,
     piece: (
       <>
-        <path d="M-150-62H70V62H-150zM70-50h38q34 0 34 34v32q0 34-34 34h-38" />
-        <Desk x={-40} y={0} />
+        <path d="M-126-66H66V66H-126zM66-54h30q30 0 30 30v48q0 30-30 30h-30" />
+        <Desk x={-30} y={0} />
       </>
     ),
   },

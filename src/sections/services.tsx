@@ -7,7 +7,6 @@ import {
   Copier,
   Crate,
   Cupboards,
-  Desk,
   LoungeChair,
   MeetingTable,
   RoundTable,
@@ -17,15 +16,19 @@ import { Reveal } from '../parts/reveal.tsx';
 import { Door } from '../parts/room.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** Two rows of four desks, back to back, with their chairs. */
-const bank = [100, 260, 420, 580].map((x) => (
-  <g key={x}>
-    <Chair x={x} y={28} turn={180} />
-    <Desk x={x} y={90} turn={180} />
-    <Desk x={x} y={170} />
-    <Chair x={x} y={232} />
-  </g>
-));
+/** Two rows of four desks, back to back, with their chairs: what two desks share is one line. */
+const bank = (
+  <>
+    <path d="M20 50h640v160h-640zM20 130h640M180 50v160M340 50v160M500 50v160" />
+    {[100, 260, 420, 580].map((x) => (
+      <g key={x}>
+        <path className="within" d={`M${x - 32} 112h64m0 36h-64`} />
+        <Chair x={x} y={20} turn={180} />
+        <Chair x={x} y={240} />
+      </g>
+    ))}
+  </>
+);
 
 const cages = [160, 290, 420].map((x) => <Crate key={x} x={x} y={180} turn={90} />);
 
@@ -48,14 +51,14 @@ const drawings: Record<Room, ReactNode> = {
   purchase: (
     <>
       <g className="to-remove">
-        <Sofa x={330} y={60} />
+        <Sofa x={330} y={60} turn={180} />
         <RoundTable x={330} y={190} across={80} />
-        <LoungeChair x={170} y={150} turn={-70} />
-        <LoungeChair x={490} y={150} turn={70} />
+        <LoungeChair x={170} y={150} turn={110} />
+        <LoungeChair x={490} y={150} turn={-110} />
       </g>
-      <Bought x={330} y={72} r={24} />
-      <Bought x={170} y={150} r={24} />
-      <Bought x={490} y={150} r={24} />
+      <Bought x={330} y={71} r={18} />
+      <Bought x={181} y={154} r={18} />
+      <Bought x={479} y={154} r={18} />
     </>
   ),
   paid: (
@@ -63,11 +66,11 @@ const drawings: Record<Room, ReactNode> = {
       <g className="to-remove">
         <MeetingTable x={340} y={130} seats={8} />
       </g>
-      <Bought x={340} y={130} r={24} />
+      <Bought x={340} y={130} r={18} />
       {[205, 295, 385, 475].map((x) => (
         <g key={x}>
-          <Bought x={x} y={30} r={24} />
-          <Bought x={x} y={230} r={24} />
+          <Bought x={x} y={30} r={18} />
+          <Bought x={x} y={230} r={18} />
         </g>
       ))}
     </>
