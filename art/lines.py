@@ -2,9 +2,10 @@
 
 blender -b --factory-startup --python art/lines.py -- scene=<name> out=<json> w= h= [as=]
 
-Lines come from the model itself: creases of its meshes, and contours where a bent surface turns away. Each is tested
-against the whole scene by rays from the eye, so its ends are exact; where two would run side by side within `APART`
-pixels, one is drawn. A scene with a SEAM is drawn from the left edge to that fraction of its width.
+Lines come from the model itself: creases of its meshes, contours where a bent surface turns away, and seams where
+upholstery meets. Each is tested against the whole scene by rays from the eye, so its ends are exact; where two would run
+side by side within `APART` pixels, one is drawn. A scene with a SEAM is drawn from the left edge to that fraction of its
+width.
 """
 import importlib
 import json
@@ -18,7 +19,7 @@ from mathutils.bvhtree import BVHTree
 sys.path.insert(0, str(Path(__file__).parent))
 sys.dont_write_bytecode = True
 
-from kit.contour import features, melted_scene  # noqa: E402
+from kit.contour import features, melted_scene, seams  # noqa: E402
 from kit.drawing import drawn  # noqa: E402
 from kit.scene import reset  # noqa: E402
 
@@ -34,6 +35,10 @@ for ob in sc.objects:
         # a rounded edge is one line; upholstery is round all over
         if modifier.type == "BEVEL" and modifier.width < 0.015:
             modifier.show_viewport = False
+        elif modifier.type == "BEVEL":
+            # a contour runs along the facets: the finer they are, the truer it is
+            modifier.segments *= 4
+            ob["soft"] = True
 graph = bpy.context.evaluated_depsgraph_get()
 graph.update()
 view = np.array(sc.camera.matrix_world.inverted())
@@ -61,7 +66,7 @@ def visible(point, slack):
     return tree.ray_cast(eye, way / reach, reach - slack)[0] is None
 
 
-found = [line for piece in pieces for line in features(piece, np.array(eye))]
+found = [line for piece in pieces for line in features(piece, np.array(eye))] + seams(pieces)
 strokes = drawn(found, projected, visible, (cut, height))
 result = {"width": cut, "height": height, "path": strokes}
 Path(settings["out"]).write_text(json.dumps(result))

@@ -3,16 +3,19 @@ from typing import NamedTuple
 
 import bpy
 import numpy as np
+from mathutils.bvhtree import BVHTree
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 #: faces that meet at less than this many degrees are one surface
 CREASE = 32
+#: metres off a bent surface: more than its facets differ from it
+OFF = 0.004
 
 
 class Piece(NamedTuple):
     """An object as triangles, in metres of the scene; `surface` numbers the smooth surface a triangle belongs
-    to. What is too small to draw (`undrawn` in its model) still hides what is behind it.
+    to. What is too small to draw (`undrawn` in its model) still hides what is behind it; `soft` is upholstery.
     """
 
     corners: np.ndarray
@@ -20,12 +23,16 @@ class Piece(NamedTuple):
     surface: np.ndarray
     normals: np.ndarray
     drawn: bool
+    soft: bool
 
 
 class Line(NamedTuple):
-    """A polyline of the scene; a bent one lies on a faceted surface, which may stand before it by a hair."""
+    """A polyline of the scene. `tested` is where each point is looked for: a contour lies on a faceted surface that may
+    hide it along its whole length, so it is looked for just off that surface.
+    """
 
     points: np.ndarray
+    tested: np.ndarray
     bent: bool
 
 
@@ -38,7 +45,7 @@ def melted_scene(graph, wanted):
         shaped = ob.evaluated_get(graph)
         me = shaped.to_mesh()
         if me is not None and len(me.polygons):
-            piece = piece_of(me, np.array(ob.matrix_world), "undrawn" not in ob)
+            piece = piece_of(me, np.array(ob.matrix_world), "undrawn" not in ob, "soft" in ob)
             if wanted(piece.corners):
                 out.append(piece)
         shaped.to_mesh_clear()
@@ -51,7 +58,7 @@ def array(things, name, count, kind):
     return out
 
 
-def piece_of(me, place, drawn):
+def piece_of(me, place, drawn, soft):
     """A mesh as triangles, its faces joined to surfaces over every edge that bends less than a crease."""
     corners = array(me.vertices, "co", len(me.vertices) * 3, np.float32).reshape(-1, 3)
     corners = corners @ place[:3, :3].T + place[:3, 3]
@@ -75,7 +82,7 @@ def piece_of(me, place, drawn):
     )
     v = corners[triangles]
     normals = np.cross(v[:, 1] - v[:, 0], v[:, 2] - v[:, 0])
-    return Piece(corners, triangles, surface[face], normals, drawn)
+    return Piece(corners, triangles, surface[face], normals, drawn, soft)
 
 
 def features(piece, eye):
@@ -94,7 +101,8 @@ def creases(piece):
     first = np.r_[True, number[1:] != number[:-1]]
     last = np.r_[first[1:], True]
     apart = (surface[first] != surface[last]) | (np.nonzero(first)[0] == np.nonzero(last)[0])
-    return [Line(piece.corners[chain], False) for chain in chained(pairs[first][apart].tolist())]
+    chains = chained(pairs[first][apart].tolist())
+    return [Line(piece.corners[chain], piece.corners[chain], False) for chain in chains]
 
 
 def contours(piece, eye):
@@ -110,7 +118,8 @@ def contours(piece, eye):
     turned = ((at - eye) * smooth).sum(1) / length
     turned[turned == 0] = 1e-9
     crossing = np.ptp(np.sign(turned)[place], axis=1) > 0
-    points, ends, segments = [], {}, []
+    points, lifted, ends, segments = [], [], {}, []
+    smooth /= length[:, None]
     for corners in place[crossing].tolist():
         segment = []
         for a, b in ((0, 1), (1, 2), (2, 0)):
@@ -121,10 +130,48 @@ def contours(piece, eye):
                 t = turned[a] / (turned[a] - turned[b])
                 ends[a, b] = len(points)
                 points.append(at[a] + t * (at[b] - at[a]))
+                lifted.append(points[-1] + OFF * (smooth[a] + t * (smooth[b] - smooth[a])))
             segment.append(ends[a, b])
         segments.append(segment)
-    points = np.array(points)
-    return [Line(points[chain], True) for chain in chained(segments)]
+    points, lifted = np.array(points), np.array(lifted)
+    return [Line(points[chain], lifted[chain], True) for chain in chained(segments)]
+
+
+def seams(pieces):
+    """Where pieces of upholstery run into one another, as a seam would show it."""
+    soft = [piece for piece in pieces if piece.soft]
+    trees = [
+        BVHTree.FromPolygons(p.corners.tolist(), p.triangles.tolist(), all_triangles=True) for p in soft
+    ]
+    out = []
+    for i, a in enumerate(soft):
+        for j, b in enumerate(soft[:i]):
+            places, segments = {}, []
+            for m, n in trees[i].overlap(trees[j]):
+                one, other = a.corners[a.triangles[m]], b.corners[b.triangles[n]]
+                ends = np.array([*pierced(one, other), *pierced(other, one)])
+                if len(ends) > 1:
+                    first = ends[0]
+                    last = ends[np.linalg.norm(ends - first, axis=1).argmax()]
+                    keys = [tuple(np.rint(end * 2e4).astype(int)) for end in (first, last)]
+                    segments.append([places.setdefault(key, (len(places), key))[0] for key in keys])
+            at = np.array([key for _, key in places.values()]) / 2e4
+            out += [Line(at[chain], at[chain], True) for chain in chained(segments)]
+    return out
+
+
+def pierced(one, other):
+    """Where the edges of one triangle pass through another."""
+    normal = np.cross(other[1] - other[0], other[2] - other[0])
+    height = (one - other[0]) @ normal
+    for k in range(3):
+        a, b = height[k], height[(k + 1) % 3]
+        if (a > 0) == (b > 0):
+            continue
+        point = one[k] + a / (a - b) * (one[(k + 1) % 3] - one[k])
+        sides = [np.cross(other[(e + 1) % 3] - other[e], point - other[e]) @ normal for e in range(3)]
+        if min(sides) >= -1e-9 * (normal @ normal) ** 0.5:
+            yield point
 
 
 def chained(segments):

@@ -138,10 +138,10 @@ def castor(loc, m, r=0.027):
         cyl(
             r, 0.014, (x + s - 0.007 * 0, y, z + r), m, bevel=0.004, rot=(0, math.pi / 2, 0), seg=32
         ).location.x = (x + s - 0.007)
-    box((0.034, 0.03, 0.02), (x, y, z + r * 2), m, bevel=0.006)
+    box((0.034, 0.03, 0.02), (x, y, z + r * 2), m, bevel=0.006)["undrawn"] = True
 
 
-def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None, net=weave):
+def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None, net=weave, pan=True):
     """Mesh-back task chair: net in a bent tube frame, padded seat, five-star base."""
     frame_m = frame_m or M.charcoal()
     base_m = base_m or frame_m
@@ -160,7 +160,8 @@ def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None, net=weave):
     ]
     w = lambda v: 0.262 - 0.024 * v
     cu = lambda v: 0.014
-    sheet(sp, w, cu, frame_m, thick=0.018, corner=4.2, nu=56, nv=90, name="seatpan")
+    if pan:
+        sheet(sp, w, cu, frame_m, thick=0.018, corner=4.2, nu=56, nv=90, name="seatpan")
     saddle = lambda u, v: 0.006 * (1 - u * u) - 0.006 * math.exp(-((v - 0.15) ** 2) / 0.18)
     cushion = lambda u, v, r: 0.004 + (0.042 + saddle(u, v)) * max(0, 1 - r**18) ** 0.42
     lying = dict(off=0.001, wscale=0.955, trim=(0.025, 0.975))
@@ -186,15 +187,17 @@ def task_chair(mesh_m=None, seat_m=None, frame_m=None, base_m=None, net=weave):
         base_m,
     )
     lumbar = [at(u, -0.18, -0.012) for u in (-1.0, -0.6, -0.3, 0, 0.3, 0.6, 1.0)]
-    tube(lumbar, 0.010, frame_m)
+    tube(lumbar, 0.010, frame_m)["undrawn"] = True
     box((0.085, 0.03, 0.06), (0, 0.290, 0.755), frame_m, bevel=0.010, rot=(math.radians(-12), 0, 0))
     # arms: one bar across under the seat, a stem at each end, a socket that carries the pad
-    tube([(-0.20, 0.03, 0.425), (0, 0.03, 0.423), (0.20, 0.03, 0.425)], 0.0135, base_m)
+    bar = [(-0.20, 0.03, 0.425), (0, 0.03, 0.423), (0.20, 0.03, 0.425)]
+    tube(bar, 0.0135, base_m)["undrawn"] = True
     for sx in (-1, 1):
         arm = [(0.18, 0.03, 0.425), (0.245, 0.03, 0.433), (0.290, 0.035, 0.50), (0.297, 0.04, 0.64)]
         tube([(sx * x, y, z) for x, y, z in arm], 0.0125, base_m)
         cyl(0.0185, 0.075, (sx * 0.2955, 0.039, 0.575), frame_m, bevel=0.004)
-        prism(rrect(0.05, 0.13, 0.02), 0.012, (sx * 0.292, 0.01, 0.645), frame_m, bevel=0.003)
+        socket = rrect(0.05, 0.13, 0.02)
+        prism(socket, 0.012, (sx * 0.292, 0.01, 0.645), frame_m, bevel=0.003)["undrawn"] = True
         pad_m = M.leather_green()
         prism(rrect(0.078, 0.255, 0.035), 0.026, (sx * 0.292, 0.0, 0.655), pad_m, bevel=0.010)
 
@@ -230,5 +233,6 @@ def chair_base(frame_m, base_m):
     cyl(0.029, 0.15, (0, 0, 0.12), frame_m, bevel=0.006)
     cyl(0.0165, 0.18, (0, 0, 0.24), M.brass())
     prism(rrect(0.17, 0.25, 0.05), 0.048, (0, 0.02, 0.402), frame_m, bevel=0.014)
-    tube([(0.05, -0.02, 0.43), (0.20, -0.05, 0.428), (0.225, -0.06, 0.425)], 0.006, base_m)
-    cyl(0.012, 0.03, (0.225, -0.062, 0.412), frame_m, bevel=0.004)
+    lever = [(0.05, -0.02, 0.43), (0.20, -0.05, 0.428), (0.225, -0.06, 0.425)]
+    tube(lever, 0.006, base_m)["undrawn"] = True
+    cyl(0.012, 0.03, (0.225, -0.062, 0.412), frame_m, bevel=0.004)["undrawn"] = True

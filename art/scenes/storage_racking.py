@@ -25,6 +25,8 @@ BAY, LOW, MID, TOP = 1.95, 0.15, 1.14, 2.30
 DEPTH, Y = 0.85, 0.60
 #: a hair inside the post, whose edges are rounded: no wall shows beside the drawing
 EDGE = Vector((-0.0365, Y - DEPTH / 2 - 0.0325, 0))
+#: an archive box with its lid, on which another stands
+BOX = 0.286
 EYE, LENS = Vector((0, -7.6, 1.3)), 36.0
 GREEN, SAND, BONE = "#12382c", "#8c7a5c", "#b9ab90"
 
@@ -55,10 +57,10 @@ def drawn_bays():
     near, far = -0.5 * BAY, -1.5 * BAY
     put(armchair, (near + 0.34, Y - 0.02, on(MID)), 16)
     boxes_row(1, (near - 0.44, Y, on(MID)), 2)
-    boxes_row(1, (near - 0.46, Y, on(MID) + 0.27), 5)
+    boxes_row(1, (near - 0.46, Y, on(MID) + BOX), 5)
     put(crate, (near + 0.42, Y, on(LOW)), 0, 0.86, 0.7, 0.6)
     boxes_row(2, (near - 0.44, Y, on(LOW)), 3)
-    boxes_row(2, (near - 0.44, Y, on(LOW) + 0.27), 1)
+    boxes_row(2, (near - 0.44, Y, on(LOW) + BOX), 1)
     for x, turn in ((far + 0.38, -20), (far - 0.42, 24)):
         put(drawn_chair, (x, Y, on(MID)), turn)
     put(crate, (far + 0.40, Y, on(LOW)), 0)
@@ -67,14 +69,14 @@ def drawn_bays():
     put(crate, (far + 0.4, Y, on(TOP)), 0)
     put(dolly, (near - 0.36, -0.52, 0), -9)
     turn = math.radians(-9)
-    for dx, z, r in ((-0.22, 0.152, -8), (0.22, 0.152, -11), (0.17, 0.422, -5)):
+    for dx, z, r in ((-0.22, 0.152, -8), (0.22, 0.152, -11), (0.17, 0.152 + BOX, -5)):
         at = (near - 0.36 + dx * math.cos(turn), -0.52 + dx * math.sin(turn), z)
         put(archive_box, at, r)
 
 
 def drawn_chair():
-    """The task chair with a sheet for its net."""
-    task_chair(net=closed_net)
+    """The task chair with a sheet for its net, and its seat in one piece."""
+    task_chair(net=closed_net, pan=False)
 
 
 def shown_bays():
