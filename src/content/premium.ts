@@ -3,7 +3,7 @@
 export const premium = {
   heading: 'Premium furniture, bought at what it is worth',
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
-  price: 'Email a photo with model, size, quantity and condition. They set the price.',
+  price: 'Email a photo with model, size, quantity and condition: these set the price.',
   benefits: [
     { title: 'Competitive Valuations', text: 'Each model at what buyers pay now.' },
     {

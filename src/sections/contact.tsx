@@ -6,7 +6,7 @@ import { SectionHeading } from '../parts/section-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
 
-/** The steps after the button, and where and when we work (ledger K13). */
+/** The steps after the button, where and when we work (ledger K13), and the number. */
 const Next = () => (
   <Reveal className="contact-next on-tint">
     <h3 className="display subheading">{contact.nextHeading}</h3>
@@ -25,6 +25,10 @@ const Next = () => (
         </div>
       ))}
     </dl>
+    <p className="contact-call">
+      <span>{contact.phoneLabel}</span>
+      <PhoneLink className="display" />
+    </p>
   </Reveal>
 );
 
@@ -48,10 +52,6 @@ export function Contact() {
           <ContactForm />
           <Next />
         </div>
-        <p className="contact-call">
-          <span>{contact.phoneLabel}</span>
-          <PhoneLink className="display" />
-        </p>
         <Questions />
       </div>
     </section>

@@ -12,6 +12,9 @@ const callouts = [
   { at: [716, 563], line: 'M716 563H836', words: 560 },
 ] as const;
 
+/** As `process.css` counts them: the steps have the numbers. */
+const letterOf = (index: number) => String.fromCodePoint(65 + index);
+
 /** The visible part of the picture begins at 55 and is 619 high. */
 const top = (y: number) => ({ '--top': `${((y - 55) / 6.19).toFixed(1)}%` }) as CSSProperties;
 
@@ -21,14 +24,18 @@ function Assessment() {
   return (
     <figure className="process-chair">
       <Reveal className="process-register">
-        <Picture name={picture} alt={alt} sizes="(max-width: 1279px) 90vw, 60vw" />
+        <Picture
+          name={picture}
+          alt={alt}
+          sizes="(max-width: 639px) 110vw, (max-width: 1279px) 90vw, 60vw"
+        />
         <svg viewBox="0 0 1200 750" className="drawing process-lines" aria-hidden="true">
           {callouts.map(({ at: [cx, cy], line }, index) => (
             <g key={line}>
               <path d={line} />
               <circle cx={cx} cy={cy} r="6" />
               <text x={cx} y={cy} dy="0.36em">
-                {index + 1}
+                {letterOf(index)}
               </text>
             </g>
           ))}
