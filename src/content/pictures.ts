@@ -17,7 +17,7 @@ export const pictures = {
     width: 2400,
     height: 1000,
     widths: [640, 960, 1280, 1920, 2400],
-    colour: '#393322',
+    colour: '#3b3624',
   },
   'floor-0': {
     name: 'floor-0',
