@@ -151,3 +151,21 @@ test('on a phone the pictures before any interaction weigh at most 60 KB, the he
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(60 * 1024);
 });
+
+test('on paper, whose ground is white, no words are white', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  const white = await page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter(({ childNodes }) =>
+        [...childNodes].some((node) => node.nodeName === '#text' && node.textContent?.trim()),
+      )
+      .filter((one) => getComputedStyle(one).color === 'rgb(255, 255, 255)')
+      .map(({ textContent }) => textContent?.trim().slice(0, 50)),
+  );
+  expect(white).toEqual([]);
+});
