@@ -17,7 +17,7 @@ const threshold = 0.2;
 /**
  * Compares a screenshot (PNG) with the kept one of that name, such as `firefox/hero-390`, and returns the share of pixels that
  * differ, 0 to 1; 1 when the size is another. With `UPDATE_BASELINES=1` it keeps the screenshot
- * instead. What differs is written to reports/visual/.
+ * instead. What differs is written to reports/visual/, and beside it what was seen.
  */
 export async function differenceFrom(name: string, screenshot: Buffer): Promise<number> {
   const file = join(folder, `${name}.webp`);
@@ -33,16 +33,16 @@ export async function differenceFrom(name: string, screenshot: Buffer): Promise<
   const now = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const kept = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = kept.info;
-  if (now.info.width !== width || now.info.height !== height) return 1;
+  const isSameSize = now.info.width === width && now.info.height === height;
   const difference = Buffer.alloc(width * height * 4);
-  const count = pixelmatch(kept.data, now.data, difference, width, height, { threshold });
-  const share = count / (width * height);
+  const share = isSameSize
+    ? pixelmatch(kept.data, now.data, difference, width, height, { threshold }) / (width * height)
+    : 1;
   if (share > 0) {
-    const report = join(reports, `${name}.png`);
+    const report = join(reports, name);
     await mkdir(dirname(report), { recursive: true });
-    await sharp(difference, { raw: { width, height, channels: 4 } })
-      .png()
-      .toFile(report);
+    await sharp(now.data, { raw: now.info }).toFile(`${report}-seen.png`);
+    await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(`${report}.png`);
   }
   return share;
 }
