@@ -57,11 +57,20 @@ test('without options it is the shortest cover, as Markdown', () => {
   expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);
 });
 
-test('the title of a case has the states that it comes to', () => {
+test('the title of a case has what happens in it and in no other', () => {
   const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
   expect(success?.title).toBe(
-    'contact, case 1 of 1: idle.fresh, sending.token, sending.posting, idle.success',
+    'contact, case 1 of 1: spam check loads, send, token given, enquiry stored',
   );
+  const titles = casesOf('contact', waysThrough('contact', cover)).map(({ title }) => title);
+  expect(titles[2]).toContain('answer 422');
+  expect(titles.filter((title) => title.includes('answer 422'))).toHaveLength(1);
+});
+
+test.each(subjects)('no two cases of %s have the same title', (subject) => {
+  const titles = casesOf(subject, waysThrough(subject, cover)).map(({ title }) => title);
+  const summaries = titles.map((title) => title.replace(/^.*?: /, ''));
+  expect(new Set(summaries).size).toBe(summaries.length);
 });
 
 test('--to ends in the state that is named', () => {

@@ -2,12 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AnyStateMachine } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import { stateName } from '../../../src/parts/machine-attributes.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
 import { ledger, type Row } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { transitionsOf } from '../catalogue/transitions.ts';
 import { ordersOf, wayTo } from './places.ts';
+import { summariesOf } from './summaries.ts';
 import { instructionOf, sightsAfter, sightsOf } from './words.ts';
 
 /** A test case that one person does by hand, with one browser, at `npm start`. */
@@ -120,18 +120,15 @@ export const idOf = (name: string, steps: unknown[]) =>
   // Not Node's hash: the atlas makes the same ids in a browser.
   `${name}-${bytesToHex(sha256(utf8ToBytes(JSON.stringify(steps)))).slice(0, 6)}`;
 
-/** The states that a way comes to, each once. */
-const statesOn = (way: Journey) =>
-  [...new Set(way.map(({ after }) => stateName(after.value)))].join(', ');
-
 /** The ways through a machine as test cases in words. */
-export const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
-  ways.map((way, place) => ({
+export function casesOf(subject: Subject, ways: Journey[]): Case[] {
+  const summaries = summariesOf(subject, ways);
+  return ways.map((way, place) => ({
     id: idOf(
       subject,
       way.map(({ event, delay }) => [event, delay]),
     ),
-    title: `${subject}, case ${place + 1} of ${ways.length}: ${statesOn(way)}`,
+    title: `${subject}, case ${place + 1} of ${ways.length}: ${summaries[place]}`,
     priority: priorities[subject],
     requirements: requirementsAt(subject, way),
     preconditions: [
@@ -143,3 +140,4 @@ export const casesOf = (subject: Subject, ways: Journey[]): Case[] =>
       see: sightsAfter(subject, way.slice(0, number + 1)),
     })),
   }));
+}
