@@ -217,6 +217,13 @@ describe('verdicts', () => {
     expect(verdictsOf(other)).toMatchObject({ brandsVisible: 'fails', messageRows: 'fails' });
   });
 
+  test('a count that is another on a phone does not hold, and says so', () => {
+    const other = measured();
+    other.countsOnPhone = { brands: figures.brands.number - 1 };
+    const row = rowsOf(other).find(({ name }) => name === 'brands');
+    expect(row).toMatchObject({ verdict: 'fails', reason: 'On a phone it is 21.' });
+  });
+
   test.each([
     [[12], 'holds'],
     [[9, 3], 'partly'],

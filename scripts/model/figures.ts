@@ -169,6 +169,13 @@ export const figures = {
     number: [24, 48],
     unit: 'hours',
   },
+  sectionsBetween: {
+    ids: ['H1'],
+    sentence: 'premium furniture purchasing; two further sections; London coverage',
+    what: 'sections with a heading between those two',
+    number: 2,
+    unit: 'items',
+  },
   anchors: {
     ids: ['H3'],
     sentence: 'Anchor ids: home, services, about, premium, contact, clearance, relocation, storage',

@@ -43,6 +43,7 @@ export function measured(late = 0): Measured {
     counts: Object.fromEntries(
       figureNames.map((name) => [name, [figures[name].number].flat()]),
     ) as Measured['counts'],
+    countsOnPhone: { brands: figures.brands.number },
   };
 }
 

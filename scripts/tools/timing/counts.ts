@@ -101,6 +101,16 @@ export const counts = {
     const faq = data.find((text) => text.includes('FAQPage')) ?? '';
     return (/typically within (\d+)-(\d+) hours/.exec(faq) ?? []).slice(1).map(Number);
   },
+  sectionsBetween: () => {
+    const all = perceived.shown('main section').filter((one) => one.querySelector('h2'));
+    const [from, to] = ['#premium', '[data-machine="coverage"]'].map((selector) =>
+      all.findIndex((one) => one.matches(selector) || one.querySelector(selector)),
+    );
+    const between = all.slice((from ?? 0) + 1, to);
+    return perceived.distinct(
+      between.flatMap((one) => perceived.shown('h2', one).slice(0, 1)).map(perceived.wordsOf),
+    );
+  },
   anchors: () =>
     'home services about premium contact clearance relocation storage'.split(' ').filter((id) => {
       const targets = document.querySelectorAll(`[id="${id}"]`);

@@ -116,6 +116,14 @@ export async function walkThrough(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
+/** Opens what is folded away on a phone: the menu, and the items of each category. */
+export async function unfold(): Promise<void> {
+  const folded = 'header button[aria-expanded="false"], details:not([open]) > summary';
+  for (const one of document.querySelectorAll<HTMLElement>(folded))
+    if (one.checkVisibility()) one.click();
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+}
+
 /** When the first paint with content was. */
 export const firstPaint = () =>
   performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;

@@ -15,6 +15,7 @@ import {
   type Revealed,
   record,
   revealOf,
+  unfold,
   walkThrough,
 } from './in-page.ts';
 import { installPerceived } from './perceived.ts';
@@ -59,6 +60,8 @@ export interface Measured {
   lastHiddenAt: number;
   reveals: Revealed[];
   counts: Partial<Record<FigureName, number | number[]>>;
+  /** The same in the window of a phone. */
+  countsOnPhone: Partial<Record<FigureName, number | number[]>>;
 }
 
 export interface Shown {
@@ -86,6 +89,7 @@ export interface Place {
 const blocks = 12;
 const windows = [480, 800, 1280];
 const whole: VisitOptions = { viewport: { width: 1280, height: 720 } };
+const phone = { width: 390, height: 844 };
 
 /** How long each of these took that follow one another. */
 const lasted = (changes: readonly Change<unknown>[]) =>
@@ -244,16 +248,29 @@ async function revealsOn(page: Page): Promise<Revealed[]> {
   return found;
 }
 
-async function countsOf(engine: Engine, { posted }: Place): Promise<Measured['counts']> {
-  await using visit = await engine.visit(whole);
-  const { page } = visit;
-  await page.goto('/');
+/** Takes each count of the open page. */
+async function countAll(page: Page): Promise<Record<string, number | number[]>> {
   await page.evaluate(hydrateAll);
   await page.evaluate(walkThrough);
+  await page.evaluate(unfold);
   await page.evaluate(installPerceived);
   const taken: Record<string, number | number[]> = {};
   for (const [name, count] of Object.entries<() => unknown>(counts))
     taken[name] = (await page.evaluate(count)) as number | number[];
+  return taken;
+}
+
+async function countsOnPhone(engine: Engine): Promise<Measured['countsOnPhone']> {
+  await using visit = await engine.visit({ ...whole, viewport: phone });
+  await visit.page.goto('/');
+  return countAll(visit.page);
+}
+
+async function countsOf(engine: Engine, { posted }: Place): Promise<Measured['counts']> {
+  await using visit = await engine.visit(whole);
+  const { page } = visit;
+  await page.goto('/');
+  const taken = await countAll(page);
   taken.brandsVisible = [];
   for (const width of windows) {
     await page.setViewportSize({ width, height: 720 });
@@ -302,6 +319,7 @@ export async function measure(
   const places = await pixels(engine);
   say('counts');
   const taken = await countsOf(engine, place);
+  const onPhone = await countsOnPhone(engine);
   say('the hero, the slideshow and the carousel, then the title of the hidden tab');
   const wakes: number[] = [];
   const rotations = await rhythms(engine, size, wakes);
@@ -318,5 +336,6 @@ export async function measure(
     shown: { ...first.shown, ...rotations.shown },
     ...places,
     counts: taken,
+    countsOnPhone: onPhone,
   };
 }
