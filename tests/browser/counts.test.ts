@@ -119,6 +119,10 @@ const cases: { [One in Exclude<Name, 'notFound'>]: [selector: string, ways: read
   ],
   messageRows: [['textarea[name="message"]', hidden]],
   collectionHours: [['script[type="application/ld+json"]', ['of other words']]],
+  sectionsBetween: [
+    ['#storage h2', ['not displayed', 'clipped']],
+    ['#relocation', ['not displayed']],
+  ],
   anchors: [['#services', ['not displayed', 'there twice']]],
   headerLinks: [
     ['header nav a', [...unseen, 'without a name', 'there twice', 'a dead link', 'of other words']],
