@@ -1,17 +1,37 @@
 /** `npm run properties` with the names of machines. */
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
 
-const run = async (...args: string[]) => {
+const root = join(import.meta.dirname, '../..');
+
+const run = async (...args: string[]) => runIn([], ...args);
+
+/** @param options of Node */
+const runIn = async (options: string[], ...args: string[]) => {
   const { exitCode, stdout, stderr } = await execa(
     process.execPath,
-    ['scripts/tools/properties/index.ts', ...args],
-    { cwd: join(import.meta.dirname, '../..'), reject: false },
+    [...options, 'scripts/tools/properties/index.ts', ...args],
+    { cwd: root, reject: false },
   );
   return { status: exitCode, stdout, stderr };
 };
+
+/** Node's options that make the product's title change a ms late, without a change of a file. */
+const aMsLate = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      load(url, context, next) {
+        const loaded = next(url, context);
+        if (!url.endsWith('/machines/timing.ts')) return loaded;
+        return { ...loaded, source: String(loaded.source).replace('alternation: 1500', 'alternation: 1501') };
+      },
+    });`)}`,
+];
 
 /** The systems that were checked, and the machines whose coverage is shown. */
 function shownIn(stdout: string) {
@@ -45,4 +65,19 @@ test('a part of the document is not written', async () => {
     stdout: '',
     stderr: '--write writes the properties of all machines: it goes without names.',
   });
+});
+
+test('a broken property is told with its moment and its chart, and no document is written over it', async () => {
+  const page = join(root, 'docs/properties.md');
+  const { mtimeMs } = await stat(page);
+  const { status, stdout } = await runIn(aMsLate, '--write');
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    'then: title goes from visible to hidden.untouched; alternation begins, 1501 ms; started keeper',
+  );
+  expect(stdout).toContain('charts: machines/title.machine.ts');
+  expect(stdout).toMatch(
+    /docs\/properties\.md is left as it is\.\n1 of \d+ properties is broken\.$/,
+  );
+  expect((await stat(page)).mtimeMs).toBe(mtimeMs);
 });

@@ -58,14 +58,15 @@ const posts = is('an enquiry is posted', (step) => postOf(step) !== undefined);
 
 export const contactProperties: Property[] = [
   {
-    says: 'Nothing is posted without a token.',
+    says: 'Nothing is posted without a token: it is the one that has just been obtained.',
     source: 'K10, K11',
     system: 'contact',
     formula: never(
-      is(
-        'an enquiry is posted with an empty token',
-        (step) => postOf(step)?.body.recaptcha_token === '',
-      ),
+      is('an enquiry is posted with another token than was obtained in this step', (step) => {
+        const body = postOf(step)?.body;
+        const obtained = eventOf<{ output: string }>(step, 'xstate.done.actor.getToken')?.output;
+        return body !== undefined && !(obtained && body.recaptcha_token === obtained);
+      }),
     ),
     mutant: charted(
       'posts before it asks for a token',
@@ -73,6 +74,23 @@ export const contactProperties: Property[] = [
       [...sending, 'initial'],
       'posting',
     ),
+  },
+  {
+    says: 'While a field has a problem, nothing is sent: each problem is shown, and the words stay.',
+    source: 'K2',
+    system: 'contact',
+    formula: always(
+      is('a press with problems notes them and does not send', (step) => {
+        const pressed = eventOf<{ problems: object }>(step, 'send.pressed');
+        if (!step.before || !pressed || pressedWell(step)) return true;
+        // In place of the fields there is the thank-you, or they are being sent: nothing is checked there.
+        if (isSending(step.before) || isIn(step.before, { idle: 'success' })) return true;
+        return !isSending(step.after) && form(step.after).problems === pressed.problems;
+      }),
+    ),
+    mutant: provided('sends without looking at the fields', 'contact', {
+      guards: { hasProblems: () => false },
+    }),
   },
   {
     says: 'A token is kept for one enquiry only.',

@@ -13,9 +13,9 @@ interface Gap {
   why: string;
 }
 
-/** Feasible cases, all of which the search has been through, and those that no configuration allows. */
+/** How many of all that the chart has the search has been through, and those that no configuration allows. */
 interface Covered {
-  feasible: number;
+  taken: number;
   infeasible: Gap[];
 }
 
@@ -95,14 +95,14 @@ export function coverageOf(subject: Subject): TestCoverage {
   const neverTrue = guarded.filter((one) => !takenAnywhere.has(one));
   const neverFalse = guarded.filter((one) => !refusedAnywhere.has(one));
 
-  const pairs = { feasible: 0, infeasible: [] as Gap[] };
+  const pairs = { taken: 0, infeasible: [] as Gap[] };
   for (const [first, keys] of leadsTo) {
     const after = [...keys];
     const activeAfter = new Set(
       after.flatMap((key) => configurations.get(key)?.world.parts[subject]?._nodes ?? []),
     );
     for (const second of all.filter(({ source }) => activeAfter.has(source))) {
-      if (after.some((key) => takenAt.get(key)?.has(second))) pairs.feasible += 1;
+      if (after.some((key) => takenAt.get(key)?.has(second))) pairs.taken += 1;
       else {
         const wasRefused = after.some((key) => refusedAt.get(key)?.has(second));
         pairs.infeasible.push({
@@ -116,14 +116,14 @@ export function coverageOf(subject: Subject): TestCoverage {
   return {
     configurations: configurations.size,
     transitions: {
-      feasible: takenAnywhere.size,
+      taken: takenAnywhere.size,
       infeasible: untaken.map((one) => ({
         what: textOf(one),
         why: reasonOf(one, refusedAnywhere.has(one)),
       })),
     },
     guardOutcomes: {
-      feasible: 2 * guarded.length - neverTrue.length - neverFalse.length,
+      taken: 2 * guarded.length - neverTrue.length - neverFalse.length,
       infeasible: [
         ...neverTrue.map((one) => ({ what: `${textOf(one)} holds`, why: reasonOf(one, true) })),
         ...neverFalse.map((one) => ({

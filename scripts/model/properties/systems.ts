@@ -46,8 +46,20 @@ const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<stri
       type: 'step.chosen',
       index: place - 1,
     })),
-    'scroll-top': [0, 5000].map((y) => ({ type: 'page.scrolled', y })),
+    // Both sides of the threshold are samples; a jump far beyond it must do the same.
+    'scroll-top': [-80, 0, 299, 1000, 5000, 14_000].map((y) => ({ type: 'page.scrolled', y })),
     contact: [
+      // Five different texts: a field that is lost, or taken for another, is seen.
+      {
+        type: 'draft.found',
+        fields: {
+          name: 'Ada Byron',
+          email: 'ada@example.org',
+          phone: '020 7946 0000',
+          company: 'Byron Ltd',
+          message: 'Twelve desks.',
+        },
+      },
       { type: 'field.edited', field: 'message', value: '' },
       post(true, '', 200),
       post(false, '', 500),
@@ -72,6 +84,15 @@ const withoutRevision = (name: string, value: unknown) =>
 /** A machine by itself: every event that it hears, in any order, whether or not the page offers it. */
 const alone = (subject: Subject): System => ({
   name: subject,
+  assumes:
+    subject === 'contact'
+      ? [
+          {
+            words: 'A token is a text that is not empty, or there is none and obtaining it fails.',
+            tests: ['tests/environment/spam-check.test.ts'],
+          },
+        ]
+      : [],
   parts: [subject],
   facts: {},
   moves: (world) => movesOf(subject, allEvents[subject], world),
@@ -89,6 +110,18 @@ const tell = (type: string, hold: unknown): EventObject => ({ type, hold }) as E
 /** A rotation under a tab that is hidden and shown, the system's wish, and two pause buttons. */
 const rotationOnPage = (rotation: Rotation): System => ({
   name: `${rotation} × motion × tab`,
+  assumes: [
+    {
+      words:
+        'The button of a rotation reads play while it is paused or motion is reduced, and pause otherwise.',
+      tests: ['tests/views/rotation.test.tsx', 'tests/views/holds.test.tsx'],
+    },
+    { words: 'Behind another tab no button of the page is pressed.', tests: [] },
+    {
+      words: 'Nothing else places a hold: not the keyboard’s focus, a finger or another route.',
+      tests: ['tests/views/holds.test.tsx', 'tests/views/lifetimes.test.tsx'],
+    },
+  ],
   parts: ['motion', rotation],
   facts: { hidden: false },
   moves(world) {
@@ -132,6 +165,13 @@ const rotationOnPage = (rotation: Rotation): System => ({
 /** The menu and the bottom bar in a window that becomes wide and narrow. */
 const menuAndBar: System = {
   name: 'menu × bottom bar × width',
+  assumes: [
+    { words: 'A wide window has no button of the menu.', tests: ['tests/browser/menu.test.ts'] },
+    {
+      words: 'Behind the open menu nothing is scrolled and nothing has the focus.',
+      tests: ['tests/browser/menu.test.ts'],
+    },
+  ],
   parts: ['menu', 'bottom-bar'],
   facts: { wide: false },
   moves(world) {
@@ -163,6 +203,12 @@ const menuAndBar: System = {
 /** A block of the page under the motion preference: no block is found below while nothing may move. */
 const blockOnPage: System = {
   name: 'reveal × motion',
+  assumes: [
+    {
+      words: 'While nothing may move, no block is reported to be below the window.',
+      tests: ['tests/environment/reveal.test.ts'],
+    },
+  ],
   parts: ['motion', 'reveal'],
   facts: {},
   moves(world) {
@@ -195,6 +241,17 @@ const requestOf = ({ params }: Did): Request => {
  */
 const formAndHandler: System = {
   name: 'contact × handler',
+  assumes: [
+    {
+      words: 'The handler stores one enquiry for each key, and says so only after it is stored.',
+      tests: ['tests/php/HandlerTest.php', 'tests/server/soaks.test.ts'],
+    },
+    {
+      words:
+        'It accepts, refuses (429) or is silent; there are no drafts, topics and answers of 422.',
+      tests: ['tests/machines/contact.test.ts', 'tests/browser/handler.test.ts'],
+    },
+  ],
   parts: ['contact'],
   facts: { request: null, stored: null, twice: false },
   moves(world) {

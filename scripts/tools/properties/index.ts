@@ -2,11 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from '../../../machines/registry.ts';
+import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { ledger } from '../../model/ledger.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { brokenBy, type Property, spaceOf } from '../../model/properties/property.ts';
-import { wordsOf } from '../../model/properties/space.ts';
+import { type Step, wordsOf } from '../../model/properties/space.ts';
 import { systems } from '../../model/properties/systems.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { known } from '../known.ts';
@@ -18,7 +19,7 @@ Checks every property of the machines in every configuration that they can come 
 machines and of the systems that they are in.
 
   --gaps    also names every transition, guard outcome and pair of transitions that cannot happen
-  --write   writes docs/properties.md
+  --write   writes docs/properties.md, unless a property is broken
   --help    this text
 
 A property that does not hold is shown with its formula, the rows of the ledger that are at stake, and the
@@ -34,6 +35,22 @@ Examples:
 /** The statements of the spec that a property stands for. */
 const statementsOf = ({ source }: Property) =>
   Object.entries(ledger).filter(([id]) => new RegExp(`\\b${id}\\b`).test(source));
+
+const chartOf = (subject: Subject) => `machines/${subject}.machine.ts`;
+
+/** What the machines were and are at the step that breaks a property, and the delays that it began. */
+function momentOf(step?: Step): string {
+  if (!step) return '';
+  const { before, after, started, did } = step;
+  const parts = Object.entries(after.parts).map(([name, snapshot]) => {
+    const was = before?.parts[name as Subject];
+    const [from, to] = [was, snapshot].map((one) => one && stateName(one.value));
+    return from && from !== to ? `${name} goes from ${from} to ${to}` : `${name} is ${to}`;
+  });
+  const delays = started.map(({ ms, type }) => `${type.split('.')[2]} begins, ${ms} ms`);
+  const deeds = did.map(({ type, id }) => [type, id].filter(Boolean).join(' '));
+  return [...parts, ...delays, ...deeds].join('; ');
+}
 
 /** The machines of these names, or all; an unknown name ends the command. */
 function chosenOf(names: readonly string[]): readonly Subject[] {
@@ -71,6 +88,8 @@ async function run(): Promise<void> {
     for (const [id, statement] of statementsOf(property))
       console.log(`  at stake: ${id}, ${statement}`);
     for (const [index, step] of way.entries()) console.log(`  ${index + 1}. ${wordsOf(step)}`);
+    console.log(`  then: ${momentOf(way.at(-1))}`);
+    console.log(`  charts: ${systems[property.system]?.parts.map(chartOf).join(', ')}`);
   }
   console.log(`\n${coverageTable(chosen)}\n`);
   if (values.gaps)
@@ -79,7 +98,8 @@ async function run(): Promise<void> {
       for (const { infeasible } of [transitions, guardOutcomes, transitionPairs])
         for (const { what, why } of infeasible) console.log(`${subject}: ${what}: ${why}`);
     }
-  if (values.write) {
+  if (values.write && broken > 0) console.log('docs/properties.md is left as it is.');
+  else if (values.write) {
     const page = fileURLToPath(new URL('../../../docs/properties.md', import.meta.url));
     await writeFile(page, report());
     console.log(`Written: ${page}`);

@@ -2,14 +2,15 @@ import { type Subject, subjects } from '../../../machines/registry.ts';
 import { coverageOf, type TestCoverage } from '../../model/properties/coverage.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { brokenByMutant, spaceOf } from '../../model/properties/property.ts';
+import { allEvents, systems } from '../../model/properties/systems.ts';
 
 const row = (cells: readonly (string | number)[]) =>
   `| ${cells.map((cell) => `${cell}`.replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const share = ({ feasible, infeasible }: TestCoverage['transitions']) =>
-  `${feasible} of ${feasible + infeasible.length}`;
+const share = ({ taken, infeasible }: TestCoverage['transitions']) =>
+  `${taken} of ${taken + infeasible.length}`;
 
 /** Why what no configuration allows cannot happen, and how often. */
 function gapsOf({ transitions, guardOutcomes, transitionPairs }: TestCoverage): string {
@@ -44,17 +45,37 @@ export const coverageTable = (chosen: readonly Subject[]) =>
     }),
   );
 
-/** `docs/properties.md`: every property with its formula and mutant, and the coverage by machine. */
+/** The payloads with which an event comes, as JSON; none for an event that has none. */
+const payloadsOf = (subject: Subject) =>
+  [...Map.groupBy(allEvents[subject], ({ type }) => type)].flatMap(([type, events]) => {
+    const payloads = events
+      .map(({ type: _, ...payload }) => payload)
+      .filter((payload) => Object.keys(payload).length > 0)
+      .map((payload) => `\`${JSON.stringify(payload)}\``);
+    return payloads.length > 0 ? [[subject, type, payloads.join(' ')]] : [];
+  });
+
+const assumptions = () =>
+  Object.values(systems).flatMap(({ name, assumes }) =>
+    assumes.map(({ words, tests }) => [
+      name,
+      words,
+      tests.join(', ') || 'No page can do otherwise.',
+    ]),
+  );
+
+/** `docs/properties.md`: every property with its formula and mutant, and the coverage by machine. All of them hold. */
 export const report = () => `# Properties
 
-Written by \`npm run properties -- --write\`; do not edit by hand. Each property was checked in every configuration that
-its system can come to, in every order of events and delays. A system is a machine by itself, which hears any event at any time, or several
-machines (×) with the facts that they share. The chart named as a mutant breaks the property; the number is the length of the shortest way
-to see it.
+Written by \`npm run properties -- --write\`, which refuses while a property is broken; do not edit by hand. Each of the
+${properties.length} properties holds in every configuration that its system can come to, in every order of the events below and
+of the delays. A system is a machine by itself, which hears any of its events at any time, or several machines (×) with the facts
+that they share. The chart named as a mutant breaks the property; the number is the length of the shortest way to see it.
 
-What is not explored: words, answers and drafts are samples, one of each kind that a guard tells apart; of the holds
-that come from outside, which are alike, two stand for all; the handler of \`contact × handler\` accepts, refuses and is silent, without drafts,
-topics and 422. The tests of the machines and of the handler have those.
+What is searched in full are states, orders and delays, not payloads: texts, numbers and answers are the samples below. Of the
+holds that come from outside, which are alike, two stand for all. What systems assume of the page around them is below too, with
+the tests that hold the page to it. Random payloads are tried by
+[tests/properties.test.ts](../tests/properties.test.ts) and [tests/machines](../tests/machines).
 
 ${table(
   [
@@ -77,9 +98,21 @@ ${table(
   ]),
 )}
 
+## What is assumed
+
+${table(['System', 'It takes for granted that …', 'Held by'], assumptions())}
+
+## Payloads that were tried
+
+Events that are not here carry nothing.
+
+${table(['Machine', 'Event', 'Payloads'], subjects.flatMap(payloadsOf))}
+
 ## Coverage by machine
 
-Of each machine by itself. All that is feasible has been taken: guards both ways, and every pair of consecutive transitions.
+Of each machine by itself: what the search has been through, of all that the chart has. Guards count twice, once for each
+outcome; a pair is a transition and one of a state in which the first can end. What is missing is in no configuration, for the
+reason in the last column (\`npm run properties -- --gaps\` names each).
 
 ${coverageTable(subjects)}
 `;
