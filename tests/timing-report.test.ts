@@ -299,7 +299,7 @@ describe('the report', () => {
     expect(line('docs/spec.md', sentence)).toContain(figures[name].sentence.split(' … ')[0]);
     expect(line('scripts/model/figures.ts', figure)).toContain(name);
     if (!constant) return;
-    const digits = line('machines/timing.ts', constant)
+    const digits = line('machines/timing.ts', constant.line)
       ?.replaceAll('_', '')
       .match(/[\d.]+/g);
     expect(digits).toContain(`${figures[name].number}`);
@@ -373,8 +373,22 @@ test('a body of six members of which one is another is not that of the spec', ()
   expect(countOfSpec([...names.slice(1), 'token'])).toBeNaN();
 });
 
-test('[P4] docs/acceptance.md says of the list of categories what the tool does', () => {
+test.each([
+  ['P4', figures.categoriesListed.sentence],
+  ['D1', 'Category entry: 12, category, description, items'],
+])('[%s] docs/acceptance.md says of the categories what the tool does: %s', (_id, sentence) => {
   const page = readFileSync(join(root, 'docs/acceptance.md'), 'utf8');
-  const row = page.split('\n').find((line) => line.includes(figures.categoriesListed.sentence));
+  const row = page.split('\n').find((line) => line.includes(sentence));
   expect(row?.split('|').at(-2)?.trim()).toBe('partly');
+});
+
+test.each([
+  [12, 'holds'],
+  [3, 'partly'],
+  [2, 'fails'],
+  [0, 'fails'],
+])('[D1] categories of which %i have a description: %s', (described, verdict) => {
+  const other = measured();
+  other.counts = { ...other.counts, categoriesDescribed: described };
+  expect(rowsOf(other).find(({ name }) => name === 'categoriesDescribed')?.verdict).toBe(verdict);
 });

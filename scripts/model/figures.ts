@@ -134,6 +134,13 @@ export const figures = {
     number: 12,
     unit: 'items',
   },
+  categoriesDescribed: {
+    ids: ['D1'],
+    sentence: 'Product category entry (12 entries): category, description, items',
+    what: 'categories with a description; partly, if those of the panel alone have one',
+    number: 12,
+    unit: 'items',
+  },
   categoriesListed: {
     ids: ['P4'],
     sentence: 'A full list of the twelve categories with their items',
@@ -349,6 +356,13 @@ export const figures = {
     sentence: 'phone and company are optional',
     what: 'fields of these names that are not required',
     number: 2,
+    unit: 'items',
+  },
+  clearedFields: {
+    ids: ['K7'],
+    sentence: 'On success the five fields (name, email, phone, company, message) are cleared',
+    what: 'fields of these names that were filled in, and are empty in the form for another enquiry',
+    number: 5,
     unit: 'items',
   },
   posts: {

@@ -264,7 +264,11 @@ const heroAlone: Property = {
   source: 'E2',
   system: 'hero',
   formula: until(
-    is('the hero switches', ({ fired }) => fired?.of === 'hero'),
+    is(
+      'the hero shows another picture',
+      ({ before, after }) =>
+        before !== undefined && of(before, 'hero').index !== of(after, 'hero').index,
+    ),
     is(`every delay that begins has ${figures.heroLater.number} ms`, ({ started }) =>
       started.every(({ ms }) => ms === figures.heroLater.number),
     ),

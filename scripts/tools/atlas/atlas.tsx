@@ -21,10 +21,13 @@ function Panel({ title, wide, children }: { title: string; wide?: true; children
   );
 }
 
+/** The machine that the address names, so that a reload and a link keep it. */
+const named = () => subjects.find((name) => location.hash === `#${name}`) ?? 'hero';
+
 /** The atlas: the page runs on the left, the chart of one machine moves on the right. */
 export function Atlas({ session, player }: { session: Session; player: Player }) {
   useSyncExternalStore(session.subscribe, session.version);
-  const [subject, setSubject] = useState<Subject>('hero');
+  const [subject, setSubject] = useState<Subject>(named);
   const [picked, setPicked] = useState<Picked>('');
   const [isFit, setFit] = useState(false);
   const [isFolded, setFolded] = useState(false);
@@ -35,7 +38,10 @@ export function Atlas({ session, player }: { session: Session; player: Player })
 
   const show = (wanted: Subject) => {
     setSubject(wanted);
+    history.replaceState(null, '', `#${wanted}`);
+    document.querySelector('main')?.scrollTo(0, 0);
     setPicked('');
+    session.widen();
     player.choose(wanted);
     session.bring(wanted);
   };

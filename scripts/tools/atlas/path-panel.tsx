@@ -158,7 +158,7 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
         </button>
         <span role="status">
           {isBusy && results.length === 0 && 'Opening the page … '}
-          {results.length} of {one.steps.length} steps done.
+          {results.length} of {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'} done.
           {passed && ' The page shows what the chart calls for.'}
           {problem && ` Step ${results.length} failed: ${problem}`}
         </span>

@@ -126,7 +126,12 @@ export function createPlayer(session: Session) {
       session.forward(1);
     }
     const sights = await see(step.after);
-    results = [...results, sights];
+    // A wide window has no button of the menu: what its markup reads is nothing that a person sees.
+    const isWide = step.event.type === 'viewport.widened';
+    results = [
+      ...results,
+      sights.map((one) => (isWide && one.part === 'button' ? { ...one, isData: true } : one)),
+    ];
     if (sights.some(({ agrees }) => !agrees)) problem = 'The page shows something else.';
   }
 

@@ -27,5 +27,6 @@ export function refusal(
   }
   if ((machine.getTransitionData(snapshot as never, event) ?? []).length > 0) return undefined;
   const guards = own.filter(({ source }) => snapshot._nodes.includes(source));
-  return `Its guard ${listed(guards.map(({ guard }) => guard))} says no.`;
+  const names = listed(guards.map(({ guard }) => guard));
+  return guards.length === 1 ? `Its guard ${names} says no.` : `Its guards ${names} say no.`;
 }

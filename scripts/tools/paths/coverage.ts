@@ -12,7 +12,7 @@ export function coverageOf(subject: Subject, ways: Journey[]): string {
   const covered = requirementsAt(subject, ways.flat());
   const others = rowsOf(subject).filter((id) => !covered.includes(id));
   return [
-    `These cases take ${taken} of ${taken + left.length} transitions and cover ${covered.join(', ')}.`,
+    `These cases take ${taken} of ${taken + left.length} transitions and cover ${covered.join(', ') || 'no row of the ledger'}.`,
     ...(others.length > 0
       ? [
           `${others.join(', ')} of the same machine ${others.length === 1 ? 'is' : 'are'} not in them; docs/ledger.md names the tests.`,

@@ -8,12 +8,15 @@ export const titleOf = (subject: Subject) => {
   return `${subject}: ${machine.root.description}`;
 };
 
+const covering = (rows: readonly string[]) =>
+  rows.length > 0 ? `, covers ${rows.join(', ')}` : ', covers no row of the ledger';
+
 /** Cases to be read and done; at the end, what they cover. */
 export function markdown(title: string, cases: Case[], closing: string): string {
   const sections = cases.map((one) =>
     [
       `## ${one.title}`,
-      `${one.id}, priority ${one.priority}, covers ${one.requirements.join(', ')}.`,
+      `${one.id}, priority ${one.priority}${covering(one.requirements)}.`,
       `**Given:** ${one.preconditions.join(' ')}`,
       one.steps
         .map((step, place) => `${place + 1}. ${step.do}  \n   *${step.see.join(' ')}*`)

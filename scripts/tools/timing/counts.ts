@@ -60,6 +60,10 @@ export const counts = {
       whole.flatMap((row) => perceived.shown('h4', row).map(perceived.wordsOf)),
     );
   },
+  categoriesDescribed: () =>
+    perceived
+      .shown('#premium ol > li:has(h4)')
+      .filter((row) => perceived.shown('p', row).some(perceived.wordsOf)).length,
   categoriesListed: () => {
     // Of each list, the longest first.
     const lengths = perceived

@@ -129,21 +129,24 @@ export const firstPaint = () =>
   performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
 
 /**
- * Scrolls past the place where the scroll-to-top button appears, px by px.
+ * Scrolls past the place where the scroll-to-top button appears, px by px, and then by jumps over the whole page.
  *
- * @returns the last position at which it is hidden
+ * @returns the last position at which it is hidden; `NaN` when it is hidden further down, or shown further up
  */
 export async function lastHiddenAt(): Promise<number> {
   const button = document.querySelector<HTMLElement>('[data-machine="scroll-top"]');
-  let last = -1;
-  for (let y = 250; y <= 350; y += 1) {
+  const isHiddenAt = async (y: number) => {
     scrollTo({ top: y, behavior: 'instant' });
     // `scroll` is dispatched before the frame is drawn (HTML, update the rendering).
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    if (button?.dataset.state !== 'hidden') return last;
-    last = scrollY;
-  }
-  throw new Error('The button is still hidden at 350 px.');
+    return button?.dataset.state === 'hidden';
+  };
+  let last = 249;
+  while (last < 350 && (await isHiddenAt(last + 1))) last += 1;
+  const end = document.documentElement.scrollHeight - innerHeight;
+  for (const y of [1000, last, 2000, 0, 4001, 5000, end, last])
+    if ((await isHiddenAt(y)) !== y <= last) return Number.NaN;
+  return last;
 }
 
 /** A block at the moment when it was revealed, in px. */

@@ -8,7 +8,7 @@ import { type Engine, type EngineName, engines } from '../../engines/driver.ts';
 import { startFirefox } from '../../engines/firefox.ts';
 import { startPlainChromium } from '../../engines/plain-chromium.ts';
 import { startWebKit } from '../../engines/webkit.ts';
-import { onStop } from '../../serve/on-stop.ts';
+import { onStop, Refusal } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
 import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
@@ -123,8 +123,14 @@ async function examine(name: EngineName): Promise<Examined> {
     const say = (what: string) => console.log(`  ${new Date().toTimeString().slice(0, 8)} ${what}`);
     const measured = await measure(engine, place, size, say);
     return { engine: name, measured, rows: rowsOf(measured) };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The engine itself: it crashed, or its window was closed.
+    const [message] = (error as Error).message.split('\n');
+    return { engine: name, missing: `its measuring broke off (${message})` };
   } finally {
-    await engine.close();
+    // One that has crashed cannot be closed: that it broke off has been said.
+    await engine.close().catch(() => undefined);
   }
 }
 
@@ -161,4 +167,6 @@ if (values.write && outcome === 'holds') {
   await writeFile(signed, reportOf(evidence, root));
   console.log(`Written: ${signed}`);
 } else if (values.write) console.log(`Not written: ${signed} is for a run in which all holds.`);
+if (outcome === 'unknown')
+  console.log('What cannot be told may be told by another run, beside nothing else.');
 await stop.end({ holds: 0, fails: 1, unknown: 3 }[outcome]);

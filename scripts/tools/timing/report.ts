@@ -35,10 +35,12 @@ const how: Record<DelayName, string> = {
   heroLater: 'From one change of the hero’s data-index to the next, in a tab in front.',
   coverageFirst:
     'From the task in which the page starts the slideshow to the first change of its data-index, each time on a fresh load. Once hydrated, the page starts one machine in each task (<a href="../src/site.ts">src/site.ts</a>); the recorder follows these tasks with messages of its own.',
-  coverageInterval: 'From one change of the slideshow’s data-index to the next, in a tab in front.',
+  coverageInterval:
+    'From one change of the slideshow’s data-index to the next, in a tab in front, scrolled to its top: no hold depends on whether the slideshow is on the screen.',
   brandsFirst:
     'From the task in which the page starts the carousel, found as above, to the first change of its data-index, each time on a fresh load.',
-  brandsInterval: 'From one change of the carousel’s data-index to the next, in a tab in front.',
+  brandsInterval:
+    'From one change of the carousel’s data-index to the next, in a tab in front, scrolled to its top: no hold depends on whether the carousel is on the screen.',
   titleFirst:
     'From the moment the tab was hidden to the first change of document.title, each time on a fresh load. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
   titleAlternation: 'From one change of document.title to the next, in a tab hidden as above.',
@@ -92,9 +94,9 @@ function sources(root: string, name: FigureName): { quote: string; code: string 
   const { sentence }: Figure = figures[name];
   const at = placesOf(root, name);
   const places = [
-    toLine('scripts/model/figures.ts', at.figure, `scripts/model/figures.ts, line ${at.figure}`),
+    toLine('scripts/model/figures.ts', at.figure, `scripts/model/figures.ts, ${name}`),
     ...(at.constant
-      ? [toLine('machines/timing.ts', at.constant, `machines/timing.ts, line ${at.constant}`)]
+      ? [toLine('machines/timing.ts', at.constant.line, `machines/timing.ts, ${at.constant.name}`)]
       : []),
   ];
   return {
@@ -144,9 +146,9 @@ function placeArticles(root: string, engines: readonly Present[]): string {
   const picture = revealPlot(blocks, figures.revealShare.number, figures.revealMargin.number);
   const reveal = (name: FigureName) => `${heading(root, name)}${engineTable(name, engines)}`;
   return `<article>${reveal('revealShare')}${reveal('revealMargin')}
-<p>The page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
+<p>The page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and all after the twelfth. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
 <p>Tests of the statement: ${testsOf(root, 'revealShare')}.</p></article>
-<article>${heading(root, 'scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button’s data-state is no longer “hidden”.</p>
+<article>${heading(root, 'scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button’s data-state is no longer “hidden”; then the page is scrolled by jumps, down to its end and back, and the button must be there beyond that place and nowhere else.</p>
 ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsOf(root, 'scrollTopThreshold')}.</p></article>`;
 }
 
@@ -320,7 +322,7 @@ ${machineTable(evidence)}
 <h2 id="overview">Delays and places at a glance</h2>
 ${overview(present)}
 <h2 id="reading">How to read it</h2>
-<p>Bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. The tolerance is ±${tolerance} ms; it is ours, the spec has none.</p>
+<p>Bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. The tolerance is ±${tolerance} ms; it is ours, the spec has none: half of the 100 ms up to which people take a change for immediate, and three frames of a screen that shows 60 a second.</p>
 <p>A delay holds when three things do. First, its median: the whole 95 % interval of the median over the floor (percentile bootstrap, from at least ${fewestSamples} samples) is within the tolerance. If the whole interval is outside, the delay does not hold; if one end is, or the samples are too few for an interval, it cannot be told. Second, every sample: none is further off than the tolerance. One that is does not hold, unless it is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told. Third, the order: what was shown came in turn, from the first item round to the first again. When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of a delay, unless its median is further out than the tolerance and the latest of them together: then it does not hold on any machine.</p>
 <p>Apart from all measuring, the delay in the chart is exact, and proved on a simulated clock: if it is another than the specification’s, by a single ms, the row does not hold.</p>
 <p id="firefox">${firefox(evidence)}</p>

@@ -289,20 +289,29 @@ export function countOfSpec(names: readonly string[]): number {
 async function sendOne(page: Page, posted: unknown[]): Promise<Measured['counts']> {
   const before = posted.length;
   const field = (name: string) => page.locator(`form [name="${name}"]`);
-  await field('name').fill('A reviewer');
-  await field('email').fill('reviewer@example.com');
-  await field('message').fill('Twelve desks and a dozen chairs, all in good condition.');
+  const words: Record<string, string> = {
+    name: 'A reviewer',
+    email: 'reviewer@example.com',
+    phone: '020 7946 0000',
+    company: 'Reviewers Ltd',
+    message: 'Twelve desks and a dozen chairs, all in good condition.',
+  };
+  for (const [name, text] of Object.entries(words)) await field(name).fill(text);
   await page.locator('form button[type="submit"]').click();
   await page.waitForFunction(() => document.body.textContent?.includes('Thank you for your'));
   const thanks = await page.evaluate(() =>
     Number(/in touch within (\d+) hours/.exec(document.body.textContent ?? '')?.[1]),
   );
+  await page.getByRole('button', { name: 'Send another enquiry' }).click();
+  let cleared = 0;
+  for (const name of Object.keys(words)) cleared += Number((await field(name).inputValue()) === '');
   // One that is sent twice may come late.
   await wait(3000);
   return {
     posts: posted.length - before,
     postedFields: countOfSpec(Object.keys(posted.at(-1) as object)),
     thanksHours: thanks,
+    clearedFields: cleared,
   };
 }
 

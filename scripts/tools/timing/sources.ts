@@ -41,12 +41,13 @@ export function placesOf(root: string, name: FigureName) {
   return {
     sentence: lineOfSentence(root, figures[name].sentence),
     figure: lineOf(root, 'scripts/model/figures.ts', (line) => line === `  ${name}: {`),
-    constant:
-      constant &&
-      lineOf(
+    constant: constant && {
+      name: constant.join('.'),
+      line: lineOf(
         root,
         'machines/timing.ts',
         (line) => line.startsWith(`  ${constant[0]}: {`) && line.includes(`${constant[1]}: `),
       ),
+    },
   };
 }

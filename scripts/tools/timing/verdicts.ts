@@ -176,7 +176,12 @@ function revealRows({ reveals }: Measured): Row[] {
 }
 
 /** The figures that are counted by sending an enquiry, which is not done on a site that keeps them. */
-export const sentNames: readonly FigureName[] = ['posts', 'postedFields', 'thanksHours'];
+export const sentNames: readonly FigureName[] = [
+  'posts',
+  'postedFields',
+  'thanksHours',
+  'clearedFields',
+];
 
 /** One row for each figure, in the order of the figures; none for what was not to be sent. */
 export function rowsOf(measured: Measured): Row[] {
@@ -226,8 +231,22 @@ export function countRow(
   return { ...row, verdict: 'fails', reason: `On a phone it is ${seen}.` };
 }
 
+/** Holds where each has one, and partly where the panel's have (docs/acceptance.md). */
+function describedRow(counted: number | readonly number[] = 0): Row {
+  const [count = 0] = [counted].flat();
+  const row = { name: 'categoriesDescribed', seen: `${count}` } as const;
+  if (count !== figures.panelCategories.number)
+    return { ...row, verdict: judged(count === figures.categoriesDescribed.number) };
+  return {
+    ...row,
+    verdict: 'partly',
+    reason: 'Those of the panel have one, those of the list none.',
+  };
+}
+
 function rowFor(name: FigureName, count: Measured['counts'][FigureName]): Row {
   if (name === 'categoriesListed') return listRow(count);
+  if (name === 'categoriesDescribed') return describedRow(count);
   const { number }: Figure = figures[name];
   return {
     name,

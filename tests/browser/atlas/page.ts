@@ -60,6 +60,18 @@ test('the page goes to the section of the machine that is chosen', async () => {
   expect(await top()).toBeGreaterThan(-0.5);
 });
 
+test('the address keeps the machine that is chosen', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  const chosen = () => page.locator('main h1').textContent();
+  await page.goto(atlasUrl('/atlas#menu'));
+  await expect.poll(chosen).toBe('menu');
+  await tabOf(page, 'floor').click();
+  await expect.poll(chosen).toBe('floor');
+  await page.reload();
+  await expect.poll(chosen).toBe('floor');
+});
+
 describe('in use', () => {
   let audit: Awaited<ReturnType<typeof auditorOf>>;
   const open = sharedPage({ viewport }, async (page) => {
