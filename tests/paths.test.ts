@@ -67,6 +67,28 @@ test('the title of a case has what happens in it and in no other', () => {
   expect(titles.filter((title) => title.includes('answer 422'))).toHaveLength(1);
 });
 
+test('what depends on how soon a tester is says so', () => {
+  const [hero] = casesOf('hero', waysThrough('hero', cover));
+  expect(hero?.steps[0]?.do).toMatch(/^Within 3 s of opening the page/);
+});
+
+// The focus that Tab moves holds the slideshow, whose state would then be another than the case says.
+test('no case moves the focus by Tab into the slideshow', () => {
+  const cases = casesOf('coverage', waysThrough('coverage', cover));
+  expect(
+    cases.flatMap(({ steps }) => steps).filter(({ do: words }) => /\bTab\b/.test(words)),
+  ).toEqual([]);
+});
+
+test('[K5] is covered by the cases that send, and by no other', () => {
+  const whole = waysThrough('contact', cover);
+  const beginnings = whole.flatMap((way) => way.map((_, end) => way.slice(0, end + 1)));
+  const cases = casesOf('contact', beginnings);
+  const sends = ({ steps }: Case) => steps.some(({ see }) => see.join().includes('“Sending...”'));
+  expect(cases.some((one) => !sends(one))).toBe(true);
+  expect(cases.filter((one) => one.requirements.includes('K5') !== sends(one))).toEqual([]);
+});
+
 test.each(subjects)('no two cases of %s have the same title', (subject) => {
   const titles = casesOf(subject, waysThrough(subject, cover)).map(({ title }) => title);
   const summaries = titles.map((title) => title.replace(/^.*?: /, ''));
@@ -172,7 +194,7 @@ function stepsAt(subject: Subject, type: string) {
 test('after “Back to top” the page is at its top, without the button', () => {
   expect(stepsAt('scroll-top', 'button.pressed')[0]?.see).toEqual(
     expect.arrayContaining([
-      'The page is at its top.',
+      'The page glides up, and is at its top.',
       expect.stringMatching(/has data-state “hidden”/),
     ]),
   );

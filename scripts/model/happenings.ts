@@ -105,8 +105,9 @@ const stepperOf = (subject: Subject) => (subject === 'floor' ? floor : carousel)
 /** The pause button never places a hold of its own by having the focus. */
 const slideshow = '.coverage-controls button';
 
+// Not with Tab: the focus that a keyboard moves holds the slideshow, and to press the place that is shown changes nothing.
 const inSlideshow = (key: string) =>
-  `Press Tab until one of the slideshow’s places has the focus, if none has, and then the ${key} arrow key.`;
+  `With the mouse press the slideshow’s place that is lit, and then the ${key} arrow key.`;
 
 /** A request that waits at the fault panel goes on in one of the ways that the panel names. */
 const atPanel = (point: PointName, way: string) =>

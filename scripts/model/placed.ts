@@ -19,7 +19,7 @@ const failed = (actor: string) => `xstate.error.actor.${actor}`;
 const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
   contact: {
     K2: ['idle send.pressed hasProblems'],
-    K5: ['sending', 'idle send.pressed', 'idle.success', 'idle.failure'],
+    K5: ['sending', 'idle send.pressed ', 'idle.success', 'idle.failure'],
     K6: ['contact spam.ready', 'idle.not-ready spam.ready'],
     K7: [`sending.posting ${done('post')} isAccepted`],
     K8: [`sending.posting ${done('post')} `, `sending.posting ${failed('post')}`, 'idle.failure'],
@@ -55,7 +55,7 @@ const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
     T1: ['hidden', 'shown', 'hidden page.scrolled', 'shown page.scrolled'],
     T2: ['shown button.pressed'],
   },
-  'bottom-bar': { A1: ['shown'], A3: ['shown', 'calling'] },
+  'bottom-bar': { A3: ['shown', 'calling'] },
   title: {
     W2: [
       'hidden',

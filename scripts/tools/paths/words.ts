@@ -51,6 +51,8 @@ function deedOf(subject: Subject, { event, before }: Step, previous?: Step): str
     return `Within ${timing.contact.answerTimeout / 1000} s of pressing ${quoted(contact.form.send)}: ${words}`;
   if (previous?.event.type === 'viewport.widened')
     return `Make the window 390 px wide again. ${words}`;
+  if (!previous && before.matches({ running: 'first' } as never))
+    return `Within ${timing.hero.firstSwitch / 1000 - 1} s of opening the page, or reload it and begin again: ${words}`;
   return isPlaying(before) ? `Within a second of the step before: ${words}` : words;
 }
 
@@ -65,7 +67,7 @@ const sights: Record<string, (value: never) => string> = {
   button: (value: string) => `The button reads ${quoted(value)}.`,
   now: (value: string) => `Beside the buttons it says ${quoted(value)}.`,
   played: (value: string) =>
-    `For ${timing.floor.step / 1000} s it says ${quoted(value)} beside the buttons.`,
+    `For ${timing.floor.step / 1000} s, or until the next step of this case, it says ${quoted(value)} beside the buttons.`,
   step: (value: string) => `The step is called ${quoted(value)}.`,
   buttons: (value: string[]) => `The buttons read ${list(value.map(quoted))}.`,
   disabled: (value: boolean) => (value ? 'The button cannot be pressed.' : ''),
@@ -104,8 +106,8 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
     'idle.not-ready': 'Every word is still in the form.',
   },
   floor: {
-    clearing: 'Then the floor goes on to its next step.',
-    restoring: 'Then the floor goes back a step.',
+    clearing: 'Left alone, the floor then goes on to its next step.',
+    restoring: 'Left alone, the floor then goes back a step.',
   },
   'scroll-top': { hidden: `There is no ${toTop}`, shown: `There is a ${toTop}` },
   'bottom-bar': {
@@ -124,7 +126,7 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
 const traces: Record<string, string> = {
   'draft.found': 'The words are in their fields again.',
   'another.pressed': 'All fields are empty.',
-  'button.pressed': 'The page is at its top.',
+  'button.pressed': 'The page glides up, and is at its top.',
   'still.loaded': 'The picture is that of this step: what has gone before is gone.',
   'viewport.widened': `The links stand side by side in the header; there is no button ${quoted(navigation.menu)}.`,
 };
