@@ -118,7 +118,7 @@ export async function walkThrough(): Promise<void> {
 
 /** Opens what is folded away on a phone: the menu, and the items of each category. */
 export async function unfold(): Promise<void> {
-  const folded = 'header button[aria-expanded="false"], details:not([open]) > summary';
+  const folded = 'header button[aria-expanded="false"], #premium details:not([open]) > summary';
   for (const one of document.querySelectorAll<HTMLElement>(folded))
     if (one.checkVisibility()) one.click();
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
