@@ -260,13 +260,10 @@ async function countAll(page: Page): Promise<Record<string, number | number[]>> 
   return taken;
 }
 
-async function countsOnPhone(engine: Engine): Promise<Measured['countsOnPhone']> {
-  await using visit = await engine.visit({ ...whole, viewport: phone });
-  await visit.page.goto('/');
-  return countAll(visit.page);
-}
-
-async function countsOf(engine: Engine, { posted }: Place): Promise<Measured['counts']> {
+async function countsOf(
+  engine: Engine,
+  { posted }: Place,
+): Promise<Pick<Measured, 'counts' | 'countsOnPhone'>> {
   await using visit = await engine.visit(whole);
   const { page } = visit;
   await page.goto('/');
@@ -276,7 +273,9 @@ async function countsOf(engine: Engine, { posted }: Place): Promise<Measured['co
     await page.setViewportSize({ width, height: 720 });
     taken.brandsVisible.push(await page.evaluate(brandsInView));
   }
-  return posted ? { ...taken, ...(await sendOne(page, posted)) } : taken;
+  const counts = posted ? { ...taken, ...(await sendOne(page, posted)) } : taken;
+  await page.setViewportSize(phone);
+  return { counts, countsOnPhone: await countAll(page) };
 }
 
 /** How many members a body has, none of which may be another than the spec names. */
@@ -328,7 +327,6 @@ export async function measure(
   const places = await pixels(engine);
   say('counts');
   const taken = await countsOf(engine, place);
-  const onPhone = await countsOnPhone(engine);
   say('the hero, the slideshow and the carousel, then the title of the hidden tab');
   const wakes: number[] = [];
   const rotations = await rhythms(engine, size, wakes);
@@ -344,7 +342,6 @@ export async function measure(
     delays: { ...first.delays, ...rotations.delays },
     shown: { ...first.shown, ...rotations.shown },
     ...places,
-    counts: taken,
-    countsOnPhone: onPhone,
+    ...taken,
   };
 }
