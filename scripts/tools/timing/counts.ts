@@ -62,7 +62,7 @@ export const counts = {
   },
   categoriesDescribed: () =>
     perceived
-      .shown('#premium ol > li:has(h4)')
+      .shown('#premium ol > li:has(h4):has(ul)')
       .filter((row) => perceived.shown('p', row).some(perceived.wordsOf)).length,
   categoriesListed: () => {
     // Of each list, the longest first.
