@@ -232,8 +232,9 @@ async function pixels(engine: Engine) {
   const { page } = visit;
   await page.goto('/');
   await page.evaluate(hydrateAll);
-  const hidden = await page.evaluate(lastHiddenAt);
-  return { lastHiddenAt: hidden, reveals: await revealsOn(page) };
+  // Before the page is scrolled by jumps, which reveal what they pass.
+  const reveals = await revealsOn(page);
+  return { lastHiddenAt: await page.evaluate(lastHiddenAt), reveals };
 }
 
 /** Block by block, from the top. */
