@@ -76,7 +76,7 @@ export const contactProperties: Property[] = [
     ),
   },
   {
-    says: 'While a field has a problem, nothing is sent: each problem is shown, and the words stay.',
+    says: 'While a field has a problem, nothing is sent, and each problem is noted.',
     source: 'K2',
     system: 'contact',
     formula: always(

@@ -32,7 +32,7 @@ describe('widths', () => {
 
   // In Firefox a strip lay below the picture: its height was that of the stage before the headline had its size.
   test.each([390, 768, 1300, 1440])(
-    'the first picture covers its stage at %i px, at once and when the window changes',
+    'the first picture covers its stage at 1440 px at once, and in a window that becomes %i px wide',
     async (width) => {
       await using visit = await visitor({ viewport: { width: 1440, height: 1200 } });
       const { page } = visit;
