@@ -223,20 +223,22 @@ const happenings = {
         ...wrong.map((field) => `“not an address” into ${labelOf(field)}`),
         typed(Object.fromEntries(right)),
       ].join(', ');
-      return `Put ${put} and the time of day after it, and press ${quoted(contact.form.send)}.`;
+      return `Fill the form in anew, whatever is in it: ${put}. Add the time of day to the end of the message. Press ${quoted(contact.form.send)}.`;
     },
   },
   'spam.ready': { words: () => atPanel('script', 'loads') },
   'xstate.done.actor.getToken': { words: () => atPanel('token', 'given') },
   'xstate.error.actor.getToken': { words: () => atPanel('token', 'refused') },
   'xstate.done.actor.post': {
-    // The panel's own 200 would store nothing.
     words: ({ output }) => {
       const answer = output as Answer;
       return atPanel('handler', answer.success ? stored : wayOf(answer));
     },
   },
-  'xstate.error.actor.post': { words: () => atPanel('handler', 'breaks') },
+  'xstate.error.actor.post': {
+    words: () =>
+      `${atPanel('handler', 'breaks')} Another time press “fails” there: it comes to the same.`,
+  },
 } satisfies Record<EventType, Press | Click | Key | BroughtAbout>;
 
 type HandMade = {

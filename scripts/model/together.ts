@@ -92,18 +92,24 @@ const putRight = ({ contact }: Snapshots, { problems }: Happening): EventObject[
     .filter((field) => !(field in problems))
     .map((field) => ({ type: 'field.edited', field, value: 'In order' }) as EventObject);
 
-/** The page after a deed: as `site.ts` does, rotations are told of the tab and of the motion preference as holds. */
-function follow(before: Snapshots, { player, event }: Deed): Snapshots {
-  const after = { ...before };
-  const tell = (to: Player, ...events: EventObject[]) => {
-    for (const one of events)
-      after[to] = getNextSnapshot(machineOf(to), after[to], one as never) as AnyMachineSnapshot;
-  };
-  if (event.type === 'send.pressed') tell('contact', ...putRight(before, event as Happening));
+/**
+ * Tells the machines of a deed: as `site.ts` does, rotations are told of the tab and of the motion preference as holds.
+ *
+ * @param now the machines as they are when it is asked
+ * @param tell sends one of them an event
+ */
+export function tellOf(
+  { player, event }: Deed,
+  now: () => Snapshots,
+  tell: (to: Player, event: EventObject) => void,
+): void {
+  const before = now();
+  if (event.type === 'send.pressed')
+    for (const one of putRight(before, event as Happening)) tell('contact', one);
   tell(player, event);
   const preference = holdsOfMotion(
     before.motion.value as MotionState,
-    after.motion.value as MotionState,
+    now().motion.value as MotionState,
   );
   for (const rotation of rotations) {
     if (player === 'title')
@@ -111,26 +117,45 @@ function follow(before: Snapshots, { player, event }: Deed): Snapshots {
         type: event.type === 'tab.hidden' ? 'hold.placed' : 'hold.lifted',
         hold: 'hidden',
       } as EventObject);
-    tell(rotation, ...preference);
+    for (const one of preference) tell(rotation, one);
   }
+}
+
+/** The page after a deed. */
+function follow(before: Snapshots, deed: Deed): Snapshots {
+  let after = before;
+  const tell = (to: Player, event: EventObject) => {
+    const next = getNextSnapshot(machineOf(to), after[to], event as never) as AnyMachineSnapshot;
+    after = { ...after, [to]: next };
+  };
+  tellOf(deed, () => after, tell);
   return after;
 }
 
+/** What happens before anybody can do anything. */
+export const opening: Deed = { player: 'hero', event: { type: 'paint.found', ago: 0 } as never };
+
 const initial = follow(
   Object.fromEntries(players.map((one) => [one, graphs[one].initial])) as Snapshots,
-  { player: 'hero', event: { type: 'paint.found', ago: 0 } as EventObject },
+  opening,
 );
 
 /** Steps by choices: each number picks one of the deeds that are possible then, first for a machine not yet meant. */
 function stepsBy(choices: number[], cast: Player[]): SharedStep[] {
   let before = initial;
   const met = new Set<Player>();
+  let waited = 0;
   return choices.map((choice) => {
     const deeds = deedsAt(before, cast);
     const fresh = deeds.filter(({ player }) => !met.has(player));
-    const among = fresh.length > 0 ? fresh : deeds;
+    const settling = deeds.filter(({ event }) => event.type.startsWith('xstate.'));
+    const others = fresh.length > 0 ? fresh : deeds;
+    // An enquiry waits half a minute: a person does one other thing meanwhile.
+    const among = waited > 0 && settling.length > 0 ? settling : others;
     const deed = among[choice % among.length] as Deed;
     met.add(deed.player);
+    if (settling.length > 0 && !settling.includes(deed)) waited += 1;
+    else if (deed.event.type === 'send.pressed') waited = 0;
     const step = { ...deed, before, after: follow(before, deed) };
     before = step.after;
     return step;

@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 
-/** @throws Error that names the nearest one, when there is none of this name */
+/** @throws Error that has the names, and the one that may be meant, when there is none of this name */
 export function known<Name extends string>(
   what: string,
   name: string,
@@ -8,7 +8,8 @@ export function known<Name extends string>(
 ): Name {
   const found = names.find((one) => one === name);
   if (found) return found;
-  throw new Error(
-    `There is no ${what} "${name}". Did you mean "${closest(name, [...names])}"? There are: ${names.join(', ')}.`,
-  );
+  const near = closest(name, [...names]);
+  const isSlip = distance(name, near) <= Math.ceil(name.length / 3);
+  const guess = isSlip ? ` Did you mean "${near}"?` : '';
+  throw new Error(`There is no ${what} "${name}".${guess} There are: ${names.join(', ')}.`);
 }

@@ -14,7 +14,10 @@ const settledBy = /^xstate\.(done|error)\.actor\.(.+)$/;
 const seen = ({ value, context }: AnyMachineSnapshot) => ({ value, context });
 
 /** The bare machine on a simulated clock, its promises in the hands of the test. */
-export function machineWorld({ machine, input, events }: Walkable): World & { stop(): void } {
+export function machineWorld(
+  { machine, input, events }: Walkable,
+  clock = new SimulatedClock(),
+): World & { snapshot(): AnyMachineSnapshot; stop(): void } {
   const promised = new Set(events.flatMap(({ type }) => settledBy.exec(type)?.[2] ?? []));
   const pending = new Map<string, PromiseWithResolvers<unknown>>();
   const actors: Record<string, AnyActorLogic> = {};
@@ -26,7 +29,6 @@ export function machineWorld({ machine, input, events }: Walkable): World & { st
     });
   }
 
-  const clock = new SimulatedClock();
   const actor = createActor(machine.provide({ actors } as never), { input: input as never, clock });
   actor.start();
 
@@ -43,6 +45,7 @@ export function machineWorld({ machine, input, events }: Walkable): World & { st
     },
     elapse: (ms) => clock.increment(ms),
     see: (expected) => expect(seen(actor.getSnapshot())).toEqual(seen(expected)),
+    snapshot: () => actor.getSnapshot(),
     stop: () => actor.stop(),
   };
 }

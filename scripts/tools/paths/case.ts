@@ -7,14 +7,18 @@ import { ledger, type Row } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { transitionsOf } from '../catalogue/transitions.ts';
 import { ordersOf, wayTo } from './places.ts';
-import { summariesOf } from './summaries.ts';
-import { instructionOf, sightsAfter, sightsOf } from './words.ts';
+import { summaryOf } from './summaries.ts';
+import { instructionOf, isPlaying, sightsAfter, sightsOf } from './words.ts';
 
 /** A test case that one person does by hand, with one browser, at `npm start`. */
 export interface Case {
   /** The same for as long as its steps are the same. */
   id: string;
   title: string;
+  /** The machines that the case is about. */
+  machines: Subject[];
+  /** How long a person needs who has done another case before: an estimate. */
+  minutes: number;
   /** 1: an enquiry may be lost. 2: a visitor cannot find the form, or stop what moves. 3: the rest. */
   priority: 1 | 2 | 3;
   /** Rows of the ledger (`docs/ledger.md`), or criteria of WCAG. */
@@ -60,7 +64,7 @@ const unseen: readonly Row[] = ['K11'];
 
 /**
  * What some steps of a machine show: the rows of the states that it comes to and of the transitions that it takes. Of a
- * machine that is there for WCAG each step shows its criteria.
+ * machine that is there for WCAG they show its criteria, but of the floor only when it moves.
  */
 export function requirementsAt(
   subject: Subject,
@@ -78,6 +82,8 @@ export function requirementsAt(
     }),
   );
   const { source } = registry[subject];
+  const moves = steps.some(({ before, after }) => isPlaying(before) || isPlaying(after));
+  if (subject === 'floor' && !moves) return [];
   if (!source.startsWith('ledger '))
     return source.split(', ').map((one) => (one.startsWith('WCAG') ? one : `WCAG ${one}`));
   return rowsOf(subject).filter((id) => rows.has(id) && !unseen.includes(id));
@@ -120,15 +126,31 @@ export const idOf = (name: string, steps: unknown[]) =>
   // Not Node's hash: the atlas makes the same ids in a browser.
   `${name}-${bytesToHex(sha256(utf8ToBytes(JSON.stringify(steps)))).slice(0, 6)}`;
 
+/** Estimates, in s: to set the window up and open the page anew; to read a step, do it and look. */
+const efforts = { opening: 60, step: 20 };
+
+/**
+ * How long a case takes by hand, in minutes, rounded up.
+ *
+ * @param count of its steps
+ * @param waiting the delays among them, in ms
+ */
+export const minutesFor = (count: number, waiting = 0) =>
+  Math.ceil((efforts.opening + count * efforts.step + waiting / 1000) / 60);
+
 /** The ways through a machine as test cases in words. */
 export function casesOf(subject: Subject, ways: Journey[]): Case[] {
-  const summaries = summariesOf(subject, ways);
-  return ways.map((way, place) => ({
+  return ways.map((way) => ({
     id: idOf(
       subject,
       way.map(({ event, delay }) => [event, delay]),
     ),
-    title: `${subject}, case ${place + 1} of ${ways.length}: ${summaries[place]}`,
+    title: `${subject}: ${summaryOf(subject, way)}`,
+    machines: [subject],
+    minutes: minutesFor(
+      way.length,
+      way.reduce((sum, { delay = 0 }) => sum + delay, 0),
+    ),
     priority: priorities[subject],
     requirements: requirementsAt(subject, way),
     preconditions: [

@@ -19,6 +19,16 @@ export interface Wanted {
  */
 const longestByHand = (subject: Subject) => (subject === 'floor' ? 4 : 10);
 
+const covers = new Map<Subject, Journey[]>();
+
+/** The fewest short ways of a machine that a person can go and that take every transition. */
+export function coverByHand(subject: Subject): Journey[] {
+  const cover =
+    covers.get(subject) ?? journeysOf(walkablesByHand[subject], longestByHand(subject)).journeys;
+  covers.set(subject, cover);
+  return cover;
+}
+
 /** The states of a machine, nested by dots, history left out. */
 export function statesOf(subject: Subject): string[] {
   const visit = (node: StateNode): string[] =>
@@ -61,10 +71,7 @@ export function waysThrough(
   const walkable = (automated ? walkables : walkablesByHand)[subject];
   if (simple) return [...simpleWays(walkable, to).take(limit)];
   if (to === undefined)
-    return journeysOf(walkable, automated ? Infinity : longestByHand(subject)).journeys.slice(
-      0,
-      limit,
-    );
+    return (automated ? journeysOf(walkable).journeys : coverByHand(subject)).slice(0, limit);
   const graph = graphOf(walkable);
   const way = nearest(graph, graph.initial, ({ after }) => isIn(after, to));
   return way ? [way] : [];

@@ -10,15 +10,30 @@ interface Layout {
 const once = (place: number, ...cells: string[]) => (place === 0 ? cells : cells.map(() => ''));
 const seen = ({ see }: Case['steps'][number]) => see.join(' ');
 const before = ({ preconditions }: Case) => preconditions.join('\n');
+/** A folder for each machine, and one for those at once. */
+const sectionOf = ({ machines: [one, other] }: Case) => (one && !other ? one : 'together');
 
 /** By the tool; the columns are those of each tool's own importer. */
 export const layouts = {
   plain: {
-    columns: ['id', 'case', 'priority', 'requirements', 'preconditions', 'step', 'do', 'see'],
+    columns: [
+      'id',
+      'case',
+      'machines',
+      'priority',
+      'minutes',
+      'requirements',
+      'preconditions',
+      'step',
+      'do',
+      'see',
+    ],
     row: (one, step, place) => [
       one.id,
       one.title,
+      one.machines.join(' '),
       `${one.priority}`,
+      `${one.minutes}`,
       one.requirements.join(' '),
       before(one),
       `${place + 1}`,
@@ -31,6 +46,7 @@ export const layouts = {
       'Title',
       'Section',
       'Priority',
+      'Estimate',
       'References',
       'Preconditions',
       'Steps (Step)',
@@ -40,8 +56,9 @@ export const layouts = {
       ...once(
         place,
         `${one.id} ${one.title}`,
-        one.title.split(',')[0] ?? '',
+        sectionOf(one),
         ['Critical', 'High', 'Medium'][one.priority - 1] ?? '',
+        `${one.minutes}m`,
         one.requirements.join(', '),
         before(one),
       ),
@@ -58,7 +75,6 @@ export const layouts = {
       'Description',
       'Labels',
       'Action',
-      'Data',
       'Result',
     ],
     row: (one, step, place) => [
@@ -68,11 +84,10 @@ export const layouts = {
         'Manual',
         `${one.id} ${one.title}`,
         ['Highest', 'High', 'Medium'][one.priority - 1] ?? '',
-        before(one),
+        `${before(one)}\nAbout ${one.minutes} minutes.`,
         one.requirements.map((id) => id.replaceAll(' ', '-')).join(';'),
       ),
       step.do,
-      '',
       seen(step),
     ],
   },
@@ -90,7 +105,7 @@ export const layouts = {
       ...once(
         place,
         `${one.id} ${one.title}`,
-        `Covers ${one.requirements.join(', ')}`,
+        `Covers ${one.requirements.join(', ') || 'no statement of the specification'}`,
         before(one),
         ['High', 'Normal', 'Low'][one.priority - 1] ?? '',
         one.requirements.map((id) => id.replaceAll(' ', '-')).join(', '),

@@ -34,18 +34,25 @@ export const bookletOf = (subject: Subject, ways: Journey[]): Booklet => ({
 });
 
 /**
- * The cases of every machine, the most urgent first; what each covers is a line of its own.
+ * The cases of several machines, the most urgent first; what each covers is a line of its own.
  *
+ * @param of the machines
  * @param waysOf the ways through a machine that are wanted
  */
-export function bookletOfAll(waysOf: (subject: Subject) => Journey[]): Booklet {
-  const booklets = subjects.map((subject) => bookletOf(subject, waysOf(subject)));
+export function bookletOfAll(
+  of: readonly Subject[],
+  waysOf: (subject: Subject) => Journey[],
+): Booklet {
+  const booklets = of.map((subject) => bookletOf(subject, waysOf(subject)));
   return {
-    title: 'Every machine',
+    title: of.length === subjects.length ? 'Every machine' : of.join(', '),
     cases: booklets
       .flatMap(({ cases }) => cases)
       .sort(({ priority: one }, { priority: other }) => one - other),
-    closing: booklets.map(({ closing }, place) => `${subjects[place]}: ${closing}`).join('\n'),
+    closing: [
+      ...booklets.map(({ closing }, place) => `${of[place]}: ${closing}`),
+      'What no machine does is in no case: the routes, the 404 page, texts, pictures and links; docs/ledger.md names the tests.',
+    ].join('\n'),
     spec: () => {
       throw new Error('A spec for Playwright is of one machine: name it.');
     },

@@ -3,13 +3,25 @@ import type { Case } from './case.ts';
 /** A tag has no spaces. */
 const tagOf = (text: string) => `@${text.replaceAll(' ', '-')}`;
 
-/** A Gherkin feature: what its cases cover, and one scenario a case, its ledger rows as tags. */
+const givenFor = (lines: string[]) =>
+  lines.map((line, place) => `${place === 0 ? 'Given' : 'And'} ${line}`);
+
+const indented = (lines: string[]) => lines.map((line) => `    ${line}`);
+
+/**
+ * A Gherkin feature: what its cases cover, what all of them have as preconditions, and one scenario a case, its ledger
+ * rows as tags.
+ */
 export function gherkin(title: string, cases: Case[], closing: string): string {
+  const [first, ...others] = cases;
+  const common = first?.preconditions.filter((line) =>
+    others.every(({ preconditions }) => preconditions.includes(line)),
+  );
+  const shared = common && others.length > 0 ? common : [];
+  const background = ['  Background:', ...indented(givenFor(shared))].join('\n');
   const scenarios = cases.map((one) => {
-    const [first = '', ...others] = one.preconditions;
     const lines = [
-      `Given ${first}`,
-      ...others.map((line) => `And ${line}`),
+      ...givenFor(one.preconditions.filter((line) => !shared.includes(line))),
       ...one.steps.flatMap(({ do: deed, see }) => [
         `When ${deed}`,
         ...see.map((line, place) => `${place === 0 ? 'Then' : 'And'} ${line}`),
@@ -18,9 +30,9 @@ export function gherkin(title: string, cases: Case[], closing: string): string {
     return [
       `  ${[tagOf(one.id), tagOf(`priority-${one.priority}`), ...one.requirements.map(tagOf)].join(' ')}`,
       `  Scenario: ${one.title}`,
-      ...lines.map((line) => `    ${line}`),
+      ...indented(lines),
     ].join('\n');
   });
   const described = closing.replaceAll(/^/gm, '  ');
-  return `${[`Feature: ${title}`, described, ...scenarios].join('\n\n')}\n`;
+  return `${[`Feature: ${title}`, described, ...(shared.length > 0 ? [background] : []), ...scenarios].join('\n\n')}\n`;
 }

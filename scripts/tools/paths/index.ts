@@ -1,12 +1,13 @@
 /** `npm run paths`: test cases from the machines, for people and for Playwright. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { casesBySeed } from '../../model/together.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import { known } from '../known.ts';
+import { type Case, prioritiesOf } from './case.ts';
 import { statesOf, waysThrough } from './cases.ts';
 import { layouts, type Tool } from './csv.ts';
 import {
@@ -28,6 +29,8 @@ Prints test cases from a machine, in words that can be followed by hand. With -s
   --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
   --limit N        at most so many cases of a machine; 20 unless told
   --all            cases of every machine, the most urgent first
+  --priority N     with --all or --together: only what is as urgent as 1, 2 or 3 (1: an enquiry may be lost;
+                   2: a visitor cannot find the form, or stop what moves; 3: the rest)
   --together       cases for two and three machines at once, on the whole page; for people, not for playwright
   --seed TEXT      draws the cases of --together; the same text, the same cases; without it the day (UTC)
   --out FILE       writes them to this file instead
@@ -45,6 +48,7 @@ Examples:
   npm run paths -- menu --format csv --out menu.csv
   npm run -s paths -- contact --format gherkin > contact.feature
   npm run paths -- --all --format csv --for xray --out cases.csv
+  npm run -s paths -- --all --priority 1
   npm run -s paths -- --together --seed friday --limit 5
   npm run -s paths -- hero --format playwright > hero.spec.ts && npx playwright test hero.spec.ts
     (the site runs at http://localhost:4173 by npm start, or at SITE_URL)`;
@@ -56,25 +60,33 @@ interface Values {
   limit: number;
   format: Format;
   together: boolean;
+  priority: Case['priority'];
   seed?: string | undefined;
 }
 
 /** A text as a whole number that fast-check takes as a seed. */
 const numberFrom = (text: string) => createHash('sha256').update(text).digest().readInt32BE();
 
-function drawn({ simple, to, limit, seed }: Values, [extra]: string[]): Booklet {
+function drawn({ simple, to, limit, seed, priority }: Values, [extra]: string[]): Booklet {
   if (extra !== undefined) throw new Error(`--together draws its machines: what is "${extra}"?`);
   if (simple || to !== undefined) throw new Error('--simple and --to are for one machine.');
   if (seed === '') throw new Error('--seed is a text, such as friday.');
   const text = seed ?? new Date().toISOString().slice(0, 10);
-  return bookletTogether(casesBySeed(numberFrom(text), limit), text);
+  const shared = casesBySeed(numberFrom(text), limit);
+  return bookletTogether(
+    shared.filter(({ cast }) => prioritiesOf(cast) <= priority),
+    text,
+  );
 }
 
-function ofAll({ simple, to, limit, seed }: Values, [extra]: string[]): Booklet {
+function ofAll({ simple, to, limit, seed, priority }: Values, [extra]: string[]): Booklet {
   if (extra !== undefined) throw new Error(`--all has every machine: what is "${extra}"?`);
   if (to !== undefined) throw new Error('--to is for one machine.');
   if (seed !== undefined) throw new Error('--seed is for --together.');
-  return bookletOfAll((subject) => waysThrough(subject, { simple, limit }));
+  return bookletOfAll(
+    subjects.filter((subject) => prioritiesOf([subject]) <= priority),
+    (subject) => waysThrough(subject, { simple, limit }),
+  );
 }
 
 function ofMachine({ simple, to, limit, format, seed }: Values, positionals: string[]): Booklet {
@@ -94,6 +106,18 @@ function ofMachine({ simple, to, limit, format, seed }: Values, positionals: str
   return bookletOf(subject, ways);
 }
 
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      code === 'ENOENT' ? `--out: there is no folder ${dirname(file)}.` : `--out: ${message}.`,
+      { cause },
+    );
+  }
+}
+
 /** The formats that have room for what the cases cover. */
 const toldWithin: readonly Format[] = ['markdown', 'gherkin'];
 
@@ -110,6 +134,7 @@ function run(): void {
       together: { type: 'boolean', default: false },
       seed: { type: 'string' },
       out: { type: 'string' },
+      priority: { type: 'string' },
     },
   });
   const format = known('format', values.format, Object.keys(formats) as Format[]);
@@ -118,10 +143,16 @@ function run(): void {
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit is a number from 1 on.');
 
+  if (values.priority !== undefined && !values.all && !values.together)
+    throw new Error('--priority is for --all and --together.');
+  const priority = Number(values.priority ?? 3);
+  if (priority !== 1 && priority !== 2 && priority !== 3)
+    throw new Error('--priority is 1, 2 or 3.');
+
   if (values.all && values.together) throw new Error('Either --all or --together.');
   const alone = values.all ? ofAll : ofMachine;
   const makeBooklet = values.together ? drawn : alone;
-  const booklet = makeBooklet({ ...values, limit, format }, positionals);
+  const booklet = makeBooklet({ ...values, limit, format, priority }, positionals);
   // npm moves to the project; the spec will stand where the command was given.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = relative(from, join(fileURLToPath(import.meta.url), '../../../..')) || '.';
@@ -130,7 +161,7 @@ function run(): void {
     root: root.startsWith('.') ? root : `./${root}`,
   });
   if (values.out === undefined) process.stdout.write(cases);
-  else writeFileSync(resolve(from, values.out), cases);
+  else write(resolve(from, values.out), cases);
   if (!toldWithin.includes(format)) console.error(booklet.closing);
 }
 

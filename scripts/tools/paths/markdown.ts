@@ -16,7 +16,7 @@ export function markdown(title: string, cases: Case[], closing: string): string 
   const sections = cases.map((one) =>
     [
       `## ${one.title}`,
-      `${one.id}, priority ${one.priority}${covering(one.requirements)}.`,
+      `${one.id}, priority ${one.priority}, about ${one.minutes} min${covering(one.requirements)}.`,
       `**Given:** ${one.preconditions.join(' ')}`,
       one.steps
         .map((step, place) => `${place + 1}. ${step.do}  \n   *${step.see.join(' ')}*`)

@@ -1,5 +1,5 @@
 /** What a person can hold a rotation to: it does not wait for them, so its place counts only while it is held. */
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import type { RotationContext } from '../../../machines/rotation.ts';
 import type { Journey } from '../../model/journeys.ts';
@@ -7,13 +7,15 @@ import { items } from './places.ts';
 
 const isRunning = (snapshot: AnyMachineSnapshot) => snapshot.matches('running' as never);
 const choices = ['dot.chosen', 'brand.dragged'];
+/** Whether it names an item, which may be the current one already. */
+export const isChoice = ({ type }: EventObject) => choices.includes(type);
 const back = ['previous.pressed', 'left.pressed'];
 
 /** Whether an item was chosen by name since the rotation was held. */
 function isKnown(way: Journey): boolean {
   const step = way.at(-1);
   if (!step || isRunning(step.before) || isRunning(step.after)) return false;
-  return choices.includes(step.event.type) || isKnown(way.slice(0, -1));
+  return isChoice(step.event) || isKnown(way.slice(0, -1));
 }
 
 /**
@@ -30,10 +32,10 @@ export function placeAfter(subject: Subject, way: Journey): string {
   const isMoved = index !== (before.context as RotationContext).index;
   if (isRunning(after)) {
     if (delay !== undefined) return `Then ${names.next} comes, and nothing before.`;
-    if (!isMoved) return '';
-    return choices.includes(event.type)
-      ? `At once: ${names.shows(index)} Then it goes on by itself.`
-      : `At once ${back.includes(event.type) ? names.previous : names.next} comes; then it goes on by itself.`;
+    if (isChoice(event)) return `At once: ${names.shows(index)} Then it goes on by itself.`;
+    return isMoved
+      ? `At once ${back.includes(event.type) ? names.previous : names.next} comes; then it goes on by itself.`
+      : '';
   }
   if (holds.includes('hidden')) return '';
   if (isRunning(before)) return 'Nothing moves any more.';

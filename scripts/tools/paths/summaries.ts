@@ -3,6 +3,8 @@ import type { Answer } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
+import type { SharedStep } from '../../model/together.ts';
+import { coverByHand } from './cases.ts';
 
 /** Longer titles are cut by test-management tools in their lists. */
 const most = 5;
@@ -70,15 +72,30 @@ function nameOf(subject: Subject, { event, before, delay }: Step): string {
   return typeof name === 'string' ? name : name(happening, before);
 }
 
+const namesIn = (subject: Subject, way: Journey) => [
+  ...new Set(way.map((step) => nameOf(subject, step))),
+];
+
 /**
- * @param ways the cases of one machine
- * @returns for each of them what the fewest of them have, in the order in which it happens
+ * What the fewest cases of the machine have, in the order in which it happens; the same whichever of them are asked
+ * for.
  */
-export function summariesOf(subject: Subject, ways: Journey[]): string[] {
-  const named = ways.map((way) => [...new Set(way.map((step) => nameOf(subject, step)))]);
-  const commonness = (name: string) => named.filter((names) => names.includes(name)).length;
-  return named.map((names) => {
-    const rarest = names.toSorted((one, other) => commonness(one) - commonness(other));
-    return names.filter((name) => rarest.indexOf(name) < most).join(', ');
-  });
+export function summaryOf(subject: Subject, way: Journey): string {
+  const cover = coverByHand(subject).map((one) => namesIn(subject, one));
+  const commonness = (name: string) => cover.filter((names) => names.includes(name)).length;
+  const names = namesIn(subject, way);
+  const rarest = names.toSorted((one, other) => commonness(one) - commonness(other));
+  return names.filter((name) => rarest.indexOf(name) < most).join(', ');
 }
+
+/** What happens first in a case of several machines. */
+export const summaryOfShared = (steps: SharedStep[]): string =>
+  [
+    ...new Set(
+      steps.map(({ player, event, before, after }) =>
+        nameOf(player, { event, before: before[player], after: after[player] }),
+      ),
+    ),
+  ]
+    .slice(0, most)
+    .join(', ');

@@ -1,9 +1,17 @@
 import type { Happening } from '../../model/happenings.ts';
 import { instructionFor } from '../../model/happenings.ts';
 import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
-import { type Case, idOf, preconditionsFor, prioritiesOf, requirementsAt } from './case.ts';
-import { placeAfter } from './rotation.ts';
-import { sightsOf } from './words.ts';
+import {
+  type Case,
+  idOf,
+  minutesFor,
+  preconditionsFor,
+  prioritiesOf,
+  requirementsAt,
+} from './case.ts';
+import { isChoice, placeAfter } from './rotation.ts';
+import { summaryOfShared } from './summaries.ts';
+import { sightsOf, whileSending } from './words.ts';
 
 /** What each machine of the case shows. */
 const shownBy = (cast: Player[], now: Snapshots): string[] =>
@@ -12,12 +20,12 @@ const shownBy = (cast: Player[], now: Snapshots): string[] =>
   );
 
 const instruction = ({ player, event, before }: SharedStep) =>
-  instructionFor(event as Happening, player, before[player]);
+  whileSending(before.contact) + instructionFor(event as Happening, player, before[player]);
 
 /** Where a rotation moves to when its own button is pressed. */
 const movedBy = ({ player, event, before, after }: SharedStep): string[] => {
   const [was, is] = [before[player], after[player]];
-  if (was.context.index === is.context.index) return [];
+  if (was.context.index === is.context.index && !isChoice(event)) return [];
   const place = placeAfter(player, [{ event, before: was, after: is }]);
   return place ? [`${player}: ${place}`] : [];
 };
@@ -30,19 +38,27 @@ const stepsOf = (one: Player, steps: SharedStep[]) =>
     after: after[one],
   }));
 
+/** What is seen after a step by who looks at these machines. */
+export const seenAfter = (cast: Player[], step: SharedStep): string[] => [
+  ...movedBy(step),
+  ...shownBy(cast, step.after),
+];
+
 /** Cases for two and three machines at once, in words. */
 export const casesOfShared = (shared: SharedCase[]): Case[] =>
-  shared.map(({ cast, steps }, place) => ({
+  shared.map(({ cast, steps }) => ({
     id: idOf(
       'together',
       steps.map(({ player, event }) => [player, event]),
     ),
-    title: `${cast.join(' and ')} together, case ${place + 1} of ${shared.length}`,
+    title: `${cast.join(' and ')} together: ${summaryOfShared(steps)}`,
+    machines: cast,
+    minutes: minutesFor(steps.length),
     priority: prioritiesOf(cast),
     requirements: [...new Set(cast.flatMap((one) => requirementsAt(one, stepsOf(one, steps))))],
     preconditions: [...preconditionsFor(cast), ...(steps[0] ? shownBy(cast, steps[0].before) : [])],
     steps: steps.map((step) => ({
       do: instruction(step),
-      see: [...movedBy(step), ...shownBy(cast, step.after)],
+      see: seenAfter(cast, step),
     })),
   }));

@@ -19,7 +19,7 @@ const { name, tagline } = registry.title.input;
 const list = (texts: string[]) => texts.join(', ');
 
 /** Whether the example floor plays by itself. */
-const isPlaying = (snapshot: AnyMachineSnapshot) =>
+export const isPlaying = (snapshot: AnyMachineSnapshot) =>
   ['clearing', 'restoring'].includes(snapshot.value as string);
 
 const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
@@ -44,11 +44,15 @@ export function instructionOf(
   return next?.delay === undefined ? deed : `With a stopwatch: ${deed}`;
 }
 
+/** How much time there is while an enquiry is on its way. */
+export const whileSending = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches('sending' as never)
+    ? `Within ${timing.contact.answerTimeout / 1000} s of pressing ${quoted(contact.form.send)}: `
+    : '';
+
 /** What is done in a step that is not a delay. */
 function deedOf(subject: Subject, { event, before }: Step, previous?: Step): string {
-  const words = instructionFor(event as Happening, subject, before);
-  if (before.matches('sending' as never))
-    return `Within ${timing.contact.answerTimeout / 1000} s of pressing ${quoted(contact.form.send)}: ${words}`;
+  const words = whileSending(before) + instructionFor(event as Happening, subject, before);
   if (previous?.event.type === 'viewport.widened')
     return `Make the window 390 px wide again. ${words}`;
   if (!previous && before.matches({ running: 'first' } as never))
@@ -80,7 +84,10 @@ const sights: Record<string, (value: never) => string> = {
     value ? `In place of the form it says ${quoted(contact.thanks.heading)}.` : '',
   invalid: (value: string[]) =>
     value.map((field) => `${quoted(problemWith(field))} stands below the field.`).join(' '),
-  inert: (value: boolean) => (value ? 'Nothing behind the menu can be reached.' : ''),
+  inert: (value: boolean) =>
+    value
+      ? 'Nothing behind the menu can be clicked or reached by Tab (but the skip link, above it).'
+      : '',
   hero: (value: string) =>
     value === 'held'
       ? 'The pictures at the top of the page stand still.'
@@ -126,8 +133,9 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
 const traces: Record<string, string> = {
   'draft.found': 'The words are in their fields again.',
   'another.pressed': 'All fields are empty.',
+  'spam.ready': 'On the page nothing else changes.',
   'button.pressed': 'The page glides up, and is at its top.',
-  'still.loaded': 'The picture is that of this step: what has gone before is gone.',
+  'still.loaded': 'The picture is this step’s: what has been taken away by then is not in it.',
   'viewport.widened': `The links stand side by side in the header; there is no button ${quoted(navigation.menu)}.`,
 };
 
