@@ -291,7 +291,7 @@ export const contactMachine = setup({
     },
     sending: {
       description:
-        'One enquiry is on its way; the button is disabled and its words stay as they are.',
+        'One enquiry is on its way; the button is disabled, its words stay as they are, and no topic is taken up.',
       tags: 'busy',
       initial: 'token',
       exit: 'forgetToken',

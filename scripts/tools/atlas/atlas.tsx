@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { ChartView, type Picked } from './chart.tsx';
@@ -7,7 +7,7 @@ import { Details } from './details.tsx';
 import { Exports } from './export-buttons.tsx';
 import { History } from './history.tsx';
 import { initialOf } from './live.ts';
-import { Constants, Delays, Events } from './panels.tsx';
+import { Constants, Delays, Events, OwnEvent } from './panels.tsx';
 import { PathPanel } from './path-panel.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
@@ -31,7 +31,10 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const [picked, setPicked] = useState<Picked>('');
   const [isFit, setFit] = useState(false);
   const [isFolded, setFolded] = useState(false);
+  const [zoom, setZoom] = useState(1);
+  const chart = useRef<HTMLElement>(null);
   const record = session.record();
+  const { results, isOver } = player.state();
   const live = record.latest(subject);
   const snapshot = live?.snapshot ?? initialOf(subject);
   const { machine, source } = registry[subject];
@@ -41,6 +44,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
     history.replaceState(null, '', `#${wanted}`);
     document.querySelector('main')?.scrollTo(0, 0);
     setPicked('');
+    setZoom(1);
     session.widen();
     player.choose(wanted);
     session.bring(wanted);
@@ -64,6 +68,9 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         })}
       </nav>
       <div className="stage" data-folded={isFolded || undefined}>
+        <button type="button" className="skip" onClick={() => chart.current?.focus()}>
+          Past the page, to the chart
+        </button>
         <button
           type="button"
           className="fold"
@@ -75,17 +82,36 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         <ClockBar session={session} player={player} live={live} />
         <iframe ref={session.frameIs} title="The page" src="/?inspect=frame" />
       </div>
-      <main>
+      <main data-playing={(results.length > 0 && !isOver) || undefined}>
         <h1>{subject}</h1>
         <p>
           {machine.root.description} <small>Source: {source}</small>
         </p>
-        <button type="button" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
-          Fit the chart
-        </button>
+        <div className="row">
+          <button type="button" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
+            Fit the chart
+          </button>
+          {[0.8, 1.25].map((factor) => (
+            <button
+              key={factor}
+              type="button"
+              aria-disabled={isFit}
+              onClick={() => isFit || setZoom(zoom * factor)}
+            >
+              {factor < 1 ? 'Smaller' : 'Larger'}
+            </button>
+          ))}
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
-        <section className="chart" aria-label="Chart" tabIndex={0}>
-          <ChartView subject={subject} isFit={isFit} live={live} picked={picked} pick={setPicked} />
+        <section ref={chart} className="chart" aria-label="Chart" tabIndex={0}>
+          <ChartView
+            subject={subject}
+            isFit={isFit}
+            zoom={zoom}
+            live={live}
+            picked={picked}
+            pick={setPicked}
+          />
         </section>
         <div className="panels">
           <Panel title="Play a test case on the page" wide>
@@ -98,6 +124,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               isLoaded={live !== undefined}
               send={session.send}
             />
+            <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={session.send} />
           </Panel>
           <Panel title="Delays">
             {live ? <Delays live={live} session={session} /> : <p>The page is loading.</p>}

@@ -135,11 +135,13 @@ interface Choosing extends Shown {
   subject: Subject;
   /** Whether all of it is in view, however small. */
   isFit: boolean;
+  /** By how much it is larger than it has to be to be read, unless all of it is in view. */
+  zoom: number;
   pick(picked: Picked): void;
 }
 
 /** The statechart of one machine, the state in force and the last transition marked. */
-export const ChartView = memo(({ subject, isFit, pick, ...shown }: Choosing) => {
+export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosing) => {
   const [chart, setChart] = useState<{ subject: Subject; laid: Chart }>();
   useEffect(() => {
     let isWanted = true;
@@ -158,7 +160,7 @@ export const ChartView = memo(({ subject, isFit, pick, ...shown }: Choosing) => 
     const lit = [...(svg.current?.querySelectorAll('g[data-taken]') ?? [])].slice(0, 1);
     const states = [...(svg.current?.querySelectorAll('g[data-active]') ?? [])].slice(-1);
     if (box) for (const part of [...lit, ...states]) follow(box, part);
-  }, [snapshot, chart, isFit]);
+  }, [snapshot, chart, isFit, zoom]);
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
   const { width, height, states, arrows, legend } = chart.laid;
@@ -179,7 +181,7 @@ export const ChartView = memo(({ subject, isFit, pick, ...shown }: Choosing) => 
       style={
         isFit
           ? { maxWidth: width, maxHeight: height }
-          : { width: `max(${smallest * width}px, min(${width}px, 100%))` }
+          : { width: `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100%)))` }
       }
     >
       <defs>

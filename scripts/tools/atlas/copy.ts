@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { graphOf, type Journey } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
@@ -44,13 +45,20 @@ function literal(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
+/** An answer of an invoked promise, which is none of the events that an actor's type lets be sent. */
+const isOwn = ({ type }: EventObject) => type.startsWith('xstate.');
+
 /**
- * The way to a moment as a test of the bare machine, without the events that were not taken. Contact data and tokens stay blanked, which a comment says.
+ * The way to a moment as a test of the bare machine, without the events that were not
+ * taken. Contact data and tokens stay blanked, which a comment says.
  *
- * @param wanted the state that the test expects, nested by dots: it fails as long as the machine is in another
+ * @param wanted the state that the test expects, nested by dots, with the context where it is the state that was seen:
+ * the test fails as long as the machine is in another
  */
 export function asTest(moments: readonly Moment[], last: Moment, wanted: string): string {
   const { machine } = last;
+  const isSeen = wanted === stateName(last.after.value);
+  const context = wayTo(moments, last).at(-1)?.after.context ?? initialOf(machine).context;
   let time = 0;
   const lines = upTo(moments, last).flatMap((moment) => {
     const { at, event, raw, isTaken } = moment;
@@ -64,7 +72,7 @@ export function asTest(moments: readonly Moment[], last: Moment, wanted: string)
         ? []
         : [
             ...(isBlanked ? ['  // The atlas blanked what was typed or received.'] : []),
-            `  actor.send(${literal(event)} as never);`,
+            `  actor.send(${literal(event)}${isOwn(event) ? ' as never' : ''});`,
           ]),
     ];
   });
@@ -77,11 +85,13 @@ export function asTest(moments: readonly Moment[], last: Moment, wanted: string)
     "import { stateName } from '../../src/parts/machine-attributes.ts';",
     '',
     `test(${literal(`${machine} is in ${wanted} after ${last.event.type}`)}, () => {`,
-    `  const { machine, input } = registry${/^\w+$/.test(machine) ? `.${machine}` : `['${machine}']`};`,
     '  const clock = new SimulatedClock();',
-    '  const actor = createActor(machine as never, { clock, input } as never).start();',
+    `  const { machine, input } = registry${/^\w+$/.test(machine) ? `.${machine}` : `['${machine}']`};`,
+    '  const actor = createActor(machine, { clock, input }).start();',
     ...lines,
-    `  expect(stateName((actor.getSnapshot() as { value: never }).value)).toBe('${wanted}');`,
+    `  const { value${isSeen ? ', context' : ''} } = actor.getSnapshot();`,
+    `  expect(stateName(value)).toBe('${wanted}');`,
+    ...(isSeen ? [`  expect(context).toEqual(${literal(context)});`] : []),
     '});',
     '',
   ].join('\n');

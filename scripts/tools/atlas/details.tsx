@@ -4,6 +4,7 @@ import ledgerPage from '../../../docs/ledger.md?raw';
 import { msOf, registry, type Subject } from '../../../machines/registry.ts';
 import { ledger } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
+import { delayNamed } from '../catalogue/transitions.ts';
 import { rowsOf } from '../paths/case.ts';
 import { casesThrough } from './cases-through.ts';
 import type { Picked } from './chart.tsx';
@@ -29,9 +30,9 @@ const nameOf = (node: StateNode) => node.path.join('.') || node.key;
 function choicesOf(subject: Subject) {
   const { root }: AnyStateMachine = registry[subject].machine;
   const states = statesOf(root).map((node) => ({ picked: node.id, words: nameOf(node) }));
-  const transitions = describedBy(subject).map(({ source, event, guard, targets }, place) => ({
+  const transitions = describedBy(subject).map(({ source, event, condition, targets }, place) => ({
     picked: `${place}`,
-    words: `${nameOf(source)}: ${event}${guard && ` [${guard}]`}${
+    words: `${nameOf(source)}: ${event}${condition && ` [${condition}]`}${
       targets.length > 0 ? ` → ${targets.map(nameOf).join(', ')}` : ''
     }`,
   }));
@@ -53,7 +54,7 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
     : statesOf(machine.root).find(({ id }) => id === picked);
   if (!node) return null;
   const delays = (transition ? [transition.type] : node.after.map(({ eventType }) => eventType))
-    .flatMap((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? [])
+    .flatMap((type) => delayNamed(type) ?? [])
     .map((name) => `${name}, ${msOf(machine, name)} ms`);
   // The machine as a whole has those of its heading.
   const isWhole = !transition && !node.parent;

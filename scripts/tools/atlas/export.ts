@@ -1,7 +1,7 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { registry, type Subject } from '../../../machines/registry.ts';
+import { msOf, registry, type Subject } from '../../../machines/registry.ts';
 import { mermaidOf } from '../catalogue/mermaid.ts';
-import { ownActions } from '../catalogue/transitions.ts';
+import { delayNamed, ownActions } from '../catalogue/transitions.ts';
 import { describedBy } from './described.ts';
 import { meaningsIn } from './meanings.ts';
 
@@ -17,17 +17,28 @@ const escaped = (text: string) =>
 /** SCXML's events have no spaces; a guard becomes the condition of that name. */
 const attribute = (name: string, value: string) => (value ? ` ${name}="${escaped(value)}"` : '');
 
+/** The delays of a state, each once, by the event that ends them; in ms. */
+function delaysOf(machine: AnyStateMachine, { after }: StateNode) {
+  const types = [...new Set(after.map(({ eventType }) => eventType))];
+  return types.flatMap((type) => {
+    const name = delayNamed(type);
+    return name ? [{ type, ms: Math.max(0, msOf(machine, name)) }] : [];
+  });
+}
+
 /**
  * A chart as SCXML (W3C, 2015): its states with their invoked actors and their actions on entry and exit, and its
  * transitions with their events and guards as conditions by name. An action is a `log` of its name: a `raise` would
- * be an event, which the chart has none of. A transition that stays in its state has no target there either.
+ * be an event, which the chart has none of. A delay is
+ * sent on entry, as long as it is in the machine's first context, and cancelled on exit. A transition that stays in its
+ * state has no target there either.
  */
 export function scxml(subject: Subject): string {
   const described = describedBy(subject);
   const logs = (names: string[]) =>
-    names.map((name) => `<log label="action" expr="'${escaped(name)}'"/>`).join('');
-  const block = (tag: string, names: string[]) =>
-    names.length > 0 ? [`<${tag}>${logs(names)}</${tag}>`] : [];
+    names.map((name) => `<log label="action" expr="'${escaped(name)}'"/>`);
+  const block = (tag: string, does: string[]) =>
+    does.length > 0 ? [`<${tag}>${does.join('')}</${tag}>`] : [];
   const draw = (node: StateNode, indent: string): string[] => {
     if (node.type === 'history')
       // Without a place to start from it would be invalid: the initial state of its parent.
@@ -41,14 +52,23 @@ export function scxml(subject: Subject): string {
       .map(({ type, guard, targets, actions, isReentered }) => {
         const target = targets.map(({ id }) => id).join(' ');
         const start = `${indent}  <transition${attribute('event', type)}${attribute('cond', guard)}${attribute('target', target)}${attribute('type', target && !isReentered ? 'internal' : '')}`;
-        return actions.length > 0 ? `${start}>${logs(actions)}</transition>` : `${start}/>`;
+        return actions.length > 0
+          ? `${start}>${logs(actions).join('')}</transition>`
+          : `${start}/>`;
       });
     const children = Object.values(node.states).flatMap((child) => draw(child, `${indent}  `));
     const initial = attribute('initial', node.initial.target[0]?.id ?? '');
     const tag = node.type === 'final' ? 'final' : 'state';
+    const delays = delaysOf(machineOf(subject), node);
     const effects = [
-      ...block('onentry', ownActions(node.entry)),
-      ...block('onexit', ownActions(node.exit)),
+      ...block('onentry', [
+        ...logs(ownActions(node.entry)),
+        ...delays.map(({ type, ms }) => `<send id="${type}" event="${type}" delay="${ms}ms"/>`),
+      ]),
+      ...block('onexit', [
+        ...logs(ownActions(node.exit)),
+        ...delays.map(({ type }) => `<cancel sendid="${type}"/>`),
+      ]),
       ...node.invoke.map(({ id }) => `<invoke${attribute('id', id)}/>`),
     ];
     return [
@@ -69,9 +89,17 @@ export function scxml(subject: Subject): string {
   ].join('\n');
 }
 
-/** A chart as the JSON that Stately's editor imports: the argument of `createMachine`, implementations by name. */
-export const json = (subject: Subject): string =>
-  `${JSON.stringify(machineOf(subject).config, null, 2)}\n`;
+/**
+ * A chart as the JSON that Stately's editor imports: the argument of `createMachine`, implementations by name. How long
+ * the delays are is no part of it: it stands in `meta`, in ms.
+ */
+export function json(subject: Subject): string {
+  const machine = machineOf(subject);
+  const names = Object.keys(machine.implementations.delays);
+  const delays = Object.fromEntries(names.map((name) => [name, msOf(machine, name)]));
+  const { config } = machine;
+  return `${JSON.stringify(names.length > 0 ? { ...config, meta: { ...config.meta, delays } } : config, null, 2)}\n`;
+}
 
 export const mermaid = (subject: Subject): string =>
   `${mermaidOf(machineOf(subject), meaningsIn(subject))}\n`;

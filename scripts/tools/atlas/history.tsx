@@ -148,12 +148,14 @@ interface Row extends Line {
 
 const TimeLine = memo(({ first, last, times, isChosen, choose }: Row) => {
   const { at, machine, event, isTaken, actions, after } = last;
+  const { type, ...payload } = event;
   return (
     <li>
       <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
-        <time>{inSeconds(at)}</time> <b>{machine}</b>{' '}
-        {eventOf(registry[machine].machine, event.type)} {times > 1 && `× ${times}`}{' '}
+        <time>{inSeconds(at)}</time> <b>{machine}</b> {eventOf(registry[machine].machine, type)}{' '}
+        {times > 1 && `× ${times}`}{' '}
         <small>
+          {Object.keys(payload).length > 0 && `${JSON.stringify(payload)} · `}
           {isTaken
             ? `${stateName(first.before.value)} → ${stateName(after.value)}`
             : `not taken in ${stateName(after.value)}`}

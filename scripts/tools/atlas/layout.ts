@@ -62,9 +62,9 @@ function wrap(text: string, widest = 23): string[] {
   return lines.map((one) => one.trim());
 }
 
-const linesOf = ({ event, guard, actions }: Described): string[] => [
+const linesOf = ({ event, condition, actions }: Described): string[] => [
   ...wrap(event),
-  ...(guard ? wrap(`[${guard}]`) : []),
+  ...(condition ? wrap(`[${condition}]`) : []),
   ...(actions.length > 0 ? wrap(`/ ${actions.join(', ')}`) : []),
 ];
 

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { type FormEvent, memo, useEffect, useState } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { eventsOf, msOf, registry, type Subject } from '../../../machines/registry.ts';
 import { constants } from '../../model/constants.ts';
@@ -85,6 +85,52 @@ export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
     </>
   );
 });
+
+/** Any event with any payload, since those above have one sample each. */
+export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) {
+  const types = [...new Set(eventsOf(subject).map(({ type }) => type))];
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const submit = (form: FormEvent) => {
+    form.preventDefault();
+    try {
+      const event = readEvent(text, types);
+      const why = refusal(subject, snapshot, event);
+      if (!why) send(subject, event);
+      setSaid(why ?? 'Sent.');
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <form className="row" onSubmit={submit}>
+      <label>
+        One of your own{' '}
+        <input
+          value={text}
+          placeholder={JSON.stringify(eventsOf(subject).at(-1))}
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <button type="submit">Send</button>
+      <span role="status">{said}</span>
+    </form>
+  );
+}
+
+/** @throws Error in a sentence, for what is no event of the machine */
+function readEvent(text: string, types: string[]): EventObject {
+  let event: unknown;
+  try {
+    event = JSON.parse(text);
+  } catch {
+    throw new Error(`An event is JSON, such as {"type":"${types[0]}"}.`);
+  }
+  const { type } = (event ?? {}) as Partial<EventObject>;
+  if (!types.includes(type ?? '')) throw new Error(`Its "type" is one of ${types.join(', ')}.`);
+  return event as EventObject;
+}
 
 /** Each constant of the machine beside the spec's own value. */
 export const Constants = memo(({ subject }: { subject: Subject }) => {

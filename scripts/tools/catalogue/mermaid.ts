@@ -11,10 +11,10 @@ const entities: Record<string, string> = { ':': '#colon;', ';': '#semi;', '"': '
 const plain = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
 
 /** `event [guard] / actions`, as statecharts are labelled. */
-function labelOf({ event, guard, actions }: Described): string {
-  const condition = guard ? ` [${guard}]` : '';
+function labelOf({ event, condition, actions }: Described): string {
+  const when = condition ? ` [${condition}]` : '';
   const effect = actions.length > 0 ? ` / ${actions.join(', ')}` : '';
-  return plain(`${event}${condition}${effect}`);
+  return plain(`${event}${when}${effect}`);
 }
 
 /** What a transition that ends where it began does to its state. */

@@ -8,6 +8,8 @@ export interface Described {
   type: string;
   event: string;
   guard: string;
+  /** The guard as a label has it: of several branches their order, and `else` for the one that takes the rest. */
+  condition: string;
   actions: string[];
   targets: StateNode[];
   /** Whether it leaves its state even where it comes back to it. */
@@ -30,9 +32,13 @@ const nameOf = (named: Named): string => {
     : type;
 };
 
+/** The name of the delay whose end an event is. */
+export const delayNamed = (type: string): string | undefined =>
+  /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+
 /** An event as a person says it: delays by name and length, results by the actor that brings them. */
 export function eventOf(machine: AnyStateMachine, type: string): string {
-  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  const delay = delayNamed(type);
   if (delay) {
     const computed = isComputed(machine, delay) ? 'computed, ' : '';
     return `after ${delay} (${computed}${msOf(machine, delay)} ms)`;
@@ -42,19 +48,28 @@ export function eventOf(machine: AnyStateMachine, type: string): string {
   return type;
 }
 
+/** @param place of a branch among those of the same event, which are tried in their order */
+function conditionOf(guard: string, place: number, guards: string[]): string {
+  if (!guard) return place > 0 ? 'else' : '';
+  return guards.filter(Boolean).length > 1 ? `${place + 1}: ${guard}` : guard;
+}
+
 /** Every transition of a machine, in the order of its chart. */
 export function transitionsOf(machine: AnyStateMachine): Described[] {
   const found: Described[] = [];
   const visit = (node: StateNode) => {
     for (const [type, transitions] of node.transitions) {
-      for (const definition of transitions) {
-        const { guard, actions, target, reenter } = definition;
+      const guards = transitions.map(({ guard }) => (guard ? nameOf(guard as Named) : ''));
+      for (const [place, definition] of transitions.entries()) {
+        const { actions, target, reenter } = definition;
+        const guard = guards[place] ?? '';
         found.push({
           definition,
           source: node,
           type,
           event: eventOf(machine, type),
-          guard: guard ? nameOf(guard as Named) : '',
+          guard,
+          condition: conditionOf(guard, place, guards),
           actions: actions.map((action) => nameOf(action as Named)),
           targets: [...(target ?? [])],
           isReentered: reenter,

@@ -49,6 +49,64 @@ test('on a phone the page folds away and leaves its room to the chart', async ()
   await expect.poll(room).toBe(before);
 });
 
+test('on a phone the chart stays above the steps while a case runs', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  await tabOf(page, 'menu').click();
+  await player(page).getByRole('button', { name: 'Step', exact: true }).click();
+  await player(page).getByText('✓ As expected').first().waitFor();
+  const main = page.locator('main');
+  await main.evaluate((one) => one.scrollTo(0, 600));
+  await expect.poll(() => isWithin(main, panel(page, 'Chart'))).toBe(true);
+});
+
+test('a key takes the focus past the page in the frame, to the chart', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  const past = page.getByRole('button', { name: 'Past the page, to the chart' });
+  await past.focus();
+  await expect.poll(() => isWithin(page.locator('.stage'), past)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('section.chart'));
+});
+
+test('the chart is made larger and smaller', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  const chart = await openChart(page, 'menu');
+  const width = async () => (await chart.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(width).toBeCloseTo(1.25 * before, 0);
+  await page.getByRole('button', { name: 'Smaller' }).click();
+  await expect.poll(width).toBeCloseTo(before, 0);
+});
+
+test('an event of one’s own is sent, refused by its guard, or told what it should be', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl('/atlas#floor'));
+  const events = panel(page, 'Events');
+  await tabOf(page, 'floor').getByText('still').waitFor();
+  const send = async (text: string) => {
+    await events.getByLabel('One of your own').fill(text);
+    await events.getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  const said = () => events.getByRole('status').textContent();
+  await send('{"type":"step.chosen","index":5}');
+  await expect.poll(said).toBe('Sent.');
+  await expect.poll(() => panel(page, 'Context').textContent()).toContain('"index": 5');
+  await send('{"type":"step.chosen","index":5}');
+  await expect.poll(said).toBe('Its guard isOtherStep says no.');
+  await send('step.chosen');
+  await expect.poll(said).toBe('An event is JSON, such as {"type":"step.chosen"}.');
+  await send('{"type":"menu.opened"}');
+  await expect.poll(said).toMatch(/^Its "type" is one of step\.chosen, /);
+});
+
 test('the page goes to the section of the machine that is chosen', async () => {
   await using visit = await visitor({ viewport });
   const { page } = visit;
