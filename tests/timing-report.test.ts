@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { registry } from '../machines/registry.ts';
 import { constants } from '../scripts/model/constants.ts';
 import { aboutTime, figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
@@ -9,7 +11,12 @@ import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { filesIn } from '../scripts/tools/timing/provenance.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
-import { countOfSpec, delayNames, type Measured } from '../scripts/tools/timing/session.ts';
+import {
+  countOfSpec,
+  delayNames,
+  type Measured,
+  startedBefore,
+} from '../scripts/tools/timing/session.ts';
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
 import { fewestSamples, medianOver } from '../scripts/tools/timing/statistics.ts';
 import {
@@ -21,6 +28,7 @@ import {
   tolerance,
   tooLate,
 } from '../scripts/tools/timing/verdicts.ts';
+import { createSite } from '../src/site.ts';
 import { evidence, measured } from './support/timing.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,6 +42,17 @@ test.each(delays)('$subject waits for $figure.what to the ms', ({ subject, delay
 
 test('a delay that no chart waits for is an error', () => {
   expect(() => proveDelay('hero', 'pause')).toThrow('never waits');
+});
+
+test('the tasks in which the page starts a rotation are those that the recorder takes for them', async () => {
+  const started = new Set<string>();
+  const next = ({ type, actorRef }: InspectionEvent) => {
+    const { id } = actorRef as AnyActorRef;
+    if (type === '@xstate.snapshot' && id in registry) started.add(id);
+  };
+  await createSite({ inspect: { next } }).startHome();
+  for (const [machine, before] of Object.entries(startedBefore))
+    expect([...started][before]).toBe(machine);
 });
 
 describe('statistics', () => {

@@ -124,6 +124,10 @@ export async function unfold(): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
 }
 
+/** Scrolls to a part of the page, at once. */
+export const bring = (part: string) =>
+  document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+
 /** When the first paint with content was. */
 export const firstPaint = () =>
   performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;

@@ -36,11 +36,11 @@ const how: Record<DelayName, string> = {
   coverageFirst:
     'From the task in which the page starts the slideshow to the first change of its data-index, each time on a fresh load. Once hydrated, the page starts one machine in each task (<a href="../src/site.ts">src/site.ts</a>); the recorder follows these tasks with messages of its own.',
   coverageInterval:
-    'From one change of the slideshow’s data-index to the next, in a tab in front, scrolled to its top: no hold depends on whether the slideshow is on the screen.',
+    'From one change of the slideshow’s data-index to the next, in a tab in front: half of them with the page at its top, then with the slideshow on the screen, then with the carousel.',
   brandsFirst:
     'From the task in which the page starts the carousel, found as above, to the first change of its data-index, each time on a fresh load.',
   brandsInterval:
-    'From one change of the carousel’s data-index to the next, in a tab in front, scrolled to its top: no hold depends on whether the carousel is on the screen.',
+    'From one change of the carousel’s data-index to the next, in a tab in front: half of them with the page at its top, then with the slideshow on the screen, then with the carousel.',
   titleFirst:
     'From the moment the tab was hidden to the first change of document.title, each time on a fresh load. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
   titleAlternation: 'From one change of document.title to the next, in a tab hidden as above.',
@@ -260,7 +260,7 @@ const style = `
   th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
   tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
   .holds { color: var(--good); } .partly { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
-  svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; }
+  svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; } @media (max-width: 34rem) { svg text { font-size: 18px; } }
   .page { fill: var(--page); fill-opacity: .75; } .floor { fill: currentcolor; fill-opacity: .3; }
   .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; }
   @media (max-width: 40rem) {

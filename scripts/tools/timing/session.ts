@@ -6,6 +6,7 @@ import { type FigureName, figures } from '../../model/figures.ts';
 import { Refusal } from '../../serve/on-stop.ts';
 import { brandsInView, counts } from './counts.ts';
 import {
+  bring,
   type Change,
   firstPaint,
   hydrateAll,
@@ -151,7 +152,7 @@ async function titlesOf(visit: Visit, count: number) {
 }
 
 /** How many machines the page starts before these (`startHome` in src/site.ts), one in each task. */
-const startedBefore = { coverage: 5, brands: 6 };
+export const startedBefore = { coverage: 5, brands: 6 };
 
 /** The first switch of each rotation and the first title, each time on a fresh load. */
 async function firsts(engine: Engine, count: number, wakes: number[]) {
@@ -199,6 +200,14 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
   await page.evaluate(hydrateAll);
   using _watch = watchWakes(wakes);
   const span = switches * figures.heroLater.number + figures.heroFirst.number;
+  // At the top of the page, then on the slideshow, then on the carousel: no step may depend on what is on the screen.
+  for (const [share, part] of [
+    [1 / 2, '#coverage'],
+    [3 / 4, '[data-machine="brands"]'],
+  ] as const) {
+    await recorded(page, { hero: Math.round(share * switches) }, share * span);
+    await page.evaluate(bring, part);
+  }
   // Long enough for each to come round to its first item again.
   const { hero, coverage, brands } = await recorded(
     page,
