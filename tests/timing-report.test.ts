@@ -229,6 +229,14 @@ describe('verdicts', () => {
     });
   });
 
+  test('of four blocks that are where they should be, nothing can be told; one that is not, fails', () => {
+    const few = measured();
+    few.reveals.pop();
+    expect(verdictsOf(few)).toMatchObject({ revealShare: 'unknown', revealMargin: 'unknown' });
+    for (const block of few.reveals) block.concealedAt += 4;
+    expect(verdictsOf(few)).toMatchObject({ revealShare: 'fails', revealMargin: 'fails' });
+  });
+
   test('a count that is not that of the spec, or of something that is not there, does not hold', () => {
     const other = measured();
     other.counts = { ...other.counts, brandsVisible: [3, 4, 5] };

@@ -137,8 +137,8 @@ test('each chart says what runs in its states and what its guards mean, the root
     const guards = meaningsIn(subject).filter(({ kind }) => kind === 'guard');
     expect(legend).toBe(words(guards.map(({ name, words: meaning }) => `[${name}] ${meaning}`)));
     const written = words(await chart.locator('.stays, .label').allTextContents());
-    for (const { event, guard } of transitionsOf(registry[subject].machine))
-      expect(written).toContain(words([event, guard && `[${guard}]`]));
+    for (const { event, condition } of transitionsOf(registry[subject].machine))
+      expect(written).toContain(words([event, condition && `[${condition}]`]));
   }
 });
 

@@ -174,21 +174,30 @@ export interface Due {
 /**
  * Scrolls px by px past the place where a block is due.
  *
- * @returns null when the block was on screen from the start, was revealed with the one beside it, or is cut off by the
+ * @returns null when the block was on the screen from the start, was revealed with the one beside it, or is cut off by the
  *   window or its frame, so that less of it can be seen than its height says
  */
 export async function revealOf({ index, share, margin }: Due): Promise<Revealed | null> {
   const block = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]')[index];
-  if (block?.dataset.state !== 'concealed') return null;
+  if (!block) return null;
+  const frame = () => new Promise(requestAnimationFrame);
+  // What is further down is hydrated as it comes near, and concealed then.
+  const nearby = 400;
+  for (const end = performance.now() + 3000; performance.now() < end; await frame()) {
+    const below = block.getBoundingClientRect().top - innerHeight;
+    if (below < 0 || block.dataset.state === 'concealed') break;
+    if (below > nearby) scrollBy({ top: below - nearby, behavior: 'instant' });
+  }
+  if (block.dataset.state !== 'concealed') return null;
   const edges = block.getBoundingClientRect();
-  for (let frame = block.parentElement; frame; frame = frame.parentElement) {
-    const isRoot = frame === document.documentElement;
-    if (!isRoot && getComputedStyle(frame).overflow === 'visible') continue;
-    const { left, right, top } = frame.getBoundingClientRect();
+  for (let around = block.parentElement; around; around = around.parentElement) {
+    const isRoot = around === document.documentElement;
+    if (!isRoot && getComputedStyle(around).overflow === 'visible') continue;
+    const { left, right, top } = around.getBoundingClientRect();
     if (edges.left < left || edges.right > right || edges.top < top) return null;
   }
   const frames = async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    for (let count = 0; count < 3; count += 1) await frame();
   };
   const inside = () => innerHeight - block.getBoundingClientRect().top;
   const height = () => block.getBoundingClientRect().height;

@@ -126,7 +126,8 @@ async function examine(name: EngineName): Promise<Examined> {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The engine itself: it crashed, or its window was closed.
-    const [message] = (error as Error).message.split('\n');
+    const cause = error instanceof SuppressedError ? error.suppressed : error;
+    const [message] = (cause as Error).message.split('\n');
     return { engine: name, missing: `its measuring broke off (${message})` };
   } finally {
     // One that has crashed cannot be closed: that it broke off has been said.

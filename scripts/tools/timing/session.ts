@@ -240,7 +240,7 @@ async function pixels(engine: Engine) {
   await using visit = await engine.visit(whole);
   const { page } = visit;
   await page.goto('/');
-  await page.evaluate(hydrateAll);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
   // Before the page is scrolled by jumps, which reveal what they pass.
   const reveals = await revealsOn(page);
   return { lastHiddenAt: await page.evaluate(lastHiddenAt), reveals };
