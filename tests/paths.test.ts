@@ -52,7 +52,7 @@ test('without options it is the shortest cover, as Markdown', () => {
   expect(status).toBe(0);
   expect(stdout).toContain('## menu: ');
   expect(stdout).toContain(
-    '(nothing kept from before). Look at the header, at the top of the page.',
+    '(nothing kept from before).\n- Look at the header, at the top of the page.\n',
   );
   expect(stdout).toContain('Press “Menu”.  \n   *The button reads “Close”.');
   expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);

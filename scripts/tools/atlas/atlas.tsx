@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import type { AnyActorRef, EventObject } from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { ChartView, type Picked } from './chart.tsx';
@@ -31,11 +32,15 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const [picked, setPicked] = useState<Picked>('');
   const [isFit, setFit] = useState(false);
   const [isFolded, setFolded] = useState(false);
+  /** Of several actors of the machine, the one that is chosen. */
+  const [own, setOwn] = useState<AnyActorRef>();
   const [zoom, setZoom] = useState(1);
   const chart = useRef<HTMLElement>(null);
   const record = session.record();
   const { results, isOver } = player.state();
-  const live = record.latest(subject);
+  const actors = record.all(subject);
+  const live = actors.find(({ ref }) => ref === own) ?? record.latest(subject);
+  const send = (to: Subject, event: EventObject) => session.send(to, event, live?.ref);
   const snapshot = live?.snapshot ?? initialOf(subject);
   const { machine, source } = registry[subject];
 
@@ -88,6 +93,22 @@ export function Atlas({ session, player }: { session: Session; player: Player })
           {machine.root.description} <small>Source: {source}</small>
         </p>
         <div className="row">
+          {actors.length > 1 && (
+            <label>
+              Which of them{' '}
+              <select
+                value={actors.findIndex(({ ref }) => ref === own)}
+                onChange={({ target }) => setOwn(actors[Number(target.value)]?.ref)}
+              >
+                <option value={-1}>the one that has changed last</option>
+                {actors.map(({ ref, snapshot: now }, place) => (
+                  <option key={ref.sessionId} value={place}>
+                    {place + 1}: {stateName(now.value)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <button type="button" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
             Fit the chart
           </button>
@@ -122,9 +143,9 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               subject={subject}
               snapshot={snapshot}
               isLoaded={live !== undefined}
-              send={session.send}
+              send={send}
             />
-            <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={session.send} />
+            <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
           </Panel>
           <Panel title="Delays">
             {live ? <Delays live={live} session={session} /> : <p>The page is loading.</p>}

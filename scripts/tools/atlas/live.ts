@@ -150,9 +150,12 @@ export function createRecord(now: () => number) {
       if (moments.length > longest) moments.shift();
       return true;
     },
-    /** Of several actors of one machine (each block has a reveal), the one that has changed last. */
+    /** The actors of one machine, in the order in which they started: each block has a reveal. */
+    all: (subject: Subject): Live[] =>
+      [...actors.values()].filter((live) => live.subject === subject),
+    /** Of several actors of one machine, the one that has changed last. */
     latest(subject: Subject): Live | undefined {
-      const own = [...actors.values()].filter((live) => live.subject === subject);
+      const own = this.all(subject);
       const last = moments.findLast(({ machine, ref }) => machine === subject && actors.has(ref));
       return own.find(({ ref }) => ref === last?.ref) ?? own[0];
     },

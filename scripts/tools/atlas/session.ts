@@ -138,9 +138,8 @@ export function createSession(usual: Opening) {
     for (const { subject, event } of waiting) send(subject, event);
   };
 
-  const send = (subject: Subject, event: EventObject) => {
-    const live = record.latest(subject);
-    if (live && page) live.ref.send(event);
+  const send = (subject: Subject, event: EventObject, ref = record.latest(subject)?.ref) => {
+    if (ref && page) ref.send(event);
     else early.push({ subject, event });
     changed();
   };
@@ -185,7 +184,7 @@ export function createSession(usual: Opening) {
       frame?.toggleAttribute('data-wide', width !== undefined);
       if (frame) frame.style.inlineSize = width === undefined ? '' : `${width}px`;
     },
-    /** Sends an event to the newest actor of a machine, or keeps it until there is one. */
+    /** Sends an event to an actor of a machine, the one that has changed last unless told, or keeps it until there is one. */
     send,
     /** Loads the page anew; the result is there when React answers its events. */
     async open(wanted = usual): Promise<FramedPage> {

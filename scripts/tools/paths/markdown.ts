@@ -17,7 +17,8 @@ export function markdown(title: string, cases: Case[], closing: string): string 
     [
       `## ${one.title}`,
       `${one.id}, priority ${one.priority}, about ${one.minutes} min${covering(one.requirements)}.`,
-      `**Given:** ${one.preconditions.join(' ')}`,
+      '**Given:**',
+      one.preconditions.map((line) => `- ${line}`).join('\n'),
       one.steps
         .map((step, place) => `${place + 1}. ${step.do}  \n   *${step.see.join(' ')}*`)
         .join('\n'),

@@ -55,8 +55,10 @@ function deedOf(subject: Subject, { event, before }: Step, previous?: Step): str
   const words = whileSending(before) + instructionFor(event as Happening, subject, before);
   if (previous?.event.type === 'viewport.widened')
     return `Make the window 390 px wide again. ${words}`;
-  if (!previous && before.matches({ running: 'first' } as never))
-    return `Within ${timing.hero.firstSwitch / 1000 - 1} s of opening the page, or reload it and begin again: ${words}`;
+  if (before.matches({ running: 'first' } as never)) {
+    const since = previous ? 'the step before' : 'opening the page, or reload it and begin again';
+    return `Within ${timing.hero.firstSwitch / 1000 - 1} s of ${since}: ${words}`;
+  }
   return isPlaying(before) ? `Within a second of the step before: ${words}` : words;
 }
 
