@@ -1,40 +1,13 @@
-/** `npm run paths`: test cases from the machines. */
-import { spawnSync } from 'node:child_process';
+/** The test cases of `npm run paths`: which ways they go, and in which words. */
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
-import { IdGenerator } from '@cucumber/messages';
-import { Ajv } from 'ajv';
-import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registry, type Subject, subjects } from '../machines/registry.ts';
 import type { Happening } from '../scripts/model/happenings.ts';
 import { ledger } from '../scripts/model/ledger.ts';
-import { casesBySeed, players } from '../scripts/model/together.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { statesOf, waysThrough } from '../scripts/tools/paths/cases.ts';
-import { csv, layouts, type Tool } from '../scripts/tools/paths/csv.ts';
-import {
-  bookletOf,
-  bookletOfAll,
-  bookletTogether,
-  formats,
-} from '../scripts/tools/paths/formats.ts';
-import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { thanked } from '../scripts/tools/paths/words.ts';
-
-const script = fileURLToPath(new URL('../scripts/tools/paths/index.ts', import.meta.url));
-const cover = { simple: false, limit: 20 };
-
-function paths(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+import { cover, subjectCases } from './support/paths.ts';
 
 test.each(subjects)('every step of %s has words to do it and something to see', (subject) => {
   const ways = waysThrough(subject, cover);
@@ -45,17 +18,6 @@ test.each(subjects)('every step of %s has words to do it and something to see', 
     expect(step.see.length).toBeGreaterThan(0);
     expect(step.see.filter((line) => /^The notice .*\.”\.$/.test(line))).toEqual([]);
   }
-});
-
-test('without options it is the shortest cover, as Markdown', () => {
-  const { status, stdout } = paths('menu');
-  expect(status).toBe(0);
-  expect(stdout).toContain('## menu: ');
-  expect(stdout).toContain(
-    '(nothing kept from before).\n- Look at the header, at the top of the page.\n',
-  );
-  expect(stdout).toContain('Press “Menu”.  \n   *The button reads “Close”.');
-  expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);
 });
 
 test('the title of a case has what happens in it and in no other', () => {
@@ -119,8 +81,6 @@ test('--simple goes every way without a circle, at most --limit of them', () => 
     expect(new Set(states).size).toBe(states.length);
   }
 });
-
-const subjectCases = (subject: Subject) => casesOf(subject, waysThrough(subject, cover));
 
 test.each(subjects)('an id of %s stays while its steps stay, and tells cases apart', (subject) => {
   const ids = subjectCases(subject).map(({ id }) => id);
@@ -337,224 +297,6 @@ test('a kept draft is typed and reloaded', () => {
   );
 });
 
-const schema = JSON.parse(readFileSync('docs/paths.schema.json', 'utf8')) as object;
-
-test.each(subjects)('the JSON of %s is as its schema says', (subject) => {
-  const validate = new Ajv().compile(schema);
-  const ways = waysThrough(subject, cover);
-  validate(JSON.parse(formats.json(bookletOf(subject, ways))));
-  expect(validate.errors).toBeNull();
-});
-
-test.each(Object.keys(layouts) as Tool[])(
-  'a CSV for %s has a row for each step, and no cell is a formula',
-  (tool) => {
-    const cases = [{ ...subjectCases('contact')[0], title: '=1+1' } as Case];
-    const [columns, ...rows] = parse(csv(cases, tool)) as string[][];
-    expect(columns).toEqual(layouts[tool].columns);
-    expect(rows).toHaveLength(cases[0]?.steps.length ?? 0);
-    expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-    expect(
-      rows.map((row) => row.includes(cases[0]?.steps[0]?.do ?? '')).filter(Boolean).length,
-    ).toBeGreaterThan(0);
-  },
-);
-
-test.each(subjects)(
-  'the Gherkin of %s has its cases as scenarios, by Cucumber’s own parser',
-  (subject) => {
-    const ways = waysThrough(subject, cover);
-    const text = formats.gherkin(bookletOf(subject, ways));
-    const parser = new Parser(
-      new AstBuilder(IdGenerator.incrementing()),
-      new GherkinClassicTokenMatcher(),
-    );
-    const { feature } = parser.parse(text);
-    const cases = casesOf(subject, ways);
-    const scenarios = feature?.children.flatMap(({ scenario }) => scenario ?? []) ?? [];
-    expect(scenarios.map(({ name }) => name)).toEqual(cases.map(({ title }) => title));
-    expect(scenarios.map(({ tags }) => tags[0]?.name)).toEqual(cases.map(({ id }) => `@${id}`));
-    const [background] = feature?.children.flatMap(({ background }) => background ?? []) ?? [];
-    const given = (steps: readonly { keyword: string; text: string }[] = []) =>
-      steps
-        .slice(0, steps.findIndex(({ keyword }) => keyword === 'When ') >>> 0)
-        .map(({ text: line }) => line);
-    for (const [place, { steps }] of scenarios.entries())
-      expect([...given(background?.steps), ...given(steps)].sort()).toEqual(
-        cases[place]?.preconditions.toSorted(),
-      );
-    const deeds = scenarios.flatMap(({ steps }) =>
-      steps.filter(({ keyword }) => keyword === 'When ').map(({ text: deed }) => deed),
-    );
-    expect(deeds).toEqual(cases.flatMap(({ steps }) => steps.map((step) => step.do)));
-  },
-);
-
-// cspell:ignore herro jsno sucess testrial
-test.each([
-  [['herro'], 'There is no machine "herro". Did you mean "hero"?'],
-  [['contact', '--to', 'idle.sucess'], 'Did you mean "idle.success"?'],
-  [['menu', '--format', 'jsno'], 'Did you mean "json"?'],
-  [['menu', '--format', 'csv', '--for', 'testrial'], 'Did you mean "testrail"?'],
-  [['menu', '--for', 'xray'], '--for is for --format csv.'],
-  [['menu', '--limit', '0'], '--limit is a number from 1 on.'],
-  [['menu', 'hero'], 'One machine at a time'],
-  [['--simple'], 'Name a machine'],
-  [['menu', '--priority', '1'], '--priority is for --all and --together.'],
-  [['--all', '--priority', '0'], '--priority is 1, 2 or 3.'],
-  [['menu', '--out', '/there/is/none.md'], '--out: there is no folder /there/is.'],
-  [['menu', '--out', '/'], '--out: EISDIR'],
-  [['menu', '--colour'], 'There is no option --colour; npm run -s paths -- --help'],
-])('%j is answered by a sentence', (args, sentence) => {
-  const { status, stdout, stderr } = paths(...args);
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain(sentence);
-});
-
-describe('--all', () => {
-  const booklet = bookletOfAll(subjects, (subject) => waysThrough(subject, { ...cover, limit: 1 }));
-
-  test('has every machine in one import, the most urgent first', () => {
-    const rows = parse(csv(booklet.cases, 'plain'), { columns: true }) as Record<string, string>[];
-    const found = rows.filter(({ step }) => step === '1');
-    expect(found.map(({ machines }) => machines).sort()).toEqual([...subjects].sort());
-    const urgencies = found.map(({ priority }) => Number(priority));
-    expect(urgencies).toEqual(urgencies.toSorted((one, other) => one - other));
-  });
-
-  test('is one feature in Gherkin, with what is covered as its description', () => {
-    const parser = new Parser(
-      new AstBuilder(IdGenerator.incrementing()),
-      new GherkinClassicTokenMatcher(),
-    );
-    const { feature } = parser.parse(formats.gherkin(booklet));
-    expect(feature?.description).toContain('reveal: These cases take');
-    expect(feature?.children.filter(({ scenario }) => scenario)).toHaveLength(subjects.length);
-  });
-
-  test('what is covered is told beside a format without room for it', () => {
-    const { stdout, stderr } = paths('--all', '--format', 'json', '--limit', '1');
-    expect(JSON.parse(stdout)).toHaveLength(subjects.length);
-    for (const subject of subjects) expect(stderr).toContain(`${subject}: These cases take`);
-  });
-
-  test.each([
-    [['--all', 'menu'], '--all has every machine: what is "menu"?'],
-    [['--all', '--together'], 'Either --all or --together.'],
-    [['--all', '--to', 'open'], '--to is for one machine.'],
-    [['--all', '--seed', 'friday'], '--seed is for --together.'],
-    [['--all', '--format', 'playwright'], 'A spec for Playwright is of one machine'],
-  ])('%j is refused in a sentence', (args, words) => {
-    const { status, stdout, stderr } = paths(...args);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(words);
-  });
-});
-
-describe('--together', () => {
-  const shared = casesBySeed(1, 300);
-
-  test('draws two or three machines, and each is met', () => {
-    for (const { cast, steps } of shared) {
-      expect([2, 3]).toContain(cast.length);
-      expect(cast.filter((one) => !steps.some(({ player }) => player === one))).toEqual([]);
-    }
-  });
-
-  test('draws every machine that can take part, and every pair of them', () => {
-    const pairs = new Set(
-      shared.flatMap(({ cast }) => cast.flatMap((one) => cast.map((other) => `${one} ${other}`))),
-    );
-    expect(pairs.size).toBe(players.length ** 2);
-  });
-
-  test('asks for no press behind another tab, nor behind the open menu', () => {
-    for (const { player, event, before } of shared.flatMap(({ steps }) => steps)) {
-      if (before.title.matches('hidden' as never))
-        expect(event.type).toMatch(/^(tab\.shown$|spam\.ready$|xstate\.)/);
-      else if (before.menu.matches('open' as never) && player !== 'menu')
-        expect(event.type).toMatch(/^(tab|system)\./);
-    }
-  });
-
-  test('nothing rotates behind another tab', () => {
-    const hidden = shared
-      .flatMap(({ steps }) => steps)
-      .filter(({ after }) => after.title.matches('hidden' as never));
-    expect(hidden.length).toBeGreaterThan(0);
-    for (const { after } of hidden)
-      for (const one of ['hero', 'coverage', 'brands'] as const)
-        expect(after[one].matches('running' as never)).toBe(false);
-  });
-
-  test('has words for every step and for every machine, in each format for people', () => {
-    const booklet = bookletTogether(shared.slice(0, 20), 'friday');
-    for (const { steps } of booklet.cases)
-      for (const step of steps) {
-        expect(step.do).toMatch(/^[A-Z].*\.$/);
-        for (const line of step.see) expect(line).toMatch(/^[a-z-]+: .*\.$/);
-      }
-    const validate = new Ajv().compile(schema);
-    validate(JSON.parse(formats.json(booklet)));
-    expect(validate.errors).toBeNull();
-    expect(formats.markdown(booklet)).toContain('Drawn by the seed “friday”');
-  });
-
-  test('tells how many pairs of machines meet, and which machines take no part', () => {
-    const { closing } = bookletTogether(shared, 'friday');
-    expect(closing).toContain(
-      '28 of 28 pairs of machines; a higher --limit has more. scroll-top, bottom-bar, reveal take no',
-    );
-  });
-
-  test('draws the same cases for the same seed, and others for another', () => {
-    const [one, again, other] = ['friday', 'friday', 'monday'].map(
-      (seed) => paths('--together', '--seed', seed, '--limit', '2').stdout,
-    );
-    expect(one?.match(/^## .+ together: /gm)).toHaveLength(2);
-    expect(again).toBe(one);
-    expect(other).not.toBe(one);
-  });
-
-  test.each([
-    [['--together', 'menu'], '--together draws its machines: what is "menu"?'],
-    [['--together', '--simple'], '--simple and --to are for one machine.'],
-    [['--together', '--format', 'playwright'], '--together is for people'],
-    [['menu', '--seed', 'friday'], '--seed is for --together.'],
-  ])('%j is refused in a sentence', (args, words) => {
-    const { status, stderr } = paths(...args);
-    expect(status).toBe(2);
-    expect(stderr).toContain(words);
-  });
-});
-
-test('--out writes a file, from its first line on the cases alone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'paths-'));
-  const file = join(folder, 'menu.csv');
-  const { status, stdout } = paths('menu', '--format', 'csv', '--out', file);
-  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-  const ways = waysThrough('menu', cover);
-  expect(await readFile(file, 'utf8')).toBe(
-    formats.csv(bookletOf('menu', ways), { tool: 'plain', root: '.' }),
-  );
-  await rm(folder, { recursive: true });
-});
-
-test('nothing is guessed where no name is near', () => {
-  const { stderr } = paths('slideshow');
-  expect(stderr).toMatch(/^There is no machine "slideshow"\. There are: contact, /);
-});
-
-test('--priority leaves out what is less urgent', () => {
-  const { stdout } = paths('--all', '--priority', '2', '--format', 'json', '--limit', '1');
-  const cases = JSON.parse(stdout) as Case[];
-  expect(new Set(cases.map(({ priority }) => priority))).toEqual(new Set([1, 2]));
-  const together = paths('--together', '--seed', 'friday', '--priority', '1', '--format', 'json');
-  const shared = JSON.parse(together.stdout) as Case[];
-  expect(shared.length).toBeGreaterThan(0);
-  for (const { machines } of shared) expect(machines).toContain('contact');
-});
-
 test('a title and an id stay the same however few cases are asked for', () => {
   const [one] = casesOf('contact', waysThrough('contact', { ...cover, limit: 1 }));
   const [same] = subjectCases('contact');
@@ -568,19 +310,4 @@ test('the minutes of a case count its steps and its delays', () => {
     steps.some(({ do: words }) => words.startsWith('Watch until 30 s')),
   ) as Case;
   expect(timed.minutes).toBe(Math.ceil((60 + 20 * timed.steps.length + 30) / 60));
-});
-
-test('cases of several machines are one section of TestRail', () => {
-  const rows = parse(csv(casesOfShared(casesBySeed(1, 5)), 'testrail'), {
-    columns: true,
-  }) as Record<string, string>[];
-  const sections = rows.map(({ Section }) => Section).filter(Boolean);
-  expect(new Set(sections)).toEqual(new Set(['together']));
-});
-
-test('--help explains with examples', () => {
-  const { status, stdout } = paths('--help');
-  expect(status).toBe(0);
-  expect(stdout).toContain('Examples:');
-  for (const subject of subjects) expect(stdout).toContain(subject);
 });

@@ -1,0 +1,197 @@
+/** `npm run paths` as a command: what its options choose, and what it refuses. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { subjects } from '../machines/registry.ts';
+import { casesBySeed, players } from '../scripts/model/together.ts';
+import type { Case } from '../scripts/tools/paths/case.ts';
+import { waysThrough } from '../scripts/tools/paths/cases.ts';
+import { csv } from '../scripts/tools/paths/csv.ts';
+import {
+  bookletOf,
+  bookletOfAll,
+  bookletTogether,
+  formats,
+} from '../scripts/tools/paths/formats.ts';
+import { cover, featureOf, paths, schema } from './support/paths.ts';
+
+test('without options it is the shortest cover, as Markdown', () => {
+  const { status, stdout } = paths('menu');
+  expect(status).toBe(0);
+  expect(stdout).toContain('## menu: ');
+  expect(stdout).toContain(
+    '(nothing kept from before).\n- Look at the header, at the top of the page.\n',
+  );
+  expect(stdout).toContain('Press “Menu”.  \n   *The button reads “Close”.');
+  expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);
+});
+
+test.each([
+  [['herro'], 'There is no machine "herro". Did you mean "hero"?'],
+  [['contact', '--to', 'idle.sucess'], 'Did you mean "idle.success"?'],
+  [['menu', '--format', 'jsno'], 'Did you mean "json"?'],
+  [['menu', '--format', 'csv', '--for', 'testrial'], 'Did you mean "testrail"?'],
+  [['menu', '--for', 'xray'], '--for is for --format csv.'],
+  [['menu', '--limit', '0'], '--limit is a number from 1 on.'],
+  [['menu', 'hero'], 'One machine at a time'],
+  [['--simple'], 'Name a machine'],
+  [['menu', '--priority', '1'], '--priority is for --all and --together.'],
+  [['--all', '--priority', '0'], '--priority is 1, 2 or 3.'],
+  [['menu', '--out', '/there/is/none.md'], '--out: there is no folder /there/is.'],
+  [['menu', '--out', '/'], '--out: EISDIR'],
+  [['menu', '--colour'], 'There is no option --colour; npm run -s paths -- --help'],
+])('%j is answered by a sentence', (args, sentence) => {
+  const { status, stdout, stderr } = paths(...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(sentence);
+});
+
+describe('--all', () => {
+  const booklet = bookletOfAll(subjects, (subject) => waysThrough(subject, { ...cover, limit: 1 }));
+
+  test('has every machine in one import, the most urgent first', () => {
+    const rows = parse(csv(booklet.cases, 'plain'), { columns: true }) as Record<string, string>[];
+    const found = rows.filter(({ step }) => step === '1');
+    expect(found.map(({ machines }) => machines).sort()).toEqual([...subjects].sort());
+    const urgencies = found.map(({ priority }) => Number(priority));
+    expect(urgencies).toEqual(urgencies.toSorted((one, other) => one - other));
+  });
+
+  test('is one feature in Gherkin, with what is covered as its description', () => {
+    const feature = featureOf(formats.gherkin(booklet));
+    expect(feature?.description).toContain('reveal: These cases take');
+    expect(feature?.children.filter(({ scenario }) => scenario)).toHaveLength(subjects.length);
+  });
+
+  test('what is covered is told beside a format without room for it', () => {
+    const { stdout, stderr } = paths('--all', '--format', 'json', '--limit', '1');
+    expect(JSON.parse(stdout)).toHaveLength(subjects.length);
+    for (const subject of subjects) expect(stderr).toContain(`${subject}: These cases take`);
+  });
+
+  test.each([
+    [['--all', 'menu'], '--all has every machine: what is "menu"?'],
+    [['--all', '--together'], 'Either --all or --together.'],
+    [['--all', '--to', 'open'], '--to is for one machine.'],
+    [['--all', '--seed', 'friday'], '--seed is for --together.'],
+    [['--all', '--format', 'playwright'], 'A spec for Playwright is of one machine'],
+  ])('%j is refused in a sentence', (args, words) => {
+    const { status, stdout, stderr } = paths(...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(words);
+  });
+});
+
+describe('--together', () => {
+  const shared = casesBySeed(1, 300);
+
+  test('draws two or three machines, and each is met', () => {
+    for (const { cast, steps } of shared) {
+      expect([2, 3]).toContain(cast.length);
+      expect(cast.filter((one) => !steps.some(({ player }) => player === one))).toEqual([]);
+    }
+  });
+
+  test('draws every machine that can take part, and every pair of them', () => {
+    const pairs = new Set(
+      shared.flatMap(({ cast }) => cast.flatMap((one) => cast.map((other) => `${one} ${other}`))),
+    );
+    expect(pairs.size).toBe(players.length ** 2);
+  });
+
+  test('asks for no press behind another tab, nor behind the open menu', () => {
+    for (const { player, event, before } of shared.flatMap(({ steps }) => steps)) {
+      if (before.title.matches('hidden' as never))
+        expect(event.type).toMatch(/^(tab\.shown$|spam\.ready$|xstate\.)/);
+      else if (before.menu.matches('open' as never) && player !== 'menu')
+        expect(event.type).toMatch(/^(tab|system)\./);
+    }
+  });
+
+  test('nothing rotates behind another tab', () => {
+    const hidden = shared
+      .flatMap(({ steps }) => steps)
+      .filter(({ after }) => after.title.matches('hidden' as never));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { after } of hidden)
+      for (const one of ['hero', 'coverage', 'brands'] as const)
+        expect(after[one].matches('running' as never)).toBe(false);
+  });
+
+  test('has words for every step and for every machine, in each format for people', () => {
+    const booklet = bookletTogether(shared.slice(0, 20), 'friday');
+    for (const { steps } of booklet.cases)
+      for (const step of steps) {
+        expect(step.do).toMatch(/^[A-Z].*\.$/);
+        for (const line of step.see) expect(line).toMatch(/^[a-z-]+: .*\.$/);
+      }
+    const validate = new Ajv().compile(schema);
+    validate(JSON.parse(formats.json(booklet)));
+    expect(validate.errors).toBeNull();
+    expect(formats.markdown(booklet)).toContain('Drawn by the seed “friday”');
+  });
+
+  test('tells how many pairs of machines meet, and which machines take no part', () => {
+    const { closing } = bookletTogether(shared, 'friday');
+    expect(closing).toContain(
+      '28 of 28 pairs of machines; a higher --limit has more. scroll-top, bottom-bar, reveal take no',
+    );
+  });
+
+  test('draws the same cases for the same seed, and others for another', () => {
+    const [one, again, other] = ['friday', 'friday', 'monday'].map(
+      (seed) => paths('--together', '--seed', seed, '--limit', '2').stdout,
+    );
+    expect(one?.match(/^## .+ together: /gm)).toHaveLength(2);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test.each([
+    [['--together', 'menu'], '--together draws its machines: what is "menu"?'],
+    [['--together', '--simple'], '--simple and --to are for one machine.'],
+    [['--together', '--format', 'playwright'], '--together is for people'],
+    [['menu', '--seed', 'friday'], '--seed is for --together.'],
+  ])('%j is refused in a sentence', (args, words) => {
+    const { status, stderr } = paths(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(words);
+  });
+});
+
+test('--out writes a file, from its first line on the cases alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paths-'));
+  const file = join(folder, 'menu.csv');
+  const { status, stdout } = paths('menu', '--format', 'csv', '--out', file);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  const ways = waysThrough('menu', cover);
+  expect(await readFile(file, 'utf8')).toBe(
+    formats.csv(bookletOf('menu', ways), { tool: 'plain', root: '.' }),
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('nothing is guessed where no name is near', () => {
+  const { stderr } = paths('slideshow');
+  expect(stderr).toMatch(/^There is no machine "slideshow"\. There are: contact, /);
+});
+
+test('--priority leaves out what is less urgent', () => {
+  const { stdout } = paths('--all', '--priority', '2', '--format', 'json', '--limit', '1');
+  const cases = JSON.parse(stdout) as Case[];
+  expect(new Set(cases.map(({ priority }) => priority))).toEqual(new Set([1, 2]));
+  const together = paths('--together', '--seed', 'friday', '--priority', '1', '--format', 'json');
+  const shared = JSON.parse(together.stdout) as Case[];
+  expect(shared.length).toBeGreaterThan(0);
+  for (const { machines } of shared) expect(machines).toContain('contact');
+});
+
+test('--help explains with examples', () => {
+  const { status, stdout } = paths('--help');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Examples:');
+  for (const subject of subjects) expect(stdout).toContain(subject);
+});

@@ -1,0 +1,67 @@
+/** The formats of `npm run paths`, each read by a library of that format. */
+import { Ajv } from 'ajv';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { subjects } from '../machines/registry.ts';
+import { casesBySeed } from '../scripts/model/together.ts';
+import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
+import { waysThrough } from '../scripts/tools/paths/cases.ts';
+import { csv, layouts, type Tool } from '../scripts/tools/paths/csv.ts';
+import { bookletOf, formats } from '../scripts/tools/paths/formats.ts';
+import { casesOfShared } from '../scripts/tools/paths/together.ts';
+import { cover, featureOf, schema, subjectCases } from './support/paths.ts';
+
+test.each(subjects)('the JSON of %s is as its schema says', (subject) => {
+  const validate = new Ajv().compile(schema);
+  const ways = waysThrough(subject, cover);
+  validate(JSON.parse(formats.json(bookletOf(subject, ways))));
+  expect(validate.errors).toBeNull();
+});
+
+test.each(Object.keys(layouts) as Tool[])(
+  'a CSV for %s has a row for each step, and no cell is a formula',
+  (tool) => {
+    const cases = [{ ...subjectCases('contact')[0], title: '=1+1' } as Case];
+    const [columns, ...rows] = parse(csv(cases, tool)) as string[][];
+    expect(columns).toEqual(layouts[tool].columns);
+    expect(rows).toHaveLength(cases[0]?.steps.length ?? 0);
+    expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(
+      rows.map((row) => row.includes(cases[0]?.steps[0]?.do ?? '')).filter(Boolean).length,
+    ).toBeGreaterThan(0);
+  },
+);
+
+test.each(subjects)(
+  'the Gherkin of %s has its cases as scenarios, by Cucumber’s own parser',
+  (subject) => {
+    const ways = waysThrough(subject, cover);
+    const text = formats.gherkin(bookletOf(subject, ways));
+    const feature = featureOf(text);
+    const cases = casesOf(subject, ways);
+    const scenarios = feature?.children.flatMap(({ scenario }) => scenario ?? []) ?? [];
+    expect(scenarios.map(({ name }) => name)).toEqual(cases.map(({ title }) => title));
+    expect(scenarios.map(({ tags }) => tags[0]?.name)).toEqual(cases.map(({ id }) => `@${id}`));
+    const [background] = feature?.children.flatMap(({ background }) => background ?? []) ?? [];
+    const given = (steps: readonly { keyword: string; text: string }[] = []) =>
+      steps
+        .slice(0, steps.findIndex(({ keyword }) => keyword === 'When ') >>> 0)
+        .map(({ text: line }) => line);
+    for (const [place, { steps }] of scenarios.entries())
+      expect([...given(background?.steps), ...given(steps)].sort()).toEqual(
+        cases[place]?.preconditions.toSorted(),
+      );
+    const deeds = scenarios.flatMap(({ steps }) =>
+      steps.filter(({ keyword }) => keyword === 'When ').map(({ text: deed }) => deed),
+    );
+    expect(deeds).toEqual(cases.flatMap(({ steps }) => steps.map((step) => step.do)));
+  },
+);
+
+test('cases of several machines are one section of TestRail', () => {
+  const rows = parse(csv(casesOfShared(casesBySeed(1, 5)), 'testrail'), {
+    columns: true,
+  }) as Record<string, string>[];
+  const sections = rows.map(({ Section }) => Section).filter(Boolean);
+  expect(new Set(sections)).toEqual(new Set(['together']));
+});
