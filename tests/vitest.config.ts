@@ -25,7 +25,10 @@ const inBrowser = {
  * Tests of what a web server can change: statuses, headers, limits and PHP's environment. They run on the local server,
  * on Apache and on nginx. `web-servers.test.ts` compares what all three send, byte by byte.
  */
-const onEachServer = ['http', 'routes', 'handler', 'served', 'owner'];
+const onEachServer = [
+  ...['http', 'routes', 'handler', 'served'].map((name) => `tests/browser/${name}.test.ts`),
+  'tests/servers/*.test.ts',
+];
 
 /** The kinds of tests, from the bare machines to the built site in a real browser. */
 export default defineConfig({
@@ -83,7 +86,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: server,
-          include: onEachServer.map((name) => `tests/browser/${name}.test.ts`),
+          include: onEachServer,
           globalSetup: ['tests/support/one-chromium.ts', `tests/support/on-${server}.ts`],
           ...inBrowser,
         },
