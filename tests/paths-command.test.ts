@@ -1,4 +1,5 @@
 /** `npm run paths` as a command: what its options choose, and what it refuses. */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,8 @@ import {
   bookletTogether,
   formats,
 } from '../scripts/tools/paths/formats.ts';
-import { cover, featureOf, paths, schema } from './support/paths.ts';
+import { casesOfShared } from '../scripts/tools/paths/together.ts';
+import { cover, featureOf, paths, schema, script } from './support/paths.ts';
 
 test('without options it is the shortest cover, as Markdown', () => {
   const { status, stdout } = paths('menu');
@@ -25,7 +27,7 @@ test('without options it is the shortest cover, as Markdown', () => {
   expect(stdout).toContain(
     '(nothing kept from before).\n- Look at the header, at the top of the page.\n',
   );
-  expect(stdout).toContain('Press “Menu”.  \n   *The button reads “Close”.');
+  expect(stdout).toContain('Press “Menu”.\n    - The button reads “Close”.\n');
   expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);
 });
 
@@ -41,7 +43,7 @@ test.each([
   [['menu', '--priority', '1'], '--priority is for --all and --together.'],
   [['--all', '--priority', '0'], '--priority is 1, 2 or 3.'],
   [['menu', '--out', '/there/is/none.md'], '--out: there is no folder /there/is.'],
-  [['menu', '--out', '/'], '--out: EISDIR'],
+  [['menu', '--out', '/'], '--out: / is a folder.'],
   [['menu', '--colour'], 'There is no option --colour; npm run -s paths -- --help'],
 ])('%j is answered by a sentence', (args, sentence) => {
   const { status, stdout, stderr } = paths(...args);
@@ -126,7 +128,8 @@ describe('--together', () => {
     for (const { steps } of booklet.cases)
       for (const step of steps) {
         expect(step.do).toMatch(/^[A-Z].*\.$/);
-        for (const line of step.see) expect(line).toMatch(/^[a-z-]+: .*\.$/);
+        for (const line of step.see)
+          expect(line).toMatch(/^([a-z-]+: .*|All else is as before)\.$/);
       }
     const validate = new Ajv().compile(schema);
     validate(JSON.parse(formats.json(booklet)));
@@ -136,8 +139,37 @@ describe('--together', () => {
 
   test('tells how many pairs of machines meet, and which machines take no part', () => {
     const { closing } = bookletTogether(shared, 'friday');
-    expect(closing).toContain(
-      '28 of 28 pairs of machines; a higher --limit has more. scroll-top, bottom-bar, reveal take no',
+    expect(closing).toContain('28 of 28 pairs of machines. scroll-top, bottom-bar, reveal take no');
+  });
+
+  test('names pairs that do not meet', () => {
+    expect(bookletTogether(shared.slice(0, 1), 'friday').closing).toMatch(
+      /[13] of 28 pairs of machines; a higher --limit has more, such as [a-z]+ with [a-z]+, /,
+    );
+  });
+
+  test('asks to look at nothing that another tab or the open menu hides', () => {
+    const cases = casesOfShared(shared);
+    const behind = shared.flatMap(({ cast, steps }, place) =>
+      steps.flatMap(({ after }, number) => {
+        const isAway = after.title.matches('hidden' as never);
+        if (!isAway && !after.menu.matches('open' as never)) return [];
+        const open = isAway ? ['title'] : ['title', 'menu'];
+        const hidden = cast.filter((one) => !open.includes(one));
+        const lines = cases[place]?.steps[number]?.see ?? [];
+        return lines.filter((line) => hidden.some((one) => line.startsWith(`${one}: `)));
+      }),
+    );
+    expect(behind.length).toBeGreaterThan(20);
+    for (const line of behind)
+      expect(line).toMatch(/^[a-z]+: In the markup \(F12, in its own window\) /);
+  });
+
+  test('says only what a step has changed', () => {
+    const [first, ...others] = casesOfShared(shared).flatMap(({ steps }) => steps);
+    expect(first).toBeDefined();
+    expect(others.some(({ see }) => see.length === 2 && see[1] === 'All else is as before.')).toBe(
+      true,
     );
   });
 
@@ -179,6 +211,15 @@ test('nothing is guessed where no name is near', () => {
   expect(stderr).toMatch(/^There is no machine "slideshow"\. There are: contact, /);
 });
 
+test('a SITE_URL that is no address is refused in a sentence', () => {
+  const { status, stderr } = spawnSync(process.execPath, [script, 'menu'], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_URL: 'foo' },
+  });
+  expect(status).toBe(2);
+  expect(stderr).toBe('SITE_URL is an address such as http://localhost:4200, and "foo" is none.\n');
+});
+
 test('--priority leaves out what is less urgent', () => {
   const { stdout } = paths('--all', '--priority', '2', '--format', 'json', '--limit', '1');
   const cases = JSON.parse(stdout) as Case[];
@@ -187,6 +228,8 @@ test('--priority leaves out what is less urgent', () => {
   const shared = JSON.parse(together.stdout) as Case[];
   expect(shared.length).toBeGreaterThan(0);
   for (const { machines } of shared) expect(machines).toContain('contact');
+  const two = paths('--together', '--priority', '1', '--limit', '2', '--format', 'json');
+  expect(JSON.parse(two.stdout)).toHaveLength(2);
 });
 
 test('--help explains with examples', () => {

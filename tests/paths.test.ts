@@ -30,7 +30,7 @@ test('the title of a case has what happens in it and in no other', () => {
 
 test('what depends on how soon a tester is says so', () => {
   const [hero] = casesOf('hero', waysThrough('hero', cover));
-  expect(hero?.steps[0]?.do).toMatch(/^Within 3 s of opening the page/);
+  expect(hero?.steps[0]?.do).toMatch(/^Reload the page, and within 3 s: /);
 });
 
 // The focus that Tab moves holds the slideshow, whose state would then be another than the case says.
@@ -206,7 +206,7 @@ test('a notice comes with a toast, which goes when the words are sent again', ()
   const { steps } = caseWith('contact', 'xstate.error.actor.getToken');
   const place = steps.findIndex(({ do: words }) => words.includes('“refused”'));
   expect(steps[place]?.see).toContain(
-    'A toast at the top right says the same as the notice. The console (F12) has the cause.',
+    'A toast at the top right says “Sorry, there was an error sending your message. Please try again or call us directly.” The console (F12) has the cause.',
   );
   expect(steps[place + 1]?.see).toContain('The toast has gone.');
 });

@@ -212,7 +212,7 @@ const happenings = {
   'topic.removed': {
     click: '.contact-topic button',
     words: (_, { context }) =>
-      `Press ${quoted(`${contact.topic.remove} “${contact.topic.about} ${context.topic}”`)}.`,
+      `Press ${quoted(`${contact.topic.remove} “${contact.topic.about} ${context.topic}”`)} (an icon: a cross).`,
   },
   'another.pressed': { press: () => contact.thanks.another },
   'send.pressed': {

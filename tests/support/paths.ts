@@ -8,7 +8,7 @@ import type { Subject } from '../../machines/registry.ts';
 import { casesOf } from '../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../scripts/tools/paths/cases.ts';
 
-const script = fileURLToPath(new URL('../../scripts/tools/paths/index.ts', import.meta.url));
+export const script = fileURLToPath(new URL('../../scripts/tools/paths/index.ts', import.meta.url));
 
 /** What the command prints unless told otherwise. */
 export const cover = { simple: false, limit: 20 };

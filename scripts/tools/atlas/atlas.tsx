@@ -1,4 +1,11 @@
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { AnyActorRef, EventObject } from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
@@ -43,6 +50,25 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const send = (to: Subject, event: EventObject) => session.send(to, event, live?.ref);
   const snapshot = live?.snapshot ?? initialOf(subject);
   const { machine, source } = registry[subject];
+
+  // A page that is opened anew has to be seen: its parts come to life as they are.
+  const openings = session.openings();
+  useEffect(() => setFolded(openings < 0), [openings]);
+
+  const isThere = live !== undefined;
+  const { isBusy } = player.state();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, unless a case is played on it
+  useEffect(() => {
+    if (isThere && !isBusy) session.bring(subject);
+  }, [isThere, openings]);
+
+  const playCase = useCallback(
+    (place: number) => {
+      player.choose(subject, place);
+      document.querySelector('.steps')?.scrollIntoView({ block: 'nearest' });
+    },
+    [player, subject],
+  );
 
   const show = (wanted: Subject) => {
     setSubject(wanted);
@@ -98,12 +124,16 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               Which of them{' '}
               <select
                 value={actors.findIndex(({ ref }) => ref === own)}
-                onChange={({ target }) => setOwn(actors[Number(target.value)]?.ref)}
+                onChange={({ target }) => {
+                  const ref = actors[Number(target.value)]?.ref;
+                  setOwn(ref);
+                  if (ref) session.bringBlock(ref);
+                }}
               >
                 <option value={-1}>the one that has changed last</option>
                 {actors.map(({ ref, snapshot: now }, place) => (
                   <option key={ref.sessionId} value={place}>
-                    {place + 1}: {stateName(now.value)}
+                    {place + 1}: {session.nameOf(ref)}, {stateName(now.value)}
                   </option>
                 ))}
               </select>
@@ -151,7 +181,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
             {live ? <Delays live={live} session={session} /> : <p>The page is loading.</p>}
           </Panel>
           <Panel title="State or transition">
-            <Details subject={subject} picked={picked} pick={setPicked} />
+            <Details subject={subject} picked={picked} pick={setPicked} play={playCase} />
           </Panel>
           <Panel title="Context">
             <pre>{JSON.stringify(snapshot.context, null, 1)}</pre>

@@ -7,8 +7,8 @@ import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
 
 export interface Through {
-  /** Each case as its id and the step of the first time, such as `menu-1a2b3c, step 2`. */
-  cases: string[];
+  /** Each case, with the number of the first step that does it and its place among the cases that the atlas plays. */
+  cases: { id: string; step: number; place: number | undefined }[];
   /** The command that prints cases with these ids. */
   command: string;
 }
@@ -43,7 +43,8 @@ export function casesThrough(subject: Subject, picked: Picked): Through {
           ? taken(before, event).some((one) => one === definition)
           : after._nodes.some(({ id }) => id === picked),
       );
-      return step < 0 ? [] : [`${cases[place]?.id}, step ${step + 1}`];
+      const id = cases[place]?.id ?? '';
+      return step < 0 ? [] : [{ id, step: step + 1, place: automated ? undefined : place }];
     });
   };
   const command = `npm run paths -- ${subject}`;

@@ -46,7 +46,15 @@ const levels = [
   'tests/browser/journeys.test.ts',
 ];
 
-function About({ subject, picked }: { subject: Subject; picked: Picked }) {
+interface Choosing {
+  subject: Subject;
+  picked: Picked;
+  pick(picked: Picked): void;
+  /** Opens a generated case of the machine, by its place. */
+  play(place: number): void;
+}
+
+function About({ subject, picked, play }: Omit<Choosing, 'pick'>) {
   const machine: AnyStateMachine = registry[subject].machine;
   const transition = describedBy(subject)[Number(picked)];
   const node = transition
@@ -86,7 +94,19 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
       ))}
       <h3>Generated cases that take it</h3>
       <p>
-        {cases.length > 0 ? cases.join('; ') : 'None.'}{' '}
+        {cases.length === 0 && 'None. '}
+        {cases.map(({ id, step, place }) => (
+          <span key={id}>
+            {place === undefined ? (
+              id
+            ) : (
+              <button type="button" onClick={() => play(place)}>
+                {id}
+              </button>
+            )}
+            , step {step}{' '}
+          </span>
+        ))}
         <small>
           Ids of <code>{command}</code>. Every transition is also travelled by {levels.join(', ')}.
         </small>
@@ -95,14 +115,8 @@ function About({ subject, picked }: { subject: Subject; picked: Picked }) {
   );
 }
 
-interface Choosing {
-  subject: Subject;
-  picked: Picked;
-  pick(picked: Picked): void;
-}
-
 /** A state or transition of the chart: its delays, its statements of the spec, the tests that take it. */
-export const Details = memo(({ subject, picked, pick }: Choosing) => {
+export const Details = memo(({ subject, picked, pick, play }: Choosing) => {
   const { states, transitions } = choicesOf(subject);
   const optionOf = ({ picked: value, words }: { picked: Picked; words: string }) => (
     <option key={value} value={value}>
@@ -119,7 +133,7 @@ export const Details = memo(({ subject, picked, pick }: Choosing) => {
           <optgroup label="Transitions">{transitions.map(optionOf)}</optgroup>
         </select>
       </label>
-      {picked && <About subject={subject} picked={picked} />}
+      {picked && <About subject={subject} picked={picked} play={play} />}
     </>
   );
 });

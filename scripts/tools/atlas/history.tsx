@@ -142,18 +142,20 @@ function Chosen({ choice, session, moved }: Shown) {
 }
 
 interface Row extends Line {
+  /** Which of several actors of the machine. */
+  name: string;
   isChosen: boolean;
   choose(moment: Moment): void;
 }
 
-const TimeLine = memo(({ first, last, times, isChosen, choose }: Row) => {
+const TimeLine = memo(({ first, last, times, name, isChosen, choose }: Row) => {
   const { at, machine, event, isTaken, actions, after } = last;
   const { type, ...payload } = event;
   return (
     <li>
       <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
-        <time>{inSeconds(at)}</time> <b>{machine}</b> {eventOf(registry[machine].machine, type)}{' '}
-        {times > 1 && `× ${times}`}{' '}
+        <time>{inSeconds(at)}</time> <b>{machine}</b> {name && `“${name}” `}
+        {eventOf(registry[machine].machine, type)} {times > 1 && `× ${times}`}{' '}
         <small>
           {Object.keys(payload).length > 0 && `${JSON.stringify(payload)} · `}
           {isTaken
@@ -217,7 +219,13 @@ export function History({ session, subject }: { session: Session; subject: Subje
       )}
       <ol className="timeline" reversed>
         {linesOf(shown).map((line) => (
-          <TimeLine key={line.first.number} {...line} isChosen={isChosen(line)} choose={choose} />
+          <TimeLine
+            key={line.first.number}
+            {...line}
+            name={session.nameOf(line.last.ref)}
+            isChosen={isChosen(line)}
+            choose={choose}
+          />
         ))}
       </ol>
     </>

@@ -91,21 +91,25 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
   const types = [...new Set(eventsOf(subject).map(({ type }) => type))];
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
+  /** The event that was last refused; whether it still would be depends on the state. */
+  const [refused, setRefused] = useState<EventObject>();
   const submit = (form: FormEvent) => {
     form.preventDefault();
+    setRefused(undefined);
     try {
       const event = readEvent(text, types);
-      const why = refusal(subject, snapshot, event);
-      if (!why) send(subject, event);
-      setSaid(why ?? 'Sent.');
+      if (refusal(subject, snapshot, event)) return setRefused(event);
+      send(subject, event);
+      setSaid('Sent.');
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
   };
+  const why = refused && (refusal(subject, snapshot, refused) ?? 'It would be taken now.');
   return (
-    <form className="row" onSubmit={submit}>
+    <form className="own" onSubmit={submit}>
       <label>
-        One of your own{' '}
+        One of your own
         <input
           value={text}
           placeholder={JSON.stringify(eventsOf(subject).at(-1))}
@@ -114,7 +118,7 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
         />
       </label>
       <button type="submit">Send</button>
-      <span role="status">{said}</span>
+      <span role="status">{why ?? said}</span>
     </form>
   );
 }

@@ -104,13 +104,32 @@ function Steps({ steps, results, isOver }: Played) {
 
 /** Chooses a generated case of the machine, plays it step by step, and shows what was expected beside what was seen. */
 export function PathPanel({ player, subject }: { player: Player; subject: Subject }) {
+  const { cases, chosen, results, problem, isBusy, isRunning, isOver } = player.state();
+  const list = useRef<HTMLSelectElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  /** The button that had the focus is gone. */
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!list.current || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    list.current.focus();
+  });
+  // The page's own controls took it; while a case is played, it may be what the case is about.
+  useEffect(() => {
+    if (isOver && document.activeElement?.localName === 'iframe') again.current?.focus();
+  }, [isOver]);
   if (player.state().subject !== subject || player.state().cases.length === 0)
     return (
-      <button type="button" onClick={() => player.choose(subject)}>
+      <button
+        type="button"
+        onClick={() => {
+          wantsFocus.current = true;
+          player.choose(subject);
+        }}
+      >
         Show the cases of {subject}
       </button>
     );
-  const { cases, chosen, results, problem, isBusy, isRunning, isOver } = player.state();
   const one = cases[chosen];
   if (!one) return <p>This machine has no case.</p>;
   const passed = isOver && problem === '';
@@ -119,6 +138,7 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
       <label>
         Case{' '}
         <select
+          ref={list}
           value={chosen}
           disabled={isBusy}
           onChange={({ target }) => player.choose(subject, Number(target.value))}
@@ -133,9 +153,9 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
       <p>
         <small>
           The same as <code>npm run paths -- {subject}</code> prints. Covers{' '}
-          {one.requirements.join(', ')}; priority {one.priority}. The page is opened anew on a held
-          clock, its own controls are pressed, and each delay is looked at 1 ms before it ends and
-          when it ends.
+          {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}, about{' '}
+          {one.minutes} min by hand. The page is opened anew on a held clock, its own controls are
+          pressed, and each delay is looked at 1 ms before it ends and when it ends.
         </small>
       </p>
       <div className="row">
@@ -153,7 +173,7 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
         >
           {isRunning ? 'Stop' : 'Run'}
         </button>
-        <button type="button" aria-disabled={isBusy} onClick={() => player.restart()}>
+        <button ref={again} type="button" aria-disabled={isBusy} onClick={() => player.restart()}>
           Back to the start
         </button>
         <span role="status">

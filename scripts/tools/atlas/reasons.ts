@@ -21,7 +21,9 @@ export function refusal(
   const machine: AnyStateMachine = registry[subject].machine;
   const own = describedBy(subject).filter(({ type }) => type === event.type);
   if (!ownEventDescriptors(snapshot).includes(event.type)) {
-    const inForce = snapshot._nodes.filter(({ type }) => type === 'atomic').map(stateOf);
+    const inForce = snapshot._nodes
+      .filter(({ type }) => type === 'atomic' || type === 'final')
+      .map(stateOf);
     const takers = own.map(({ source }) => stateOf(source));
     return `${listed(inForce)} does not take it; ${listed(takers)} would.`;
   }

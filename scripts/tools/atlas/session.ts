@@ -1,5 +1,6 @@
 import { createClock } from '@sinonjs/fake-timers';
 import {
+  type AnyActorRef,
   type CallbackActorLogic,
   type EventObject,
   fromCallback,
@@ -69,6 +70,8 @@ export function createSession(usual: Opening) {
   let frame: HTMLIFrameElement | undefined;
   let page: FramedPage | undefined;
   let joined = Promise.withResolvers<FramedPage>();
+  /** The blocks of the reveal actors. */
+  let blocks = new WeakMap<AnyActorRef, HTMLElement>();
   /** Events chosen before the page had actors. */
   let early: { subject: Subject; event: EventObject }[] = [];
 
@@ -150,6 +153,17 @@ export function createSession(usual: Opening) {
       return () => listeners.delete(listener);
     },
     version: () => version,
+    /** How often the page has been opened anew. */
+    openings: () => openings,
+    /** The block of a reveal actor by its heading, or the first words of it; '' for other actors. */
+    nameOf(ref: AnyActorRef): string {
+      const block = blocks.get(ref);
+      const named = block?.matches('h1, h2, h3, h4, img, figure')
+        ? block
+        : (block?.querySelector('h2, h3, h4, img') ?? block);
+      const words = named?.getAttribute('alt') || named?.textContent || '';
+      return words.length > 32 ? `${words.slice(0, 31).trimEnd()}…` : words;
+    },
     /** The page whose actors are heard now. */
     page: () => page,
     changed,
@@ -178,6 +192,13 @@ export function createSession(usual: Opening) {
       if (!['coverage', 'brands', 'floor', 'contact'].includes(subject)) return;
       const view = page?.document.querySelector(`[data-machine="${subject}"]`);
       view?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    },
+    /** Scrolls a block to just below the window, where it is still concealed, if it was; others are just in view. */
+    bringBlock(ref: AnyActorRef) {
+      const block = blocks.get(ref);
+      if (!block || !page) return;
+      const { top } = block.getBoundingClientRect();
+      page.scrollBy({ top: top - page.innerHeight + 4, behavior: 'instant' });
     },
     /** Makes the frame so wide, in px, or as wide as its column. */
     widen(width?: number) {
@@ -214,8 +235,14 @@ export function createSession(usual: Opening) {
       const own = createRecord(() => clock.now);
       record = own;
       if (opening.isHeld) standStill(page);
+      blocks = new WeakMap();
+      /** The block whose actor is created next. */
+      let created: HTMLElement | undefined;
       const inspect = {
         next(message: InspectionEvent) {
+          if (message.type === '@xstate.actor' && created)
+            blocks.set(message.actorRef as AnyActorRef, created);
+          created = undefined;
           if (!own.hear(message)) return;
           if (message.type === '@xstate.snapshot' && message.event.type === 'xstate.init')
             queueMicrotask(deliverEarly);
@@ -227,7 +254,12 @@ export function createSession(usual: Opening) {
         ...environment,
         sinceFirstPaint: () => Math.round(environment.sinceFirstPaint()),
       };
-      return { environment: opening.isHeld ? held(environment) : live, clock, inspect };
+      const chosen = opening.isHeld ? held(environment) : live;
+      const revealSlots: Environment['revealSlots'] = (block, motion) => {
+        created = block;
+        return chosen.revealSlots(block, motion);
+      };
+      return { environment: { ...chosen, revealSlots }, clock, inspect };
     },
   };
 }

@@ -138,14 +138,22 @@ const efforts = { opening: 60, step: 20 };
 export const minutesFor = (count: number, waiting = 0) =>
   Math.ceil((efforts.opening + count * efforts.step + waiting / 1000) / 60);
 
+/** The same titles, a number behind one that was there before. */
+const distinct = (titles: string[]) =>
+  titles.map((title, place) => {
+    const before = titles.slice(0, place).filter((one) => one === title).length;
+    return before > 0 ? `${title} (${before + 1})` : title;
+  });
+
 /** The ways through a machine as test cases in words. */
 export function casesOf(subject: Subject, ways: Journey[]): Case[] {
-  return ways.map((way) => ({
+  const titles = distinct(ways.map((way) => `${subject}: ${summaryOf(subject, way)}`));
+  return ways.map((way, place) => ({
     id: idOf(
       subject,
       way.map(({ event, delay }) => [event, delay]),
     ),
-    title: `${subject}: ${summaryOf(subject, way)}`,
+    title: titles[place] ?? subject,
     machines: [subject],
     minutes: minutesFor(
       way.length,

@@ -8,7 +8,8 @@ interface Layout {
 }
 
 const once = (place: number, ...cells: string[]) => (place === 0 ? cells : cells.map(() => ''));
-const seen = ({ see }: Case['steps'][number]) => see.join(' ');
+/** A sentence a line, so that each can be ticked off. */
+const seen = ({ see }: Case['steps'][number]) => see.join('\n');
 const before = ({ preconditions }: Case) => preconditions.join('\n');
 /** A folder for each machine, and one for those at once. */
 const sectionOf = ({ machines: [one, other] }: Case) => (one && !other ? one : 'together');

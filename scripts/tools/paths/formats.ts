@@ -1,6 +1,6 @@
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import type { Journey } from '../../model/journeys.ts';
-import { players, type SharedCase } from '../../model/together.ts';
+import { type Player, players, type SharedCase } from '../../model/together.ts';
 import { type Case, casesOf } from './case.ts';
 import { coverageOf } from './coverage.ts';
 import { csv, type Tool } from './csv.ts';
@@ -61,15 +61,21 @@ export function bookletOfAll(
 
 const outside = subjects.filter((subject) => !(players as readonly Subject[]).includes(subject));
 
-/** How many different pairs of machines meet in some cases. */
-const pairsIn = (shared: SharedCase[]) =>
-  new Set(
-    shared.flatMap(({ cast }) =>
-      cast.flatMap((one, place) =>
-        cast.slice(place + 1).map((other) => [one, other].sort().join()),
-      ),
-    ),
-  ).size;
+const pairsOf = (cast: readonly Player[]) =>
+  cast.flatMap((one, place) => cast.slice(place + 1).map((other) => [one, other]));
+
+/** Which pairs of machines meet in some cases, and which do not, in words. */
+function meetings(shared: SharedCase[]): string {
+  const all = pairsOf(players);
+  const apart = all.filter(
+    (pair) => !shared.some(({ cast }) => pair.every((one) => cast.includes(one as Player))),
+  );
+  const missing = apart
+    .slice(0, 3)
+    .map((pair) => pair.join(' with '))
+    .join(', ');
+  return `These cases bring together ${all.length - apart.length} of ${all.length} pairs of machines${missing && `; a higher --limit has more, such as ${missing}`}.`;
+}
 
 /** The cases of several machines at once. */
 export const bookletTogether = (shared: SharedCase[], seed: string): Booklet => ({
@@ -77,7 +83,7 @@ export const bookletTogether = (shared: SharedCase[], seed: string): Booklet => 
   cases: casesOfShared(shared),
   closing: [
     `Drawn by the seed “${seed}”: npm run paths -- --together --seed ${seed} draws them again.`,
-    `These cases bring together ${pairsIn(shared)} of ${(players.length * (players.length - 1)) / 2} pairs of machines; a higher --limit has more.`,
+    meetings(shared),
     `${outside.join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
   ].join(' '),
   spec: () => {

@@ -72,11 +72,9 @@ function drawn({ simple, to, limit, seed, priority }: Values, [extra]: string[])
   if (simple || to !== undefined) throw new Error('--simple and --to are for one machine.');
   if (seed === '') throw new Error('--seed is a text, such as friday.');
   const text = seed ?? new Date().toISOString().slice(0, 10);
-  const shared = casesBySeed(numberFrom(text), limit);
-  return bookletTogether(
-    shared.filter(({ cast }) => prioritiesOf(cast) <= priority),
-    text,
-  );
+  const shared = casesBySeed(numberFrom(text), 20 * limit);
+  const wanted = shared.filter(({ cast }) => prioritiesOf(cast) <= priority);
+  return bookletTogether(wanted.slice(0, limit), text);
 }
 
 function ofAll({ simple, to, limit, seed, priority }: Values, [extra]: string[]): Booklet {
@@ -111,10 +109,11 @@ function write(file: string, text: string): void {
     writeFileSync(file, text);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new Error(
-      code === 'ENOENT' ? `--out: there is no folder ${dirname(file)}.` : `--out: ${message}.`,
-      { cause },
-    );
+    const known: Record<string, string> = {
+      ENOENT: `there is no folder ${dirname(file)}`,
+      EISDIR: `${file} is a folder`,
+    };
+    throw new Error(`--out: ${known[code ?? ''] ?? message}.`, { cause });
   }
 }
 
@@ -166,6 +165,9 @@ function run(): void {
 }
 
 try {
+  const { SITE_URL: site } = process.env;
+  if (site && !/^https?:\/\/[^/]/.test(site))
+    throw new Error(`SITE_URL is an address such as http://localhost:4200, and "${site}" is none.`);
   run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -20,7 +20,9 @@ export function markdown(title: string, cases: Case[], closing: string): string 
       '**Given:**',
       one.preconditions.map((line) => `- ${line}`).join('\n'),
       one.steps
-        .map((step, place) => `${place + 1}. ${step.do}  \n   *${step.see.join(' ')}*`)
+        .map((step, place) =>
+          [`${place + 1}. ${step.do}`, ...step.see.map((line) => `    - ${line}`)].join('\n'),
+        )
         .join('\n'),
     ].join('\n\n'),
   );

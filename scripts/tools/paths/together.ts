@@ -13,11 +13,21 @@ import { isChoice, placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
 import { sightsOf, whileSending } from './words.ts';
 
-/** What each machine of the case shows. */
-const shownBy = (cast: Player[], now: Snapshots): string[] =>
-  cast.map(
-    (player) => `${player}: ${sightsOf(player, now[player], { amongOthers: true }).join(' ')}`,
-  );
+/** Whether nobody can see a machine: another tab is in front, or the open menu. */
+const isBehind = (player: Player, { title, menu }: Snapshots) =>
+  player !== 'title' &&
+  (title.matches('hidden' as never) || (player !== 'menu' && menu.matches('open' as never)));
+
+/** What a machine shows, in a line; of one that nobody can see, only its markup. */
+function shownBy(player: Player, now: Snapshots): string[] {
+  const sights = sightsOf(player, now[player], { amongOthers: true });
+  const seen = isBehind(player, now)
+    ? sights
+        .filter((line) => line.startsWith('In the markup'))
+        .map((line) => line.replace('(F12)', '(F12, in its own window)'))
+    : sights;
+  return seen.length > 0 ? [`${player}: ${seen.join(' ')}`] : [];
+}
 
 const instruction = ({ player, event, before }: SharedStep) =>
   whileSending(before.contact) + instructionFor(event as Happening, player, before[player]);
@@ -38,11 +48,18 @@ const stepsOf = (one: Player, steps: SharedStep[]) =>
     after: after[one],
   }));
 
-/** What is seen after a step by who looks at these machines. */
-export const seenAfter = (cast: Player[], step: SharedStep): string[] => [
-  ...movedBy(step),
-  ...shownBy(cast, step.after),
-];
+/** What is seen after a step by who looks at these machines: where it was done, and what it has changed elsewhere. */
+export function seenAfter(cast: Player[], step: SharedStep): string[] {
+  const { player, before, after } = step;
+  const changed = cast.filter(
+    (one) => one === player || String(shownBy(one, before)) !== String(shownBy(one, after)),
+  );
+  return [
+    ...movedBy(step),
+    ...changed.flatMap((one) => shownBy(one, after)),
+    ...(changed.length < cast.length ? ['All else is as before.'] : []),
+  ];
+}
 
 /** Cases for two and three machines at once, in words. */
 export const casesOfShared = (shared: SharedCase[]): Case[] =>
@@ -56,7 +73,10 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
     minutes: minutesFor(steps.length),
     priority: prioritiesOf(cast),
     requirements: [...new Set(cast.flatMap((one) => requirementsAt(one, stepsOf(one, steps))))],
-    preconditions: [...preconditionsFor(cast), ...(steps[0] ? shownBy(cast, steps[0].before) : [])],
+    preconditions: [
+      ...preconditionsFor(cast),
+      ...cast.flatMap((one) => (steps[0] ? shownBy(one, steps[0].before) : [])),
+    ],
     steps: steps.map((step) => ({
       do: instruction(step),
       see: seenAfter(cast, step),

@@ -1,6 +1,6 @@
 /** Events and expected views in the words of a tester who has the page in front of them. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { FieldName } from '../../../machines/contact.machine.ts';
+import type { ContactContext, FieldName } from '../../../machines/contact.machine.ts';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import type { Hold, RotationContext } from '../../../machines/rotation.ts';
 import { timing } from '../../../machines/timing.ts';
@@ -56,8 +56,10 @@ function deedOf(subject: Subject, { event, before }: Step, previous?: Step): str
   if (previous?.event.type === 'viewport.widened')
     return `Make the window 390 px wide again. ${words}`;
   if (before.matches({ running: 'first' } as never)) {
-    const since = previous ? 'the step before' : 'opening the page, or reload it and begin again';
-    return `Within ${timing.hero.firstSwitch / 1000 - 1} s of ${since}: ${words}`;
+    const limit = `ithin ${timing.hero.firstSwitch / 1000 - 1} s`;
+    return previous
+      ? `W${limit} of the step before: ${words}`
+      : `Reload the page, and w${limit}: ${words}`;
   }
   return isPlaying(before) ? `Within a second of the step before: ${words}` : words;
 }
@@ -224,7 +226,11 @@ function toastAfter({ event, before, after }: Step): string {
   const [was, is] = [before, after].map(({ value }) => stateName(value));
   if (was === is) return '';
   if (is && ['idle.success', 'idle.failure', 'idle.not-ready'].includes(is)) {
-    const toast = 'A toast at the top right says the same as the notice.';
+    const { notice } = after.context as ContactContext;
+    const toast =
+      notice?.tone === 'error'
+        ? `A toast at the top right says ${quoted(notice.text)}${notice.text.endsWith('.') ? '' : '.'}`
+        : 'A toast at the top right says the same as the notice.';
     const isException = /^xstate\.(error|after)\./.test(event.type);
     return isException ? `${toast} The console (F12) has the cause.` : toast;
   }
