@@ -127,6 +127,11 @@ test('an event that cannot be taken has its reason: the state, or the guard', ()
   expect(refusal('menu', menu, { type: 'escape.pressed' })).toBe(
     'closed does not take it; open would.',
   );
+  const seen = { value: 'revealed', context: {} };
+  const reveal = registry.reveal.machine.resolveState(seen as never) as never;
+  expect(refusal('reveal', reveal, { type: 'block.seen' })).toBe(
+    'revealed does not take it; concealed would.',
+  );
   const motion = createActor(registry.motion.machine).start().getSnapshot() as never;
   expect(refusal('motion', motion, { type: 'system.allowed' })).toBe(
     'Its guard isReducedBySystem says no.',

@@ -31,6 +31,7 @@ test('without options it is the shortest cover, as Markdown', () => {
   expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);
 });
 
+// cspell:ignore herro jsno sucess testrial
 test.each([
   [['herro'], 'There is no machine "herro". Did you mean "hero"?'],
   [['contact', '--to', 'idle.sucess'], 'Did you mean "idle.success"?'],

@@ -22,14 +22,20 @@ export interface Described {
 
 type Named = string | { type: string; params?: unknown };
 
+/** What tells params from those of the same action elsewhere: their only value, their text, their function's name. */
+function detailOf(params: unknown): string {
+  // An arrow in its place has the name of the property; one such as `holdOf` only reads the event.
+  if (typeof params === 'function') return /^params$|Of$/.test(params.name) ? '' : params.name;
+  const { text, ...others } = Object(params) as Record<string, unknown>;
+  if (typeof text === 'string') return `“${text.split(' ').slice(0, 3).join(' ')} …”`;
+  const [value, another] = Object.values(others);
+  return typeof value === 'string' && another === undefined ? value : '';
+}
+
 const nameOf = (named: Named): string => {
   if (typeof named === 'string') return named;
-  const { params, type } = named;
-  const isPlain = params !== undefined && typeof params === 'object' && params !== null;
-  const [value] = isPlain ? Object.values(params as Record<string, unknown>) : [];
-  return isPlain && typeof value === 'string' && Object.keys(params as object).length === 1
-    ? `${type}: ${value}`
-    : type;
+  const detail = detailOf(named.params);
+  return detail ? `${named.type}: ${detail}` : named.type;
 };
 
 /** The name of the delay whose end an event is. */

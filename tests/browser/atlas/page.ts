@@ -49,6 +49,45 @@ test('on a phone the page folds away and leaves its room to the chart', async ()
   await expect.poll(room).toBe(before);
 });
 
+test('on a phone a folded page is unfolded by a run, which gives the focus back at its end', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await openAtlas(page);
+  await tabOf(page, 'menu').click();
+  await page.getByRole('button', { name: 'The page and its clock' }).click();
+  await player(page).getByRole('button', { name: 'Run' }).click();
+  await player(page).getByText('The page shows what the chart calls for.').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Back to the start');
+});
+
+test('a block is chosen by its name, and the page shows where it is', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  await openChart(page, 'reveal');
+  const which = page.getByRole('combobox', { name: 'Which of them' });
+  const names = await which.locator('option').allTextContents();
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names.slice(1))
+    expect(name).toMatch(/^\d+: .+, (resting|concealed|revealed)$/);
+  const frame = await shownPage(page);
+  const before = await frame.evaluate(() => scrollY);
+  await which.selectOption({ index: names.length - 1 });
+  await expect.poll(() => frame.evaluate(() => scrollY)).toBeGreaterThan(before + 1000);
+});
+
+test('a case is opened from a transition that it takes', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await openAtlas(page);
+  await openChart(page, 'coverage');
+  await panel(page, 'State or transition').getByRole('combobox').selectOption('coverage.held');
+  const cases = panel(page, 'State or transition').getByRole('button', { name: /^coverage-/ });
+  const id = (await cases.last().textContent()) ?? '';
+  await cases.last().click();
+  await expect.poll(() => player(page).locator('option:checked').textContent()).toContain(id);
+});
+
 test('on a phone the chart stays above the steps while a case runs', async () => {
   await using visit = await visitor({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
