@@ -8,6 +8,7 @@ import type { AnyStateMachine, StateNode } from 'xstate';
 import { registry, type Subject, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
 import { figures } from '../../scripts/model/figures.ts';
+import { mermaid } from '../../scripts/tools/atlas/export.ts';
 import { meaningsIn } from '../../scripts/tools/atlas/meanings.ts';
 import { effectsOf, transitionsOf } from '../../scripts/tools/catalogue/transitions.ts';
 import { inForce, openAtlas, openChart, panel, tabOf, viewport } from '../support/atlas.ts';
@@ -204,15 +205,38 @@ const nodesFrom = (node: StateNode): StateNode[] => [
   ...Object.values(node.states).flatMap(nodesFrom),
 ];
 
-/** What an export is, as the browser downloads it. */
+declare global {
+  var lastFile: Promise<string> | undefined;
+}
+
+const exportButton = (page: Page, words: string) =>
+  panel(page, 'Take the chart along').getByRole('button', { name: words });
+
+/** The file that the atlas hands to the browser; Chromium lets through no more than ten downloads that come at once. */
 async function exported(page: Page, words: string): Promise<string> {
+  await page.evaluate(() => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file: Blob) => {
+      globalThis.lastFile = file.text();
+      URL.createObjectURL = createObjectURL;
+      return createObjectURL(file);
+    };
+  });
+  await exportButton(page, words).click();
+  return (await page.evaluate(() => globalThis.lastFile)) ?? '';
+}
+
+test('a chart is downloaded as a file that has its name', async () => {
+  const page = shared();
+  await tabOf(page, 'menu').click();
+  await page.locator('svg[data-chart="menu"]').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    // By key: a click is lost if the panels above grow meanwhile, as they do when the page goes on.
-    panel(page, 'Take the chart along').getByRole('button', { name: words }).press('Enter'),
+    exportButton(page, 'Mermaid').click(),
   ]);
-  return text(await download.createReadStream());
-}
+  expect(download.suggestedFilename()).toBe('menu.mmd');
+  expect(await text(await download.createReadStream())).toBe(mermaid('menu'));
+});
 
 test('charts leave as SCXML that an XML parser reads with the same states and transitions, and as SVG', async () => {
   const page = shared();

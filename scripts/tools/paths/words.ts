@@ -56,10 +56,10 @@ function deedOf(subject: Subject, { event, before }: Step, previous?: Step): str
   if (previous?.event.type === 'viewport.widened')
     return `Make the window 390 px wide again. ${words}`;
   if (before.matches({ running: 'first' } as never)) {
-    const limit = `ithin ${timing.hero.firstSwitch / 1000 - 1} s`;
+    const limit = `${timing.hero.firstSwitch / 1000 - 1} s`;
     return previous
-      ? `W${limit} of the step before: ${words}`
-      : `Reload the page, and w${limit}: ${words}`;
+      ? `Within ${limit} of the step before: ${words}`
+      : `Reload the page, and within ${limit}: ${words}`;
   }
   return isPlaying(before) ? `Within a second of the step before: ${words}` : words;
 }
