@@ -2,7 +2,7 @@
 import type { Revealed } from './in-page.ts';
 
 const width = 480;
-const left = 96;
+const left = 112;
 const right = 16;
 const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`.replace('-', '−');
 
