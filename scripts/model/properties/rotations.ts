@@ -66,6 +66,12 @@ const asksFor = (rotation: Rotation, { move, fired }: Step) =>
   fired === undefined &&
   move.sends.some(([to, { type }]) => to === rotation && !holding.includes(type as RotationEvent));
 
+/** In ms: what a step says of the first paint; otherwise a delay counts in full. */
+const paintedAgo = ({ move }: Step): number =>
+  move.sends
+    .map(([, event]) => event as { type: string; ago?: number })
+    .find(({ type }) => type === 'paint.found')?.ago ?? 0;
+
 const of = (world: World, rotation: Rotation) => contextOf(world, rotation) as RotationContext;
 
 const mayMove = (world: World) => at(world, 'motion').hasTag('moving');
@@ -91,9 +97,9 @@ function propertiesOf(rotation: Rotation): Property[] {
     rotation === 'hero'
       ? {
           text: `${figures.heroFirst.number} (from the first paint), later ${ms}`,
-          of: ({ after }: Step) =>
-            at(after, 'hero').matches({ running: 'first' } as never)
-              ? figures.heroFirst.number - (of(after, 'hero').seenFor ?? 0)
+          of: (step: Step) =>
+            at(step.after, 'hero').matches({ running: 'first' } as never)
+              ? figures.heroFirst.number - paintedAgo(step)
               : ms,
         }
       : ms;
@@ -205,6 +211,23 @@ function propertiesOf(rotation: Rotation): Property[] {
         ['states', 'running', 'on', 'hold.placed'],
         { actions: placing['hold.placed'].actions },
       ),
+    },
+    {
+      says: `Play lifts the visitor’s own pause of ${rotation} and that of reduced motion, and no other hold.`,
+      source: `${rows}; WCAG 2.2.2`,
+      system: rotation,
+      formula: always(
+        is('play leaves every other hold', ({ move, before, after }) => {
+          if (!before || move.sends[0]?.[1].type !== 'play.pressed') return true;
+          const others = of(before, rotation).holds.filter(
+            (hold) => hold !== 'user' && hold !== 'reduced-motion',
+          );
+          return others.join() === of(after, rotation).holds.join();
+        }),
+      ),
+      mutant: provided('plays on against every hold', rotation, {
+        actions: { liftVisitorHolds: assign({ holds: [] }) },
+      }),
     },
     {
       says: `With motion on, the tab in front and no pause pressed, ${rotation} runs. (Other holds, such as the slideshow’s keyboard focus and another route in front, are not in this system.)`,

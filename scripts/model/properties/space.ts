@@ -86,7 +86,7 @@ export interface Space {
 
 export type Machines = Partial<Record<Subject, AnyStateMachine>>;
 
-const limit = 5000;
+const limit = 20_000;
 
 export const isSame = (one: Delay, other: Delay) => one.of === other.of && one.type === other.type;
 

@@ -16,11 +16,15 @@ export const contextOf = <S extends Subject>(world: World, part: S) =>
 export const rotations = ['hero', 'coverage', 'brands'] as const;
 export type Rotation = (typeof rotations)[number];
 
-/**
- * The charts name `user` and `reduced-motion`; the other holds are alike to them, and two stand for all. (`Hold` has no
- * list at run time.)
- */
-const holds: readonly Hold[] = ['user', 'reduced-motion', 'hidden', 'pointer'];
+/** All of them, each alike to the machine: it has no list of them at run time, but the type has to agree. */
+const holds = Object.keys({
+  user: true,
+  'reduced-motion': true,
+  hidden: true,
+  'keyboard-focus': true,
+  pointer: true,
+  away: true,
+} satisfies Record<Hold, true>);
 
 const holdEvents = holds.flatMap((hold) => [
   { type: 'hold.placed', hold },
@@ -47,7 +51,10 @@ const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<stri
       index: place - 1,
     })),
     // Both sides of the threshold are samples; a jump far beyond it must do the same.
-    'scroll-top': [-80, 0, 299, 1000, 5000, 14_000].map((y) => ({ type: 'page.scrolled', y })),
+    'scroll-top': [-80, 0, 299, 300.4, 300.5, 777, 1000, 5000, 14_000].map((y) => ({
+      type: 'page.scrolled',
+      y,
+    })),
     contact: [
       // Five different texts: a field that is lost, or taken for another, is seen.
       {
@@ -62,7 +69,10 @@ const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<stri
       },
       { type: 'field.edited', field: 'message', value: '' },
       post(true, '', 200),
+      { type: 'field.edited', field: 'phone', value: '020 7946 0001' },
+      { type: 'send.pressed', problems: { name: 'Enter your name.' } },
       post(false, '', 500),
+      post(false, '', 202),
     ],
   };
 
@@ -81,6 +91,12 @@ export const allEvents = Object.fromEntries(
 const withoutRevision = (name: string, value: unknown) =>
   name === 'contact' ? { ...(value as ContactContext), revision: 0 } : value;
 
+/** What a machine must answer in every state, so that to refuse it is a step as well. */
+const unrefusable: Partial<Record<Subject, string[]>> = {
+  'scroll-top': ['page.scrolled'],
+  menu: ['toggle.pressed'],
+};
+
 /** A machine by itself: every event that it hears, in any order, whether or not the page offers it. */
 const alone = (subject: Subject): System => ({
   name: subject,
@@ -95,7 +111,19 @@ const alone = (subject: Subject): System => ({
       : [],
   parts: [subject],
   facts: {},
-  moves: (world) => movesOf(subject, allEvents[subject], world),
+  moves(world) {
+    const [own, others] = [unrefusable[subject] ?? [], allEvents[subject]];
+    return [
+      ...movesOf(
+        subject,
+        others.filter(({ type }) => !own.includes(type)),
+        world,
+      ),
+      ...others
+        .filter(({ type }) => own.includes(type))
+        .map((event): Move => ({ sends: [[subject, event]] })),
+    ];
+  },
   abstracts: withoutRevision,
 });
 
@@ -236,8 +264,8 @@ const requestOf = ({ params }: Did): Request => {
 
 /**
  * The form and a handler that stores a request once for each key, whose answers get lost, come late or never.
- * `stored` is the last enquiry that it has and whose receipt the visitor has not seen; `twice` that it was stored
- * again under another key, though nothing else was sent in between.
+ * `stored` is the last enquiry that it has and whose receipt the visitor has not seen, `done` the last one whose receipt
+ * was seen; `twice` that one was stored again under another key, though nothing else was sent in between.
  */
 const formAndHandler: System = {
   name: 'contact × handler',
@@ -253,10 +281,13 @@ const formAndHandler: System = {
     },
   ],
   parts: ['contact'],
-  facts: { request: null, stored: null, twice: false },
+  facts: { request: null, stored: null, done: null, twice: false },
   moves(world) {
-    const { request, stored } = world.facts as Record<'request' | 'stored', Request | null>;
-    const isStored = request !== null && stored?.key === request.key;
+    const { request, stored, done } = world.facts as Record<
+      'request' | 'stored' | 'done',
+      Request | null
+    >;
+    const isStored = request !== null && (stored?.key === request.key || done?.key === request.key);
     const isPosting = 'post' in at(world, 'contact').children;
     const handler = request
       ? [
@@ -277,7 +308,7 @@ const formAndHandler: System = {
       ? []
       : [
           isStored
-            ? answer(post(true, 'Stored.', 200), { request: null, stored: null })
+            ? answer(post(true, 'Stored.', 200), { request: null, stored: null, done: request })
             : answer(post(false, 'Refused.', 429), { request: null }),
           answer(
             { type: 'xstate.error.actor.post', error: 'The answer got lost.' } as EventObject,
@@ -294,8 +325,9 @@ const formAndHandler: System = {
     if (did.type !== 'started' || did.id !== 'post') return {};
     const request = requestOf(did);
     const { stored } = world.facts as Record<'stored', Request | null>;
-    // Other words that were posted are another enquiry.
-    return { request, stored: stored?.words === request.words ? stored : null };
+    // Other words under another key are another enquiry.
+    const isSame = stored?.words === request.words || stored?.key === request.key;
+    return { request, stored: isSame ? stored : null };
   },
   abstracts(name, value, world) {
     const { seed, revision } = contextOf(world, 'contact');
