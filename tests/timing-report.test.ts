@@ -20,6 +20,7 @@ import {
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
 import { fewestSamples, medianOver } from '../scripts/tools/timing/statistics.ts';
 import {
+  bias,
   chartFault,
   constantOf,
   ofInterval,
@@ -87,10 +88,16 @@ describe('the interval of a median', () => {
     expect(reason).toBe('The median of 5 samples has no 95 % interval; 6 have.');
   });
 
-  test('samples on both sides of the tolerance straddle it, and more of them that lie within do not', () => {
-    const straddling = [40, 60, 40, 60, 40, 60];
+  test('a median that is off by more than the bias fails where its whole interval is', () => {
+    const all = ofInterval(medianOver(Array(6).fill(bias + 1), [0]), 6);
+    expect(all).toMatchObject({ verdict: 'fails', reason: expect.stringContaining('±10 ms') });
+    expect(ofInterval(medianOver(Array(6).fill(bias), [0]), 6).verdict).toBe('holds');
+  });
+
+  test('samples on both sides of the bias straddle it, and more of them that lie within do not', () => {
+    const straddling = [0, 40, 0, 40, 0, 40];
     expect(ofInterval(medianOver(straddling, [0]), 6).verdict).toBe('unknown');
-    const within = [...straddling, ...Array(18).fill(40)];
+    const within = [...straddling, ...Array(18).fill(0)];
     expect(ofInterval(medianOver(within, [0]), within.length).verdict).toBe('holds');
   });
 });
@@ -105,8 +112,9 @@ describe('verdicts', () => {
     expect(rows.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
   });
 
-  test('a delay that is off by more than the tolerance does not hold', () => {
-    expect(verdictsOf(measured(tolerance - 3)).heroLater).toBe('holds');
+  test('a delay that is off by more than the bias, or the tolerance, does not hold', () => {
+    expect(verdictsOf(measured(bias - 2)).heroLater).toBe('holds');
+    expect(verdictsOf(measured(bias + 3)).heroLater).toBe('fails');
     expect(verdictsOf(measured(tolerance)).heroLater).toBe('fails');
     expect(verdictsOf(measured(tolerance + 4)).heroLater).toBe('fails');
     expect(verdictsOf(measured(-tolerance - 4)).heroLater).toBe('fails');
@@ -170,7 +178,7 @@ describe('verdicts', () => {
   });
 
   test('the floor of the machine is taken off, and the verdict without it stands beside', () => {
-    const slow = { ...measured(tolerance + 4), floor: Array(9).fill(tooLate - 1) };
+    const slow = { ...measured(tooLate + 4), floor: Array(9).fill(tooLate - 1) };
     const row = rowsOf(slow).find(({ name }) => name === 'heroLater');
     expect(row).toMatchObject({ verdict: 'holds', raw: 'fails' });
   });
@@ -226,6 +234,33 @@ describe('verdicts', () => {
       revealShare: 'fails',
       revealMargin: 'fails',
       scrollTopThreshold: 'fails',
+    });
+  });
+
+  test('items that are not seen to follow their index do not hold, and too few tell nothing', () => {
+    const stuck = measured();
+    stuck.sights.hero = [350, null, 350, null];
+    const row = rowsOf(stuck).find(({ name }) => name === 'heroLater');
+    expect(row).toMatchObject({
+      verdict: 'fails',
+      reason: 'Of 4 items on the screen 2 were not seen to come within 1.5 s of their index.',
+    });
+    stuck.sights = { ...stuck.sights, hero: [350, 350], brands: [null, null, null] };
+    expect(verdictsOf(stuck)).toMatchObject({
+      heroFirst: 'unknown',
+      heroLater: 'unknown',
+      coverageInterval: 'holds',
+      brandsFirst: 'fails',
+      brandsInterval: 'fails',
+    });
+  });
+
+  test('blocks that are not seen to come do not hold', () => {
+    const late = measured();
+    for (const block of late.reveals.slice(1)) block.isSeen = false;
+    expect(rowsOf(late).find(({ name }) => name === 'revealShare')).toMatchObject({
+      verdict: 'fails',
+      reason: '4 of 5 blocks do not come into their place as they are revealed.',
     });
   });
 

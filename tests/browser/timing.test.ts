@@ -1,11 +1,15 @@
 /** What `npm run timing` counts in the page, and its report as a reviewer opens it. */
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { type FigureName, figures } from '../../scripts/model/figures.ts';
 import { counts } from '../../scripts/tools/timing/counts.ts';
 import {
+  bring,
   hydrateAll,
   lastHiddenAt,
+  record,
+  revealOf,
   unfold,
   walkThrough,
 } from '../../scripts/tools/timing/in-page.ts';
@@ -13,6 +17,7 @@ import { installPerceived } from '../../scripts/tools/timing/perceived.ts';
 import { reportOf } from '../../scripts/tools/timing/report.ts';
 import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { evidence, measured } from '../support/timing.ts';
 
 withBrowser();
@@ -37,6 +42,74 @@ test.each([1280, 390])('the tool counts in a page %i px wide what the spec says'
   // The open menu holds the page.
   if (width > 390)
     expect(await page.evaluate(lastHiddenAt)).toBe(figures.scrollTopThreshold.number);
+});
+
+/** The page from its first script on, its changes written down, with a style that spoils it. */
+async function recordedPage(page: Page, style: string) {
+  await page.addInitScript(record);
+  await page.addInitScript((css) => {
+    const spoiling = new CSSStyleSheet();
+    spoiling.replaceSync(css);
+    document.adoptedStyleSheets = [spoiling];
+  }, style);
+  await page.goto('/');
+  await page.evaluate(hydrateAll);
+}
+
+const frozen = {
+  heroSeen:
+    '.slides > * { opacity: 0 !important } .slides > :first-child { opacity: 1 !important }',
+  brandsSeen: '.brands-viewport * { transform: none !important }',
+};
+
+test.each(['', ...Object.values(frozen)])(
+  'what is seen is noted beside the index, with the style “%s”',
+  async (style) => {
+    await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+    const { page } = visit;
+    await recordedPage(page, style);
+    for (const [name, part] of [
+      ['heroSeen', '#home'],
+      ['brandsSeen', '[data-machine="brands"]'],
+    ] as const) {
+      await page.evaluate(bring, part);
+      const seen = () => page.evaluate((one) => globalThis.timingRecord[one], name);
+      await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
+      const all = await seen();
+      if (style === frozen[name]) expect(all).toContain(null);
+      else for (const ms of all) expect(ms).toBeGreaterThan(0);
+    }
+  },
+);
+
+test.each([
+  ['', 300],
+  ['.scroll-top { visibility: hidden !important }', Number.NaN],
+])(
+  'the button to the top is looked for on the screen, with the style “%s”',
+  async (style, last) => {
+    await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+    const { page } = visit;
+    await recordedPage(page, style);
+    expect(await page.evaluate(lastHiddenAt)).toBe(last);
+  },
+);
+
+test.each([
+  ['', true],
+  ['[data-machine="reveal"] { transform: translateY(16px) !important }', false],
+])('a block that is revealed is seen to come, with the style “%s”', async (style, isSeen) => {
+  await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+  const { page } = visit;
+  await page.addInitScript((css) => {
+    const spoiling = new CSSStyleSheet();
+    spoiling.replaceSync(css);
+    document.adoptedStyleSheets = [spoiling];
+  }, style);
+  await page.goto('/');
+  await hydrated(page);
+  const due = { share: figures.revealShare.number, margin: figures.revealMargin.number };
+  expect(await page.evaluate(revealOf, { index: 0, ...due })).toMatchObject({ isSeen });
 });
 
 test.each([

@@ -34,11 +34,13 @@ export function measured(late = 0): Measured {
     delays: Object.fromEntries(
       delayNames.map((name) => [name, delaysOf(name)]),
     ) as Measured['delays'],
+    sights: { hero: [340, 350, 360], coverage: [340, 350, 360], brands: [300, 310, 320] },
     lastHiddenAt: figures.scrollTopThreshold.number,
     reveals: [100, 200, 300, 400, 500].map((height) => ({
       height,
       concealedAt: place(height) - 0.5,
       revealedAt: place(height) + 0.5,
+      isSeen: true,
     })),
     counts: Object.fromEntries(
       figureNames.map((name) => [name, [figures[name].number].flat()]),

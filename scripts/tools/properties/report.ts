@@ -72,8 +72,8 @@ ${properties.length} properties holds in every configuration that its system can
 of the delays. A system is a machine by itself, which hears any of its events at any time, or several machines (×) with the facts
 that they share. The chart named as a mutant breaks the property; the number is the length of the shortest way to see it.
 
-What is searched in full are states, orders and delays, not payloads: texts, numbers and answers are the samples below. Of the
-holds that come from outside, which are alike, two stand for all. What systems assume of the page around them is below too, with
+What is searched in full are states, orders and delays, not payloads: texts, numbers and answers are the samples below. All six
+holds are tried. What systems assume of the page around them is below too, with
 the tests that hold the page to it. Random payloads are tried by
 [tests/properties.test.ts](../tests/properties.test.ts) and [tests/machines](../tests/machines).
 

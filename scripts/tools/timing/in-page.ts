@@ -11,6 +11,13 @@ export interface Recorded {
   hero: Change<number>[];
   coverage: Change<number>[];
   brands: Change<number>[];
+  /**
+   * How long after each of these changes, in ms, its item was what is seen; `null` where it was seen before, or not within
+   * 1.5 s. Only of what is on the screen.
+   */
+  heroSeen: (number | null)[];
+  coverageSeen: (number | null)[];
+  brandsSeen: (number | null)[];
   /** When the page was hydrated, then each of the tasks after that, in each of which it starts one of its machines. */
   tasks: Change<number>[];
   /** When the tab was hidden, with the title that it had. */
@@ -28,6 +35,9 @@ export function record() {
     hero: [],
     coverage: [],
     brands: [],
+    heroSeen: [],
+    coverageSeen: [],
+    brandsSeen: [],
     tasks: [],
     hidden: [],
     title: [],
@@ -42,6 +52,42 @@ export function record() {
   };
   port1.onmessage = () => followTasks(performance.now());
 
+  /** The picture that covers the others by half at least: the incoming one fades in above the old one. */
+  const pictureSeen = (rotation: Element) => {
+    let [seen, highest] = [-1, Number.NEGATIVE_INFINITY];
+    for (const [index, slide] of [...rotation.querySelectorAll('.slide')].entries()) {
+      const { display, visibility, opacity, zIndex } = getComputedStyle(slide);
+      const level = Number(zIndex) || 0;
+      const isThere = display !== 'none' && visibility === 'visible' && Number(opacity) >= 0.5;
+      if (isThere && level >= highest) [seen, highest] = [index, level];
+    }
+    return seen;
+  };
+  /** The brand at the left edge. */
+  const brandSeen = (rotation: Element) => {
+    const { left = 0 } = rotation.querySelector('.brands-viewport')?.getBoundingClientRect() ?? {};
+    return [...rotation.querySelectorAll('.brands-viewport li')].findIndex((brand) => {
+      const box = brand.getBoundingClientRect();
+      return Math.abs(box.left - left) < box.width / 4;
+    });
+  };
+  /** Notes when the item of a rotation is what is seen. Styles are read only between a change and that moment. */
+  const watch = (rotation: HTMLElement, machine: 'hero' | 'coverage' | 'brands', at: number) => {
+    const { top, bottom } = rotation.getBoundingClientRect();
+    if (bottom <= 0 || top >= innerHeight) return;
+    const index = Number(rotation.dataset.index);
+    const isSeen = () => (machine === 'brands' ? brandSeen : pictureSeen)(rotation) === index;
+    const note = (after: number | null) => recorded[`${machine}Seen`].push(after);
+    if (isSeen()) return note(null);
+    const look = () => {
+      const after = performance.now() - at;
+      if (isSeen()) return note(after);
+      if (after > 1500) return note(null);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+
   new MutationObserver((changes) => {
     const at = performance.now();
     for (const { target, attributeName } of changes) {
@@ -50,8 +96,9 @@ export function record() {
         continue;
       }
       const { machine = '', index } = (target as HTMLElement).dataset;
-      const rotation = recorded[machine as 'hero' | 'coverage' | 'brands'];
-      rotation?.push({ at, shown: Number(index) });
+      if (machine !== 'hero' && machine !== 'coverage' && machine !== 'brands') continue;
+      recorded[machine].push({ at, shown: Number(index) });
+      watch(target as HTMLElement, machine, at);
     }
   }).observe(document, { subtree: true, attributeFilter: ['data-index', 'data-hydrated'] });
 
@@ -143,13 +190,21 @@ export async function lastHiddenAt(): Promise<number> {
     scrollTo({ top: y, behavior: 'instant' });
     // `scroll` is dispatched before the frame is drawn (HTML, update the rendering).
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return button?.dataset.state === 'hidden';
+    // As it is seen, once it has faded.
+    await Promise.allSettled(button?.getAnimations().map(({ finished }) => finished) ?? []);
+    const box = button?.getBoundingClientRect();
+    const isOnScreen = box && box.width > 0 && box.top < innerHeight && box.bottom > 0;
+    return !(
+      isOnScreen && button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    );
   };
   let last = 249;
   while (last < 350 && (await isHiddenAt(last + 1))) last += 1;
   const end = document.documentElement.scrollHeight - innerHeight;
   for (const y of [1000, last, 2000, 0, 4001, 5000, end, last])
     if ((await isHiddenAt(y)) !== y <= last) return Number.NaN;
+  // Where an engine scrolls by fractions, a part of a px is beyond as well.
+  if ((await isHiddenAt(last + 0.5)) !== scrollY <= last) return Number.NaN;
   return last;
 }
 
@@ -160,6 +215,8 @@ export interface Revealed {
   concealedAt: number;
   /** The same, in the first place where it was revealed. */
   revealedAt: number;
+  /** Whether it was out of its place before, began to move within half a second, and was in its place within two. */
+  isSeen: boolean;
 }
 
 /** Which block, and what the spec says of it. */
@@ -209,13 +266,30 @@ export async function revealOf({ index, share, margin }: Due): Promise<Revealed 
     scroll(left);
     await frames();
   }
-  let seen = { height: height(), concealedAt: 0, revealedAt: inside() };
+  const look = () => {
+    const { opacity, transform } = getComputedStyle(block);
+    return `${opacity} ${transform}`;
+  };
+  const inPlace = ['1 none', '1 matrix(1, 0, 0, 1, 0, 0)'];
+  /** After the step that reveals it. @param before how it looked until then */
+  const comes = async (before: string) => {
+    const begin = performance.now();
+    const within = async (ms: number, isSo: () => boolean) => {
+      while (!isSo() && performance.now() < begin + ms) await frame();
+      return isSo();
+    };
+    const isMoved = await within(500, () => look() !== before);
+    return isMoved && (await within(2000, () => inPlace.includes(look())));
+  };
+
+  const before = look();
+  let seen = { height: height(), concealedAt: 0, revealedAt: inside(), isSeen: false };
   for (let step = 0; step < 60 && block.dataset.state === 'concealed'; step += 1) {
     const concealedAt = inside();
     // Not measured afterwards: it glides from where it was.
-    seen = { height: height(), concealedAt, revealedAt: concealedAt + 1 };
+    seen = { height: height(), concealedAt, revealedAt: concealedAt + 1, isSeen: false };
     scroll(1);
     await frames();
   }
-  return seen;
+  return { ...seen, isSeen: !inPlace.includes(before) && (await comes(before)) };
 }

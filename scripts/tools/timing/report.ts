@@ -17,7 +17,7 @@ import { proveDelay } from './proof.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { lineOfSentence, placesOf } from './sources.ts';
 import { fewestSamples } from './statistics.ts';
-import { constantOf, sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
+import { bias, constantOf, sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -146,9 +146,9 @@ function placeArticles(root: string, engines: readonly Present[]): string {
   const picture = revealPlot(blocks, figures.revealShare.number, figures.revealMargin.number);
   const reveal = (name: FigureName) => `${heading(root, name)}${engineTable(name, engines)}`;
   return `<article>${reveal('revealShare')}${reveal('revealMargin')}
-<p>The page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and all after the twelfth. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
+<p>The page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and all after the twelfth. Each has to be out of its place or transparent before, to begin to move within half a second, and to be in its place within two. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
 <p>Tests of the statement: ${testsOf(root, 'revealShare')}.</p></article>
-<article>${heading(root, 'scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button’s data-state is no longer “hidden”; then the page is scrolled by jumps, down to its end and back, and the button must be there beyond that place and nowhere else.</p>
+<article>${heading(root, 'scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button is on the screen, visible and faded in; then the page is scrolled by jumps, down to its end and back, and the button must be there beyond that place and nowhere else.</p>
 ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsOf(root, 'scrollTopThreshold')}.</p></article>`;
 }
 
@@ -323,7 +323,7 @@ ${machineTable(evidence)}
 ${overview(present)}
 <h2 id="reading">How to read it</h2>
 <p>Bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. The tolerance is ±${tolerance} ms; it is ours, the spec has none: half of the 100 ms up to which people take a change for immediate, and three frames of a screen that shows 60 a second.</p>
-<p>A delay holds when three things do. First, its median: the whole 95 % interval of the median over the floor (percentile bootstrap, from at least ${fewestSamples} samples) is within the tolerance. If the whole interval is outside, the delay does not hold; if one end is, or the samples are too few for an interval, it cannot be told. Second, every sample: none is further off than the tolerance. One that is does not hold, unless it is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told. Third, the order: what was shown came in turn, from the first item round to the first again. When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of a delay, unless its median is further out than the tolerance and the latest of them together: then it does not hold on any machine.</p>
+<p>A delay holds when four things do. First, its median: it is no further than ±${bias} ms from the figure, since repeats lie closer together than that, and the whole 95 % interval of the median over the floor (percentile bootstrap, from at least ${fewestSamples} samples) is within the tolerance. If the whole interval is further out than one of these limits, the delay does not hold; if one end is, or the samples are too few for an interval, it cannot be told. Second, every sample: none is further off than the tolerance. One that is does not hold, unless it is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told. Third, the order: what was shown came in turn, from the first item round to the first again. Fourth, what is seen: while a rotation is on the screen, each item that data-index names covers the others by half, or stands at the left edge, within 1.5 s of it and not before. When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of a delay, unless its median is further out than the tolerance and the latest of them together: then it does not hold on any machine.</p>
 <p>Apart from all measuring, the delay in the chart is exact, and proved on a simulated clock: if it is another than the specification’s, by a single ms, the row does not hold.</p>
 <p id="firefox">${firefox(evidence)}</p>
 <h2 id="delays">Delays</h2>

@@ -32,6 +32,7 @@ export const delayNames = [
   'titleFirst',
   'titleAlternation',
 ] as const satisfies readonly FigureName[];
+export type Rotation = 'hero' | 'coverage' | 'brands';
 export type DelayName = (typeof delayNames)[number];
 type FirstName = 'heroFirst' | 'coverageFirst' | 'brandsFirst' | 'titleFirst';
 
@@ -58,6 +59,8 @@ export interface Measured {
   delays: Record<DelayName, number[]>;
   /** What was shown in turn, for each rotation and for the title of the hidden tab. */
   shown: Shown;
+  /** How long after a change of its index each item was seen on the screen, in ms; `null` where it was not. */
+  sights: Record<Rotation, (number | null)[]>;
   lastHiddenAt: number;
   reveals: Revealed[];
   counts: Partial<Record<FigureName, number | number[]>>;
@@ -163,6 +166,7 @@ async function firsts(engine: Engine, count: number, wakes: number[]) {
     titleFirst: [],
   };
   const shown: Pick<Shown, FirstName> = { ...structuredClone(delays), titleFirst: [] };
+  const heroSeen: (number | null)[] = [];
   for (let load = 0; load < count; load += 1) {
     await using visit = await engine.visit(whole);
     const { page } = visit;
@@ -170,11 +174,12 @@ async function firsts(engine: Engine, count: number, wakes: number[]) {
     await page.goto('/');
     using _watch = watchWakes(wakes);
     await page.evaluate(hydrateAll);
-    const wanted = { hero: 1, coverage: 1, brands: 1, tasks: 10 };
+    const wanted = { hero: 1, heroSeen: 1, coverage: 1, brands: 1, tasks: 10 };
     const seen = await recorded(page, wanted, figures.heroFirst.number);
     const startOf = (machine: 'coverage' | 'brands') =>
       seen.tasks[startedBefore[machine]]?.at ?? Number.NaN;
     const paint = await page.evaluate(firstPaint);
+    heroSeen.push(...seen.heroSeen.slice(0, 1));
     for (const [name, [change], from] of [
       ['heroFirst', seen.hero, paint],
       ['coverageFirst', seen.coverage, startOf('coverage')],
@@ -188,7 +193,7 @@ async function firsts(engine: Engine, count: number, wakes: number[]) {
     delays.titleFirst.push(title.at - hidden.at);
     shown.titleFirst.push(title.shown);
   }
-  return { delays, shown };
+  return { delays, shown, heroSeen };
 }
 
 /** The rotations in a tab in front, then the titles of the same tab, hidden. */
@@ -209,7 +214,7 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
     await page.evaluate(bring, part);
   }
   // Long enough for each to come round to its first item again.
-  const { hero, coverage, brands } = await recorded(
+  const { hero, coverage, brands, heroSeen, coverageSeen, brandsSeen } = await recorded(
     page,
     {
       hero: switches + 1,
@@ -232,6 +237,7 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
       brandsInterval: shownBy(brands),
       titleAlternation: own ? shownBy([own, ...title]) : [],
     },
+    sights: { hero: heroSeen, coverage: coverageSeen, brands: brandsSeen },
   };
 }
 
@@ -351,6 +357,10 @@ export async function measure(
     latestWake: Math.max(...wakes),
     delays: { ...first.delays, ...rotations.delays },
     shown: { ...first.shown, ...rotations.shown },
+    sights: {
+      ...rotations.sights,
+      hero: [...first.heroSeen, ...rotations.sights.hero],
+    },
     ...places,
     ...taken,
   };

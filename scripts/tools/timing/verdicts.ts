@@ -2,11 +2,14 @@ import { linearRegression, median, quantile } from 'simple-statistics';
 import { constants } from '../../model/constants.ts';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
 import { orderFault } from './orders.ts';
-import { type DelayName, delayNames, type Measured } from './session.ts';
+import { type DelayName, delayNames, type Measured, type Rotation } from './session.ts';
 import { type Estimate, fewestSamples, medianOver } from './statistics.ts';
 
 /** How far each sample of a delay may be from its figure over the floor, in ms. Ours: the spec has none. */
 export const tolerance = 50;
+
+/** How far the median of a delay may be from its figure over the floor, in ms: repeats lie closer together than that. */
+export const bias = 10;
 
 /** How late timers may be before a machine is too busy to tell, in ms: half of the tolerance. */
 export const tooLate = tolerance / 2;
@@ -98,12 +101,20 @@ function ofSamples(errors: readonly number[], base: number, { floor, latestWake 
   return { verdict, reason };
 }
 
-/** The median is in time when its whole interval is within the tolerance, and is not when the whole is outside. */
-export function ofInterval({ low, high }: Estimate, samples: number): Judgement {
+/**
+ * The median is in time when it is not biased and its whole interval is within the tolerance, and is not when the whole is
+ * outside.
+ */
+export function ofInterval({ low, middle, high }: Estimate, samples: number): Judgement {
   if (samples < fewestSamples)
     return {
       verdict: 'unknown',
       reason: `The median of ${samples} samples has no 95 % interval; ${fewestSamples} have.`,
+    };
+  if (Math.abs(middle) > bias && Math.abs(middle) <= tolerance)
+    return {
+      verdict: low > bias || high < -bias ? 'fails' : 'unknown',
+      reason: `The median is off by ${signed(middle)} ms (95 %: ${signed(low)} to ${signed(high)}), more than ±${bias} ms.`,
     };
   if (-tolerance <= low && high <= tolerance) return { verdict: 'holds' };
   const ends = `The 95 % interval of the median, ${signed(low)} to ${signed(high)} ms,`;
@@ -129,6 +140,40 @@ function delayVerdict(
   );
 }
 
+/** Whose items follow a delay on the screen. */
+const seenAs: Partial<Record<DelayName, Rotation>> = {
+  heroFirst: 'hero',
+  heroLater: 'hero',
+  coverageFirst: 'coverage',
+  coverageInterval: 'coverage',
+  brandsFirst: 'brands',
+  brandsInterval: 'brands',
+};
+
+/** Fewer say little of what is seen. */
+const fewestSights = 3;
+
+/** Whether the items that the index names were seen, and how long after it. */
+function sightOf(name: DelayName, { sights }: Measured): Judgement & { words: string } {
+  const rotation = seenAs[name];
+  if (!rotation) return { verdict: 'holds', words: '' };
+  const all = sights[rotation];
+  const found = all.filter((ms) => ms !== null);
+  if (found.length < all.length)
+    return {
+      verdict: 'fails',
+      reason: `Of ${all.length} items on the screen ${all.length - found.length} were not seen to come within 1.5 s of their index.`,
+      words: '',
+    };
+  if (found.length < fewestSights)
+    return { verdict: 'unknown', reason: 'Too few items came on the screen.', words: '' };
+  const [usual, latest] = [median(found), Math.max(...found)].map((ms) => ms.toFixed(0));
+  return {
+    verdict: 'holds',
+    words: `; each of ${found.length} on the screen was seen ${usual} ms later, at most ${latest} ms`,
+  };
+}
+
 function delayRow(name: DelayName, measured: Measured): Row {
   const { number } = figures[name];
   const samples = measured.delays[name];
@@ -136,12 +181,15 @@ function delayRow(name: DelayName, measured: Measured): Row {
     return { name, seen: 'not measured', verdict: 'unknown', reason: 'The tab cannot be hidden.' };
   const errors = samples.map((ms) => ms - number);
   const over = medianOver(errors, measured.floor);
+  const sight = sightOf(name, measured);
   const [least, most] = [Math.min(...samples), Math.max(...samples)].map((ms) => ms.toFixed(1));
-  const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})`;
+  const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})${sight.words}`;
   const raw = delayVerdict(errors, 0, medianOver(errors, [0]), measured).verdict;
   const row = { name, seen, errors, raw };
   const fault = orderFault(name, measured.shown);
   if (fault) return { ...row, verdict: 'fails', reason: `Not in its order: ${fault}.` };
+  if (sight.verdict !== 'holds')
+    return { ...row, verdict: sight.verdict, reason: sight.reason ?? '' };
   const strange = chartFault(constantOf(name)?.code, number);
   if (strange) return { ...row, verdict: 'fails', reason: strange };
   const busy = busyness(measured);
@@ -163,18 +211,24 @@ function revealRows({ reveals }: Measured): Row[] {
   const off = reveals.map((one) => Math.abs(place(one) - margin - share * one.height));
   const worst = Math.max(...off);
   const of = `by the line through ${reveals.length} blocks, each at most ${worst.toFixed(1)} px off`;
-  const judgedBy = (isNear: boolean): Verdict =>
-    worst <= 1 && reveals.length < fewestBlocks ? 'unknown' : judged(worst <= 1 && isNear);
+  const unseen = reveals.filter(({ isSeen }) => !isSeen).length;
+  const isRight = worst <= 1 && unseen === 0;
+  const judgedBy = (isNear: boolean) => ({
+    verdict: isRight && reveals.length < fewestBlocks ? 'unknown' : judged(isRight && isNear),
+    ...(unseen > 0 && {
+      reason: `${unseen} of ${reveals.length} blocks do not come into their place as they are revealed.`,
+    }),
+  });
   return [
     {
       name: 'revealShare',
       seen: `${line.m.toFixed(3)}, ${of}`,
-      verdict: judgedBy(Math.abs(line.m - share) < 0.005),
+      ...judgedBy(Math.abs(line.m - share) < 0.005),
     },
     {
       name: 'revealMargin',
       seen: `${line.b.toFixed(1)} px, ${of}`,
-      verdict: judgedBy(Math.abs(line.b - margin) < 1),
+      ...judgedBy(Math.abs(line.b - margin) < 1),
     },
   ];
 }
