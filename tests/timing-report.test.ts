@@ -9,7 +9,7 @@ import { aboutTime, figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
-import { filesIn } from '../scripts/tools/timing/provenance.ts';
+import { changedSince, filesIn } from '../scripts/tools/timing/provenance.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import {
   countOfSpec,
@@ -54,6 +54,16 @@ test('the tasks in which the page starts a rotation are those that the recorder 
   await createSite({ inspect: { next } }).startHome();
   for (const [machine, before] of Object.entries(startedBefore))
     expect([...started][before]).toBe(machine);
+});
+
+test('a signed report is about a page as long as its hashes are', () => {
+  const { provenance } = evidence(measured());
+  const report = reportOf(evidence(measured()), root);
+  expect(changedSince(report, provenance)).toEqual([]);
+  expect(changedSince(report, { ...provenance, files: 'f00d', specification: 'beef' })).toEqual([
+    'its scripts and styles',
+    'docs/spec.md',
+  ]);
 });
 
 describe('statistics', () => {

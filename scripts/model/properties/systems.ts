@@ -92,7 +92,7 @@ const withoutRevision = (name: string, value: unknown) =>
   name === 'contact' ? { ...(value as ContactContext), revision: 0 } : value;
 
 /** What a machine must answer in every state, so that to refuse it is a step as well. */
-const unrefusable: Partial<Record<Subject, string[]>> = {
+const mustAnswer: Partial<Record<Subject, string[]>> = {
   'scroll-top': ['page.scrolled'],
   menu: ['toggle.pressed'],
 };
@@ -112,7 +112,7 @@ const alone = (subject: Subject): System => ({
   parts: [subject],
   facts: {},
   moves(world) {
-    const [own, others] = [unrefusable[subject] ?? [], allEvents[subject]];
+    const [own, others] = [mustAnswer[subject] ?? [], allEvents[subject]];
     return [
       ...movesOf(
         subject,

@@ -1,5 +1,5 @@
 /** `npm run timing`: the numbers of the spec, measured on the real page in real time, in every engine. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, type } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { type Evidence, type Examined, nameOf, outcomeOf, summaryOf } from './evidence.ts';
 import { startOwnServer } from './own-server.ts';
-import { isCommitted, provenanceOf } from './provenance.ts';
+import { changedSince, isCommitted, provenanceOf } from './provenance.ts';
 import { reportOf } from './report.ts';
 import { measure } from './session.ts';
 import { fewestSamples } from './statistics.ts';
@@ -34,6 +34,7 @@ minutes an engine. Keep the machine quiet: one that is too busy is said to be, a
                   sources unless told
   --samples N     how many switches of the hero are waited for, 6 s each; 12 unless told, at least ${fewestSamples}
   --stock-timers  leaves Firefox's timers as visitors have them: late by up to a quarter of a second, by themselves
+  --check         measures nothing: says whether docs/timing.html was signed for the page that these sources build
   --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine
   --help          this text
 
@@ -44,7 +45,8 @@ Examples:
   npm run timing -- --engine firefox --samples 6
   npm run timing -- --engine firefox --stock-timers
   npm run timing -- --site http://localhost:4173
-  npm run timing -- --write`;
+  npm run timing -- --write
+  npm run timing -- --check`;
 
 const { values } = argumentsOf(help, {
   options: {
@@ -53,6 +55,7 @@ const { values } = argumentsOf(help, {
     samples: { type: 'string', default: '12' },
     'stock-timers': { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
   },
 });
 const unknown = values.engine.find((name) => !engines.some((one) => one === name));
@@ -66,6 +69,8 @@ if (values.write && (values.engine.length > 0 || values.site || values['stock-ti
   refuse(
     '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
   );
+if (values.check && (values.write || values.engine.length > 0 || values.site))
+  refuse('--check measures nothing: it goes alone.');
 if (values.write && !isCommitted(root))
   refuse('--write signs off a commit: commit what has changed first.');
 const chosen = engines.filter((one) => values.engine.length === 0 || values.engine.includes(one));
@@ -144,6 +149,15 @@ const evidence: Evidence = {
   provenance: await provenanceOf(root, page, html, process.argv.slice(2)),
   engines: [],
 };
+if (values.check) {
+  const changed = changedSince(await readFile(signed, 'utf8'), evidence.provenance);
+  console.log(
+    changed.length === 0
+      ? 'docs/timing.html was signed for the page that these sources build.'
+      : `docs/timing.html was signed before these changed: ${changed.join(', ')}.`,
+  );
+  await stop.end(changed.length === 0 ? 0 : 1);
+}
 for (const name of chosen) {
   console.log(`\n${name}`);
   const examined = await examine(name);

@@ -48,6 +48,17 @@ function commitOf(root: string): string {
 export const filesIn = (html: string): string[] =>
   [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))].sort();
 
+/** What a signed report was made for that is not the same any more. */
+export const changedSince = (
+  report: string,
+  { html, files, specification }: Pick<Provenance, 'html' | 'files' | 'specification'>,
+): string[] =>
+  Object.entries({
+    'the HTML of the page': html,
+    'its scripts and styles': files,
+    'docs/spec.md': specification,
+  }).flatMap(([what, hash]) => (report.includes(hash) ? [] : [what]));
+
 /** @param page the address, without a slash at the end */
 export async function provenanceOf(
   root: string,

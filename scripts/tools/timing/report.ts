@@ -314,7 +314,7 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
 <dt>Sources</dt><dd>commit ${escaped(provenance.commit)}</dd>
-<dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${provenance.html}</code>; of the scripts and styles that it names: <code>${provenance.files}</code></dd>
+<dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${provenance.html}</code>; of the scripts and styles that it names, in the order of their names: <code>${provenance.files}</code>. Both as they are served; <code>npm run timing -- --check</code> compares them with the sources</dd>
 <dt>Specification</dt><dd><a href="../docs/spec.md">docs/spec.md</a>, SHA-256 <code>${provenance.specification}</code></dd></dl>
 ${contents()}
 <h2 id="machine">The machine</h2>
