@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -30,6 +31,12 @@ const onEachServer = [
   'tests/servers/*.test.ts',
 ];
 
+const views = globSync(['tests/views/*.test.tsx', 'tests/environment/*.test.ts'], { cwd: root });
+/** Tests that replace modules, and so may share none with other files. */
+const replacing = views.filter((file) =>
+  /\bvi\.(mock|resetModules)\(/.test(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')),
+);
+
 /** The kinds of tests, from the bare machines to the built site in a real browser. */
 export default defineConfig({
   root,
@@ -49,9 +56,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
-          include: ['tests/views/**/*.test.tsx', 'tests/environment/*.test.ts'],
+          include: views,
+          exclude: replacing,
           environment: 'happy-dom',
+          // Loading happy-dom and React anew for every file is half of the CPU time.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'views-alone', include: replacing, environment: 'happy-dom' },
       },
       {
         extends: true,

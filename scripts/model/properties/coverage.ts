@@ -57,22 +57,23 @@ const reasonOf = ({ guard }: Transition, wasRefused: boolean) => {
 
 /** Counts what the search of a machine by itself has been through. */
 export function coverageOf(subject: Subject): TestCoverage {
-  const { configurations, machines } = spaceOf(subject);
-  const machine = (machines as Required<Machines>)[subject];
+  const space = spaceOf(subject);
+  const configurations = space.all();
+  const machine = (space.machines as Required<Machines>)[subject];
   const all = allOf(machine);
   const takenAnywhere = new Set<Transition>();
   const refusedAnywhere = new Set<Transition>();
-  /** For every transition, the keys of the configurations that it led to. */
-  const leadsTo = new Map<Transition, Set<string>>();
+  /** For every transition, the numbers of the configurations that it led to. */
+  const leadsTo = new Map<Transition, Set<number>>();
   /** For every configuration, what can be taken and what was refused there. */
-  const takenAt = new Map<string, Set<Transition>>();
-  const refusedAt = new Map<string, Set<Transition>>();
+  const takenAt: Set<Transition>[] = [];
+  const refusedAt: Set<Transition>[] = [];
 
-  for (const [key, { world, steps }] of configurations) {
+  for (const [number, { world, steps }] of configurations.entries()) {
     const snapshot = world.parts[subject] as AnyMachineSnapshot;
     const [here, refusedHere] = [new Set<Transition>(), new Set<Transition>()];
-    takenAt.set(key, here);
-    refusedAt.set(key, refusedHere);
+    takenAt[number] = here;
+    refusedAt[number] = refusedHere;
     const asked = [...allEvents[subject], ...world.delays.map(({ type }) => ({ type }))];
     for (const event of asked) {
       const [found] = machine.getTransitionData(snapshot as never, event) ?? [];
@@ -96,15 +97,15 @@ export function coverageOf(subject: Subject): TestCoverage {
   const neverFalse = guarded.filter((one) => !refusedAnywhere.has(one));
 
   const pairs = { taken: 0, infeasible: [] as Gap[] };
-  for (const [first, keys] of leadsTo) {
-    const after = [...keys];
+  for (const [first, numbers] of leadsTo) {
+    const after = [...numbers];
     const activeAfter = new Set(
-      after.flatMap((key) => configurations.get(key)?.world.parts[subject]?._nodes ?? []),
+      after.flatMap((number) => configurations[number]?.world.parts[subject]?._nodes ?? []),
     );
     for (const second of all.filter(({ source }) => activeAfter.has(source))) {
-      if (after.some((key) => takenAt.get(key)?.has(second))) pairs.taken += 1;
+      if (after.some((number) => takenAt[number]?.has(second))) pairs.taken += 1;
       else {
-        const wasRefused = after.some((key) => refusedAt.get(key)?.has(second));
+        const wasRefused = after.some((number) => refusedAt[number]?.has(second));
         pairs.infeasible.push({
           what: `${textOf(first)}, then ${textOf(second)}`,
           why: reasonOf(second, wasRefused),
@@ -114,7 +115,7 @@ export function coverageOf(subject: Subject): TestCoverage {
   }
 
   return {
-    configurations: configurations.size,
+    configurations: configurations.length,
     transitions: {
       taken: takenAnywhere.size,
       infeasible: untaken.map((one) => ({

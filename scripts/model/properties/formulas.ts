@@ -22,7 +22,7 @@ export interface Formula {
 type Memory = 'broken' | 'idle' | readonly Delay[];
 
 interface Visit {
-  at: string;
+  at: number;
   memory: Memory;
   step: Step;
   from?: Visit;
@@ -32,14 +32,14 @@ const wayTo = (visit: Visit): Step[] => [...(visit.from ? wayTo(visit.from) : []
 
 /** Breadth first over every configuration together with what the formula remembers there. */
 function search(space: Space, next: (memory: Memory, step: Step) => Memory): Visit[] {
-  const { opening: step, first: at } = space;
-  const queue: Visit[] = [{ at, step, memory: next('idle', step) }];
+  const { opening: step } = space;
+  const queue: Visit[] = [{ at: 0, step, memory: next('idle', step) }];
   const seen = new Set<string>();
   for (const visit of queue) {
     if (visit.memory === 'broken') return [visit];
-    for (const { step, to } of space.configurations.get(visit.at)?.steps ?? []) {
+    for (const { step, to } of space.at(visit.at).steps) {
       const memory = next(visit.memory, step);
-      const key = `${to}${JSON.stringify(memory)}`;
+      const key = `${to} ${JSON.stringify(memory)}`;
       if (seen.has(key)) continue;
       seen.add(key);
       queue.push({ at: to, memory, step, from: visit });
@@ -141,16 +141,16 @@ export const eventually = (when: Claim, then: Claim): Formula => ({
       if (when.holds(step)) return waiting;
       return memory === 'idle' || then.holds(step) ? 'idle' : waiting;
     }).filter(({ memory }) => memory !== 'idle');
-    const stepsFrom = (at: string) =>
-      (space.configurations.get(at)?.steps ?? []).filter(({ step }) => !then.holds(step));
-    const leadsBack = (start: string, goal: string) => {
+    const stepsFrom = (at: number) =>
+      space.at(at).steps.filter(({ step }) => !then.holds(step));
+    const leadsBack = (start: number, goal: number) => {
       const reached = new Set([start]);
       for (const at of reached) for (const { to } of stepsFrom(at)) reached.add(to);
       return reached.has(goal);
     };
     const stuck = open.find(
       ({ at }) =>
-        space.configurations.get(at)?.world.delays.length === 0 ||
+        space.at(at).world.delays.length === 0 ||
         stepsFrom(at).some(({ step, to }) => step.started.length > 0 && leadsBack(to, at)),
     );
     return stuck && wayTo(stuck);

@@ -72,15 +72,19 @@ export interface Step {
 
 interface Configuration {
   world: World;
-  steps: { step: Step; to: string }[];
+  steps: { step: Step; to: number }[];
 }
 
-/** Everything that a system can come to: the configurations by their keys, the first one first. */
+/**
+ * Everything that a system can come to. A configuration is explored when it is first asked for, so that the search for
+ * a broken property goes no further than the shortest way to break it.
+ */
 export interface Space {
   system: System;
   opening: Step;
-  first: string;
-  configurations: ReadonlyMap<string, Configuration>;
+  /** Configurations are numbered as they are found; the page opens in number 0. */
+  at(number: number): Configuration;
+  all(): readonly Configuration[];
   machines: Machines;
 }
 
@@ -160,8 +164,8 @@ function keyOf({ abstracts = (_, value) => value }: System, world: World): strin
 }
 
 /**
- * Explores a system breadth first, from the opening of the page: every move in every configuration, and every
- * delay that can be the next to end. Nothing is modelled anew: each step is a transition of the machines.
+ * The space of a system, from the opening of the page: every move in every configuration, and every delay that can be
+ * the next to end. Nothing is modelled anew: each step is a transition of the machines.
  *
  * @param changed machines in place of those of the registry, for the mutants; one that counts without end is explored
  * up to the limit, which is enough to break a property
@@ -200,25 +204,47 @@ export function explore(system: System, changed: Machines = {}): Space {
   }
 
   const opening = open(system, machines);
-  const first = keyOf(system, opening.after);
-  const configurations = new Map<string, Configuration>([
-    [first, { world: opening.after, steps: [] }],
-  ]);
-  for (const { world, steps } of configurations.values()) {
+  const worlds: World[] = [];
+  const numbers = new Map<string, number>();
+  function numberOf(world: World): number {
+    const key = keyOf(system, world);
+    const number = numbers.get(key) ?? worlds.push(world) - 1;
+    numbers.set(key, number);
+    return number;
+  }
+  numberOf(opening.after);
+
+  function stepsFrom(world: World): Configuration['steps'] {
+    if (worlds.length > limit) {
+      if (Object.keys(changed).length > 0) return [];
+      throw new Error(`${system.name} has more than ${limit} configurations.`);
+    }
     const moves = system.moves(world).map((move) => take(world, move));
     const ends = world.delays
       .filter((delay) => canFire(world, delay))
       .map((delay) => take(world, { sends: [[delay.of, { type: delay.type }]] }, delay));
-    for (const step of [...moves, ...ends]) {
-      const to = keyOf(system, step.after);
-      steps.push({ step, to });
-      if (!configurations.has(to)) configurations.set(to, { world: step.after, steps: [] });
-    }
-    if (configurations.size <= limit) continue;
-    if (Object.keys(changed).length > 0) break;
-    throw new Error(`${system.name} has more than ${limit} configurations.`);
+    return [...moves, ...ends].map((step) => ({ step, to: numberOf(step.after) }));
   }
-  return { system, opening, first, configurations, machines };
+
+  const explored: Configuration[] = [];
+  function at(number: number): Configuration {
+    const world = worlds[number];
+    if (!world) throw new Error(`${system.name} has no configuration ${number}.`);
+    explored[number] ??= { world, steps: stepsFrom(world) };
+    return explored[number];
+  }
+
+  return {
+    system,
+    opening,
+    machines,
+    at,
+    all() {
+      // Exploring finds further ones.
+      for (let number = 0; number < worlds.length; number += 1) at(number);
+      return explored;
+    },
+  };
 }
 
 /** The opening of the page: every machine begins. */

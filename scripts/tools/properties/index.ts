@@ -78,8 +78,8 @@ async function run(): Promise<void> {
   let broken = 0;
   for (const property of checked) {
     const way = brokenBy(property);
-    const { size } = spaceOf(property.system).configurations;
-    console.log(`${way ? 'BROKEN' : 'holds '} ${property.says} (${property.system}: ${size})`);
+    const { length } = spaceOf(property.system).all();
+    console.log(`${way ? 'BROKEN' : 'holds '} ${property.says} (${property.system}: ${length})`);
     if (!way) continue;
     broken += 1;
     process.exitCode = 1;

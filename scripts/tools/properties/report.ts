@@ -92,7 +92,7 @@ ${table(
     property.source,
     property.formula.text,
     property.system,
-    spaceOf(property.system).configurations.size,
+    spaceOf(property.system).all().length,
     property.mutant.does,
     brokenByMutant(property)?.length ?? 'not broken',
   ]),
