@@ -21,7 +21,7 @@ Examples:
 const { values } = argumentsOf(help, { options: { watch: { type: 'boolean' } } });
 
 if (values.watch) {
-  const projects = ['--project=machines', '--project=views'];
+  const projects = ['--project=machines', '--project=views*'];
   const { exitCode } = await execa('vitest', ['--config=tests/vitest.config.ts', ...projects], {
     preferLocal: true,
     reject: false,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { stepsFor } from '../../scripts/tools/test/named.ts';
+import { openCheckout } from '../support/checkout.ts';
+
+test('npm test -- NAME finds a title also in a module that a test file imports', async () => {
+  expect(Object.keys(await stepsFor('goes back to a moment of its history'))).toEqual(['By title']);
+});
+
+test('npm test -- NAME says in one sentence that no test has it', async () => {
+  await using checkout = await openCheckout({ besides: ['art', 'biome.json', 'tests'] });
+  const run = checkout.type('test -- no-such-name');
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(/^No test has "no-such-name" in its file or its title\.$/m);
+});
