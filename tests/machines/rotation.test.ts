@@ -239,18 +239,30 @@ test('[L1] coverage: a chosen dot shows its picture and gives it the full time',
   expect(coverage.context().index).toBe(0);
 });
 
-test('[L1] coverage: arrow keys show the next and the previous picture, round both ends, for the full time', () => {
-  const coverage = rotations.coverage.start();
-  coverage.clock.increment(coverageInterval - 1);
-  coverage.send({ type: 'left.pressed' });
-  expect(coverage.context().index).toBe(5);
-  coverage.clock.increment(coverageInterval - 1);
-  coverage.send({ type: 'right.pressed' });
-  expect(coverage.context().index).toBe(0);
-  coverage.send({ type: 'pause.pressed' });
-  coverage.send({ type: 'right.pressed' });
-  expect(coverage.context()).toMatchObject({ index: 1, holds: ['user'] });
-});
+test.each([
+  ['right', 1, 0, 1],
+  ['left', 5, 0, 5],
+] as const)(
+  '[L1] coverage: the %s arrow key shows the picture beside, round the end, for the full time',
+  (key, first, wrapped, held) => {
+    const press = { type: `${key}.pressed` } as const;
+    const coverage = rotations.coverage.start();
+    coverage.clock.increment(coverageInterval - 1);
+    coverage.send(press);
+    expect(coverage.context().index).toBe(first);
+    coverage.clock.increment(coverageInterval - 1);
+    expect(coverage.context().index).toBe(first);
+    coverage.clock.increment(1);
+    expect(coverage.context().index).toBe((first + 1) % 6);
+
+    coverage.send({ type: 'dot.chosen', index: key === 'right' ? 5 : 1 });
+    coverage.send(press);
+    expect(coverage.context().index).toBe(wrapped);
+    coverage.send({ type: 'pause.pressed' });
+    coverage.send(press);
+    expect(coverage.context()).toMatchObject({ index: held, holds: ['user'] });
+  },
+);
 
 test('coverage: a dot chosen under a hold shows its picture and leaves the hold', () => {
   const coverage = rotations.coverage.start();

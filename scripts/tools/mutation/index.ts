@@ -99,6 +99,12 @@ async function run(chosen: PartName[]): Promise<void> {
   const isWanted = (file: string) =>
     positionals.length === 0 || positionals.some((name) => file.includes(name));
   const files = chosen.flatMap((part) => parts[part].files.filter(isWanted));
+  if (files.length === 0) {
+    const known = chosen.flatMap((part) => parts[part].files);
+    refuse(
+      `No file that is mutated has "${positionals.join('" or "')}" in its path, such as ${known[0]}.`,
+    );
+  }
   const all = chosen.flatMap((part) =>
     parts[part].mutantsOf(parts[part].files.filter(isWanted)).map((one) => ({ ...one, part })),
   );

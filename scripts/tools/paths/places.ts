@@ -43,7 +43,7 @@ export const ordersOf = (cast: readonly Subject[]): string[] =>
     return order ? [`The order of ${subject}: ${order.join(', ')}, and from the first again.`] : [];
   });
 
-interface Items {
+export interface Items {
   /** That an item is the current one. */
   shows(index: number): string;
   /** Their names as they follow one another, where a step goes on or back by one. */

@@ -3,19 +3,25 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import type { RotationContext } from '../../../machines/rotation.ts';
 import type { Journey } from '../../model/journeys.ts';
-import { items } from './places.ts';
+import { type Items, items } from './places.ts';
 
 const isRunning = (snapshot: AnyMachineSnapshot) => snapshot.matches('running' as never);
 const choices = ['dot.chosen', 'brand.dragged'];
 /** Whether it names an item, which may be the current one already. */
 export const isChoice = ({ type }: EventObject) => choices.includes(type);
-const back = ['previous.pressed', 'left.pressed'];
 
 /** Whether an item was chosen by name since the rotation was held. */
 function isKnown(way: Journey): boolean {
   const step = way.at(-1);
   if (!step || isRunning(step.before) || isRunning(step.after)) return false;
   return isChoice(step.event) || isKnown(way.slice(0, -1));
+}
+
+/** The item that a step has brought, by where it led and not by its event: a key may lead anywhere. */
+function broughtBy({ next, previous }: Items, before: RotationContext, after: RotationContext) {
+  const ahead = (after.index - before.index + after.count) % after.count;
+  if (ahead === 1) return next;
+  return ahead === after.count - 1 ? previous : undefined;
 }
 
 /**
@@ -28,18 +34,18 @@ export function placeAfter(subject: Subject, way: Journey): string {
   const step = way.at(-1);
   if (!names || !step) return '';
   const { event, delay, before, after } = step;
-  const { index, holds } = after.context as RotationContext;
-  const isMoved = index !== (before.context as RotationContext).index;
+  const [former, context] = [before.context, after.context] as [RotationContext, RotationContext];
+  const { index, holds } = context;
+  const isMoved = index !== former.index;
+  const brought = broughtBy(names, former, context);
   if (isRunning(after)) {
     if (delay !== undefined) return `Then ${names.next} comes, and nothing before.`;
-    if (isChoice(event)) return `At once: ${names.shows(index)} Then it goes on by itself.`;
-    return isMoved
-      ? `At once ${back.includes(event.type) ? names.previous : names.next} comes; then it goes on by itself.`
-      : '';
+    if (isChoice(event) || (isMoved && !brought))
+      return `At once: ${names.shows(index)} Then it goes on by itself.`;
+    return isMoved ? `At once ${brought} comes; then it goes on by itself.` : '';
   }
   if (holds.includes('hidden')) return '';
   if (isRunning(before)) return 'Nothing moves any more.';
-  if (isKnown(way)) return names.shows(index);
-  if (!isMoved) return 'Nothing has moved.';
-  return `It gives way to ${back.includes(event.type) ? names.previous : names.next}.`;
+  if (isKnown(way) || (isMoved && !brought)) return names.shows(index);
+  return isMoved ? `It gives way to ${brought}.` : 'Nothing has moved.';
 }
