@@ -1,13 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { isComputed, msOf, registry, subjects } from '../../../machines/registry.ts';
+import {
+  eventsOf,
+  isComputed,
+  msOf,
+  registry,
+  type Subject,
+  subjects,
+} from '../../../machines/registry.ts';
 import { constants } from '../../model/constants.ts';
+import { type Happening, instructionFor } from '../../model/happenings.ts';
+import { journeysFor } from '../../model/walkables.ts';
 import { meaningsOf } from './meanings.ts';
 import { mermaidOf } from './mermaid.ts';
 import { ownActions, transitionsOf } from './transitions.ts';
 
-const read = (file: string) =>
-  readFileSync(new URL(`../../../machines/${file}`, import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (file: string) => readFileSync(`${root}machines/${file}`, 'utf8');
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows]
@@ -34,20 +44,59 @@ function statesOf(machine: AnyStateMachine): string[][] {
     ]);
 }
 
+/** The files that have a text, as links from `machines/`. */
+const filesWith = (pattern: string, text: string) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => readFileSync(root + file, 'utf8').includes(text))
+    .sort()
+    .map((file) => `[${file}](../${file})`);
+
+function linksOf(name: Subject): string {
+  const views = filesWith('src/{sections,parts}/*.tsx', `machineAttributes('${name}'`);
+  const tests = filesWith('tests/machines/*.test.ts', `/${name}.machine.ts'`);
+  const here = `${name}.machine.ts`;
+  return [
+    `Chart: [${here}](${here})`,
+    ...(views.length > 0 ? [`view: ${views.join(', ')}`] : []),
+    ...(tests.length > 0 ? [`tests: ${tests.join(', ')}`] : []),
+    `source: ${registry[name].source.replace('ledger', '[ledger](../docs/ledger.md)')}`,
+    `live: [the atlas](http://localhost:5173/atlas#${name}), while \`npm run atlas\` runs`,
+  ].join('; ');
+}
+
+/** Every event with a sample of its payload, and how a person brings it about where the journeys first need it. */
+function eventsTable(name: Subject): string[][] {
+  const steps = journeysFor(name).journeys.flat();
+  return eventsOf(name).map((event) => {
+    const { type, ...payload } = event;
+    const step =
+      steps.find((one) => JSON.stringify(one.event) === JSON.stringify(event)) ??
+      steps.find((one) => one.event.type === type);
+    return [
+      code(type),
+      Object.keys(payload).length > 0 && !type.startsWith('xstate.error')
+        ? code(JSON.stringify(payload))
+        : '',
+      step ? instructionFor(event as Happening, name, step.before) : '',
+    ];
+  });
+}
+
 /** The spec's statement about a delay, by its id in the ledger. */
-function sourceOf(name: (typeof subjects)[number], delay: string): string {
+function sourceOf(name: Subject, delay: string): string {
   const constant = constants.find((one) => one.subject === name && one.delay === delay);
   return constant ? `${constant.figure.number} ms (${constant.figure.ids[0]})` : 'ours';
 }
 
-function chapter(name: (typeof subjects)[number]): string {
-  const { machine, source } = registry[name];
+function chapter(name: Subject): string {
+  const { machine } = registry[name];
   const delays = Object.keys(machine.implementations.delays);
   const transitions = transitionsOf(machine);
   const meanings = meaningsOf(name, read);
   return [
     `## ${name}`,
-    `${machine.root.description} Source: ${source}.`,
+    machine.root.description ?? '',
+    linksOf(name),
     `\`\`\`mermaid\n${mermaidOf(machine, meanings)}\n\`\`\``,
     table(['State', 'Meaning', 'Tags', 'Runs', 'On entry', 'On exit'], statesOf(machine)),
     table(
@@ -62,6 +111,7 @@ function chapter(name: (typeof subjects)[number]): string {
           .join(', ') || (isForbidden ? '(ignored)' : '(stays)'),
       ]),
     ),
+    table(['Event', 'Such as', 'How a person brings it about'], eventsTable(name)),
     table(
       ['Name', 'Kind', 'Meaning'],
       meanings.map(({ name, kind, words }) => [code(name), kind, words]),
@@ -81,7 +131,7 @@ function chapter(name: (typeof subjects)[number]): string {
   ].join('\n\n');
 }
 
-/** The catalogue of all machines as Markdown: purpose, chart, states, transitions and delays. */
+/** The catalogue of all machines as Markdown: purpose, chart, states, transitions, events and delays. */
 export function catalogue(): string {
   return `${[
     '# The machines',
