@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useSite } from '../site-context.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
@@ -18,6 +18,11 @@ export function useRotation(name: 'hero' | 'coverage' | 'brands') {
   const snapshot = useSnapshot(name);
   const { holds } = snapshot.context;
   const playing = !holds.includes('user') && !holds.includes('reduced-motion');
+  /**
+   * The item that kept the focus as the window lost it. Browsers focus it again as the window comes back, then with
+   * `:focus-visible` after any key, though nobody has moved the focus here by keyboard.
+   */
+  const kept = useRef<EventTarget>(null);
 
   useEffect(() => {
     actor.send({ type: 'hold.lifted', hold: 'away' });
@@ -34,12 +39,15 @@ export function useRotation(name: 'hero' | 'coverage' | 'brands') {
     running: snapshot.hasTag('running'),
     toggle: () => actor.send({ type: playing ? 'pause.pressed' : 'play.pressed' }),
     onFocus: (event: FocusEvent) => {
-      if (event.target.matches(':focus-visible')) {
+      const isBack = event.target === kept.current;
+      kept.current = null;
+      if (!isBack && event.target.matches(':focus-visible')) {
         actor.send({ type: 'hold.placed', hold: 'keyboard-focus' });
       }
     },
     onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) {
+      if (event.target === document.activeElement) kept.current = event.target;
+      else if (!event.currentTarget.contains(event.relatedTarget)) {
         actor.send({ type: 'hold.lifted', hold: 'keyboard-focus' });
       }
     },

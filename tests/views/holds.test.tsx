@@ -78,6 +78,26 @@ test('keyboard focus among the dots holds the slideshow, and leaving them starts
   expect(viewOfPage().coverage?.state).toBe('running');
 });
 
+test('a window that comes back leaves the holds as they were, though its focus is visible after a key', () => {
+  start();
+  const dot = button(/^Show image 2/);
+  const leaveAndComeBack = () => {
+    // A window that loses the focus leaves it with its element, which is told all the same.
+    fireEvent.focusOut(dot);
+    fireEvent.focusIn(dot);
+  };
+  const visible = vi.spyOn(dot, 'matches').mockReturnValue(false);
+  act(() => dot.focus());
+  visible.mockRestore();
+  leaveAndComeBack();
+  expect(viewOfPage().coverage?.state).toBe('running');
+
+  act(() => button(coverage.pause).focus());
+  act(() => dot.focus());
+  leaveAndComeBack();
+  expect(viewOfPage().coverage?.state).toBe('held');
+});
+
 test('the pause button says the same while focus among the items holds the rotation', () => {
   start();
   act(() => button(/^Show image 2/).focus());
