@@ -8,6 +8,7 @@ import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
 import { csv, layouts, type Tool } from '../scripts/tools/paths/csv.ts';
 import { bookletOf, formats } from '../scripts/tools/paths/formats.ts';
+import { gherkin } from '../scripts/tools/paths/gherkin.ts';
 import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, featureOf, schema, subjectCases } from './support/paths.ts';
 
@@ -48,15 +49,35 @@ test.each(subjects)(
         .slice(0, steps.findIndex(({ keyword }) => keyword === 'When ') >>> 0)
         .map(({ text: line }) => line);
     for (const [place, { steps }] of scenarios.entries())
-      expect([...given(background?.steps), ...given(steps)].sort()).toEqual(
-        cases[place]?.preconditions.toSorted(),
-      );
+      expect([...given(background?.steps), ...given(steps)]).toEqual(cases[place]?.preconditions);
     const deeds = scenarios.flatMap(({ steps }) =>
       steps.filter(({ keyword }) => keyword === 'When ').map(({ text: deed }) => deed),
     );
     expect(deeds).toEqual(cases.flatMap(({ steps }) => steps.map((step) => step.do)));
   },
 );
+
+test('Gherkin keeps the order of preconditions: a background is only what comes first in all', () => {
+  const [first, second] = casesOf('floor', waysThrough('floor', cover));
+  if (!first || !second) throw new Error('There are not two cases.');
+  const text = gherkin(
+    'Two',
+    [
+      { ...first, preconditions: ['The site runs.', 'The panel holds.', 'The page is opened.'] },
+      { ...second, preconditions: ['The site runs.', 'The page is opened.'] },
+    ],
+    '',
+  );
+  const given = text
+    .split('\n')
+    .filter((line) => /^ +(Given|And) The (site|panel|page) /.test(line));
+  expect(given.map((line) => line.trim())).toEqual([
+    'Given The site runs.',
+    'Given The panel holds.',
+    'And The page is opened.',
+    'Given The page is opened.',
+  ]);
+});
 
 test('cases of several machines are one section of TestRail', () => {
   const rows = parse(csv(casesOfShared(casesBySeed(1, 5)), 'testrail'), {

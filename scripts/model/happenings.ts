@@ -223,7 +223,7 @@ const happenings = {
         ...wrong.map((field) => `“not an address” into ${labelOf(field)}`),
         typed(Object.fromEntries(right)),
       ].join(', ');
-      return `Fill the form in anew, whatever is in it: ${put}. Add the time of day to the end of the message. Press ${quoted(contact.form.send)}.`;
+      return `Fill in the form, replacing whatever is in it: ${put}. Add the time of day to the end of the message. Press ${quoted(contact.form.send)}.`;
     },
   },
   'spam.ready': { words: () => atPanel('script', 'loads') },
@@ -274,6 +274,13 @@ export function make(event: Happening, subject: Subject, hand: Hand, deeds: Deed
   return deeds[event.type as keyof Deeds](event);
 }
 
+/** What a button shows whose name is for screen readers alone. */
+function seenAs({ type, index }: Happening): string {
+  if (['next.pressed', 'previous.pressed'].includes(type)) return ' (an arrow)';
+  if (type === 'dot.chosen') return ` (it reads ${quoted(coverageImages[index]?.location)})`;
+  return '';
+}
+
 /**
  * Instructions for a tester to cause an event, in the state before it.
  *
@@ -286,8 +293,7 @@ export function instructionFor(
 ): string {
   const how = howTo(event);
   if (!('press' in how)) return how.words(event, before);
-  const icon = ['next.pressed', 'previous.pressed'].includes(event.type) ? ' (an arrow)' : '';
-  return `Press ${quoted(how.press(event, subject))}${icon}.`;
+  return `Press ${quoted(how.press(event, subject))}${seenAs(event)}.`;
 }
 
 /** In ms: how long before hydration the first paint was, in a journey that begins with this event. */

@@ -6,6 +6,10 @@ const problemOf = (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
   const name = /'(.*?)'/.exec(message)?.[1];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}`;
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `"${name}" is one word too many`;
+  if (message.includes('ambiguous')) {
+    const option = name?.split(' ')[0];
+    return `${option} needs a value of its own; one that begins with a dash is written ${option}=-1`;
+  }
   return message.split(/[.\n]/)[0];
 };
 
@@ -30,7 +34,10 @@ export function refuse(sentence) {
  * @returns {ReturnType<typeof parseArgs<Config>>}
  */
 export function argumentsOf(help, config) {
-  const options = { ...config?.options, help: { type: /** @type {const} */ ('boolean') } };
+  const options = {
+    ...config?.options,
+    help: { type: /** @type {const} */ ('boolean'), short: 'h' },
+  };
   try {
     const read = parseArgs({ ...config, options });
     if (!(/** @type {{ help?: boolean }} */ (read.values).help)) return /** @type {never} */ (read);

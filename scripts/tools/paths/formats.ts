@@ -77,15 +77,20 @@ function meetings(shared: SharedCase[]): string {
   return `These cases bring together ${all.length - apart.length} of ${all.length} pairs of machines${missing && `; a higher --limit has more, such as ${missing}`}.`;
 }
 
+/** A word as it is typed in a shell. */
+const inShell = (word: string) =>
+  /^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
 /** The cases of several machines at once. */
 export const bookletTogether = (shared: SharedCase[], seed: string): Booklet => ({
   title: 'Two and three machines at once on the whole page',
   cases: casesOfShared(shared),
   closing: [
-    `Drawn by the seed “${seed}”: npm run paths -- --together --seed ${seed} draws them again.`,
+    `Drawn by the seed “${seed}”. The same command draws them again:`,
+    `npm run -s paths -- --together --seed ${inShell(seed)}`,
     meetings(shared),
     `${outside.join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
-  ].join(' '),
+  ].join('\n'),
   spec: () => {
     throw new Error('--together is for people; npm test plays such cases on the page.');
   },

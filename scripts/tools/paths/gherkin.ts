@@ -14,14 +14,16 @@ const indented = (lines: string[]) => lines.map((line) => `    ${line}`);
  */
 export function gherkin(title: string, cases: Case[], closing: string): string {
   const [first, ...others] = cases;
-  const common = first?.preconditions.filter((line) =>
-    others.every(({ preconditions }) => preconditions.includes(line)),
+  // A background comes before all other preconditions, so only those that come first can be in it.
+  const own = first?.preconditions ?? [];
+  const apart = own.findIndex((line, place) =>
+    others.some(({ preconditions }) => preconditions[place] !== line),
   );
-  const shared = common && others.length > 0 ? common : [];
+  const shared = others.length > 0 ? own.slice(0, apart < 0 ? undefined : apart) : [];
   const background = ['  Background:', ...indented(givenFor(shared))].join('\n');
   const scenarios = cases.map((one) => {
     const lines = [
-      ...givenFor(one.preconditions.filter((line) => !shared.includes(line))),
+      ...givenFor(one.preconditions.slice(shared.length)),
       ...one.steps.flatMap(({ do: deed, see }) => [
         `When ${deed}`,
         ...see.map((line, place) => `${place === 0 ? 'Then' : 'And'} ${line}`),

@@ -9,7 +9,7 @@ export const titleOf = (subject: Subject) => {
 };
 
 const covering = (rows: readonly string[]) =>
-  rows.length > 0 ? `, covers ${rows.join(', ')}` : ', covers no row of the ledger';
+  rows.length > 0 ? `, covers ${rows.join(', ')}` : ', covers no requirement of the ledger';
 
 /** Cases to be read and done; at the end, what they cover. */
 export function markdown(title: string, cases: Case[], closing: string): string {

@@ -32,7 +32,8 @@ export function playwright(subject: Subject, ways: Journey[], root: string): str
   });
   return [
     `// Made by: npm run paths -- ${subject} --format playwright`,
-    '// Run with: npx playwright test THIS-FILE, the site at SITE_URL or http://localhost:4173.',
+    '// Save it within the project, under a name that ends in .spec.ts. Run it with: npx playwright test NAME.spec.ts',
+    '// The site is at SITE_URL, or http://localhost:4173.',
     `import { drivePage, test } from '${root}/tests/support/qa.ts';`,
     '',
     'test.describe.configure({ timeout: 60_000 });',

@@ -57,7 +57,9 @@ export function seenAfter(cast: Player[], step: SharedStep): string[] {
   return [
     ...movedBy(step),
     ...changed.flatMap((one) => shownBy(one, after)),
-    ...(changed.length < cast.length ? ['All else is as before.'] : []),
+    ...(changed.length < cast.length
+      ? ['Nothing else has changed, except pictures that move by themselves.']
+      : []),
   ];
 }
 
