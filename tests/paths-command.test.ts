@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { subjects } from '../machines/registry.ts';
 import { casesBySeed, players } from '../scripts/model/together.ts';
 import type { Case } from '../scripts/tools/paths/case.ts';
@@ -19,6 +19,9 @@ import {
 } from '../scripts/tools/paths/formats.ts';
 import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, featureOf, paths, schema, script } from './support/paths.ts';
+
+// Each test starts the tool, up to three times: a second each, and several beside other work.
+vi.setConfig({ testTimeout: 30_000 });
 
 test('without options it is the shortest cover, as Markdown', () => {
   const { status, stdout } = paths('menu');
@@ -226,8 +229,7 @@ test('a SITE_URL that is no address is refused in a sentence', () => {
   expect(stderr).toBe('SITE_URL is an address such as http://localhost:4200, and "foo" is none.\n');
 });
 
-test('--priority leaves out what is less urgent', { timeout: 30_000 }, () => {
-  // Three starts of the tool, each of which takes seconds beside other work.
+test('--priority leaves out what is less urgent', () => {
   const { stdout } = paths('--all', '--priority', '2', '--format', 'json', '--limit', '1');
   const cases = JSON.parse(stdout) as Case[];
   expect(new Set(cases.map(({ priority }) => priority))).toEqual(new Set([1, 2]));

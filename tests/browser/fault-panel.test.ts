@@ -144,9 +144,26 @@ test('a person presses its buttons, and a reload shows what is switched', async 
   ]);
 });
 
+test('the panel counts what waits without a reload', async () => {
+  await order('set', 'all=held');
+  await using panel = await visitor({ baseURL: url });
+  await panel.page.goto('/qa');
+  const count = panel.page.locator('[data-waiting="script"]');
+  expect(await count.textContent()).toBe('0');
+  await using visit = await visitor({ baseURL: url });
+  await visit.page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => count.textContent()).toBe('1');
+  await panel.page
+    .getByRole('group', { name: 'Spam-check script, let what waits go on' })
+    .getByRole('button', { name: 'loads' })
+    .click();
+  await visit.page.waitForFunction(() => 'grecaptcha' in window);
+  expect(panel.complaints).toEqual([]);
+});
+
 test.each([
-  ['set=door=open', 'There is no point "door".'],
-  ['set=token=lost', '"token" has no way "lost".'],
+  ['set=door=open', 'There is no switch "door".'],
+  ['set=token=lost', '"token" cannot be "lost".'],
   ['drop=token=given', '"drop" is neither "set" nor "release".'],
 ])('%s is refused in words', async (body, words) => {
   const answer = await fetch(`${url}/qa`, { method: 'POST', body: new URLSearchParams(body) });

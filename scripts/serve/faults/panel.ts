@@ -2,6 +2,7 @@
  * The fault panel of `npm start`, at `/qa`: a switch for every fault that no person can cause with the page
  * alone. It answers on the loopback interface only, and is part of no release.
  */
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type PointName, pointNames, points } from './points.ts';
@@ -19,8 +20,27 @@ function row(board: Switchboard, name: PointName): string {
   const releases = waysOf(name).map((way) => button('release', name, way));
   return `<section><h2>${points[name].label}</h2>
 <p role="group" aria-label="${points[name].label}, from now on">From now on: ${settings.join(' ')}</p>
-${setting === held ? `<p role="group" aria-label="${points[name].label}, let what waits go on"><strong>${waiting}</strong> waiting. Let ${waiting === 1 ? 'it' : 'them'} go on: ${releases.join(' ')}</p>` : ''}</section>`;
+${setting === held ? `<p role="group" aria-label="${points[name].label}, let what waits go on"><span role="status"><strong data-waiting="${name}">${waiting}</strong> waiting.</span> Let go on: ${releases.join(' ')}</p>` : ''}</section>`;
 }
+
+/** Keeps the counts up to date, so that a tester need not reload the panel while the page waits. */
+const script = `const counts = document.querySelectorAll('[data-waiting]');
+setInterval(async () => {
+  const state = await (await fetch('/qa', { headers: { Accept: 'application/json' } })).json();
+  for (const count of counts) {
+    const waiting = String(state[count.dataset.waiting].waiting);
+    if (count.textContent !== waiting) count.textContent = waiting;
+  }
+}, 500);`;
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const page = (board: Switchboard) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -32,7 +52,7 @@ const page = (board: Switchboard) => `<!doctype html>
   [aria-pressed] { font-weight: bold; outline: 3px solid; }
 </style>
 <h1>Fault panel</h1>
-<p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you let it go on; reload this page to see how many wait.</p>
+<p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you let it go on.</p>
 <form method="post"><p><button name="set" value="all=${held}">Hold all three</button>
 <button name="set" value="all=">Everything works</button></p>
 ${pointNames.map((name) => row(board, name)).join('\n')}
@@ -40,7 +60,8 @@ ${pointNames.map((name) => row(board, name)).join('\n')}
 <h2>For scripts</h2>
 <pre>curl -d 'set=handler=breaks' URL/qa
 curl -d 'set=token=held' URL/qa; curl -d 'release=token=refused' URL/qa
-curl -H 'Accept: application/json' URL/qa</pre>`;
+curl -H 'Accept: application/json' URL/qa</pre>
+<script>${script}</script>`;
 
 /**
  * Does what a form of the panel asks for, such as `set=handler=breaks`.
@@ -56,9 +77,9 @@ function obey(board: Switchboard, form: URLSearchParams): string | undefined {
       continue;
     }
     const name = pointNames.find((one) => one === point);
-    if (!name) return `There is no point "${point}". There are: ${pointNames.join(', ')}.`;
+    if (!name) return `There is no switch "${point}". There are: ${pointNames.join(', ')}.`;
     const ways = deed === 'set' ? [held, ...waysOf(name)] : waysOf(name);
-    if (!ways.includes(way)) return `"${point}" has no way "${way}". It has: ${ways.join(', ')}.`;
+    if (!ways.includes(way)) return `"${point}" cannot be "${way}". It can be: ${ways.join(', ')}.`;
     if (deed === 'set') board.set(name, way);
     else if (deed === 'release') board.release(name, way);
     else return `"${deed}" is neither "set" nor "release".`;
@@ -88,8 +109,7 @@ export async function answerPanel(
       .writeHead(status, {
         'Content-Type': `${type}; charset=utf-8`,
         'Cache-Control': 'no-store',
-        'Content-Security-Policy':
-          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+        'Content-Security-Policy': policy,
       })
       .end(body);
 
