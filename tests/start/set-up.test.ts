@@ -33,7 +33,7 @@ test('of two first starts one installs, and the other says that it waits', async
 test('npm start installs nothing that only tests need; another command adds the rest', async () => {
   await using checkout = await openCheckout({ installed: false });
   await checkout.finishInstallation();
-  await checkout.type('run build').ended;
+  await checkout.type('run build -- --help').ended;
   const help = checkout.type('run soak -- --help');
   expect(await help.ended).toBe(0);
   expect(help.output()).toMatch(/^npm run soak -- /m);
