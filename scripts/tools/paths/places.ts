@@ -21,7 +21,7 @@ const places: Record<Subject, string> = {
   'bottom-bar': 'the lower edge of the window',
   title: 'the title of the browser’s tab',
   motion: `the button “${motion.pause}”, in the footer`,
-  reveal: `the block below the first screen that begins with “${services.heading}”`,
+  reveal: `the block that begins with “${services.heading}”; it is below the first screen`,
 };
 
 /** Keep their prerendered state until they are near. */
@@ -31,7 +31,9 @@ const further: readonly Subject[] = ['contact', 'coverage', 'brands', 'floor', '
 export function wayTo(cast: readonly Subject[]): string {
   const [subject, other] = cast;
   if (subject && other === undefined)
-    return `${further.includes(subject) ? 'Scroll to' : 'Look at'} ${places[subject]}.`;
+    return subject === 'reveal'
+      ? `This is about ${places.reveal}.`
+      : `${further.includes(subject) ? 'Scroll to' : 'Look at'} ${places[subject]}.`;
   const all = cast.map((one) => `${one} is ${places[one]}`).join('; ');
   return `Scroll down to the end of the page once, so that all of it is at work: ${all}.`;
 }

@@ -94,8 +94,8 @@ const sights: Record<string, (value: never) => string> = {
       : '',
   hero: (value: string) =>
     value === 'held'
-      ? 'The pictures at the top of the page stand still.'
-      : 'The pictures at the top of the page take turns.',
+      ? 'The pictures at the top of the page stand still (press Home to look, and End to come back).'
+      : 'The pictures at the top of the page take turns (press Home to look, and End to come back).',
   words: (value: string) => value,
   title: (value: string) =>
     value === ownTitle
@@ -122,7 +122,7 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
   },
   'scroll-top': { hidden: `There is no ${toTop}`, shown: `There is a ${toTop}` },
   'bottom-bar': {
-    hidden: `There is no bar with ${call} at the lower edge.`,
+    hidden: `There is no bar with ${call} at the lower edge; a lone button with an arrow may be there.`,
     calling: `A bar at the lower edge has ${call}, and no ${quoted(navigation.valuation)}.`,
     shown: `A bar at the lower edge has ${call} and ${quoted(navigation.valuation)}.`,
   },
@@ -137,7 +137,8 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
 const traces: Record<string, string> = {
   'draft.found': 'The words are in their fields again.',
   'another.pressed': 'All fields are empty.',
-  'spam.ready': 'On the page nothing else changes.',
+  'spam.ready': 'On the page nothing else changes; a toast that is there stays its time.',
+  'motion.stopped': 'Scrolled to, the block is there at once, without fading in.',
   'button.pressed': 'The page glides up, and is at its top.',
   'still.loaded': 'The picture is this step’s: what has been taken away by then is not in it.',
   'viewport.widened': `The links stand side by side in the header; there is no button ${quoted(navigation.menu)}.`,
