@@ -16,6 +16,8 @@ const form = (world: World) => contextOf(world, 'contact');
 const isIn = (world: World | undefined, state: unknown) =>
   world !== undefined && at(world, 'contact').matches(state as never);
 const isSending = (world: World | undefined) => isIn(world, 'sending');
+/** Whether the spam-check script has reported. */
+const isLoaded = ({ facts }: World) => facts.loaded === true;
 const isThanking = ({ after }: Step) => isIn(after, { idle: 'success' });
 
 /** The event of a step if it has this type; undefined for steps of the handler. */
@@ -31,11 +33,16 @@ const toastOf = ({ did }: Step) =>
 const didDo = (step: Step, type: string) => step.did.some((one) => one.type === type);
 const succeeded = (step: Step) =>
   eventOf<{ output: Answer }>(step, 'xstate.done.actor.post')?.output.success === true;
-/** The words of the specification (ledger M3), typed by hand. */
+/** The words of the specification (ledger M1 to M3), typed by hand. */
 const exception =
   'Sorry, there was an error sending your message. Please try again or call us directly.';
+const defaults = {
+  success: "Thank you for your inquiry! We'll be in touch within 24 hours.",
+  error: 'Sorry, there was an error sending your message. Please try again.',
+};
 const isException = ({ move, fired }: Step) =>
   fired !== undefined || move.sends.some(([, { type }]) => type.startsWith('xstate.error.actor.'));
+const isIdle = ({ before }: Step) => isIn(before, 'idle');
 const pressedWell = (step: Step) => {
   const pressed = eventOf<{ problems: object }>(step, 'send.pressed');
   return pressed !== undefined && Object.keys(pressed.problems).length === 0;
@@ -58,10 +65,10 @@ const token = [...sending, 'states', 'token'];
 const posting = [...sending, 'states', 'posting'];
 const posted = [...posting, 'invoke', 'onDone'];
 const pressed = ['states', 'idle', 'on', 'send.pressed'];
+const idle = ['states', 'idle', 'states'];
 
 const starts = is('sending begins', ({ before, after }) => isSending(after) && !isSending(before));
 const ends = is('sending is over', ({ after }) => !isSending(after));
-const posts = is('an enquiry is posted', (step) => postOf(step) !== undefined);
 
 export const contactProperties: Property[] = [
   {
@@ -136,7 +143,7 @@ export const contactProperties: Property[] = [
     formula: never(
       is(
         'sending begins without the script',
-        (step) => starts.holds(step) && !form(step.after).spamReady,
+        (step) => starts.holds(step) && !isLoaded(step.after),
       ),
     ),
     mutant: provided('never asks for the script', 'contact', {
@@ -149,7 +156,7 @@ export const contactProperties: Property[] = [
     system: 'contact',
     formula: always(
       is('a well-filled press without the script gives a toast and asks for the script', (step) => {
-        if (!step.before || !pressedWell(step) || form(step.before).spamReady) return true;
+        if (!step.before || !pressedWell(step) || isLoaded(step.before)) return true;
         return (
           toastOf(step)?.text.startsWith('Please wait') === true &&
           step.did.some(({ id }) => id === 'spamCheck')
@@ -284,10 +291,14 @@ export const contactProperties: Property[] = [
     says: 'A second press while an enquiry is on its way posts nothing.',
     source: 'K5, K11',
     system: 'contact',
-    formula: until(
-      posts,
-      is('nothing is posted', (step) => !posts.holds(step)),
-      ends,
+    formula: never(
+      is(
+        'an enquiry is posted while another is on its way',
+        (step) =>
+          postOf(step) !== undefined &&
+          step.before !== undefined &&
+          'post' in at(step.before, 'contact').children,
+      ),
     ),
     mutant: charted('posts again at a second press', 'contact', [...posting, 'on'], {
       'send.pressed': { target: 'posting', reenter: true },
@@ -417,6 +428,179 @@ export const contactProperties: Property[] = [
       'contact',
       ['states', 'idle', 'states', 'failure', 'exit'],
       [],
+    ),
+  },
+  {
+    says: 'The loader of the spam-check script starts as the page opens.',
+    source: 'K6',
+    system: 'contact',
+    formula: always(
+      is(
+        'the opening of the page starts the loader',
+        ({ before, did }) =>
+          before !== undefined ||
+          did.some(({ type, id }) => type === 'started' && id === 'spamCheck'),
+      ),
+    ),
+    mutant: charted('leaves the loader out', 'contact', ['invoke'], []),
+  },
+  {
+    says: 'A press with good fields begins sending once the script is there.',
+    source: 'K5, K9',
+    system: 'contact',
+    formula: always(
+      is('a well-filled press with the script there begins sending', (step) => {
+        if (!step.before || !pressedWell(step) || !isLoaded(step.before)) return true;
+        return isIn(step.before, { idle: 'success' }) || isSending(step.after);
+      }),
+    ),
+    mutant: provided('never hears that the script is there', 'contact', {
+      actions: { noteSpamReady: assign({}) },
+    }),
+  },
+  {
+    says: 'The plea to wait goes when the script is there.',
+    source: 'K9, M4',
+    system: 'contact',
+    formula: never(
+      is(
+        'the script comes and the card still says to wait',
+        (step) =>
+          eventOf(step, 'spam.ready') !== undefined &&
+          form(step.after).notice?.text.startsWith('Please wait') === true,
+      ),
+    ),
+    mutant: charted('keeps the plea', 'contact', [...idle, 'not-ready', 'on', 'spam.ready'], {
+      actions: 'noteSpamReady',
+    }),
+  },
+  {
+    says: 'Every token that is obtained is used: its enquiry is posted at once.',
+    source: 'K10, K11',
+    system: 'contact',
+    formula: always(
+      is(
+        'a token that is obtained leads to a post',
+        (step) => !eventOf(step, 'xstate.done.actor.getToken') || postOf(step) !== undefined,
+      ),
+    ),
+    mutant: charted(
+      'ends when it has a token',
+      'contact',
+      [...token, 'invoke', 'onDone'],
+      '#contact.idle.fresh',
+    ),
+  },
+  {
+    says: 'The toast has the words of the server, or those of the specification where it sends none.',
+    source: 'M1, M2',
+    system: 'contact',
+    formula: always(
+      is('an answer is told in its message or the default of its outcome', (step) => {
+        const answer = eventOf<{ output: Answer }>(step, 'xstate.done.actor.post')?.output;
+        if (!answer) return true;
+        const { tone, text } = toastOf(step) ?? {};
+        const outcome = answer.success ? 'success' : 'error';
+        return tone === outcome && text === (answer.message || defaults[outcome]);
+      }),
+    ),
+    mutant: charted(
+      'refuses in its own words alone',
+      'contact',
+      [...posted, '2', 'actions'],
+      ['note', 'notify'].map((type) => ({
+        type,
+        params: { tone: 'error', text: defaults.error },
+      })),
+    ),
+  },
+  {
+    says: 'After an answer of 422 the same key is not used again: it may be that of another enquiry.',
+    source: 'K8, K11',
+    system: 'contact',
+    formula: always(
+      is('an answer of 422 renews the key', (step) => {
+        const answer = eventOf<{ output: Answer }>(step, 'xstate.done.actor.post')?.output;
+        if (!step.before || answer?.status !== 422) return true;
+        return form(step.after).revision !== form(step.before).revision;
+      }),
+    ),
+    mutant: provided('takes 422 for any other refusal', 'contact', {
+      guards: { isUnprocessable: () => false },
+    }),
+  },
+  {
+    says: 'From the thank-you nothing is sent; its button alone leads to a new enquiry, and typing and topics do.',
+    source: 'K5, K7',
+    system: 'contact',
+    formula: always(
+      is('a press of send leaves the thank-you as it is, one of its own button ends it', (step) => {
+        if (!isIn(step.before, { idle: 'success' })) return true;
+        if (eventOf(step, 'send.pressed')) return isThanking(step) && step.did.length === 0;
+        return !eventOf(step, 'another.pressed') || isIn(step.after, { idle: 'fresh' });
+      }),
+    ),
+    mutant: charted(
+      'sends an empty form from the thank-you',
+      'contact',
+      [...idle, 'success', 'on', 'send.pressed'],
+      '#contact.sending',
+    ),
+  },
+  {
+    says: 'Unless an enquiry is being sent, what is typed is in its field, its problem is gone, and the words are kept.',
+    source: 'K1, K2, K8',
+    system: 'contact',
+    formula: always(
+      is('typing changes its field, solves its problem and keeps the draft', (step) => {
+        const edited = eventOf<{ field: keyof Fields; value: string }>(step, 'field.edited');
+        if (!edited || !isIdle(step)) return true;
+        const { fields, problems } = form(step.after);
+        const isSolved = !(edited.field in problems);
+        return fields[edited.field] === edited.value && isSolved && didDo(step, 'keepDraft');
+      }),
+    ),
+    mutant: charted('keeps no draft', 'contact', ['states', 'idle', 'on', 'field.edited'], {
+      target: '.fresh',
+      actions: 'editField',
+    }),
+  },
+  {
+    says: 'Kept words come back into the fields that are still empty.',
+    source: 'K8',
+    system: 'contact',
+    formula: always(
+      is('a draft fills the empty fields', (step) => {
+        const draft = eventOf<{ fields: Partial<Fields> }>(step, 'draft.found')?.fields;
+        if (!step.before || !draft || !isIdle(step)) return true;
+        const [was, isNow] = [form(step.before).fields, form(step.after).fields];
+        return fieldNames.every((name) => isNow[name] === (was[name] || (draft[name] ?? '')));
+      }),
+    ),
+    mutant: provided('takes the company from a draft and nothing else', 'contact', {
+      actions: {
+        fillEmptyFields: assign(({ context: { fields }, event }) => ({
+          fields: { ...fields, company: fields.company || event.fields.company || '' },
+        })),
+      },
+    }),
+  },
+  {
+    says: 'Unless an enquiry is being sent, a call to action brings its topic, which the visitor can remove; the draft knows.',
+    source: 'A1, K8',
+    system: 'contact',
+    formula: always(
+      is('a topic that is chosen or removed is there or gone, and kept so', (step) => {
+        const chosen = eventOf<{ topic: string }>(step, 'topic.chosen');
+        if (!(chosen ?? eventOf(step, 'topic.removed')) || !isIdle(step)) return true;
+        return form(step.after).topic === (chosen?.topic ?? null) && didDo(step, 'keepDraft');
+      }),
+    ),
+    mutant: charted(
+      'cannot be rid of a topic',
+      'contact',
+      ['states', 'idle', 'on', 'topic.removed'],
+      {},
     ),
   },
 ];

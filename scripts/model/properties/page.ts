@@ -1,4 +1,5 @@
-import type { EventObject } from 'xstate';
+import { assign, type EventObject } from 'xstate';
+import type { Obstacle } from '../../../machines/bottom-bar.machine.ts';
 import { seconds } from '../../../machines/timing.ts';
 import { figures } from '../figures.ts';
 import { always, eventually, exactly, is, never, until } from './formulas.ts';
@@ -75,9 +76,9 @@ const menu: Property[] = [
     system: 'menu',
     formula: always(
       is(
-        'Esc focuses the button of the menu',
+        'Esc closes an open menu and focuses its button',
         (step) =>
-          !sent(step, 'escape.pressed') ||
+          !(sent(step, 'escape.pressed') && step.before && has(step.before, 'menu', 'open')) ||
           (step.did.some(({ type }) => type === 'focusToggle') && !has(step.after, 'menu', 'open')),
       ),
     ),
@@ -90,6 +91,9 @@ const menu: Property[] = [
   },
 ];
 
+/** The obstacles as the events have reported them. */
+const obstaclesIn = ({ facts }: World) => facts.obstacles as Obstacle[];
+
 const bottomBar: Property[] = [
   {
     says: 'The bottom bar is there exactly while nothing, or the form alone, is in its way.',
@@ -99,8 +103,7 @@ const bottomBar: Property[] = [
       is(
         'visible = no obstacle but the form',
         ({ after }) =>
-          has(after, 'bottom-bar', 'visible') ===
-          contextOf(after, 'bottom-bar').obstacles.every((one) => one === 'form'),
+          has(after, 'bottom-bar', 'visible') === obstaclesIn(after).every((one) => one === 'form'),
       ),
     ),
     mutant: provided('comes back when the first of two obstacles has gone', 'bottom-bar', {
@@ -115,8 +118,7 @@ const bottomBar: Property[] = [
       is(
         'shown = no obstacle',
         ({ after }) =>
-          at(after, 'bottom-bar').matches('shown' as never) ===
-          (contextOf(after, 'bottom-bar').obstacles.length === 0),
+          at(after, 'bottom-bar').matches('shown' as never) === (obstaclesIn(after).length === 0),
       ),
     ),
     mutant: charted(
@@ -142,8 +144,7 @@ const bottomBar: Property[] = [
   },
 ];
 
-const isHidden = (world: World | undefined) =>
-  world !== undefined && at(world, 'title').matches('hidden' as never);
+const isHidden = (world: World | undefined) => world?.facts.hidden === true;
 const shows = ({ did }: Step) =>
   did.find(({ type, id }) => type === 'told' && id === 'keeper')?.params as
     | { text: string }
@@ -155,6 +156,7 @@ const titles = { name: 'QUAYSWIFT', tagline: 'Swiftly Removed. Disposed with Cla
 
 /** In ms; ours, since the specification has no floor: typed here, so that the machine's is compared with it. */
 const floorStep = 1600;
+const floorSteps = 7;
 
 const title: Property[] = [
   {
@@ -204,8 +206,9 @@ const title: Property[] = [
     formula: always(
       is('a tab that is hidden starts the keeper, one that is shown stops it', (step) => {
         const does = step.did.find(({ id, type }) => id === 'keeper' && type !== 'told')?.type;
-        if (sent(step, 'tab.hidden')) return does === 'started';
-        return does === (sent(step, 'tab.shown') && 'stopped');
+        const [was, isNow] = [step.before, step.after].map(isHidden);
+        if (was === isNow) return does === undefined;
+        return does === (isNow ? 'started' : 'stopped');
       }),
     ),
     mutant: charted(
@@ -223,13 +226,10 @@ const scrollTop: Property[] = [
     source: 'T1',
     system: 'scroll-top',
     formula: always(
-      is(`visible = scrolled beyond ${figures.scrollTopThreshold.number} px`, (step) => {
-        const y = sent(step, 'page.scrolled')?.y;
-        return (
-          y === undefined ||
-          has(step.after, 'scroll-top', 'visible') === y > figures.scrollTopThreshold.number
-        );
-      }),
+      is(
+        `visible = scrolled beyond ${figures.scrollTopThreshold.number} px`,
+        ({ after }) => has(after, 'scroll-top', 'visible') === after.facts.beyond,
+      ),
     ),
     mutant: charted(
       `stays when the page is back at ${figures.scrollTopThreshold.number} px`,
@@ -247,9 +247,10 @@ const scrollTop: Property[] = [
     system: 'scroll-top',
     formula: always(
       is(
-        'a press scrolls',
+        'a press scrolls, where the button is there',
         (step) =>
-          !sent(step, 'button.pressed') || step.did.some(({ type }) => type === 'scrollToTop'),
+          !(sent(step, 'button.pressed') && step.after.facts.beyond) ||
+          step.did.some(({ type }) => type === 'scrollToTop'),
       ),
     ),
     mutant: charted(
@@ -268,6 +269,23 @@ const isRevealed = is('the block has been revealed', ({ after }) =>
 );
 
 const reveal: Property[] = [
+  {
+    says: 'A block that is found below the window is concealed, the first time.',
+    source: 'W1',
+    system: 'reveal × motion',
+    formula: always(
+      is('the first time that it is below, the block is concealed', (step) => {
+        if (!sent(step, 'block.below') || step.before?.facts.below) return true;
+        return isConcealed(step.after) && step.did.some(({ type }) => type === 'conceal');
+      }),
+    ),
+    mutant: charted(
+      'leaves the block as it was prerendered',
+      'reveal',
+      ['states', 'resting', 'on', 'block.below'],
+      { actions: 'conceal' },
+    ),
+  },
   {
     says: 'No block stays hidden when motion is stopped.',
     source: 'W1; WCAG 2.3.3',
@@ -315,7 +333,7 @@ const reveal: Property[] = [
   },
 ];
 
-const isPaused = (world: World) => at(world, 'motion').matches('paused' as never);
+const mayMove = (world: World) => has(world, 'motion', 'moving');
 const played = (step: Step) => {
   const found = sent(step, 'choice.found') as { choice?: string } | undefined;
   return sent(step, 'play.pressed') !== undefined || found?.choice === 'playing';
@@ -323,12 +341,63 @@ const played = (step: Step) => {
 
 const motion: Property[] = [
   {
+    says: 'Motion plays unless the visitor has paused it, or the system asks for less and the visitor has not said otherwise since.',
+    source: 'WCAG 2.2.2, 2.3.3',
+    system: 'motion',
+    formula: always(
+      is('it moves = the visitor plays it, or has not chosen and the system allows it', (step) => {
+        const { choice, reduced } = step.after.facts;
+        return mayMove(step.after) === (choice === 'playing' || (choice === null && !reduced));
+      }),
+    ),
+    mutant: charted(
+      'ignores a pause in another tab',
+      'motion',
+      ['states', 'playing', 'on', 'choice.found'],
+      {},
+    ),
+  },
+  {
+    says: 'A pause is kept for the next visit, and so is playing against the wish of the system; otherwise the system decides again.',
+    source: 'WCAG 2.2.2, 2.3.3',
+    system: 'motion',
+    formula: always(
+      is(
+        'a press that stops or plays motion keeps the choice, or drops one that the system shares',
+        (step) => {
+          const { before, after, did } = step;
+          const isPress = sent(step, 'pause.pressed') ?? sent(step, 'play.pressed');
+          if (!before || !isPress || mayMove(before) === mayMove(after)) return true;
+          const { choice } = after.facts;
+          return choice === null
+            ? did.some(({ type }) => type === 'dropChoice')
+            : did.some(
+                ({ type, params }) =>
+                  type === 'keepChoice' && (params as { choice: unknown }).choice === choice,
+              );
+        },
+      ),
+    ),
+    mutant: charted(
+      'keeps every play for the next visit',
+      'motion',
+      ['states', 'paused', 'on', 'play.pressed'],
+      {
+        target: 'playing',
+        actions: { type: 'keepChoice', params: { choice: 'playing' } },
+      },
+    ),
+  },
+  {
     says: 'What the visitor paused stays paused until the visitor plays it, whatever the system wishes.',
     source: 'WCAG 2.2.2',
     system: 'motion',
     formula: until(
-      is('motion is paused', ({ after }) => isPaused(after)),
-      is('it is paused', ({ after }) => isPaused(after)),
+      is(
+        'the visitor pauses motion',
+        ({ before, after }) => after.facts.choice === 'paused' && before?.facts.choice !== 'paused',
+      ),
+      is('it does not move', ({ after }) => !mayMove(after)),
       is('the visitor plays it', played),
     ),
     mutant: charted(
@@ -384,15 +453,47 @@ const isMoving = ({ after }: Step) => !at(after, 'floor').matches('still' as nev
 const showsAnother = ({ before, after }: Step) =>
   before !== undefined && floorOf(before).index !== floorOf(after).index;
 
+/** The step that the visitor moves the floor to; undefined where there is none, or it is shown already. */
+function movedTo(step: Step): number | undefined {
+  if (!step.before) return undefined;
+  const { index } = floorOf(step.before);
+  const wanted =
+    (sent(step, 'next.pressed') && index + 1) ??
+    (sent(step, 'previous.pressed') && index - 1) ??
+    sent(step, 'step.chosen')?.index ??
+    index;
+  const isThere = Number.isInteger(wanted) && wanted >= 0 && wanted < floorSteps;
+  return isThere && wanted !== index ? wanted : undefined;
+}
+
+/** The two buttons that set the floor going, with their states and the step that each ends with. */
+const ways = {
+  clearing: { press: 'clear.pressed', by: 1, end: floorSteps - 1 },
+  restoring: { press: 'restore.pressed', by: -1, end: 0 },
+} as const;
+
+/** A press of the button sets the floor going, a second one stops it. */
+function answersPress(step: Step, state: keyof typeof ways): boolean {
+  const { press, by, end } = ways[state];
+  if (!step.before || !sent(step, press)) return true;
+  const [was, { index }] = [floorOf(step.before).index, floorOf(step.after)];
+  if (at(step.before, 'floor').matches(state as never)) return index === was && !isMoving(step);
+  const isThere = was === end;
+  return (
+    index === (isThere ? was : was + by) &&
+    at(step.after, 'floor').matches((isThere || index === end ? 'still' : state) as never)
+  );
+}
+
 const floor: Property[] = [
   {
     says: 'The step of the floor is always one of the seven.',
     source: 'B1',
     system: 'floor',
     formula: always(
-      is('0 ≤ index < count, a whole number', ({ after }) => {
-        const { index, count } = floorOf(after);
-        return Number.isInteger(index) && index >= 0 && index < count;
+      is(`0 ≤ index < ${floorSteps}, a whole number`, ({ after }) => {
+        const { index } = floorOf(after);
+        return Number.isInteger(index) && index >= 0 && index < floorSteps;
       }),
     ),
     mutant: provided('shows any step that is asked for', 'floor', {
@@ -409,7 +510,7 @@ const floor: Property[] = [
         'it begins to go on by itself, or goes on',
         (step) => isMoving(step) && showsAnother(step),
       ),
-      is('it goes on by itself', ({ fired }) => fired?.of === 'floor'),
+      is('it goes on by itself', (step) => step.fired?.of === 'floor' && showsAnother(step)),
       is(
         'the visitor stops it or moves it',
         (step) => step.fired === undefined && (!isMoving(step) || showsAnother(step)),
@@ -456,6 +557,53 @@ const floor: Property[] = [
     ),
     mutant: charted('goes on at rest', 'floor', ['states', 'still', 'after'], {
       step: { guard: 'isNotLast', actions: 'goOn' },
+    }),
+  },
+  {
+    says: 'Next, previous and a chosen step show that step, and the floor rests there.',
+    source: 'B1',
+    system: 'floor',
+    formula: always(
+      is('a step that is asked for is shown, and it rests', (step) => {
+        const wanted = movedTo(step);
+        return wanted === undefined || (floorOf(step.after).index === wanted && !isMoving(step));
+      }),
+    ),
+    mutant: charted('goes the wrong way', 'floor', ['on', 'previous.pressed', 'actions'], 'goOn'),
+  },
+  {
+    says: 'Each of its two buttons sets the floor going its way, at once by one step; pressed again it stops the floor.',
+    source: 'B1; WCAG 2.2.2',
+    system: 'floor',
+    formula: always(
+      is(
+        'a press goes on by a step up to the end of its way, and stops what it set going',
+        (step) => answersPress(step, 'clearing') && answersPress(step, 'restoring'),
+      ),
+    ),
+    mutant: charted(
+      'cannot be stopped',
+      'floor',
+      ['states', 'clearing', 'on', 'clear.pressed'],
+      undefined,
+    ),
+  },
+  {
+    says: 'Once its still has been fetched, the picture of the floor is that of the step.',
+    source: 'B1',
+    system: 'floor',
+    formula: always(
+      is('the still is there ⇒ it is shown', ({ after }) => {
+        const { index, shown } = floorOf(after);
+        return shown === index || !(after.facts.loaded as number[]).includes(index);
+      }),
+    ),
+    mutant: provided('shows a still only at the next step', 'floor', {
+      actions: {
+        noteStill: assign({
+          loaded: ({ context, event }) => [...context.loaded, event.index],
+        }),
+      },
     }),
   },
 ];
