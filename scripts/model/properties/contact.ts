@@ -2,37 +2,27 @@ import { assign } from 'xstate';
 import {
   type Answer,
   type ContactContext,
-  type Fields,
   fieldNames,
-  type Notice,
   type PostInput,
 } from '../../../machines/contact.machine.ts';
+import {
+  didDo,
+  eventOf,
+  form,
+  isIn,
+  isLoaded,
+  isSending,
+  isThanking,
+  succeeded,
+  toastOf,
+} from './contact-steps.ts';
 import { always, eventually, is, never, until, within } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
-import type { Step, World } from './space.ts';
-import { at, contextOf } from './systems.ts';
-
-const form = (world: World) => contextOf(world, 'contact');
-const isIn = (world: World | undefined, state: unknown) =>
-  world !== undefined && at(world, 'contact').matches(state as never);
-const isSending = (world: World | undefined) => isIn(world, 'sending');
-/** Whether the spam-check script has reported. */
-const isLoaded = ({ facts }: World) => facts.loaded === true;
-const isThanking = ({ after }: Step) => isIn(after, { idle: 'success' });
-
-/** The event of a step if it has this type; undefined for steps of the handler. */
-const eventOf = <T>({ move }: Step, type: string) => {
-  const [, event] = move.sends[0] ?? [];
-  return event?.type === type ? (event as unknown as T) : undefined;
-};
+import type { Step } from './space.ts';
+import { at } from './systems.ts';
 
 const postOf = ({ did }: Step) =>
   did.find(({ type, id }) => type === 'started' && id === 'post')?.params as PostInput | undefined;
-const toastOf = ({ did }: Step) =>
-  did.find(({ type }) => type === 'notify')?.params as Notice | undefined;
-const didDo = (step: Step, type: string) => step.did.some((one) => one.type === type);
-const succeeded = (step: Step) =>
-  eventOf<{ output: Answer }>(step, 'xstate.done.actor.post')?.output.success === true;
 /** The words of the specification (ledger M1 to M3), typed by hand. */
 const exception =
   'Sorry, there was an error sending your message. Please try again or call us directly.';
@@ -42,20 +32,6 @@ const defaults = {
 };
 const isException = ({ move, fired }: Step) =>
   fired !== undefined || move.sends.some(([, { type }]) => type.startsWith('xstate.error.actor.'));
-const isIdle = ({ before }: Step) => isIn(before, 'idle');
-const pressedWell = (step: Step) => {
-  const pressed = eventOf<{ problems: object }>(step, 'send.pressed');
-  return pressed !== undefined && Object.keys(pressed.problems).length === 0;
-};
-
-/** The fields whose typed words a step has lost. The topic, which is put ahead of the message, does not count. */
-const lost = ({ before, after }: Step): (keyof Fields)[] =>
-  before === undefined
-    ? []
-    : fieldNames.filter((name) => {
-        const former = form(before).fields[name];
-        return former !== '' && form(after).fields[name] !== former;
-      });
 
 /** In ms; ours, since the specification has none (docs/decisions.md): typed here, so that the machine's is compared with it. */
 const answerTimeout = 30_000;
@@ -64,8 +40,6 @@ const sending = ['states', 'sending'];
 const token = [...sending, 'states', 'token'];
 const posting = [...sending, 'states', 'posting'];
 const posted = [...posting, 'invoke', 'onDone'];
-const pressed = ['states', 'idle', 'on', 'send.pressed'];
-const idle = ['states', 'idle', 'states'];
 
 const starts = is('sending begins', ({ before, after }) => isSending(after) && !isSending(before));
 const ends = is('sending is over', ({ after }) => !isSending(after));
@@ -108,23 +82,6 @@ export const contactProperties: Property[] = [
     }),
   },
   {
-    says: 'While a field has a problem, nothing is sent, and each problem is noted.',
-    source: 'K2',
-    system: 'contact',
-    formula: always(
-      is('a press with problems notes them and does not send', (step) => {
-        const pressed = eventOf<{ problems: object }>(step, 'send.pressed');
-        if (!step.before || !pressed || pressedWell(step)) return true;
-        // In place of the fields there is the thank-you, or they are being sent: nothing is checked there.
-        if (isSending(step.before) || isIn(step.before, { idle: 'success' })) return true;
-        return !isSending(step.after) && form(step.after).problems === pressed.problems;
-      }),
-    ),
-    mutant: provided('sends without looking at the fields', 'contact', {
-      guards: { hasProblems: () => false },
-    }),
-  },
-  {
     says: 'A token is kept for one enquiry only.',
     source: 'K10',
     system: 'contact',
@@ -149,21 +106,6 @@ export const contactProperties: Property[] = [
     mutant: provided('never asks for the script', 'contact', {
       guards: { isSpamNotReady: () => false },
     }),
-  },
-  {
-    says: 'A press before the script is there says so and asks for the script again.',
-    source: 'K9, M4',
-    system: 'contact',
-    formula: always(
-      is('a well-filled press without the script gives a toast and asks for the script', (step) => {
-        if (!step.before || !pressedWell(step) || isLoaded(step.before)) return true;
-        return (
-          toastOf(step)?.text.startsWith('Please wait') === true &&
-          step.did.some(({ id }) => id === 'spamCheck')
-        );
-      }),
-    ),
-    mutant: charted('does not ask again', 'contact', [...pressed, '1', 'actions'], []),
   },
   {
     says: 'The body has exactly the six fields, as they were when the button was pressed, the topic ahead of the message.',
@@ -193,23 +135,6 @@ export const contactProperties: Property[] = [
     ),
   },
   {
-    says: 'Success and nothing else takes away words that were typed; only the visitor may overwrite them.',
-    source: 'K7, K8',
-    system: 'contact',
-    formula: never(
-      is('a field loses its words without success or typing', (step) => {
-        const edited = eventOf<{ field: keyof Fields }>(step, 'field.edited')?.field;
-        return !succeeded(step) && lost(step).some((name) => name !== edited);
-      }),
-    ),
-    mutant: charted(
-      'clears the fields when no answer comes',
-      'contact',
-      [...sending, 'after', 'answerTimeout', 'actions'],
-      'clearFields',
-    ),
-  },
-  {
     says: 'Success clears the five fields, the topic and the kept draft.',
     source: 'K7',
     system: 'contact',
@@ -229,25 +154,6 @@ export const contactProperties: Property[] = [
       'contact',
       [...posted, '0', 'actions'],
       ['renewKey', 'dropDraft'],
-    ),
-  },
-  {
-    says: 'A topic goes by success or by the visitor, who removes it or chooses another.',
-    source: 'K7, K8',
-    system: 'contact',
-    formula: never(
-      is('a topic goes without success, removal or another', (step) => {
-        const topic = step.before ? form(step.before).topic : null;
-        const isLost = topic !== null && form(step.after).topic !== topic;
-        const byVisitor = eventOf(step, 'topic.chosen') ?? eventOf(step, 'topic.removed');
-        return isLost && !byVisitor && !succeeded(step);
-      }),
-    ),
-    mutant: charted(
-      'drops the topic when the spam check fails',
-      'contact',
-      [...token, 'invoke', 'onError', 'actions'],
-      'forgetTopic',
     ),
   },
   {
@@ -431,68 +337,24 @@ export const contactProperties: Property[] = [
     ),
   },
   {
-    says: 'The loader of the spam-check script starts as the page opens.',
-    source: 'K6',
-    system: 'contact',
-    formula: always(
-      is(
-        'the opening of the page starts the loader',
-        ({ before, did }) =>
-          before !== undefined ||
-          did.some(({ type, id }) => type === 'started' && id === 'spamCheck'),
-      ),
-    ),
-    mutant: charted('leaves the loader out', 'contact', ['invoke'], []),
-  },
-  {
-    says: 'A press with good fields begins sending once the script is there.',
-    source: 'K5, K9',
-    system: 'contact',
-    formula: always(
-      is('a well-filled press with the script there begins sending', (step) => {
-        if (!step.before || !pressedWell(step) || !isLoaded(step.before)) return true;
-        return isIn(step.before, { idle: 'success' }) || isSending(step.after);
-      }),
-    ),
-    mutant: provided('never hears that the script is there', 'contact', {
-      actions: { noteSpamReady: assign({}) },
-    }),
-  },
-  {
-    says: 'The plea to wait goes when the script is there.',
-    source: 'K9, M4',
-    system: 'contact',
-    formula: never(
-      is(
-        'the script comes and the card still says to wait',
-        (step) =>
-          eventOf(step, 'spam.ready') !== undefined &&
-          form(step.after).notice?.text.startsWith('Please wait') === true,
-      ),
-    ),
-    mutant: charted('keeps the plea', 'contact', [...idle, 'not-ready', 'on', 'spam.ready'], {
-      actions: 'noteSpamReady',
-    }),
-  },
-  {
-    says: 'Every token that is obtained is used: its enquiry is posted at once.',
+    says: 'As soon as a token is obtained, the enquiry is posted.',
     source: 'K10, K11',
     system: 'contact',
     formula: always(
       is(
-        'a token that is obtained leads to a post',
+        'a token is obtained ⇒ the enquiry is posted',
         (step) => !eventOf(step, 'xstate.done.actor.getToken') || postOf(step) !== undefined,
       ),
     ),
     mutant: charted(
-      'ends when it has a token',
+      'goes back to the form once it has a token',
       'contact',
       [...token, 'invoke', 'onDone'],
       '#contact.idle.fresh',
     ),
   },
   {
-    says: 'The toast has the words of the server, or those of the specification where it sends none.',
+    says: 'The toast shows the server’s message, or the specification’s default where the server sends none.',
     source: 'M1, M2',
     system: 'contact',
     formula: always(
@@ -505,7 +367,7 @@ export const contactProperties: Property[] = [
       }),
     ),
     mutant: charted(
-      'refuses in its own words alone',
+      'shows the default refusal whatever the server says',
       'contact',
       [...posted, '2', 'actions'],
       ['note', 'notify'].map((type) => ({
@@ -515,7 +377,7 @@ export const contactProperties: Property[] = [
     ),
   },
   {
-    says: 'After an answer of 422 the same key is not used again: it may be that of another enquiry.',
+    says: 'After a 422 the next attempt has another key, since the old one may belong to another enquiry.',
     source: 'K8, K11',
     system: 'contact',
     formula: always(
@@ -525,82 +387,8 @@ export const contactProperties: Property[] = [
         return form(step.after).revision !== form(step.before).revision;
       }),
     ),
-    mutant: provided('takes 422 for any other refusal', 'contact', {
+    mutant: provided('treats 422 as any other refusal', 'contact', {
       guards: { isUnprocessable: () => false },
     }),
-  },
-  {
-    says: 'From the thank-you nothing is sent; its button alone leads to a new enquiry, and typing and topics do.',
-    source: 'K5, K7',
-    system: 'contact',
-    formula: always(
-      is('a press of send leaves the thank-you as it is, one of its own button ends it', (step) => {
-        if (!isIn(step.before, { idle: 'success' })) return true;
-        if (eventOf(step, 'send.pressed')) return isThanking(step) && step.did.length === 0;
-        return !eventOf(step, 'another.pressed') || isIn(step.after, { idle: 'fresh' });
-      }),
-    ),
-    mutant: charted(
-      'sends an empty form from the thank-you',
-      'contact',
-      [...idle, 'success', 'on', 'send.pressed'],
-      '#contact.sending',
-    ),
-  },
-  {
-    says: 'Unless an enquiry is being sent, what is typed is in its field, its problem is gone, and the words are kept.',
-    source: 'K1, K2, K8',
-    system: 'contact',
-    formula: always(
-      is('typing changes its field, solves its problem and keeps the draft', (step) => {
-        const edited = eventOf<{ field: keyof Fields; value: string }>(step, 'field.edited');
-        if (!edited || !isIdle(step)) return true;
-        const { fields, problems } = form(step.after);
-        const isSolved = !(edited.field in problems);
-        return fields[edited.field] === edited.value && isSolved && didDo(step, 'keepDraft');
-      }),
-    ),
-    mutant: charted('keeps no draft', 'contact', ['states', 'idle', 'on', 'field.edited'], {
-      target: '.fresh',
-      actions: 'editField',
-    }),
-  },
-  {
-    says: 'Kept words come back into the fields that are still empty.',
-    source: 'K8',
-    system: 'contact',
-    formula: always(
-      is('a draft fills the empty fields', (step) => {
-        const draft = eventOf<{ fields: Partial<Fields> }>(step, 'draft.found')?.fields;
-        if (!step.before || !draft || !isIdle(step)) return true;
-        const [was, isNow] = [form(step.before).fields, form(step.after).fields];
-        return fieldNames.every((name) => isNow[name] === (was[name] || (draft[name] ?? '')));
-      }),
-    ),
-    mutant: provided('takes the company from a draft and nothing else', 'contact', {
-      actions: {
-        fillEmptyFields: assign(({ context: { fields }, event }) => ({
-          fields: { ...fields, company: fields.company || event.fields.company || '' },
-        })),
-      },
-    }),
-  },
-  {
-    says: 'Unless an enquiry is being sent, a call to action brings its topic, which the visitor can remove; the draft knows.',
-    source: 'A1, K8',
-    system: 'contact',
-    formula: always(
-      is('a topic that is chosen or removed is there or gone, and kept so', (step) => {
-        const chosen = eventOf<{ topic: string }>(step, 'topic.chosen');
-        if (!(chosen ?? eventOf(step, 'topic.removed')) || !isIdle(step)) return true;
-        return form(step.after).topic === (chosen?.topic ?? null) && didDo(step, 'keepDraft');
-      }),
-    ),
-    mutant: charted(
-      'cannot be rid of a topic',
-      'contact',
-      ['states', 'idle', 'on', 'topic.removed'],
-      {},
-    ),
   },
 ];

@@ -95,6 +95,9 @@ export function coverageOf(subject: Subject): TestCoverage {
     for (const one of refusedHere) refusedAnywhere.add(one);
   }
 
+  const entered = new Set(
+    configurations.flatMap(({ world }) => world.parts[subject]?._nodes ?? []),
+  );
   const untaken = all.filter((one) => !takenAnywhere.has(one));
   const guarded = all.filter(({ guard }) => guard);
   const neverTrue = guarded.filter((one) => !takenAnywhere.has(one));
@@ -125,7 +128,9 @@ export function coverageOf(subject: Subject): TestCoverage {
       taken: takenAnywhere.size,
       infeasible: untaken.map((one) => ({
         what: textOf(one),
-        why: reasonOf(one, refusedAnywhere.has(one)),
+        why: entered.has(one.source)
+          ? reasonOf(one, refusedAnywhere.has(one))
+          : 'its state is never entered',
       })),
     },
     guardOutcomes: {

@@ -52,8 +52,11 @@ export const facts: Partial<Record<Subject, Keeper>> = {
     }),
   },
   title: {
-    first: { hidden: false },
-    changed: (_, { type }) => (type.startsWith('tab.') ? { hidden: type === 'tab.hidden' } : {}),
+    first: { hidden: false, shown: 'own' },
+    changed({ hidden, shown }, { type }) {
+      if (type.startsWith('xstate.after.')) return { shown: shown === 'name' ? 'tagline' : 'name' };
+      return hidden === (type === 'tab.hidden') ? {} : { hidden: !hidden, shown: 'own' };
+    },
   },
   'scroll-top': {
     first: { beyond: false },

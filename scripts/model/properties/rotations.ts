@@ -263,7 +263,7 @@ const interactions = {
     by: 'a dot or an arrow key',
     event: 'dot.chosen',
     shows:
-      'A chosen dot shows its picture, the right arrow key the next one and the left one the one before, whether coverage runs or is held.',
+      'A dot shows its picture, the right arrow key the next one and the left arrow key the previous one, whether coverage runs or is held.',
     to: 'left.pressed',
   },
   brands: {
@@ -271,7 +271,7 @@ const interactions = {
     by: 'next, previous or the end of a drag',
     event: 'next.pressed',
     shows:
-      'Next and previous move brands by one, and the end of a drag shows the brand that it leads to, whether brands runs or is held.',
+      'Next and previous move brands by one, and a drag shows the brand it ends on, whether brands runs or is held.',
     to: 'previous.pressed',
   },
 } as const;
@@ -306,12 +306,12 @@ const showsAsked = (rotation: keyof typeof interactions): Property => {
     source,
     system: rotation,
     formula: always(
-      is('the item that is asked for is the one that is shown', (step) => {
+      is('the item asked for is shown', (step) => {
         const wanted = askedIn(rotation, step);
         return wanted === undefined || of(step.after, rotation).index === wanted;
       }),
     ),
-    mutant: provided(`takes ${to} for the other way`, rotation, {
+    mutant: provided(`goes the wrong way at ${to}`, rotation, {
       actions: {
         showPrevious: assign({ index: ({ context: { index, count } }) => (index + 1) % count }),
       },

@@ -94,7 +94,6 @@ const rotationOnPage = (rotation: Rotation): System => ({
   moves(world) {
     const { hidden, holds } = world.facts as { hidden: boolean; holds: Hold[] };
     const stopped = holds.includes('user') || holds.includes('reduced-motion');
-    const { systemReduced } = contextOf(world, 'motion');
     const tab = hidden
       ? does('Bring the page’s tab to the front again.', { hidden: false }, [
           rotation,
@@ -116,11 +115,9 @@ const rotationOnPage = (rotation: Rotation): System => ({
                 rotation,
                 { type: 'pause.pressed' },
               ]),
-          ...movesOf('motion', [{ type: 'pause.pressed' }, { type: 'play.pressed' }], world),
         ];
-    const system = { type: systemReduced ? 'system.allowed' : 'system.reduced' };
-    const others = allEvents.motion.filter(({ type }) => type === 'choice.found');
-    return [tab, ...byHand, ...movesOf('motion', [system, ...others], world)];
+    const toMotion = allEvents.motion.filter(({ type }) => !(hidden && type.endsWith('.pressed')));
+    return [tab, ...byHand, ...movesOf('motion', toMotion, world)];
   },
   wires(before, after) {
     const stateIn = (world: World): MotionState => at(world, 'motion').value;

@@ -88,8 +88,8 @@ export const report = () => `# Properties
 Written by \`npm run properties -- --write\`, which refuses while a property is broken; do not edit by hand. Each of the
 ${properties.length} properties holds in every configuration that its system can come to, in every order of the events below and
 of the delays. A system is a machine by itself, which hears any of its events at any time, or several machines (×) with the facts
-that they share. A machine is sent every event in every state, and refusing it is a step as well. The chart named as a mutant
-breaks the property; the number is the length of the shortest way to see it.
+that they share. A machine is sent every event in every state (an actor’s answer only while the actor runs), and refusing one
+is a step too. The chart named as a mutant breaks the property; the number is the length of the shortest way to see it.
 
 What is searched in full are states, orders and delays, not payloads: texts, numbers and answers are the samples below. All six
 holds are tried. What systems assume of the page around them is below too, with
