@@ -7,6 +7,7 @@ import { subjects } from '../machines/registry.ts';
 import { figures } from '../scripts/model/figures.ts';
 import { ledger } from '../scripts/model/ledger.ts';
 import { coverageOf } from '../scripts/model/properties/coverage.ts';
+import { deletionsIn } from '../scripts/model/properties/deletions.ts';
 import {
   always,
   eventually,
@@ -63,6 +64,17 @@ describe('the formulas', () => {
     expect(lengthOf(until(hidden, hidden, no))).toBe(3);
   });
 
+  test('until judges the step at which it begins', () => {
+    expect(lengthOf(until(hidden, shown, no))).toBe(2);
+  });
+
+  test('a step that is refused changes nothing that a formula remembers', () => {
+    const refused = is('refused', ({ before, after }) => before === after);
+    const fires = is('a delay ends', ({ fired }) => fired !== undefined);
+    expect(lengthOf(never(refused))).toBe(2);
+    expect(lengthOf(within(figures.titleAlternation.number, hidden, fires, shown))).toBeUndefined();
+  });
+
   test('eventually is broken where nothing need happen, and by a circle of delays', () => {
     expect(lengthOf(eventually(shown, hidden))).toBe(1);
     expect(lengthOf(eventually(hidden, shown))).toBeDefined();
@@ -117,6 +129,12 @@ describe('a number that is wrong in the product alone', () => {
 
 test.each(subjects)('%s: every transition is taken', (subject) => {
   expect(coverageOf(subject).transitions.infeasible).toEqual([]);
+});
+
+test.each(subjects)('%s: without any of its transitions, a property is broken', (subject) => {
+  const { all, unnoticed } = deletionsIn(subject);
+  expect(unnoticed.map(({ what }) => what)).toEqual([]);
+  expect(all.length).toBeGreaterThan(0);
 });
 
 const text = fc.string({ unit: 'binary' });

@@ -19,19 +19,23 @@ const runIn = async (options: string[], ...args: string[]) => {
   return { status: exitCode, stdout, stderr };
 };
 
-/** Node's options that make the product's title change a ms late, without a change of a file. */
-const aMsLate = [
+/** Node's options under which a file of `machines/` has other words, without a change of the file. */
+const replacing = (file: string, words: string, others: string) => [
   '--import',
   `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module';
     registerHooks({
       load(url, context, next) {
         const loaded = next(url, context);
-        if (!url.endsWith('/machines/timing.ts')) return loaded;
-        return { ...loaded, source: String(loaded.source).replace('alternation: 1500', 'alternation: 1501') };
+        if (!url.endsWith('/machines/${file}')) return loaded;
+        const [words, others] = ${JSON.stringify([words, others])};
+        return { ...loaded, source: String(loaded.source).replace(words, others) };
       },
     });`)}`,
 ];
+
+/** The product's title changes a ms late. */
+const aMsLate = replacing('timing.ts', 'alternation: 1500', 'alternation: 1501');
 
 /** The systems that were checked, and the machines whose coverage is shown. */
 function shownIn(stdout: string) {
@@ -80,4 +84,28 @@ test('a broken property is told with its moment and its chart, and no document i
     /docs\/properties\.md is left as it is\.\n1 of \d+ properties is broken\.$/,
   );
   expect((await stat(page)).mtimeMs).toBe(mtimeMs);
+});
+
+test('a transition that the chart has lost is told by its properties, and a chart that cannot be built in a sentence', async () => {
+  const lost = replacing('title.machine.ts', "on: { 'tab.shown': 'visible' },", '');
+  const { status, stdout, stderr } = await runIn(lost, 'title');
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(stdout).toMatch(/^BROKEN The keeper of the title works/m);
+  expect(stdout).toContain(
+    'The chart of title that goes on keeping when the tab is shown cannot be built: there is no "on" to change.',
+  );
+});
+
+test('a transition that is never taken fails', async () => {
+  const never = replacing(
+    'menu.machine.ts',
+    "'link.chosen': 'closed',",
+    "'link.chosen': [{ guard: () => false, target: 'closed' }, 'closed'],",
+  );
+  const { status, stdout, stderr } = await runIn(never, 'menu');
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(stdout).toMatch(/^NEVER TAKEN menu: open link\.chosen .*: its guard never holds there$/m);
+  expect(stdout).toContain(
+    'UNNOTICED menu: without open link.chosen, branch 1 no property is broken',
+  );
 });

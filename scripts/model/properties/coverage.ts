@@ -2,7 +2,6 @@ import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { spaceOf } from './property.ts';
 import type { Machines } from './space.ts';
-import { allEvents } from './systems.ts';
 
 type Transition =
   AnyMachineSnapshot['_nodes'][number]['transitions'] extends Map<string, (infer T)[]> ? T : never;
@@ -50,7 +49,8 @@ function decide(snapshot: AnyMachineSnapshot, type: string, taken: Transition | 
 }
 
 /** Why a transition of an active state is not taken. */
-const reasonOf = ({ guard }: Transition, wasRefused: boolean) => {
+const reasonOf = ({ guard }: Transition, wasRefused: boolean, canCome = true) => {
+  if (!canCome) return 'its event does not come there';
   if (wasRefused && guard) return 'its guard never holds there';
   return 'an inner state or an earlier guard always takes the event there';
 };
@@ -68,29 +68,36 @@ export function coverageOf(subject: Subject): TestCoverage {
   /** For every configuration, what can be taken and what was refused there. */
   const takenAt: Set<Transition>[] = [];
   const refusedAt: Set<Transition>[] = [];
+  const comesAt: Set<string>[] = [];
 
   for (const [number, { world, steps }] of configurations.entries()) {
     const snapshot = world.parts[subject] as AnyMachineSnapshot;
-    const [here, refusedHere] = [new Set<Transition>(), new Set<Transition>()];
+    const [here, refusedHere, comes] = [
+      new Set<Transition>(),
+      new Set<Transition>(),
+      new Set<string>(),
+    ];
     takenAt[number] = here;
     refusedAt[number] = refusedHere;
-    const asked = [...allEvents[subject], ...world.delays.map(({ type }) => ({ type }))];
-    for (const event of asked) {
-      const [found] = machine.getTransitionData(snapshot as never, event) ?? [];
-      const { refused, taken } = decide(snapshot, event.type, found as Transition | undefined);
-      for (const one of refused) refusedHere.add(one);
-      if (taken) here.add(taken);
-    }
+    comesAt[number] = comes;
     for (const { step, to } of steps) {
       const [, event] = step.move.sends[0] ?? [];
-      const [found] = event ? (machine.getTransitionData(snapshot as never, event) ?? []) : [];
-      const taken = found as Transition | undefined;
-      if (taken) leadsTo.set(taken, (leadsTo.get(taken) ?? new Set()).add(to));
+      if (!event) continue;
+      const [found] = machine.getTransitionData(snapshot as never, event) ?? [];
+      const { refused, taken } = decide(snapshot, event.type, found as Transition | undefined);
+      comes.add(event.type);
+      for (const one of refused) refusedHere.add(one);
+      if (!taken) continue;
+      here.add(taken);
+      leadsTo.set(taken, (leadsTo.get(taken) ?? new Set()).add(to));
     }
     for (const one of here) takenAnywhere.add(one);
     for (const one of refusedHere) refusedAnywhere.add(one);
   }
 
+  const entered = new Set(
+    configurations.flatMap(({ world }) => world.parts[subject]?._nodes ?? []),
+  );
   const untaken = all.filter((one) => !takenAnywhere.has(one));
   const guarded = all.filter(({ guard }) => guard);
   const neverTrue = guarded.filter((one) => !takenAnywhere.has(one));
@@ -106,9 +113,10 @@ export function coverageOf(subject: Subject): TestCoverage {
       if (after.some((number) => takenAt[number]?.has(second))) pairs.taken += 1;
       else {
         const wasRefused = after.some((number) => refusedAt[number]?.has(second));
+        const canCome = after.some((number) => comesAt[number]?.has(second.eventType));
         pairs.infeasible.push({
           what: `${textOf(first)}, then ${textOf(second)}`,
-          why: reasonOf(second, wasRefused),
+          why: reasonOf(second, wasRefused, canCome),
         });
       }
     }
@@ -120,7 +128,9 @@ export function coverageOf(subject: Subject): TestCoverage {
       taken: takenAnywhere.size,
       infeasible: untaken.map((one) => ({
         what: textOf(one),
-        why: reasonOf(one, refusedAnywhere.has(one)),
+        why: entered.has(one.source)
+          ? reasonOf(one, refusedAnywhere.has(one))
+          : 'its state is never entered',
       })),
     },
     guardOutcomes: {

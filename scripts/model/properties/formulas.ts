@@ -16,7 +16,11 @@ export interface Formula {
   text: string;
   /** The shortest way to break it; undefined when there is none. */
   broken(space: Space): Step[] | undefined;
+  /** The same search, a configuration at a time, so that several can go on side by side. */
+  search(space: Space): Search;
 }
+
+type Search = Generator<undefined, Step[] | undefined>;
 
 /** A formula's memory of the steps so far; `broken` ends the search. */
 type Memory = 'broken' | 'idle' | readonly Delay[];
@@ -31,46 +35,62 @@ interface Visit {
 const wayTo = (visit: Visit): Step[] => [...(visit.from ? wayTo(visit.from) : []), visit.step];
 
 /** Breadth first over every configuration together with what the formula remembers there. */
-function search(space: Space, next: (memory: Memory, step: Step) => Memory): Visit[] {
+function* visits(
+  space: Space,
+  next: (memory: Memory, step: Step) => Memory,
+): Generator<undefined, Visit[]> {
   const { opening: step } = space;
   const queue: Visit[] = [{ at: 0, step, memory: next('idle', step) }];
-  const seen = new Set<string>();
+  const seen = new Set<number | string>();
   for (const visit of queue) {
     if (visit.memory === 'broken') return [visit];
     for (const { step, to } of space.at(visit.at).steps) {
       const memory = next(visit.memory, step);
-      const key = `${to} ${JSON.stringify(memory)}`;
+      if (to === visit.at && memory === visit.memory) continue;
+      const key = memory === 'idle' ? to : `${to} ${JSON.stringify(memory)}`;
       if (seen.has(key)) continue;
       seen.add(key);
       queue.push({ at: to, memory, step, from: visit });
     }
+    yield;
   }
   return queue;
 }
 
-const formula = (text: string, next: (memory: Memory, step: Step) => Memory): Formula => ({
-  text,
-  broken: (space) => {
-    const [visit] = search(space, next);
+function formula(text: string, search: Formula['search']): Formula {
+  const broken = (space: Space) => {
+    const searching = search(space);
+    for (;;) {
+      const { done, value } = searching.next();
+      if (done) return value;
+    }
+  };
+  return { text, search, broken };
+}
+
+/** A formula that is broken by the step at which its memory is. */
+const remembering = (text: string, next: (memory: Memory, step: Step) => Memory): Formula =>
+  formula(text, function* (space) {
+    const [visit] = yield* visits(space, next);
     return visit?.memory === 'broken' ? wayTo(visit) : undefined;
-  },
-});
+  });
 
 /** The claim holds of every step. */
 export const always = ({ text, holds }: Claim): Formula =>
-  formula(`always (${text})`, (_, step) => (holds(step) ? 'idle' : 'broken'));
+  remembering(`always (${text})`, (_, step) => (holds(step) ? 'idle' : 'broken'));
 
 /** The claim holds of no step. */
 export const never = ({ text, holds }: Claim): Formula =>
-  formula(`never (${text})`, (_, step) => (holds(step) ? 'broken' : 'idle'));
+  remembering(`never (${text})`, (_, step) => (holds(step) ? 'broken' : 'idle'));
 
 const waiting: Memory = [];
 
-/** Once `when` was so, `stays` is so at every later step up to that at which `then` is. */
+/** From the step at which `when` is so, itself included, `stays` is so at every step up to that at which `then` is. */
 export const until = (when: Claim, stays: Claim, then: Claim): Formula =>
-  formula(`${when.text} → (${stays.text}) until (${then.text})`, (memory, step) => {
-    if (memory !== 'idle' && !then.holds(step)) return stays.holds(step) ? memory : 'broken';
-    return when.holds(step) ? waiting : 'idle';
+  remembering(`${when.text} → (${stays.text}) until (${then.text})`, (memory, step) => {
+    const isWaiting = memory !== 'idle' && !then.holds(step);
+    if (!isWaiting && !when.holds(step)) return 'idle';
+    return stays.holds(step) ? waiting : 'broken';
   });
 
 const nowhere = is('', () => false);
@@ -88,7 +108,7 @@ const goingOn = (delays: readonly Delay[], { after, started }: Step) =>
  * run since then at the latest, warrants it: anything else may take its time.
  */
 export const within = (ms: number, when: Claim, then: Claim, unless = nowhere): Formula =>
-  formula(
+  remembering(
     `${when.text} → within ${ms} ms (${then.text})${unless.text && ` unless (${unless.text})`}`,
     (memory, step) => {
       const left = (delays: readonly Delay[]): Memory => (delays.length > 0 ? delays : 'broken');
@@ -110,7 +130,7 @@ export const exactly = (
   then: Claim,
   unless: Claim,
 ): Formula =>
-  formula(
+  remembering(
     `${when.text} → after exactly ${typeof ms === 'number' ? ms : ms.text} ms (${then.text}) unless (${unless.text})`,
     (memory, step) => {
       if (memory !== 'idle') {
@@ -134,13 +154,14 @@ export const exactly = (
  * need ever happen there, and by a circle in which a delay begins again and again. (Two delays at once, one of which is
  * never restarted, would be judged too strictly: no system here has them.)
  */
-export const eventually = (when: Claim, then: Claim): Formula => ({
-  text: `${when.text} → eventually (${then.text})`,
-  broken(space) {
-    const open = search(space, (memory, step) => {
-      if (when.holds(step)) return waiting;
-      return memory === 'idle' || then.holds(step) ? 'idle' : waiting;
-    }).filter(({ memory }) => memory !== 'idle');
+export const eventually = (when: Claim, then: Claim): Formula =>
+  formula(`${when.text} → eventually (${then.text})`, function* (space) {
+    const visited = yield* visits(space, (memory, step) => {
+      const isWaiting = when.holds(step) || (memory !== 'idle' && !then.holds(step));
+      if (!isWaiting) return 'idle';
+      return step.after.delays.length > 0 ? waiting : 'broken';
+    });
+    const open = visited.filter(({ memory }) => memory !== 'idle');
     const stepsFrom = (at: number) => space.at(at).steps.filter(({ step }) => !then.holds(step));
     const leadsBack = (start: number, goal: number) => {
       const reached = new Set([start]);
@@ -148,10 +169,9 @@ export const eventually = (when: Claim, then: Claim): Formula => ({
       return reached.has(goal);
     };
     const stuck = open.find(
-      ({ at }) =>
-        space.at(at).world.delays.length === 0 ||
+      ({ at, memory }) =>
+        memory === 'broken' ||
         stepsFrom(at).some(({ step, to }) => step.started.length > 0 && leadsBack(to, at)),
     );
     return stuck && wayTo(stuck);
-  },
-});
+  });

@@ -1,5 +1,6 @@
-import { type AnyStateMachine, createMachine } from 'xstate';
-import { registry, type Subject } from '../../../machines/registry.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { Subject } from '../../../machines/registry.ts';
+import { machineOf, remade, withValue } from './charts.ts';
 import type { Formula } from './formulas.ts';
 import { explore, type Space, type Step } from './space.ts';
 import { systems } from './systems.ts';
@@ -9,7 +10,8 @@ export interface Mutant {
   /** What the chart then does wrong: "a chart that …". */
   does: string;
   subject: Subject;
-  machine: AnyStateMachine;
+  /** @throws Error when the chart lacks the part to change */
+  build(): AnyStateMachine;
 }
 
 export interface Property {
@@ -25,37 +27,23 @@ export interface Property {
 
 type Implementations = Parameters<AnyStateMachine['provide']>[0];
 
-const machineOf = (subject: Subject): AnyStateMachine => registry[subject].machine;
-
-/** `config` with the value at a path, of which every part but the last must be there. */
-function withValue(config: object, [key = '', ...rest]: readonly string[], value: unknown): object {
-  const here = config as Record<string, unknown>;
-  if (rest.length === 0) return { ...here, [key]: value };
-  if (typeof here[key] !== 'object') throw new Error(`The chart has no "${key}" to change.`);
-  const part = withValue(here[key] as object, rest, value);
-  return {
-    ...here,
-    [key]: Array.isArray(here[key]) ? Object.values(part) : part,
-  };
-}
-
 /** A machine of the registry with one part of its chart replaced. */
 export const charted = (
   does: string,
   subject: Subject,
   path: readonly string[],
   value: unknown,
-): Mutant => {
-  const { config, implementations } = machineOf(subject);
-  const changed = createMachine(withValue(config, path, value) as never);
-  return { does, subject, machine: changed.provide(implementations as never) };
-};
+): Mutant => ({
+  does,
+  subject,
+  build: () => remade(subject, (config) => withValue(config, path, value)),
+});
 
 /** A machine of the registry with one action, guard or delay replaced. */
 export const provided = (does: string, subject: Subject, what: Implementations): Mutant => ({
   does,
   subject,
-  machine: machineOf(subject).provide(what),
+  build: () => machineOf(subject).provide(what),
 });
 
 const spaces = new Map<string, Space>();
@@ -79,8 +67,18 @@ const mutantWays = new Map<Property, Step[] | undefined>();
 export function brokenByMutant(property: Property): Step[] | undefined {
   if (mutantWays.has(property)) return mutantWays.get(property);
   const { system, formula, mutant } = property;
-  const space = explore(spaceOf(system).system, { [mutant.subject]: mutant.machine });
+  const space = explore(spaceOf(system).system, { [mutant.subject]: mutant.build() });
   const way = formula.broken(space);
   mutantWays.set(property, way);
   return way;
+}
+
+/** Why the mutant of a property cannot be built, in a sentence; undefined where it can. */
+export function unbuilt({ mutant }: Property): string | undefined {
+  try {
+    mutant.build();
+    return undefined;
+  } catch (error) {
+    return `The chart of ${mutant.subject} that ${mutant.does} cannot be built: ${(error as Error).message}`;
+  }
 }

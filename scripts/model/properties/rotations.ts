@@ -1,5 +1,4 @@
-import { assign, type EventFrom } from 'xstate';
-import type { registry } from '../../../machines/registry.ts';
+import { assign, type EventObject } from 'xstate';
 import { type Hold, lifting, placing, type RotationContext } from '../../../machines/rotation.ts';
 import { seconds } from '../../../machines/timing.ts';
 import { figures } from '../figures.ts';
@@ -53,26 +52,38 @@ const own: Record<
   },
 };
 
-type RotationEvent = EventFrom<(typeof registry)[Rotation]['machine']>['type'];
+/** The item that an event asks for, given the one shown before it. */
+const asked: Record<string, (index: number, count: number, chosen: number) => number> = {
+  'right.pressed': (index, count) => (index + 1) % count,
+  'left.pressed': (index, count) => (index + count - 1) % count,
+  'next.pressed': (index, count) => (index + 1) % count,
+  'previous.pressed': (index, count) => (index + count - 1) % count,
+  'dot.chosen': (_, __, chosen) => chosen,
+  'brand.dragged': (_, __, chosen) => chosen,
+};
 
-/** The events that place and lift holds. Every other one asks for an item, whose time then begins anew. */
-const holding: readonly RotationEvent[] = [
-  'hold.placed',
-  'hold.lifted',
-  'pause.pressed',
-  'play.pressed',
-];
-const asksFor = (rotation: Rotation, { move, fired }: Step) =>
-  fired === undefined &&
-  move.sends.some(([to, { type }]) => to === rotation && !holding.includes(type as RotationEvent));
+/** The event that a rotation is sent in a step, whose further events the environment sends. */
+const sentTo = (rotation: Rotation, { move }: Step) =>
+  move.sends
+    .filter(([to]) => to === rotation)
+    .map(([, event]) => event as EventObject & { index?: number; ago?: number })[0];
+
+/** The item that a step asks for; undefined where it asks for none, or for one that is not there. */
+function askedIn(rotation: Rotation, step: Step): number | undefined {
+  const { type = '', index: chosen = Number.NaN } = sentTo(rotation, step) ?? {};
+  const { count } = own[rotation];
+  if (!step.before) return undefined;
+  const index = asked[type]?.(of(step.before, rotation).index, count, chosen) ?? Number.NaN;
+  return Number.isInteger(index) && index >= 0 && index < count ? index : undefined;
+}
 
 /** In ms: what a step says of the first paint; otherwise a delay counts in full. */
-const paintedAgo = ({ move }: Step): number =>
-  move.sends
-    .map(([, event]) => event as { type: string; ago?: number })
-    .find(({ type }) => type === 'paint.found')?.ago ?? 0;
+const paintedAgo = (step: Step): number => sentTo('hero', step)?.ago ?? 0;
 
 const of = (world: World, rotation: Rotation) => contextOf(world, rotation) as RotationContext;
+
+/** The holds as the events have placed and lifted them. */
+const holdsIn = ({ facts }: World) => facts.holds as Hold[];
 
 const mayMove = (world: World) => at(world, 'motion').hasTag('moving');
 
@@ -86,7 +97,9 @@ function propertiesOf(rotation: Rotation): Property[] {
     before !== undefined && of(before, rotation).index !== of(after, rotation).index;
   const byItself = ({ fired }: Step) => fired?.of === rotation;
   const moves = is('it moves by itself', (step) => byItself(step) && moved(step));
-  const isAsked = (step: Step) => asksFor(rotation, step);
+  /** From its first paint the hero's time begins anew. */
+  const isAsked = (step: Step) =>
+    askedIn(rotation, step) !== undefined || sentTo(rotation, step)?.type === 'paint.found';
 
   const begins: Claim = is(
     'it begins to run, moves, or is moved',
@@ -98,9 +111,7 @@ function propertiesOf(rotation: Rotation): Property[] {
       ? {
           text: `${figures.heroFirst.number} (from the first paint), later ${ms}`,
           of: (step: Step) =>
-            at(step.after, 'hero').matches({ running: 'first' } as never)
-              ? figures.heroFirst.number - paintedAgo(step)
-              : ms,
+            step.after.facts.switched ? ms : figures.heroFirst.number - paintedAgo(step),
         }
       : ms;
 
@@ -141,10 +152,7 @@ function propertiesOf(rotation: Rotation): Property[] {
       source: `${rows}; WCAG 2.2.2`,
       system: rotation,
       formula: always(
-        is(
-          'running = no hold',
-          ({ after }) => isRunning(after) === (of(after, rotation).holds.length === 0),
-        ),
+        is('running = no hold', ({ after }) => isRunning(after) === (holdsIn(after).length === 0)),
       ),
       mutant: provided('runs on when the first of two holds is lifted', rotation, {
         guards: { isOnlyHold: () => true },
@@ -208,8 +216,8 @@ function propertiesOf(rotation: Rotation): Property[] {
       mutant: charted(
         'hears of a hold only while it is held',
         rotation,
-        ['states', 'running', 'on', 'hold.placed'],
-        { actions: placing['hold.placed'].actions },
+        ['states', 'running', 'on', 'hold.placed', 'target'],
+        undefined,
       ),
     },
     {
@@ -235,7 +243,7 @@ function propertiesOf(rotation: Rotation): Property[] {
       system: onPage,
       formula: always(
         is('motion plays, the tab is shown, no pause is pressed ⇒ it runs', ({ after }) => {
-          const isPaused = of(after, rotation).holds.includes('user' satisfies Hold);
+          const isPaused = holdsIn(after).includes('user');
           const isStopped = !mayMove(after) || after.facts.hidden === true;
           return isStopped || isPaused || isRunning(after);
         }),
@@ -250,12 +258,21 @@ function propertiesOf(rotation: Rotation): Property[] {
 
 /** What a visitor does to a rotation other than to pause it, each with a chart that takes it for a pause. */
 const interactions = {
-  coverage: { source: 'L2', by: 'a dot or an arrow key', event: 'dot.chosen' },
+  coverage: {
+    source: 'L1, L2',
+    by: 'a dot or an arrow key',
+    event: 'dot.chosen',
+    shows:
+      'A dot shows its picture, the right arrow key the next one and the left arrow key the previous one, whether coverage runs or is held.',
+    to: 'left.pressed',
+  },
   brands: {
     source: 'P8',
     by: 'next, previous or the end of a drag',
     event: 'next.pressed',
-    shows: 'showNext',
+    shows:
+      'Next and previous move brands by one, and a drag shows the brand it ends on, whether brands runs or is held.',
+    to: 'previous.pressed',
   },
 } as const;
 
@@ -268,7 +285,7 @@ const keepsPlaying = (rotation: keyof typeof interactions): Property => {
     formula: always(
       is('the holds stay as they are when the visitor moves it', (step) => {
         const { before, after } = step;
-        if (!before || !asksFor(rotation, step)) return true;
+        if (!before || askedIn(rotation, step) === undefined) return true;
         const [were, are] = [before, after].map((world) => of(world, rotation).holds.join());
         return were === are;
       }),
@@ -279,6 +296,26 @@ const keepsPlaying = (rotation: keyof typeof interactions): Property => {
       ['states', 'running', 'on', event],
       placing['pause.pressed'],
     ),
+  };
+};
+
+const showsAsked = (rotation: keyof typeof interactions): Property => {
+  const { source, shows, to } = interactions[rotation];
+  return {
+    says: shows,
+    source,
+    system: rotation,
+    formula: always(
+      is('the item asked for is shown', (step) => {
+        const wanted = askedIn(rotation, step);
+        return wanted === undefined || of(step.after, rotation).index === wanted;
+      }),
+    ),
+    mutant: provided(`goes the wrong way at ${to}`, rotation, {
+      actions: {
+        showPrevious: assign({ index: ({ context: { index, count } }) => (index + 1) % count }),
+      },
+    }),
   };
 };
 
@@ -310,4 +347,6 @@ export const rotationProperties: Property[] = [
   ...rotations.flatMap(propertiesOf),
   keepsPlaying('coverage'),
   keepsPlaying('brands'),
+  showsAsked('coverage'),
+  showsAsked('brands'),
 ];

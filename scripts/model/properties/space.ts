@@ -44,6 +44,8 @@ export interface System {
   moves(world: World): Move[];
   /** Events that machines and environment send each other because of a step, within that step. */
   wires?(before: World, after: World): Sent[];
+  /** Facts that an event changes, whether or not a machine hears it. */
+  keeps?(facts: World['facts'], to: Subject, event: EventObject): World['facts'];
   /** Facts that an action of a machine changes. */
   notes?(world: World, did: Did): World['facts'];
   /** The context of a part or a fact as far as it matters, where it is not finite; see `keyOf`. */
@@ -59,6 +61,7 @@ export interface Did {
   params: unknown;
 }
 
+/** One step, which changes nothing where every machine refuses what it is sent. */
 export interface Step {
   move: Move;
   /** Not at the very first step, the opening of the page. */
@@ -149,18 +152,20 @@ const hears = (snapshot: AnyMachineSnapshot | undefined, event: EventObject) =>
   (snapshot?.machine.getTransitionData(snapshot as never, event)?.length ?? 0) > 0;
 
 /** Lists of names are sets: `holds`, `obstacles`. */
-const plain = (_: string, value: unknown) =>
+const plain = (value: unknown) =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.toSorted() : value;
 
 /** The identity of a configuration: states, histories, contexts, facts and delays. */
 function keyOf({ abstracts = (_, value) => value }: System, world: World): string {
   const parts = Object.entries(world.parts).map(([name, { value, context, historyValue }]) => [
     value,
-    abstracts(name, context, world),
+    Object.values(abstracts(name, context, world) as object).map(plain),
     Object.values(historyValue as Record<string, StateNode[]>).map(([node]) => node?.id),
   ]);
-  const facts = Object.entries(world.facts).map(([name, value]) => abstracts(name, value, world));
-  return JSON.stringify([parts, facts, world.delays], plain);
+  const facts = Object.entries(world.facts).map(([name, value]) =>
+    plain(abstracts(name, value, world)),
+  );
+  return JSON.stringify([parts, facts, world.delays]);
 }
 
 /**
@@ -184,14 +189,16 @@ export function explore(system: System, changed: Machines = {}): Space {
 
   /** Lets the machines hear a move, and then each other. */
   function take(before: World, move: Move, fired?: Delay): Step {
-    const start = {
+    const isOther = move.facts !== undefined || fired !== undefined;
+    const start = () => ({
       ...before,
       facts: { ...before.facts, ...move.facts },
       delays: before.delays.filter((one) => one !== fired),
-    };
-    const happened = record(system, start);
+    });
+    const happened = record(system, isOther ? start() : before);
     const queue = [...move.sends];
     for (const [to, event] of queue) {
+      happened.keep(to, event);
       const snapshot = happened.after.parts[to];
       if (!snapshot || !hears(snapshot, event)) continue;
       if (queue.length > 100) throw new Error(`${system.name}: events without end.`);
@@ -214,7 +221,7 @@ export function explore(system: System, changed: Machines = {}): Space {
   }
   numberOf(opening.after);
 
-  function stepsFrom(world: World): Configuration['steps'] {
+  function stepsFrom(world: World, number: number): Configuration['steps'] {
     if (worlds.length > limit) {
       if (Object.keys(changed).length > 0) return [];
       throw new Error(`${system.name} has more than ${limit} configurations.`);
@@ -223,14 +230,17 @@ export function explore(system: System, changed: Machines = {}): Space {
     const ends = world.delays
       .filter((delay) => canFire(world, delay))
       .map((delay) => take(world, { sends: [[delay.of, { type: delay.type }]] }, delay));
-    return [...moves, ...ends].map((step) => ({ step, to: numberOf(step.after) }));
+    return [...moves, ...ends].map((step) => ({
+      step,
+      to: step.after === world ? number : numberOf(step.after),
+    }));
   }
 
   const explored: Configuration[] = [];
   function at(number: number): Configuration {
     const world = worlds[number];
     if (!world) throw new Error(`${system.name} has no configuration ${number}.`);
-    explored[number] ??= { world, steps: stepsFrom(world) };
+    explored[number] ??= { world, steps: stepsFrom(world, number) };
     return explored[number];
   }
 
@@ -287,6 +297,10 @@ function record(system: System, start: World) {
     get after() {
       return after;
     },
+    keep(to: Subject, event: EventObject) {
+      const facts = system.keeps?.(after.facts, to, event) ?? after.facts;
+      if (facts !== after.facts) after = { ...after, facts };
+    },
     apply(part: Subject, snapshot: AnyMachineSnapshot, actions: Executable[]) {
       after = { ...after, parts: { ...after.parts, [part]: snapshot } };
       for (const action of actions) execute(part, action);
@@ -294,15 +308,30 @@ function record(system: System, start: World) {
   };
 }
 
-/** The moves of one machine: those of the events that it hears in its state. */
+/** The answer of an actor can only come while it runs; any other event at any time. */
+function canCome(snapshot: AnyMachineSnapshot | undefined, { type }: EventObject): boolean {
+  if (!type.startsWith('xstate.')) return true;
+  const [, actor] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  return actor === undefined || actor in (snapshot?.children ?? {});
+}
+
+const moves = new WeakMap<EventObject, Partial<Record<Subject, Move>>>();
+
+/** One move for each event of a machine: most steps have none but these. */
+function moveOf(subject: Subject, event: EventObject): Move {
+  const known = moves.get(event) ?? {};
+  moves.set(event, known);
+  known[subject] ??= { sends: [[subject, event]] };
+  return known[subject];
+}
+
+/** The moves of one machine: every event that can come, those that its state refuses as well. */
 export const movesOf = (
   subject: Subject,
   events: readonly EventObject[],
   { parts }: World,
 ): Move[] =>
-  events
-    .filter((event) => hears(parts[subject], event))
-    .map((event) => ({ sends: [[subject, event]] }));
+  events.filter((event) => canCome(parts[subject], event)).map((event) => moveOf(subject, event));
 
 /** A step in the words of a tester. */
 export function wordsOf({ move, before, fired }: Step): string {

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot, ContextFrom, EventObject } from 'xstate';
 import type { ContactContext, PostInput } from '../../../machines/contact.machine.ts';
 import { holdsOfMotion, type MotionState } from '../../../machines/motion.machine.ts';
-import { eventsOf, type registry, type Subject, subjects } from '../../../machines/registry.ts';
-import type { Hold, RotationContext } from '../../../machines/rotation.ts';
-import { timing } from '../../../machines/timing.ts';
-import { figures } from '../figures.ts';
+import { type registry, type Subject, subjects } from '../../../machines/registry.ts';
+import type { Hold } from '../../../machines/rotation.ts';
+import { allEvents, post } from './events.ts';
+import { facts } from './facts.ts';
 import { type Did, type Move, movesOf, type System, type World } from './space.ts';
 
 /** The snapshot of a part, which is there. */
@@ -16,114 +16,53 @@ export const contextOf = <S extends Subject>(world: World, part: S) =>
 export const rotations = ['hero', 'coverage', 'brands'] as const;
 export type Rotation = (typeof rotations)[number];
 
-/** All of them, each alike to the machine: it has no list of them at run time, but the type has to agree. */
-const holds = Object.keys({
-  user: true,
-  'reduced-motion': true,
-  hidden: true,
-  'keyboard-focus': true,
-  pointer: true,
-  away: true,
-} satisfies Record<Hold, true>);
-
-const holdEvents = holds.flatMap((hold) => [
-  { type: 'hold.placed', hold },
-  { type: 'hold.lifted', hold },
-]);
-
-/** The first item, the last one, and choices that are none. */
-const choices = (type: string, count: number) =>
-  [0, count - 1, count, -1, 0.5].map((index) => ({ type, index }));
-
-const post = (success: boolean, message: string, status: number) => ({
-  type: 'xstate.done.actor.post',
-  output: { success, message, status },
-});
-
-/** Events with payloads that the registry's samples leave out, so that the space has every case. */
-const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<string, unknown>)[]>> =
-  {
-    hero: holdEvents,
-    coverage: [...holdEvents, ...choices('dot.chosen', figures.coverageImages.number)],
-    brands: [...holdEvents, ...choices('brand.dragged', figures.brands.number)],
-    floor: Array.from({ length: timing.floor.steps + 2 }, (_, place) => ({
-      type: 'step.chosen',
-      index: place - 1,
-    })),
-    // Both sides of the threshold are samples; a jump far beyond it must do the same.
-    'scroll-top': [-80, 0, 299, 300.4, 300.5, 777, 1000, 5000, 14_000].map((y) => ({
-      type: 'page.scrolled',
-      y,
-    })),
-    contact: [
-      // Five different texts: a field that is lost, or taken for another, is seen.
-      {
-        type: 'draft.found',
-        fields: {
-          name: 'Ada Byron',
-          email: 'ada@example.org',
-          phone: '020 7946 0000',
-          company: 'Byron Ltd',
-          message: 'Twelve desks.',
-        },
-      },
-      { type: 'field.edited', field: 'message', value: '' },
-      post(true, '', 200),
-      { type: 'field.edited', field: 'phone', value: '020 7946 0001' },
-      { type: 'send.pressed', problems: { name: 'Enter your name.' } },
-      post(false, '', 500),
-      post(false, '', 202),
-    ],
-  };
-
-/** Every event of every machine, with its payloads. */
-export const allEvents = Object.fromEntries(
-  subjects.map((subject) => {
-    const further = furtherEvents[subject] ?? [];
-    const own = eventsOf(subject).filter(
-      (one) => !further.some((other) => JSON.stringify(other) === JSON.stringify(one)),
-    );
-    return [subject, [...own, ...further]];
-  }),
-) as Record<Subject, EventObject[]>;
-
 /** The revision counts without end; the words that were sent under it say what matters. */
 const withoutRevision = (name: string, value: unknown) =>
   name === 'contact' ? { ...(value as ContactContext), revision: 0 } : value;
 
-/** What a machine must answer in every state, so that to refuse it is a step as well. */
-const mustAnswer: Partial<Record<Subject, string[]>> = {
-  'scroll-top': ['page.scrolled'],
-  menu: ['toggle.pressed'],
+/** The facts of a machine by itself, of which those of its environment may be more. */
+const keeping = (
+  subject: Subject,
+  further: World['facts'] = {},
+): Pick<System, 'facts' | 'keeps'> => {
+  const { first = {}, changed = () => ({}) } = facts[subject] ?? {};
+  return {
+    facts: { ...first, ...further },
+    keeps(before, to, event) {
+      const after = to === subject ? changed(before, event as never) : {};
+      const isOther = Object.entries(after).some(([name, value]) => before[name] !== value);
+      return isOther ? { ...before, ...after } : before;
+    },
+  };
 };
 
-/** A machine by itself: every event that it hears, in any order, whether or not the page offers it. */
+const assumptions: Partial<Record<Subject, System['assumes']>> = {
+  contact: [
+    {
+      words: 'A token is a text that is not empty, or there is none and obtaining it fails.',
+      tests: ['tests/environment/spam-check.test.ts'],
+    },
+  ],
+  hero: [
+    {
+      words: 'The first paint is reported once, before anything else but the holds of the opening.',
+      tests: ['tests/environment/site.test.ts'],
+    },
+  ],
+};
+
+/** A machine by itself: every event in any order, whether or not the page offers it and the machine hears it. */
 const alone = (subject: Subject): System => ({
   name: subject,
-  assumes:
-    subject === 'contact'
-      ? [
-          {
-            words: 'A token is a text that is not empty, or there is none and obtaining it fails.',
-            tests: ['tests/environment/spam-check.test.ts'],
-          },
-        ]
-      : [],
+  assumes: assumptions[subject] ?? [],
   parts: [subject],
-  facts: {},
-  moves(world) {
-    const [own, others] = [mustAnswer[subject] ?? [], allEvents[subject]];
-    return [
-      ...movesOf(
-        subject,
-        others.filter(({ type }) => !own.includes(type)),
-        world,
-      ),
-      ...others
-        .filter(({ type }) => own.includes(type))
-        .map((event): Move => ({ sends: [[subject, event]] })),
-    ];
-  },
+  ...keeping(subject),
+  moves: (world) =>
+    movesOf(
+      subject,
+      allEvents[subject].filter(({ type }) => type !== 'paint.found' || !world.facts.begun),
+      world,
+    ),
   abstracts: withoutRevision,
 });
 
@@ -151,12 +90,10 @@ const rotationOnPage = (rotation: Rotation): System => ({
     },
   ],
   parts: ['motion', rotation],
-  facts: { hidden: false },
+  ...keeping(rotation, { hidden: false }),
   moves(world) {
-    const { hidden } = world.facts;
-    const own = (contextOf(world, rotation) as RotationContext).holds;
-    const stopped = own.includes('user') || own.includes('reduced-motion');
-    const { systemReduced } = contextOf(world, 'motion');
+    const { hidden, holds } = world.facts as { hidden: boolean; holds: Hold[] };
+    const stopped = holds.includes('user') || holds.includes('reduced-motion');
     const tab = hidden
       ? does('Bring the page’s tab to the front again.', { hidden: false }, [
           rotation,
@@ -178,11 +115,9 @@ const rotationOnPage = (rotation: Rotation): System => ({
                 rotation,
                 { type: 'pause.pressed' },
               ]),
-          ...movesOf('motion', [{ type: 'pause.pressed' }, { type: 'play.pressed' }], world),
         ];
-    const system = { type: systemReduced ? 'system.allowed' : 'system.reduced' };
-    const others = allEvents.motion.filter(({ type }) => type === 'choice.found');
-    return [tab, ...byHand, ...movesOf('motion', [system, ...others], world)];
+    const toMotion = allEvents.motion.filter(({ type }) => !(hidden && type.endsWith('.pressed')));
+    return [tab, ...byHand, ...movesOf('motion', toMotion, world)];
   },
   wires(before, after) {
     const stateIn = (world: World): MotionState => at(world, 'motion').value;
@@ -238,7 +173,7 @@ const blockOnPage: System = {
     },
   ],
   parts: ['motion', 'reveal'],
-  facts: {},
+  ...keeping('reveal'),
   moves(world) {
     const mayMove = at(world, 'motion').hasTag('moving');
     const sight = [{ type: 'block.seen' }, ...(mayMove ? [{ type: 'block.below' }] : [])];

@@ -5,8 +5,9 @@ import { type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { ledger } from '../../model/ledger.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
+import { deletionsIn } from '../../model/properties/deletions.ts';
 import { properties } from '../../model/properties/properties.ts';
-import { brokenBy, type Property, spaceOf } from '../../model/properties/property.ts';
+import { brokenBy, type Property, spaceOf, unbuilt } from '../../model/properties/property.ts';
 import { type Step, wordsOf } from '../../model/properties/space.ts';
 import { systems } from '../../model/properties/systems.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
@@ -18,12 +19,13 @@ const help = `npm run properties -- [MACHINE…] [OPTIONS]
 Checks every property of the machines in every configuration that they can come to; with names, those of these
 machines and of the systems that they are in.
 
-  --gaps    also names every transition, guard outcome and pair of transitions that cannot happen
-  --write   writes docs/properties.md, unless a property is broken
+  --gaps    also names every guard outcome and pair of transitions that cannot happen
+  --write   writes docs/properties.md, unless something is wrong
   --help    this text
 
 A property that does not hold is shown with its formula, the rows of the ledger that are at stake, and the
-shortest way to break it; the status is then 1.
+shortest way to break it; the status is then 1. So it is where a transition is never taken or its deletion breaks no
+property, or where the chart that a property must find cannot be built.
 
 Machines: ${subjects.join(', ')}
 
@@ -61,6 +63,17 @@ function chosenOf(names: readonly string[]): readonly Subject[] {
   }
 }
 
+/** What is wrong with the transitions of a machine, in sentences. */
+function faultsOf(subject: Subject): string[] {
+  const { infeasible } = coverageOf(subject).transitions;
+  return [
+    ...infeasible.map(({ what, why }) => `NEVER TAKEN ${subject}: ${what}: ${why}`),
+    ...deletionsIn(subject).unnoticed.map(
+      ({ what }) => `UNNOTICED ${subject}: without ${what} no property is broken`,
+    ),
+  ];
+}
+
 async function run(): Promise<void> {
   const { values, positionals } = argumentsOf(help, {
     allowPositionals: true,
@@ -94,11 +107,14 @@ async function run(): Promise<void> {
   console.log(`\n${coverageTable(chosen)}\n`);
   if (values.gaps)
     for (const subject of chosen) {
-      const { transitions, guardOutcomes, transitionPairs } = coverageOf(subject);
-      for (const { infeasible } of [transitions, guardOutcomes, transitionPairs])
+      const { guardOutcomes, transitionPairs } = coverageOf(subject);
+      for (const { infeasible } of [guardOutcomes, transitionPairs])
         for (const { what, why } of infeasible) console.log(`${subject}: ${what}: ${why}`);
     }
-  if (values.write && broken > 0) console.log('docs/properties.md is left as it is.');
+  const faults = [...checked.flatMap((one) => unbuilt(one) ?? []), ...chosen.flatMap(faultsOf)];
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  if (values.write && process.exitCode === 1) console.log('docs/properties.md is left as it is.');
   else if (values.write) {
     const page = fileURLToPath(new URL('../../../docs/properties.md', import.meta.url));
     await writeFile(page, report());

@@ -1,8 +1,10 @@
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { coverageOf, type TestCoverage } from '../../model/properties/coverage.ts';
+import { deletionsIn } from '../../model/properties/deletions.ts';
+import { allEvents } from '../../model/properties/events.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { brokenByMutant, spaceOf } from '../../model/properties/property.ts';
-import { allEvents, systems } from '../../model/properties/systems.ts';
+import { systems } from '../../model/properties/systems.ts';
 
 const row = (cells: readonly (string | number)[]) =>
   `| ${cells.map((cell) => `${cell}`.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -45,6 +47,22 @@ export const coverageTable = (chosen: readonly Subject[]) =>
     }),
   );
 
+/** How many transitions each machine can lose, and how many of these losses a property notices. */
+function deletionsTable(): string {
+  const counts = subjects.map((subject) => {
+    const { all, unnoticed } = deletionsIn(subject);
+    return { subject, all: all.length, noticed: all.length - unnoticed.length };
+  });
+  const sum = (of: 'all' | 'noticed') => counts.reduce((total, one) => total + one[of], 0);
+  return table(
+    ['Machine', 'Deletions', 'Noticed'],
+    [
+      ...counts.map(({ subject, all, noticed }) => [subject, all, noticed]),
+      ['all', sum('all'), sum('noticed')],
+    ],
+  );
+}
+
 /** The payloads with which an event comes, as JSON; none for an event that has none. */
 const payloadsOf = (subject: Subject) =>
   [...Map.groupBy(allEvents[subject], ({ type }) => type)].flatMap(([type, events]) => {
@@ -70,7 +88,8 @@ export const report = () => `# Properties
 Written by \`npm run properties -- --write\`, which refuses while a property is broken; do not edit by hand. Each of the
 ${properties.length} properties holds in every configuration that its system can come to, in every order of the events below and
 of the delays. A system is a machine by itself, which hears any of its events at any time, or several machines (×) with the facts
-that they share. The chart named as a mutant breaks the property; the number is the length of the shortest way to see it.
+that they share. A machine is sent every event in every state (an actor’s answer only while the actor runs), and refusing one
+is a step too. The chart named as a mutant breaks the property; the number is the length of the shortest way to see it.
 
 What is searched in full are states, orders and delays, not payloads: texts, numbers and answers are the samples below. All six
 holds are tried. What systems assume of the page around them is below too, with
@@ -97,6 +116,13 @@ ${table(
     brokenByMutant(property)?.length ?? 'not broken',
   ]),
 )}
+
+## Transitions taken away
+
+Each transition of each chart is deleted in turn, as a whole and, where it has several branches, each of these. Every
+deletion breaks a property of the machine by itself or of a system that it is in.
+
+${deletionsTable()}
 
 ## What is assumed
 
