@@ -1,5 +1,7 @@
 /** What `npm run timing` makes of what it has measured. */
 import { readFileSync } from 'node:fs';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
@@ -9,7 +11,7 @@ import { aboutTime, figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
-import { changedSince, filesIn } from '../scripts/tools/timing/provenance.ts';
+import { filesIn, hashOfSources } from '../scripts/tools/timing/provenance.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import {
   countOfSpec,
@@ -17,6 +19,7 @@ import {
   type Measured,
   startedBefore,
 } from '../scripts/tools/timing/session.ts';
+import { faultsOf } from '../scripts/tools/timing/signed.ts';
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
 import { fewestSamples, medianOver } from '../scripts/tools/timing/statistics.ts';
 import {
@@ -56,14 +59,48 @@ test('the tasks in which the page starts a rotation are those that the recorder 
     expect([...started][before]).toBe(machine);
 });
 
-test('a signed report is about a page as long as its hashes are', () => {
-  const { provenance } = evidence(measured());
-  const report = reportOf(evidence(measured()), root);
-  expect(changedSince(report, provenance)).toEqual([]);
-  expect(changedSince(report, { ...provenance, files: 'f00d', specification: 'beef' })).toEqual([
-    'its scripts and styles',
-    'docs/spec.md',
-  ]);
+describe('a signed report', () => {
+  const signed = evidence(measured(), measured(), measured());
+  const { hashes } = signed.provenance;
+
+  test('is about these sources as long as its hashes are, and names those that are not', () => {
+    const report = reportOf(signed, root);
+    expect(faultsOf(report, hashes)).toEqual([]);
+    const others = { ...hashes, 'its images': 'f00d', 'scripts/model/figures.ts': 'beef' };
+    expect(faultsOf(report, others)).toEqual([
+      'Changed since: its images.',
+      'Changed since: scripts/model/figures.ts.',
+    ]);
+  });
+
+  test('names what it leaves out, and what does not hold', () => {
+    const without = { ...signed, engines: signed.engines.slice(0, 2) };
+    expect(faultsOf(reportOf(without, root), hashes)).toEqual(['WebKit is not in it.']);
+    const missing = { engine: 'webkit', missing: 'There is no MiniBrowser.' } as const;
+    const broken = { ...without, engines: [...without.engines, missing] };
+    expect(faultsOf(reportOf(broken, root), hashes)).toContain('brands in WebKit: not measured.');
+    const other = measured();
+    other.counts = { ...other.counts, messageRows: 4, categoriesListed: [9, 3] };
+    const failing = evidence(measured(), measured(), other);
+    expect(faultsOf(reportOf(failing, root), hashes)).toEqual(['messageRows in WebKit: fails.']);
+  });
+
+  test.each(['', 'abc def 123', '<script type="application/json" id="record">null</script>'])(
+    'has a record: “%s” has none',
+    (report) => {
+      expect(faultsOf(report, hashes)).toEqual(['It has no record of what was measured.']);
+    },
+  );
+
+  test('is out of date once a file that it was measured with is another', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));
+    const hash = () => hashOfSources(folder.path, '*.ts');
+    await writeFile(join(folder.path, 'a.ts'), 'export const tolerance = 50;');
+    const before = hash();
+    expect(hash()).toBe(before);
+    await writeFile(join(folder.path, 'a.ts'), 'export const tolerance = 51;');
+    expect(hash()).not.toBe(before);
+  });
 });
 
 describe('statistics', () => {
@@ -135,8 +172,12 @@ describe('verdicts', () => {
     const { number } = figures.heroLater;
     halting.delays.heroLater = [...Array(10).fill(number + 1.5), 3 * number, 3 * number];
     const row = rowsOf(halting).find(({ name }) => name === 'heroLater');
-    expect(row).toMatchObject({ verdict: 'fails', seen: expect.stringContaining('to 18000.0') });
-    expect(row?.reason).toContain('2 samples are off by more than 50 ms (+12000.0, +12000.0)');
+    const most = (3 * number).toFixed(1);
+    expect(row).toMatchObject({ verdict: 'fails', seen: expect.stringContaining(`to ${most}`) });
+    const off = `+${(2 * number).toFixed(1)}`;
+    expect(row?.reason).toContain(
+      `2 samples are off by more than ${tolerance} ms (${off}, ${off})`,
+    );
   });
 
   test.each([{ floor: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 90] }, { latestWake: 90 }])(
@@ -291,9 +332,10 @@ describe('verdicts', () => {
 
   test('a count that is another on a phone does not hold, and says so', () => {
     const other = measured();
-    other.countsOnPhone = { brands: figures.brands.number - 1 };
+    const fewer = figures.brands.number - 1;
+    other.countsOnPhone = { brands: fewer };
     const row = rowsOf(other).find(({ name }) => name === 'brands');
-    expect(row).toMatchObject({ verdict: 'fails', reason: 'On a phone it is 21.' });
+    expect(row).toMatchObject({ verdict: 'fails', reason: `On a phone it is ${fewer}.` });
   });
 
   test.each([
@@ -336,10 +378,11 @@ describe('the report', () => {
 
   test('it has every sample, and the furthest beyond the plot has its value there', () => {
     const late = measured();
-    late.delays.heroLater[0] = 18_000;
+    const { number } = figures.heroLater;
+    late.delays.heroLater[0] = 3 * number;
     const page = reportOf(evidence(late), root);
-    expect(page).toContain('18000.0, 6000.0, 6001.0, 6002.0, 6000.0, 6001.0 ms');
-    expect(page).toMatch(/<text [^>]*>\+12000 ms<\/text>/);
+    expect(page).toContain(`${late.delays.heroLater.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+    expect(page).toMatch(new RegExp(`<text [^>]*>\\+${2 * number} ms</text>`));
   });
 
   test('what holds partly is said, and does not keep it from being signed', () => {
@@ -418,10 +461,13 @@ describe('the report', () => {
     },
   );
 
-  test('the scripts and styles of a page are those that it names, each once', () => {
+  test('the files of a page are those that it names, each once', () => {
     const html =
-      '<link href="/assets/b.css"><script src="/assets/a-1.js"></script><link href="/assets/b.css">';
-    expect(filesIn(html)).toEqual(['/assets/a-1.js', '/assets/b.css']);
+      '<link href="/assets/b.css"><script src="/assets/a-1.js"></script><link href="/assets/b.css"><img src="/images/a-1.webp" srcset="/images/a-1.avif 1w, /images/a-2.avif 2w"><img src="/assets/brands/c.svg">';
+    expect(filesIn(html)).toEqual({
+      code: ['/assets/a-1.js', '/assets/b.css'],
+      images: ['/assets/brands/c.svg', '/images/a-1.avif', '/images/a-1.webp', '/images/a-2.avif'],
+    });
   });
 
   test('it shows every figure with its sentence, a dot for every sample, and asks for nothing outside', () => {

@@ -58,9 +58,7 @@ export const evidence = (...all: Measured[]): Evidence => ({
   provenance: {
     commit: 'abc123, with changes that are not committed',
     args: ['--samples', '3'],
-    html: 'abc',
-    files: 'def',
-    specification: '123',
+    hashes: { 'the HTML of the page': 'abc', 'its images': 'def', 'docs/spec.md': '123' },
   },
   engines: all.map((one, index) => ({
     engine: (['chromium', 'firefox', 'webkit'] as const)[index] ?? 'webkit',

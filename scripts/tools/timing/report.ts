@@ -14,7 +14,9 @@ import { brandsInView, counts } from './counts.ts';
 import { type Evidence, type Examined, nameOf, notRun, summaryOf } from './evidence.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
+import type { Hashes } from './provenance.ts';
 import { type DelayName, delayNames } from './session.ts';
+import { recordTag } from './signed.ts';
 import { lineOfSentence, placesOf } from './sources.ts';
 import { fewestSamples } from './statistics.ts';
 import { bias, constantOf, sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
@@ -301,6 +303,11 @@ const firefox = ({ stockTimers }: Evidence) =>
     ? 'Firefox ran as visitors have it (<code>--stock-timers</code>). To save power it lets timers of some seconds wait for one another, in proportion to their length, on any page: what is late here beyond the bare timers, which are short, is the browser’s.'
     : 'Firefox as visitors have it is not what was measured. To save power it lets timers of some seconds wait for one another, on an empty page by up to 235 ms, and on this one as long: with it the browser would be measured, and not the page. So it was told to fire timers when they are due (<code>timer.maximum_firing_delay_tolerance_ms</code>). <code>npm run timing -- --engine firefox --stock-timers</code> measures it as it comes.';
 
+const hashList = (hashes: Hashes) =>
+  Object.entries(hashes)
+    .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
+    .join('');
+
 /** @param root of the project, whose tests are named */
 export function reportOf(evidence: Evidence, root: string): string {
   const { when, machine, page, provenance, engines } = evidence;
@@ -314,8 +321,10 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
 <dt>Sources</dt><dd>commit ${escaped(provenance.commit)}</dd>
-<dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${provenance.html}</code>; of the scripts and styles that it names, in the order of their names: <code>${provenance.files}</code>. Both as they are served; <code>npm run timing -- --check</code> compares them with the sources</dd>
-<dt>Specification</dt><dd><a href="../docs/spec.md">docs/spec.md</a>, SHA-256 <code>${provenance.specification}</code></dd></dl>
+<dt>Page</dt><dd>${escaped(page)}</dd></dl>
+<details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
+<dl>${hashList(provenance.hashes)}</dl></details>
+${recordTag(evidence)}
 ${contents()}
 <h2 id="machine">The machine</h2>
 ${machineTable(evidence)}
