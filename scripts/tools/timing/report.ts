@@ -12,14 +12,16 @@ import { properties } from '../../model/properties/properties.ts';
 import { proofs } from '../catalogue/ledger.ts';
 import { brandsInView, counts } from './counts.ts';
 import { type Evidence, type Examined, nameOf, notRun, summaryOf } from './evidence.ts';
+import type { Verdict } from './judgements.ts';
+import { tolerance } from './limits.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
 import type { Hashes } from './provenance.ts';
+import { firefoxInShort, reading } from './reading.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { recordTag } from './signed.ts';
 import { lineOfSentence, placesOf } from './sources.ts';
-import { fewestSamples } from './statistics.ts';
-import { bias, constantOf, sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
+import { constantOf, sentNames } from './verdicts.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -288,21 +290,7 @@ const contents = () =>
     .map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
     .join('')}</ul></nav>`;
 
-/** Which Firefox was measured, and why. */
-/** In short, where Firefox was examined at all. */
-function firefoxInShort({ engines, stockTimers }: Evidence): string {
-  if (!engines.some(({ engine }) => engine === 'firefox')) return '';
-  const words = stockTimers
-    ? 'Firefox ran with its timers as visitors have them'
-    : 'Firefox was told to fire timers when they are due, which visitors’ Firefox is not';
-  return ` ${words}: <a href="#firefox">why</a>.`;
-}
-
-const firefox = ({ stockTimers }: Evidence) =>
-  stockTimers
-    ? 'Firefox ran as visitors have it (<code>--stock-timers</code>). To save power it lets timers of some seconds wait for one another, in proportion to their length, on any page: what is late here beyond the bare timers, which are short, is the browser’s.'
-    : 'Firefox as visitors have it is not what was measured. To save power it lets timers of some seconds wait for one another, on an empty page by up to 235 ms, and on this one as long: with it the browser would be measured, and not the page. So it was told to fire timers when they are due (<code>timer.maximum_firing_delay_tolerance_ms</code>). <code>npm run timing -- --engine firefox --stock-timers</code> measures it as it comes.';
-
+/** Each hash by what it is of. */
 const hashList = (hashes: Hashes) =>
   Object.entries(hashes)
     .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
@@ -331,10 +319,7 @@ ${machineTable(evidence)}
 <h2 id="overview">Delays and places at a glance</h2>
 ${overview(present)}
 <h2 id="reading">How to read it</h2>
-<p>Bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. The tolerance is ±${tolerance} ms; it is ours, the spec has none: half of the 100 ms up to which people take a change for immediate, and three frames of a screen that shows 60 a second.</p>
-<p>A delay holds when four things do. First, its median: it is no further than ±${bias} ms from the figure, since repeats lie closer together than that, and the whole 95 % interval of the median over the floor (percentile bootstrap, from at least ${fewestSamples} samples) is within the tolerance. If the whole interval is further out than one of these limits, the delay does not hold; if one end is, or the samples are too few for an interval, it cannot be told. Second, every sample: none is further off than the tolerance. One that is does not hold, unless it is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told. Third, the order: what was shown came in turn, from the first item round to the first again. Fourth, what is seen: while a rotation is on the screen, each item that data-index names covers the others by half, or stands at the left edge, within 1.5 s of it and not before. When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of a delay, unless its median is further out than the tolerance and the latest of them together: then it does not hold on any machine.</p>
-<p>Apart from all measuring, the delay in the chart is exact, and proved on a simulated clock: if it is another than the specification’s, by a single ms, the row does not hold.</p>
-<p id="firefox">${firefox(evidence)}</p>
+${reading(evidence)}
 <h2 id="delays">Delays</h2>
 <p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge, the furthest with its value.</p>
 ${delayNames.map((name) => delayArticle(root, name, present)).join('\n')}

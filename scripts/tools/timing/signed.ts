@@ -2,8 +2,8 @@
 import { type EngineName, engines } from '../../engines/driver.ts';
 import { type FigureName, figureNames } from '../../model/figures.ts';
 import { type Evidence, nameOf } from './evidence.ts';
+import type { Verdict } from './judgements.ts';
 import type { Hashes } from './provenance.ts';
-import type { Verdict } from './verdicts.ts';
 
 interface Signed {
   hashes: Hashes;
