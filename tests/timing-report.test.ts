@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { registry } from '../machines/registry.ts';
 import { constants } from '../scripts/model/constants.ts';
@@ -277,6 +277,18 @@ describe('verdicts', () => {
     for (const name of delayNames) expect(constantOf(name)?.code).toBe(figures[name].number);
   });
 
+  test('on a site that ran already, the charts of these sources are no part of the verdict', () => {
+    using _other = vi.spyOn(constants, 'find').mockReturnValue({
+      subject: 'hero',
+      figure: figures.heroLater,
+      code: figures.heroLater.number + 500,
+    });
+    const verdict = (isOwnBuild: boolean) =>
+      rowsOf(measured(), isOwnBuild).find(({ name }) => name === 'heroLater')?.verdict;
+    expect(verdict(true)).toBe('fails');
+    expect(verdict(false)).toBe('holds');
+  });
+
   test('a tab that cannot be hidden leaves the title open', () => {
     const visible = measured();
     visible.delays.titleFirst = [];
@@ -441,6 +453,15 @@ describe('the report', () => {
     expect(reportOf(ours, root)).toContain('Firefox as visitors have it is not what was measured');
     const stock = reportOf({ ...ours, stockTimers: true }, root);
     expect(stock).toContain('Firefox ran as visitors have it');
+  });
+
+  test('of a site that ran already it says that the charts are not its own', () => {
+    const ours = evidence(measured());
+    const [here, there] = [reportOf(ours, root), reportOf({ ...ours, site: 'http://a' }, root)];
+    expect(here).toContain('by a single ms, the row does not hold');
+    expect(there).not.toContain('by a single ms, the row does not hold');
+    expect(there).toContain('The charts of these sources are no part of any verdict');
+    expect(there).toContain('in these sources and not on the site');
   });
 
   test('it says what was measured, and with which engines it was not', () => {

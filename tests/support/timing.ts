@@ -53,7 +53,7 @@ export function measured(late = 0): Measured {
 export const evidence = (...all: Measured[]): Evidence => ({
   when: new Date(0),
   machine: 'A machine <1>',
-  page: 'the build of these sources',
+  site: undefined,
   stockTimers: false,
   provenance: {
     commit: 'abc123, with changes that are not committed',

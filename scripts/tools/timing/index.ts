@@ -132,7 +132,7 @@ async function examine(name: EngineName): Promise<Examined> {
   try {
     const say = (what: string) => console.log(`  ${new Date().toTimeString().slice(0, 8)} ${what}`);
     const measured = await measure(engine, place, size, say);
-    return { engine: name, measured, rows: rowsOf(measured) };
+    return { engine: name, measured, rows: rowsOf(measured, site === undefined) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The engine itself: it crashed, or its window was closed.
@@ -149,7 +149,7 @@ const [processor] = cpus();
 const evidence: Evidence = {
   when: new Date(),
   machine: `${processor?.model}, ${cpus().length} cores, ${type()} ${release()}`,
-  page: site ? page : 'the build of these sources',
+  site: site && page,
   stockTimers,
   provenance: await provenanceOf(root, page, html, process.argv.slice(2)),
   engines: [],

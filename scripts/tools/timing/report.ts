@@ -131,7 +131,8 @@ function samplesOf(name: DelayName, { measured }: Present): string {
   return `<p>${samples} ms</p><p>Shown: ${shown}</p>`;
 }
 
-function delayArticle(root: string, name: DelayName, engines: readonly Present[]): string {
+function delayArticle(root: string, name: DelayName, evidence: Evidence): string {
+  const engines = evidence.engines.filter(isPresent);
   const constant = constantOf(name);
   const proof = constant?.delay ? proveDelay(constant.subject, constant.delay) : '';
   const strips = engines.map((one) => ({
@@ -142,7 +143,7 @@ function delayArticle(root: string, name: DelayName, engines: readonly Present[]
   return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips, tolerance)}
 ${engineTable(name, engines)}
 <details><summary>Every sample</summary>${engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('')}</details>
-<p>On a simulated clock, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
+<p>On a simulated clock${evidence.site ? ', in these sources and not on the site' : ''}, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
 }
 
 function placeArticles(root: string, engines: readonly Present[]): string {
@@ -298,7 +299,7 @@ const hashList = (hashes: Hashes) =>
 
 /** @param root of the project, whose tests are named */
 export function reportOf(evidence: Evidence, root: string): string {
-  const { when, machine, page, provenance, engines } = evidence;
+  const { when, machine, site, provenance, engines } = evidence;
   const present = engines.filter(isPresent);
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -308,8 +309,8 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
-<dt>Sources</dt><dd>commit ${escaped(provenance.commit)}</dd>
-<dt>Page</dt><dd>${escaped(page)}</dd></dl>
+<dt>Sources</dt><dd>${site ? 'of the tool; those of the site are not known: ' : ''}commit ${escaped(provenance.commit)}</dd>
+<dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd></dl>
 <details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
 <dl>${hashList(provenance.hashes)}</dl></details>
 ${recordTag(evidence)}
@@ -322,7 +323,7 @@ ${overview(present)}
 ${reading(evidence)}
 <h2 id="delays">Delays</h2>
 <p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge, the furthest with its value.</p>
-${delayNames.map((name) => delayArticle(root, name, present)).join('\n')}
+${delayNames.map((name) => delayArticle(root, name, evidence)).join('\n')}
 <h2 id="places">Places, to the pixel</h2>
 ${placeArticles(root, present)}
 <h2 id="counts">Counts</h2>
