@@ -11,7 +11,7 @@ import { aboutTime, figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { ofInterval } from '../scripts/tools/timing/judgements.ts';
-import { bias, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
+import { bias, fades, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { filesIn, hashOfSources } from '../scripts/tools/timing/provenance.ts';
 import { rules } from '../scripts/tools/timing/reading.ts';
@@ -27,7 +27,7 @@ import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
 import { fewestSamples, medianOver } from '../scripts/tools/timing/statistics.ts';
 import { chartFault, constantOf, rowsOf, sentNames } from '../scripts/tools/timing/verdicts.ts';
 import { createSite } from '../src/site.ts';
-import { evidence, measured } from './support/timing.ts';
+import { evidence, measured, sight } from './support/timing.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -310,21 +310,81 @@ describe('verdicts', () => {
     });
   });
 
-  test('items that are not seen to follow their index do not hold, and too few tell nothing', () => {
-    const stuck = measured();
-    stuck.sights.hero = [350, null, 350, null];
-    const row = rowsOf(stuck).find(({ name }) => name === 'heroLater');
-    expect(row).toMatchObject({
-      verdict: 'fails',
-      reason: 'Of 4 items on the screen 2 were not seen to come within 1.5 s of their index.',
+  describe('what is seen', () => {
+    const { number } = figures.heroLater;
+    const within = fades.hero + tolerance;
+    /** Each item seen so long after its index, in a frame of its own. */
+    const seenAfter = (ms: readonly number[], frame = 16) =>
+      ms.map((one, index) => {
+        const { turn, at } = sight(index + 1, number);
+        return { turn, at, last: at + one - frame, seen: at + one };
+      });
+    const rowWith = (heroLater: Measured['sights']['heroLater'], other: Partial<Measured> = {}) => {
+      const all = { ...measured(), ...other };
+      all.sights = { ...all.sights, heroLater };
+      return rowsOf(all).find(({ name }) => name === 'heroLater');
+    };
+
+    test('from one picture to the next it takes as long as the figure says', () => {
+      expect(rowWith(seenAfter([230, 230, 240, 230]))).toMatchObject({
+        verdict: 'holds',
+        seen: expect.stringContaining(
+          `4 on the screen were seen 230 ms after it, at most 240 ms, and from one to the next ${number}.0 ms, from ${number - 10}.0 to ${number + 10}.0`,
+        ),
+      });
+      expect(rowWith(seenAfter([230, 400, 230, 230]))).toMatchObject({
+        verdict: 'fails',
+        reason: expect.stringContaining('2 of 3 were off by more than 50 ms, from one to the next'),
+      });
     });
-    stuck.sights = { ...stuck.sights, hero: [350, 350], brands: [null, null, null] };
-    expect(verdictsOf(stuck)).toMatchObject({
-      heroFirst: 'unknown',
-      heroLater: 'unknown',
-      coverageInterval: 'holds',
-      brandsFirst: 'fails',
-      brandsInterval: 'fails',
+
+    test('it is there once the fade is over, however regular', () => {
+      expect(rowWith(seenAfter(Array(4).fill(within)))?.verdict).toBe('holds');
+      expect(rowWith(seenAfter(Array(4).fill(1200)))).toMatchObject({
+        verdict: 'fails',
+        reason: expect.stringContaining('4 of 4 were not there 50 ms after the end of their fade'),
+      });
+    });
+
+    test('a late frame, or a machine that was as late once, leaves it open', () => {
+      expect(rowWith(seenAfter([230, 430, 230, 230], 300))?.verdict).toBe('unknown');
+      expect(rowWith(seenAfter([230, 430, 230, 230]), { latestWake: 300 })?.verdict).toBe(
+        'unknown',
+      );
+      expect(rowWith(seenAfter(Array(4).fill(1200)), { latestWake: 600 })?.verdict).toBe('unknown');
+      expect(rowWith(seenAfter(Array(4).fill(1200)), { latestWake: 300, wakes: 99 })?.verdict).toBe(
+        'fails',
+      );
+    });
+
+    test('an item that never comes, or was there before its index, does not hold', () => {
+      const [one, ...others] = seenAfter(Array(4).fill(230));
+      if (!one) throw new Error('There is none.');
+      expect(
+        rowWith([{ ...one, last: one.at + 1510, seen: null }, ...others], { latestWake: 90 }),
+      ).toMatchObject({ verdict: 'fails', reason: expect.stringContaining('(never)') });
+      expect(rowWith([{ ...one, last: one.at, seen: 'before' }, ...others])).toMatchObject({
+        verdict: 'fails',
+        reason: expect.stringContaining('(before)'),
+      });
+    });
+
+    test('fewer than three items tell nothing, of the rotation that they are of', () => {
+      const few = measured();
+      few.sights = { ...few.sights, coverageInterval: [] };
+      expect(verdictsOf(few)).toMatchObject({
+        heroLater: 'holds',
+        coverageFirst: 'unknown',
+        coverageInterval: 'unknown',
+        brandsInterval: 'holds',
+      });
+    });
+
+    test('the fades are those that the page declares', () => {
+      const source = (file: string) => readFileSync(join(root, file), 'utf8');
+      expect(source('src/styles/parts.css')).toContain(`transition: opacity ${fades.hero}ms;`);
+      expect(fades.coverage).toBe(fades.hero);
+      expect(source('src/parts/use-carousel.ts')).toContain(`duration: ${fades.brands},`);
     });
   });
 
@@ -507,6 +567,14 @@ describe('the report', () => {
       expect(page).toContain(figures[name].what.replaceAll('"', '&#34;'));
     // Two engines: delays of six samples and four bare timers, and five blocks.
     expect(page.match(/<circle/g)).toHaveLength(2 * (delayNames.length * 10 + 5));
+    for (const [kind, count] of [
+      ['limit', 2],
+      ['bias', 2],
+      ['median', 1],
+    ] as const)
+      expect(page.match(new RegExp(`<line class="${kind}"`, 'g'))).toHaveLength(
+        2 * delayNames.length * count,
+      );
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
     expect(page).toContain('Engine 1.0 &#60;test&#62;');
     expect(page).toContain('nothing at');

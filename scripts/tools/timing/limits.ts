@@ -11,3 +11,9 @@ export const reach = tolerance / 2;
 
 /** How late timers may be before a machine is too busy to tell: half of the tolerance. */
 export const tooLate = tolerance / 2;
+
+/**
+ * How long an item takes to fade or glide in, as the page declares it (`.slides` in src/styles/parts.css, `glide` in
+ * src/parts/use-carousel.ts): typed again, so that a longer one is noticed.
+ */
+export const fades = { hero: 700, coverage: 700, brands: 600 } as const;

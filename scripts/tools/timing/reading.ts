@@ -1,6 +1,6 @@
 /** How the report is to be read: in words, what the code beside it concludes. */
 import type { Evidence } from './evidence.ts';
-import { bias, reach, tolerance, tooLate } from './limits.ts';
+import { bias, fades, reach, tolerance, tooLate } from './limits.ts';
 import { fewestSamples } from './statistics.ts';
 
 /** When a delay holds. */
@@ -8,8 +8,7 @@ export const rules = {
   median: `The median over the floor is no further than ±${bias} ms from the figure, since repeats lie closer together than the tolerance. This limit binds the median alone: its 95 % interval (percentile bootstrap, from at least ${fewestSamples} samples) may reach further, but no further than ±${reach} ms, half of the tolerance. The delay does not hold if the median and its whole interval are further out than ±${bias} ms, on one side; if only the median or one end of the interval is out, or the samples are too few for an interval, it cannot be told.`,
   samples: `Every sample over the floor is within the tolerance of ±${tolerance} ms. If one is not, the delay does not hold, unless the sample is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told.`,
   order: 'What was shown came in turn, from the first item round to the first again.',
-  sight:
-    'While a rotation is on the screen, each item that data-index names covers the others by half, or stands at the left edge, within 1.5 s of it and not before.',
+  sight: `The figure is about the picture and not about data-index, so each item is also looked for in every frame while its rotation is on the screen, until it covers the others by half or stands at the left edge. It comes after data-index names it, and at most ${tolerance} ms after the end of its fade (${fades.hero} ms for pictures, ${fades.brands} ms for the carousel’s glide): the wait ends where the fade begins, and half of a fade is seen before its end. From one item to the next the screen shows the figure within ±${tolerance} ms over the floor. One that is further out does not hold, unless the frame in which it was seen, with the latest bare timer or wake-up, explains what is beyond the tolerance: then, or with fewer than three items, it cannot be told.`,
 };
 
 /** In short, which Firefox was measured, where it was examined at all. */

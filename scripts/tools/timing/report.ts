@@ -13,12 +13,13 @@ import { proofs } from '../catalogue/ledger.ts';
 import { brandsInView, counts } from './counts.ts';
 import { type Evidence, type Examined, nameOf, notRun, summaryOf } from './evidence.ts';
 import type { Verdict } from './judgements.ts';
-import { tolerance } from './limits.ts';
+import { bias, tolerance } from './limits.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
 import type { Hashes } from './provenance.ts';
 import { firefoxInShort, reading } from './reading.ts';
 import { type DelayName, delayNames } from './session.ts';
+import { pairsOf } from './sights.ts';
 import { recordTag } from './signed.ts';
 import { lineOfSentence, placesOf } from './sources.ts';
 import { constantOf, sentNames } from './verdicts.ts';
@@ -128,7 +129,11 @@ function testsOf(root: string, name: FigureName): string {
 function samplesOf(name: DelayName, { measured }: Present): string {
   const shown = measured.shown[name].map((one) => escaped(`${one}`)).join(', ');
   const samples = measured.delays[name].map((one) => one.toFixed(1)).join(', ');
-  return `<p>${samples} ms</p><p>Shown: ${shown}</p>`;
+  const between = pairsOf(name, measured).map(({ lasted }) => lasted.toFixed(1));
+  const seen = between.length
+    ? `<p>On the screen, from one to the next: ${between.join(', ')} ms</p>`
+    : '';
+  return `<p>${samples} ms</p><p>Shown: ${shown}</p>${seen}`;
 }
 
 function delayArticle(root: string, name: DelayName, evidence: Evidence): string {
@@ -140,7 +145,7 @@ function delayArticle(root: string, name: DelayName, evidence: Evidence): string
     errors: rowOf(one, name)?.errors ?? [],
     floor: one.measured.floor,
   }));
-  return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips, tolerance)}
+  return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips)}
 ${engineTable(name, engines)}
 <details><summary>Every sample</summary>${engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('')}</details>
 <p>On a simulated clock${evidence.site ? ', in these sources and not on the site' : ''}, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
@@ -266,8 +271,9 @@ const style = `
   tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
   .holds { color: var(--good); } .partly { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
   svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; } @media (max-width: 34rem) { svg text { font-size: 18px; } }
-  .page { fill: var(--page); fill-opacity: .75; } .floor { fill: currentcolor; fill-opacity: .3; }
-  .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; }
+  .page { fill: var(--page); fill-opacity: .75; } .floor { fill: #8b948f; }
+  .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; } .bias { stroke: var(--bad); stroke-dasharray: 1 3; }
+  .median { stroke: currentcolor; stroke-width: 2; }
   @media (max-width: 40rem) {
     thead { display: none; } tr { display: block; border-bottom: 1px solid var(--soft); padding-block: .5rem; }
     th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
@@ -322,7 +328,7 @@ ${overview(present)}
 <h2 id="reading">How to read it</h2>
 ${reading(evidence)}
 <h2 id="delays">Delays</h2>
-<p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge, the furthest with its value.</p>
+<p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. The stroke is the page’s median, for which the dotted lines at ±${bias} ms are; the dashed ones at ±${tolerance} ms are for each sample. Both are drawn without the floor. What is further out stands at the edge, the furthest with its value.</p>
 ${delayNames.map((name) => delayArticle(root, name, evidence)).join('\n')}
 <h2 id="places">Places, to the pixel</h2>
 ${placeArticles(root, present)}

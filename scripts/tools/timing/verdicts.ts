@@ -2,16 +2,10 @@
 import { linearRegression, median } from 'simple-statistics';
 import { constants } from '../../model/constants.ts';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
-import {
-  busyness,
-  type Judgement,
-  ofDelay,
-  signed,
-  type Verdict,
-  whileBusy,
-} from './judgements.ts';
+import { busyness, ofDelay, signed, type Verdict, whileBusy, worstOf } from './judgements.ts';
 import { orderFault } from './orders.ts';
-import { type DelayName, delayNames, type Measured, type Rotation } from './session.ts';
+import { type DelayName, delayNames, type Measured } from './session.ts';
+import { sightOf } from './sights.ts';
 import { medianOver } from './statistics.ts';
 
 export interface Row {
@@ -43,40 +37,6 @@ export const chartFault = (code: number | undefined, number: number): string | u
     ? undefined
     : `The chart waits ${code} ms, as the simulated clock proves.`;
 
-/** Whose items follow a delay on the screen. */
-const seenAs: Partial<Record<DelayName, Rotation>> = {
-  heroFirst: 'hero',
-  heroLater: 'hero',
-  coverageFirst: 'coverage',
-  coverageInterval: 'coverage',
-  brandsFirst: 'brands',
-  brandsInterval: 'brands',
-};
-
-/** Fewer say little of what is seen. */
-const fewestSights = 3;
-
-/** Whether the items that the index names were seen, and how long after it. */
-function sightOf(name: DelayName, { sights }: Measured): Judgement & { words: string } {
-  const rotation = seenAs[name];
-  if (!rotation) return { verdict: 'holds', words: '' };
-  const all = sights[rotation];
-  const found = all.filter((ms) => ms !== null);
-  if (found.length < all.length)
-    return {
-      verdict: 'fails',
-      reason: `Of ${all.length} items on the screen ${all.length - found.length} were not seen to come within 1.5 s of their index.`,
-      words: '',
-    };
-  if (found.length < fewestSights)
-    return { verdict: 'unknown', reason: 'Too few items came on the screen.', words: '' };
-  const [usual, latest] = [median(found), Math.max(...found)].map((ms) => ms.toFixed(0));
-  return {
-    verdict: 'holds',
-    words: `; each of ${found.length} on the screen was seen ${usual} ms later, at most ${latest} ms`,
-  };
-}
-
 function delayRow(name: DelayName, measured: Measured, isOwnBuild: boolean): Row {
   const { number } = figures[name];
   const samples = measured.delays[name];
@@ -84,20 +44,20 @@ function delayRow(name: DelayName, measured: Measured, isOwnBuild: boolean): Row
     return { name, seen: 'not measured', verdict: 'unknown', reason: 'The tab cannot be hidden.' };
   const errors = samples.map((ms) => ms - number);
   const over = medianOver(errors, measured.floor);
-  const sight = sightOf(name, measured);
+  const base = median(measured.floor);
   const [least, most] = [Math.min(...samples), Math.max(...samples)].map((ms) => ms.toFixed(1));
-  const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})${sight.words}`;
+  const { words, ...sight } = sightOf(name, base, measured);
+  const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})${words}`;
   const raw = ofDelay(errors, 0, medianOver(errors, [0]), measured).verdict;
   const row = { name, seen, errors, raw };
   const fault = orderFault(name, measured.shown);
   if (fault) return { ...row, verdict: 'fails', reason: `Not in its order: ${fault}.` };
-  if (sight.verdict !== 'holds')
-    return { ...row, verdict: sight.verdict, reason: sight.reason ?? '' };
+  if (sight.verdict === 'fails') return { ...row, ...sight };
   const strange = isOwnBuild && chartFault(constantOf(name)?.code, number);
   if (strange) return { ...row, verdict: 'fails', reason: strange };
   const busy = busyness(measured);
-  if (busy) return { ...row, ...whileBusy(busy, over, measured) };
-  return { ...row, ...ofDelay(errors, median(measured.floor), over, measured) };
+  const delay = busy ? whileBusy(busy, over, measured) : ofDelay(errors, base, over, measured);
+  return { ...row, ...worstOf([delay, sight]) };
 }
 
 const judged = (isTrue: boolean): Verdict => (isTrue ? 'holds' : 'fails');
