@@ -1,15 +1,20 @@
 /** What `npm run timing` makes of what it has measured. */
 import { readFileSync } from 'node:fs';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { registry } from '../machines/registry.ts';
 import { constants } from '../scripts/model/constants.ts';
 import { aboutTime, figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
+import { ofInterval } from '../scripts/tools/timing/judgements.ts';
+import { bias, fades, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
-import { changedSince, filesIn } from '../scripts/tools/timing/provenance.ts';
+import { filesIn, hashOfSources } from '../scripts/tools/timing/provenance.ts';
+import { rules } from '../scripts/tools/timing/reading.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import {
   countOfSpec,
@@ -17,20 +22,12 @@ import {
   type Measured,
   startedBefore,
 } from '../scripts/tools/timing/session.ts';
+import { faultsOf } from '../scripts/tools/timing/signed.ts';
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
 import { fewestSamples, medianOver } from '../scripts/tools/timing/statistics.ts';
-import {
-  bias,
-  chartFault,
-  constantOf,
-  ofInterval,
-  rowsOf,
-  sentNames,
-  tolerance,
-  tooLate,
-} from '../scripts/tools/timing/verdicts.ts';
+import { chartFault, constantOf, rowsOf, sentNames } from '../scripts/tools/timing/verdicts.ts';
 import { createSite } from '../src/site.ts';
-import { evidence, measured } from './support/timing.ts';
+import { evidence, measured, sight } from './support/timing.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -56,14 +53,48 @@ test('the tasks in which the page starts a rotation are those that the recorder 
     expect([...started][before]).toBe(machine);
 });
 
-test('a signed report is about a page as long as its hashes are', () => {
-  const { provenance } = evidence(measured());
-  const report = reportOf(evidence(measured()), root);
-  expect(changedSince(report, provenance)).toEqual([]);
-  expect(changedSince(report, { ...provenance, files: 'f00d', specification: 'beef' })).toEqual([
-    'its scripts and styles',
-    'docs/spec.md',
-  ]);
+describe('a signed report', () => {
+  const signed = evidence(measured(), measured(), measured());
+  const { hashes } = signed.provenance;
+
+  test('is about these sources as long as its hashes are, and names those that are not', () => {
+    const report = reportOf(signed, root);
+    expect(faultsOf(report, hashes)).toEqual([]);
+    const others = { ...hashes, 'its images': 'f00d', 'scripts/model/figures.ts': 'beef' };
+    expect(faultsOf(report, others)).toEqual([
+      'Changed since: its images.',
+      'Changed since: scripts/model/figures.ts.',
+    ]);
+  });
+
+  test('names what it leaves out, and what does not hold', () => {
+    const without = { ...signed, engines: signed.engines.slice(0, 2) };
+    expect(faultsOf(reportOf(without, root), hashes)).toEqual(['WebKit is not in it.']);
+    const missing = { engine: 'webkit', missing: 'There is no MiniBrowser.' } as const;
+    const broken = { ...without, engines: [...without.engines, missing] };
+    expect(faultsOf(reportOf(broken, root), hashes)).toContain('brands in WebKit: not measured.');
+    const other = measured();
+    other.counts = { ...other.counts, messageRows: 4, categoriesListed: [9, 3] };
+    const failing = evidence(measured(), measured(), other);
+    expect(faultsOf(reportOf(failing, root), hashes)).toEqual(['messageRows in WebKit: fails.']);
+  });
+
+  test.each(['', 'abc def 123', '<script type="application/json" id="record">null</script>'])(
+    'has a record: “%s” has none',
+    (report) => {
+      expect(faultsOf(report, hashes)).toEqual(['It has no record of what was measured.']);
+    },
+  );
+
+  test('is out of date once a file that it was measured with is another', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));
+    const hash = () => hashOfSources(folder.path, '*.ts');
+    await writeFile(join(folder.path, 'a.ts'), 'export const tolerance = 50;');
+    const before = hash();
+    expect(hash()).toBe(before);
+    await writeFile(join(folder.path, 'a.ts'), 'export const tolerance = 51;');
+    expect(hash()).not.toBe(before);
+  });
 });
 
 describe('statistics', () => {
@@ -78,22 +109,35 @@ describe('statistics', () => {
   });
 });
 
-describe('the interval of a median', () => {
-  const estimate = (low: number, high: number) => ({ middle: (low + high) / 2, low, high });
+test('the report says which limit binds what, with the numbers of the code', () => {
+  const page = reportOf(evidence(measured()), root);
+  for (const rule of Object.values(rules)) expect(page).toContain(`<li>${rule}</li>`);
+  expect(rules.median).toContain(
+    `no further than ±${bias} ms from the figure, since repeats lie closer together than the tolerance. This limit binds the median alone`,
+  );
+  expect(rules.median).toContain(`but no further than ±${reach} ms`);
+  expect(rules.samples).toContain(`within the tolerance of ±${tolerance} ms`);
+});
 
+describe('the interval of a median', () => {
   test.each([
-    [-tolerance, tolerance, 'holds'],
-    [-tolerance - 1, 0, 'unknown'],
-    [0, tolerance + 1, 'unknown'],
-    [-tolerance - 1, tolerance + 1, 'unknown'],
-    [tolerance + 1, tolerance + 2, 'fails'],
-    [-tolerance - 2, -tolerance - 1, 'fails'],
-  ] as const)('from %i to %i ms: %s', (low, high, verdict) => {
-    expect(ofInterval(estimate(low, high), fewestSamples)).toMatchObject({ verdict });
+    // The median itself within the bias: the interval decides, and is told from where it ends.
+    { low: -reach, middle: 0, high: reach, verdict: 'holds' },
+    { low: 2, middle: bias, high: reach, verdict: 'holds' },
+    { low: 2, middle: bias - 1, high: 45, verdict: 'unknown' },
+    { low: -reach - 1, middle: 0, high: 0, verdict: 'unknown' },
+    { low: 0, middle: 0, high: reach + 1, verdict: 'unknown' },
+    // Further out than the bias: it does not hold where the whole interval is.
+    { low: bias + 1, middle: bias + 2, high: reach + 1, verdict: 'fails' },
+    { low: -reach - 1, middle: -bias - 2, high: -bias - 1, verdict: 'fails' },
+    { low: bias, middle: bias + 1, high: bias + 2, verdict: 'unknown' },
+    { low: -tolerance - 1, middle: -tolerance - 1, high: 0, verdict: 'unknown' },
+  ] as const)('$low to $high ms, with $middle in the middle: $verdict', (one) => {
+    expect(ofInterval(one, fewestSamples).verdict).toBe(one.verdict);
   });
 
   test('of too few samples nothing is concluded, however close they are', () => {
-    const { verdict, reason } = ofInterval(estimate(0, 0), fewestSamples - 1);
+    const { verdict, reason } = ofInterval({ low: 0, middle: 0, high: 0 }, fewestSamples - 1);
     expect(verdict).toBe('unknown');
     expect(reason).toBe('The median of 5 samples has no 95 % interval; 6 have.');
   });
@@ -135,8 +179,12 @@ describe('verdicts', () => {
     const { number } = figures.heroLater;
     halting.delays.heroLater = [...Array(10).fill(number + 1.5), 3 * number, 3 * number];
     const row = rowsOf(halting).find(({ name }) => name === 'heroLater');
-    expect(row).toMatchObject({ verdict: 'fails', seen: expect.stringContaining('to 18000.0') });
-    expect(row?.reason).toContain('2 samples are off by more than 50 ms (+12000.0, +12000.0)');
+    const most = (3 * number).toFixed(1);
+    expect(row).toMatchObject({ verdict: 'fails', seen: expect.stringContaining(`to ${most}`) });
+    const off = `+${(2 * number).toFixed(1)}`;
+    expect(row?.reason).toContain(
+      `2 samples are off by more than ${tolerance} ms (${off}, ${off})`,
+    );
   });
 
   test.each([{ floor: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 90] }, { latestWake: 90 }])(
@@ -155,7 +203,10 @@ describe('verdicts', () => {
   test('most samples that are late do not hold, though the machine was once later than any', () => {
     const late = { ...measured(tolerance + 20), latestWake: 200 };
     const row = rowsOf(late).find(({ name }) => name === 'heroLater');
-    expect(row).toMatchObject({ verdict: 'fails', reason: expect.stringContaining('is outside') });
+    expect(row).toMatchObject({
+      verdict: 'fails',
+      reason: expect.stringContaining(`more than ±${bias} ms`),
+    });
   });
 
   test('a median whose interval straddles the tolerance cannot be told, and more samples are asked for', () => {
@@ -226,6 +277,18 @@ describe('verdicts', () => {
     for (const name of delayNames) expect(constantOf(name)?.code).toBe(figures[name].number);
   });
 
+  test('on a site that ran already, the charts of these sources are no part of the verdict', () => {
+    using _other = vi.spyOn(constants, 'find').mockReturnValue({
+      subject: 'hero',
+      figure: figures.heroLater,
+      code: figures.heroLater.number + 500,
+    });
+    const verdict = (isOwnBuild: boolean) =>
+      rowsOf(measured(), isOwnBuild).find(({ name }) => name === 'heroLater')?.verdict;
+    expect(verdict(true)).toBe('fails');
+    expect(verdict(false)).toBe('holds');
+  });
+
   test('a tab that cannot be hidden leaves the title open', () => {
     const visible = measured();
     visible.delays.titleFirst = [];
@@ -247,21 +310,81 @@ describe('verdicts', () => {
     });
   });
 
-  test('items that are not seen to follow their index do not hold, and too few tell nothing', () => {
-    const stuck = measured();
-    stuck.sights.hero = [350, null, 350, null];
-    const row = rowsOf(stuck).find(({ name }) => name === 'heroLater');
-    expect(row).toMatchObject({
-      verdict: 'fails',
-      reason: 'Of 4 items on the screen 2 were not seen to come within 1.5 s of their index.',
+  describe('what is seen', () => {
+    const { number } = figures.heroLater;
+    const within = fades.hero + tolerance;
+    /** Each item seen so long after its index, in a frame of its own. */
+    const seenAfter = (ms: readonly number[], frame = 16) =>
+      ms.map((one, index) => {
+        const { turn, at } = sight(index + 1, number);
+        return { turn, at, last: at + one - frame, seen: at + one };
+      });
+    const rowWith = (heroLater: Measured['sights']['heroLater'], other: Partial<Measured> = {}) => {
+      const all = { ...measured(), ...other };
+      all.sights = { ...all.sights, heroLater };
+      return rowsOf(all).find(({ name }) => name === 'heroLater');
+    };
+
+    test('from one picture to the next it takes as long as the figure says', () => {
+      expect(rowWith(seenAfter([230, 230, 240, 230]))).toMatchObject({
+        verdict: 'holds',
+        seen: expect.stringContaining(
+          `4 on the screen were seen 230 ms after it, at most 240 ms, and from one to the next ${number}.0 ms, from ${number - 10}.0 to ${number + 10}.0`,
+        ),
+      });
+      expect(rowWith(seenAfter([230, 400, 230, 230]))).toMatchObject({
+        verdict: 'fails',
+        reason: expect.stringContaining('2 of 3 were off by more than 50 ms, from one to the next'),
+      });
     });
-    stuck.sights = { ...stuck.sights, hero: [350, 350], brands: [null, null, null] };
-    expect(verdictsOf(stuck)).toMatchObject({
-      heroFirst: 'unknown',
-      heroLater: 'unknown',
-      coverageInterval: 'holds',
-      brandsFirst: 'fails',
-      brandsInterval: 'fails',
+
+    test('it is there once the fade is over, however regular', () => {
+      expect(rowWith(seenAfter(Array(4).fill(within)))?.verdict).toBe('holds');
+      expect(rowWith(seenAfter(Array(4).fill(1200)))).toMatchObject({
+        verdict: 'fails',
+        reason: expect.stringContaining('4 of 4 were not there 50 ms after the end of their fade'),
+      });
+    });
+
+    test('a late frame, or a machine that was as late once, leaves it open', () => {
+      expect(rowWith(seenAfter([230, 430, 230, 230], 300))?.verdict).toBe('unknown');
+      expect(rowWith(seenAfter([230, 430, 230, 230]), { latestWake: 300 })?.verdict).toBe(
+        'unknown',
+      );
+      expect(rowWith(seenAfter(Array(4).fill(1200)), { latestWake: 600 })?.verdict).toBe('unknown');
+      expect(rowWith(seenAfter(Array(4).fill(1200)), { latestWake: 300, wakes: 99 })?.verdict).toBe(
+        'fails',
+      );
+    });
+
+    test('an item that never comes, or was there before its index, does not hold', () => {
+      const [one, ...others] = seenAfter(Array(4).fill(230));
+      if (!one) throw new Error('There is none.');
+      expect(
+        rowWith([{ ...one, last: one.at + 1510, seen: null }, ...others], { latestWake: 90 }),
+      ).toMatchObject({ verdict: 'fails', reason: expect.stringContaining('(never)') });
+      expect(rowWith([{ ...one, last: one.at, seen: 'before' }, ...others])).toMatchObject({
+        verdict: 'fails',
+        reason: expect.stringContaining('(before)'),
+      });
+    });
+
+    test('fewer than three items tell nothing, of the rotation that they are of', () => {
+      const few = measured();
+      few.sights = { ...few.sights, coverageInterval: [] };
+      expect(verdictsOf(few)).toMatchObject({
+        heroLater: 'holds',
+        coverageFirst: 'unknown',
+        coverageInterval: 'unknown',
+        brandsInterval: 'holds',
+      });
+    });
+
+    test('the fades are those that the page declares', () => {
+      const source = (file: string) => readFileSync(join(root, file), 'utf8');
+      expect(source('src/styles/parts.css')).toContain(`transition: opacity ${fades.hero}ms;`);
+      expect(fades.coverage).toBe(fades.hero);
+      expect(source('src/parts/use-carousel.ts')).toContain(`duration: ${fades.brands},`);
     });
   });
 
@@ -291,9 +414,10 @@ describe('verdicts', () => {
 
   test('a count that is another on a phone does not hold, and says so', () => {
     const other = measured();
-    other.countsOnPhone = { brands: figures.brands.number - 1 };
+    const fewer = figures.brands.number - 1;
+    other.countsOnPhone = { brands: fewer };
     const row = rowsOf(other).find(({ name }) => name === 'brands');
-    expect(row).toMatchObject({ verdict: 'fails', reason: 'On a phone it is 21.' });
+    expect(row).toMatchObject({ verdict: 'fails', reason: `On a phone it is ${fewer}.` });
   });
 
   test.each([
@@ -336,10 +460,11 @@ describe('the report', () => {
 
   test('it has every sample, and the furthest beyond the plot has its value there', () => {
     const late = measured();
-    late.delays.heroLater[0] = 18_000;
+    const { number } = figures.heroLater;
+    late.delays.heroLater[0] = 3 * number;
     const page = reportOf(evidence(late), root);
-    expect(page).toContain('18000.0, 6000.0, 6001.0, 6002.0, 6000.0, 6001.0 ms');
-    expect(page).toMatch(/<text [^>]*>\+12000 ms<\/text>/);
+    expect(page).toContain(`${late.delays.heroLater.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+    expect(page).toMatch(new RegExp(`<text [^>]*>\\+${2 * number} ms</text>`));
   });
 
   test('what holds partly is said, and does not keep it from being signed', () => {
@@ -390,6 +515,15 @@ describe('the report', () => {
     expect(stock).toContain('Firefox ran as visitors have it');
   });
 
+  test('of a site that ran already it says that the charts are not its own', () => {
+    const ours = evidence(measured());
+    const [here, there] = [reportOf(ours, root), reportOf({ ...ours, site: 'http://a' }, root)];
+    expect(here).toContain('by a single ms, the row does not hold');
+    expect(there).not.toContain('by a single ms, the row does not hold');
+    expect(there).toContain('The charts of these sources are no part of any verdict');
+    expect(there).toContain('in these sources and not on the site');
+  });
+
   test('it says what was measured, and with which engines it was not', () => {
     const page = reportOf(evidence(measured()), root);
     for (const one of ['commit abc123, with changes', '--samples 3', 'abc', 'def', '123'])
@@ -418,10 +552,13 @@ describe('the report', () => {
     },
   );
 
-  test('the scripts and styles of a page are those that it names, each once', () => {
+  test('the files of a page are those that it names, each once', () => {
     const html =
-      '<link href="/assets/b.css"><script src="/assets/a-1.js"></script><link href="/assets/b.css">';
-    expect(filesIn(html)).toEqual(['/assets/a-1.js', '/assets/b.css']);
+      '<link href="/assets/b.css"><script src="/assets/a-1.js"></script><link href="/assets/b.css"><img src="/images/a-1.webp" srcset="/images/a-1.avif 1w, /images/a-2.avif 2w"><img src="/assets/brands/c.svg">';
+    expect(filesIn(html)).toEqual({
+      code: ['/assets/a-1.js', '/assets/b.css'],
+      images: ['/assets/brands/c.svg', '/images/a-1.avif', '/images/a-1.webp', '/images/a-2.avif'],
+    });
   });
 
   test('it shows every figure with its sentence, a dot for every sample, and asks for nothing outside', () => {
@@ -430,6 +567,14 @@ describe('the report', () => {
       expect(page).toContain(figures[name].what.replaceAll('"', '&#34;'));
     // Two engines: delays of six samples and four bare timers, and five blocks.
     expect(page.match(/<circle/g)).toHaveLength(2 * (delayNames.length * 10 + 5));
+    for (const [kind, count] of [
+      ['limit', 2],
+      ['bias', 2],
+      ['median', 1],
+    ] as const)
+      expect(page.match(new RegExp(`<line class="${kind}"`, 'g'))).toHaveLength(
+        2 * delayNames.length * count,
+      );
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
     expect(page).toContain('Engine 1.0 &#60;test&#62;');
     expect(page).toContain('nothing at');

@@ -13,6 +13,7 @@ import {
   unfold,
   walkThrough,
 } from '../../scripts/tools/timing/in-page.ts';
+import { fades, tolerance } from '../../scripts/tools/timing/limits.ts';
 import { installPerceived } from '../../scripts/tools/timing/perceived.ts';
 import { reportOf } from '../../scripts/tools/timing/report.ts';
 import { auditorOf } from '../support/axe.ts';
@@ -76,11 +77,20 @@ test.each(['', ...Object.values(frozen)])(
       const seen = () => page.evaluate((one) => globalThis.timingRecord[one], name);
       await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
       const all = await seen();
-      if (style === frozen[name]) expect(all).toContain(null);
-      else for (const ms of all) expect(ms).toBeGreaterThan(0);
+      if (style === frozen[name]) expect(all.map(({ seen }) => seen)).toContain(null);
+      else for (const { last, seen } of all) expect(seen).toBeGreaterThan(last);
     }
   },
 );
+
+test('a fade that begins a second late is noticed', async () => {
+  await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+  const { page } = visit;
+  await recordedPage(page, '.slides > [data-current] { transition-delay: 1s !important }');
+  await expect.poll(() => page.evaluate(() => timingRecord.heroSeen.length)).toBeGreaterThan(0);
+  const [{ at, last } = { at: 0, last: 0 }] = await page.evaluate(() => timingRecord.heroSeen);
+  expect(last - at).toBeGreaterThan(fades.hero + tolerance);
+});
 
 test.each([
   ['', 300],
@@ -154,6 +164,16 @@ test.each(
     await page.setContent(html);
     expect(await (await auditorOf(page))()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // The words in the pictures are whole.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<SVGTextElement>('svg text')]
+        .filter((text) => {
+          const { x, width: long } = text.getBBox();
+          return x < 0 || x + long > Number(text.ownerSVGElement?.viewBox.baseVal.width);
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );

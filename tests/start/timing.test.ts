@@ -28,13 +28,24 @@ test.each([
     ['--write', '--stock-timers'],
     '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
   ],
-  [['--check', '--write'], '--check measures nothing: it goes alone.'],
   [
     ['--site', 'http://localhost:9'],
     'http://localhost:9/ does not answer; start the site with npm start, or leave --site out.',
   ],
 ])('%s is refused in one sentence', async (args, sentence) => {
   const { exitCode, stderr, stdout } = await timing(args);
+  expect({ exitCode, stderr, stdout }).toEqual({ exitCode: 2, stderr: sentence, stdout: '' });
+});
+
+test.each([
+  ['--check --write'],
+  ['--check --samples 6'],
+  ['--samples=5 --check'],
+  ['--stock-timers --check'],
+  ['--engine safari --check'],
+])('%s is refused: a check goes alone', async (args) => {
+  const { exitCode, stderr, stdout } = await timing(args.split(' '));
+  const sentence = '--check measures nothing: it goes alone.';
   expect({ exitCode, stderr, stdout }).toEqual({ exitCode: 2, stderr: sentence, stdout: '' });
 });
 

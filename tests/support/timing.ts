@@ -1,8 +1,15 @@
 /** Measurements as `npm run timing` takes them, made up. */
 import { figureNames, figures } from '../../scripts/model/figures.ts';
 import type { Evidence } from '../../scripts/tools/timing/evidence.ts';
+import type { Sight } from '../../scripts/tools/timing/in-page.ts';
 import { type DelayName, delayNames, type Measured } from '../../scripts/tools/timing/session.ts';
 import { rowsOf } from '../../scripts/tools/timing/verdicts.ts';
+
+/** An item that is seen a third of a second after its index, in a frame of 16 ms. @param interval in ms */
+export function sight(turn: number, interval: number): Sight {
+  const at = turn * interval;
+  return { turn, at, last: at + 320, seen: at + 336 };
+}
 
 /** An engine in which every figure is met, each delay this late, in ms. */
 export function measured(late = 0): Measured {
@@ -34,7 +41,12 @@ export function measured(late = 0): Measured {
     delays: Object.fromEntries(
       delayNames.map((name) => [name, delaysOf(name)]),
     ) as Measured['delays'],
-    sights: { hero: [340, 350, 360], coverage: [340, 350, 360], brands: [300, 310, 320] },
+    sights: {
+      heroFirst: [1, 1, 1].map((turn) => sight(turn, figures.heroFirst.number)),
+      heroLater: [1, 2, 3, 4].map((turn) => sight(turn, figures.heroLater.number)),
+      coverageInterval: [5, 6, 7].map((turn) => sight(turn, figures.coverageInterval.number)),
+      brandsInterval: [9, 10, 11].map((turn) => sight(turn, figures.brandsInterval.number)),
+    },
     lastHiddenAt: figures.scrollTopThreshold.number,
     reveals: [100, 200, 300, 400, 500].map((height) => ({
       height,
@@ -53,14 +65,12 @@ export function measured(late = 0): Measured {
 export const evidence = (...all: Measured[]): Evidence => ({
   when: new Date(0),
   machine: 'A machine <1>',
-  page: 'the build of these sources',
+  site: undefined,
   stockTimers: false,
   provenance: {
     commit: 'abc123, with changes that are not committed',
     args: ['--samples', '3'],
-    html: 'abc',
-    files: 'def',
-    specification: '123',
+    hashes: { 'the HTML of the page': 'abc', 'its images': 'def', 'docs/spec.md': '123' },
   },
   engines: all.map((one, index) => ({
     engine: (['chromium', 'firefox', 'webkit'] as const)[index] ?? 'webkit',

@@ -13,8 +13,8 @@ export interface Evidence {
   when: Date;
   /** Processor, cores, system. */
   machine: string;
-  /** The address of the page, or words for it. */
-  page: string;
+  /** The address of a site that ran already; undefined where it was the build of these sources. */
+  site: string | undefined;
   provenance: Provenance;
   /** Whether Firefox's timers were left as visitors have them. */
   stockTimers: boolean;

@@ -6,18 +6,27 @@ export interface Change<Shown> {
   shown: Shown;
 }
 
+/** An item on the screen, from the moment when data-index names it; times as of the page's clock. */
+export interface Sight {
+  /** Which change of its rotation it is, from 1. */
+  turn: number;
+  /** When data-index named it. */
+  at: number;
+  /** When it was last looked for, in a frame or at first, and was not what is seen. */
+  last: number;
+  /** When it first was, in a frame; `before` where it was already, `null` where it was not within 1.5 s. */
+  seen: number | 'before' | null;
+}
+
 /** What happened in the page that the recorder looks on. */
 export interface Recorded {
   hero: Change<number>[];
   coverage: Change<number>[];
   brands: Change<number>[];
-  /**
-   * How long after each of these changes, in ms, its item was what is seen; `null` where it was seen before, or not within
-   * 1.5 s. Only of what is on the screen.
-   */
-  heroSeen: (number | null)[];
-  coverageSeen: (number | null)[];
-  brandsSeen: (number | null)[];
+  /** Of each of these changes that was on the screen. */
+  heroSeen: Sight[];
+  coverageSeen: Sight[];
+  brandsSeen: Sight[];
   /** When the page was hydrated, then each of the tasks after that, in each of which it starts one of its machines. */
   tasks: Change<number>[];
   /** When the tab was hidden, with the title that it had. */
@@ -77,12 +86,15 @@ export function record() {
     if (bottom <= 0 || top >= innerHeight) return;
     const index = Number(rotation.dataset.index);
     const isSeen = () => (machine === 'brands' ? brandSeen : pictureSeen)(rotation) === index;
-    const note = (after: number | null) => recorded[`${machine}Seen`].push(after);
-    if (isSeen()) return note(null);
+    const turn = recorded[machine].length;
+    let last = at;
+    const note = (seen: Sight['seen']) => recorded[`${machine}Seen`].push({ turn, at, last, seen });
+    if (isSeen()) return note('before');
     const look = () => {
-      const after = performance.now() - at;
-      if (isSeen()) return note(after);
-      if (after > 1500) return note(null);
+      const now = performance.now();
+      if (isSeen()) return note(now);
+      last = now;
+      if (now - at > 1500) return note(null);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -3,11 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, type } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { seconds } from '../../../machines/timing.ts';
 import { buildIfStale } from '../../build/build.ts';
 import { type Engine, type EngineName, engines } from '../../engines/driver.ts';
 import { startFirefox } from '../../engines/firefox.ts';
 import { startPlainChromium } from '../../engines/plain-chromium.ts';
 import { startWebKit } from '../../engines/webkit.ts';
+import { figures } from '../../model/figures.ts';
 import { onStop, Refusal } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
@@ -15,9 +17,10 @@ import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { type Evidence, type Examined, nameOf, outcomeOf, summaryOf } from './evidence.ts';
 import { startOwnServer } from './own-server.ts';
-import { changedSince, isCommitted, provenanceOf } from './provenance.ts';
+import { isCommitted, provenanceOf } from './provenance.ts';
 import { reportOf } from './report.ts';
 import { measure } from './session.ts';
+import { faultsOf } from './signed.ts';
 import { fewestSamples } from './statistics.ts';
 import { rowsOf } from './verdicts.ts';
 
@@ -32,9 +35,10 @@ minutes an engine. Keep the machine quiet: one that is too busy is said to be, a
   --engine NAME   ${engines.join(', ')}; may be given again; all of them unless told
   --site URL      a site that runs, at an http:// address, where no enquiry is sent; the build of these
                   sources unless told
-  --samples N     how many switches of the hero are waited for, 6 s each; 12 unless told, at least ${fewestSamples}
+  --samples N     how many switches of the hero are waited for, ${seconds(figures.heroLater.number)} each; 12 unless told, at least ${fewestSamples}
   --stock-timers  leaves Firefox's timers as visitors have them: late by up to a quarter of a second, by themselves
-  --check         measures nothing: says whether docs/timing.html was signed for the page that these sources build
+  --check         measures nothing: says whether docs/timing.html was signed for the page that these sources build,
+                  with these figures and this tool, and names what has changed
   --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine
   --help          this text
 
@@ -50,34 +54,35 @@ Examples:
 
 const { values } = argumentsOf(help, {
   options: {
-    engine: { type: 'string', multiple: true, default: [] },
+    engine: { type: 'string', multiple: true },
     site: { type: 'string' },
-    samples: { type: 'string', default: '12' },
-    'stock-timers': { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
+    samples: { type: 'string' },
+    'stock-timers': { type: 'boolean' },
+    write: { type: 'boolean' },
+    check: { type: 'boolean' },
   },
 });
-const unknown = values.engine.find((name) => !engines.some((one) => one === name));
+const { engine: wanted = [...engines], site, 'stock-timers': stockTimers = false } = values;
+if (values.check && Object.keys(values).length > 1)
+  refuse('--check measures nothing: it goes alone.');
+const unknown = wanted.find((name) => !engines.some((one) => one === name));
 if (unknown) refuse(`There is no engine "${unknown}"; there are: ${engines.join(', ')}.`);
-const samples = Number(values.samples);
+const samples = Number(values.samples ?? 12);
 if (!Number.isInteger(samples) || samples < fewestSamples)
   refuse(`--samples is a whole number from ${fewestSamples} on.`);
-if (values.site !== undefined && !/^http:\/\/[^/]+\/?$/.test(values.site))
-  refuse(`--site is an address such as http://localhost:4173, and "${values.site}" is none.`);
-if (values.write && (values.engine.length > 0 || values.site || values['stock-timers']))
+if (site !== undefined && !/^http:\/\/[^/]+\/?$/.test(site))
+  refuse(`--site is an address such as http://localhost:4173, and "${site}" is none.`);
+if (values.write && (values.engine || site || stockTimers))
   refuse(
     '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
   );
-if (values.check && (values.write || values.engine.length > 0 || values.site))
-  refuse('--check measures nothing: it goes alone.');
 if (values.write && !isCommitted(root))
   refuse('--write signs off a commit: commit what has changed first.');
-const chosen = engines.filter((one) => values.engine.length === 0 || values.engine.includes(one));
+const chosen = engines.filter((one) => wanted.includes(one));
 
 const start: Record<EngineName, (siteUrl: string) => Promise<Engine>> = {
   chromium: startPlainChromium,
-  firefox: (siteUrl) => startFirefox(siteUrl, { stockTimers: values['stock-timers'] }),
+  firefox: (siteUrl) => startFirefox(siteUrl, { stockTimers }),
   webkit: startWebKit,
 };
 
@@ -112,7 +117,7 @@ async function htmlOf(url: string): Promise<string> {
 }
 
 const own = stop.add(await startOwnServer());
-const page = values.site?.replace(/\/$/, '') ?? (await serveBuild(own.port));
+const page = site?.replace(/\/$/, '') ?? (await serveBuild(own.port));
 const html = await htmlOf(`${page}/`);
 
 async function examine(name: EngineName): Promise<Examined> {
@@ -122,12 +127,12 @@ async function examine(name: EngineName): Promise<Examined> {
   } catch (error) {
     return { engine: name, missing: (error as Error).message };
   }
-  const place = { emptyUrl: own.url, posted: values.site ? undefined : own.posted };
+  const place = { emptyUrl: own.url, posted: site ? undefined : own.posted };
   const size = { switches: samples, titles: 2 * samples, timers: 40 };
   try {
     const say = (what: string) => console.log(`  ${new Date().toTimeString().slice(0, 8)} ${what}`);
     const measured = await measure(engine, place, size, say);
-    return { engine: name, measured, rows: rowsOf(measured) };
+    return { engine: name, measured, rows: rowsOf(measured, site === undefined) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The engine itself: it crashed, or its window was closed.
@@ -144,19 +149,20 @@ const [processor] = cpus();
 const evidence: Evidence = {
   when: new Date(),
   machine: `${processor?.model}, ${cpus().length} cores, ${type()} ${release()}`,
-  page: values.site ? page : 'the build of these sources',
-  stockTimers: values['stock-timers'],
+  site: site && page,
+  stockTimers,
   provenance: await provenanceOf(root, page, html, process.argv.slice(2)),
   engines: [],
 };
 if (values.check) {
-  const changed = changedSince(await readFile(signed, 'utf8'), evidence.provenance);
+  const report = await readFile(signed, 'utf8').catch(() => '');
+  const faults = faultsOf(report, evidence.provenance.hashes);
   console.log(
-    changed.length === 0
-      ? 'docs/timing.html was signed for the page that these sources build.'
-      : `docs/timing.html was signed before these changed: ${changed.join(', ')}.`,
+    faults.length === 0
+      ? 'docs/timing.html was signed for the page that these sources build, with these figures and this tool.'
+      : `docs/timing.html is not the report of these sources:\n  ${faults.join('\n  ')}`,
   );
-  await stop.end(changed.length === 0 ? 0 : 1);
+  await stop.end(faults.length === 0 ? 0 : 1);
 }
 for (const name of chosen) {
   console.log(`\n${name}`);

@@ -1,9 +1,11 @@
 /** The pictures of the report: inline SVG, drawn with `currentcolor` and the classes of its stylesheet. */
+import { median } from 'simple-statistics';
 import type { Revealed } from './in-page.ts';
+import { bias, tolerance } from './limits.ts';
 
 const width = 480;
-const left = 112;
-const right = 16;
+/** On both sides, for half of a dot or of a number. */
+const edge = 32;
 const signed = (value: number) => `${value > 0 ? '+' : ''}${value}`.replace('-', '−');
 
 export interface Strip {
@@ -14,40 +16,56 @@ export interface Strip {
   floor: readonly number[];
 }
 
-/**
- * Every error as a dot on one scale, an upper line for each engine's bare timers and a lower one for the page; what
- * lies beyond the scale stands at its end, and the page's furthest ones with their value.
- *
- * @param limit the tolerance, in ms
- */
-export function stripPlot(what: string, strips: readonly Strip[], limit: number): string {
-  const reach = limit * 1.5;
-  const x = (ms: number) =>
-    left + ((Math.max(-reach, Math.min(reach, ms)) + reach) / (2 * reach)) * (width - left - right);
-  const height = 60 * strips.length + 28;
-  const grid = [-limit, 0, limit].map(
-    (ms) =>
-      `<line class="${ms ? 'limit' : 'zero'}" x1="${x(ms)}" x2="${x(ms)}" y1="4" y2="${height - 22}"/>` +
-      `<text x="${x(ms)}" y="${height - 6}" text-anchor="middle">${signed(ms)} ms</text>`,
-  );
-  const dots = (values: readonly number[], y: number, name: string) =>
-    values.map(
-      (ms, index) =>
-        `<circle class="${name}" cx="${x(ms).toFixed(1)}" cy="${y + ((index * 7) % 9) - 4}" r="3"/>`,
-    );
-  const beyond = (values: readonly number[], y: number) =>
-    [Math.min(...values), Math.max(...values)]
-      .filter((ms) => Math.abs(ms) > reach)
+/** Beyond this the dots stand at the edge, in ms. */
+const furthest = tolerance * 1.5;
+const xOf = (ms: number) =>
+  edge +
+  ((Math.max(-furthest, Math.min(furthest, ms)) + furthest) / (2 * furthest)) * (width - 2 * edge);
+
+const vertical = (name: string, ms: number, from: number, to: number) =>
+  `<line class="${name}" x1="${xOf(ms).toFixed(1)}" x2="${xOf(ms).toFixed(1)}" y1="${from}" y2="${to}"/>`;
+
+/** The name of an engine, its bare timers, and below them its page, the median with a stroke of its own. */
+function stripOf({ name, errors, floor }: Strip, top: number): string {
+  const [timers, page, bottom] = [top + 30, top + 48, top + 60];
+  const dots = (values: readonly number[], y: number, kind: string) =>
+    values
       .map(
-        (ms) =>
-          `<text x="${ms < 0 ? left : width - right}" y="${y + 18}" text-anchor="${ms < 0 ? 'start' : 'end'}">${signed(Math.round(ms))} ms</text>`,
+        (ms, index) =>
+          `<circle class="${kind}" cx="${xOf(ms).toFixed(1)}" cy="${y + ((index * 7) % 9) - 4}" r="3"/>`,
       )
       .join('');
-  const lines = strips.map(({ name, errors, floor }, index) => {
-    const y = 18 + 60 * index;
-    return `<text x="${left - 10}" y="${y + 12}" text-anchor="end">${name}</text>${dots(floor, y, 'floor').join('')}${dots(errors, y + 17, 'page').join('')}${beyond(errors, y + 17)}`;
-  });
-  return `<svg role="img" viewBox="0 0 ${width} ${height}" aria-label="How far each sample of ${what} is from its figure, beside bare timers, in ms">${grid.join('')}${lines.join('')}</svg>`;
+  const beyond = [Math.min(...errors), Math.max(...errors)]
+    .filter((ms) => Math.abs(ms) > furthest)
+    .map(
+      (ms) =>
+        `<text x="${ms < 0 ? 0 : width}" y="${top + 14}" text-anchor="${ms < 0 ? 'start' : 'end'}">${signed(Math.round(ms))} ms</text>`,
+    );
+  return [
+    `<text x="${width / 2}" y="${top + 14}" text-anchor="middle">${name}</text>`,
+    ...[-tolerance, tolerance].map((ms) => vertical('limit', ms, top + 20, bottom)),
+    ...[-bias, bias].map((ms) => vertical('bias', ms, top + 20, bottom)),
+    vertical('zero', 0, top + 20, bottom),
+    dots(floor, timers, 'floor'),
+    dots(errors, page, 'page'),
+    errors.length > 0 ? vertical('median', median(errors), page - 9, page + 9) : '',
+    ...beyond,
+  ].join('');
+}
+
+/**
+ * Every error as a dot on one scale, with both limits: an upper line for each engine's bare timers and a lower one for
+ * the page. Of what lies beyond the scale, the page's furthest has its value beside the name.
+ */
+export function stripPlot(what: string, strips: readonly Strip[]): string {
+  const each = 68;
+  const height = each * strips.length + 24;
+  const scale = [-tolerance, 0, tolerance].map(
+    (ms) =>
+      `<text x="${xOf(ms).toFixed(1)}" y="${height - 6}" text-anchor="middle">${signed(ms)} ms</text>`,
+  );
+  const lines = strips.map((strip, index) => stripOf(strip, each * index));
+  return `<svg role="img" viewBox="0 0 ${width} ${height}" aria-label="How far each sample of ${what} is from its figure, beside bare timers, in ms">${lines.join('')}${scale.join('')}</svg>`;
 }
 
 export interface Blocks {
@@ -57,6 +75,7 @@ export interface Blocks {
 
 /** Where blocks of each height were revealed, over the line of the spec. */
 export function revealPlot(engines: readonly Blocks[], share: number, margin: number): string {
+  const [left, right] = [96, 16];
   const height = 220;
   const bottom = 34;
   const all = engines.flatMap(({ reveals }) => reveals);

@@ -1,27 +1,19 @@
-/** What exactly was measured: sources, page and specification. */
+/** What exactly was measured, against what and with what. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** SHA-256 of everything that a verdict depends on, by the words for it. */
+export type Hashes = Record<string, string>;
 
 export interface Provenance {
   /** Of the sources, with a word when there are changes beside it. */
   commit: string;
   /** The arguments of the run, as they were typed. */
   args: readonly string[];
-  /** SHA-256 of the HTML of the page. */
-  html: string;
-  /** SHA-256 of the scripts and styles that the HTML names, one after the other in the order of their names. */
-  files: string;
-  /** SHA-256 of docs/spec.md. */
-  specification: string;
+  hashes: Hashes;
 }
-
-const hashOf = (...texts: (string | Buffer)[]) => {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text);
-  return hash.digest('hex');
-};
 
 const git = (root: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -44,20 +36,32 @@ function commitOf(root: string): string {
   }
 }
 
-/** The paths of the scripts and styles that a page names, sorted; their own names have the hash of what they import. */
-export const filesIn = (html: string): string[] =>
-  [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))].sort();
+/** The paths of the files that a page names, sorted. The names of scripts have the hash of what they import. */
+export function filesIn(html: string): { code: string[]; images: string[] } {
+  const paths = [...new Set(html.match(/\/(?:assets|images)\/[\w./-]+\.\w+/g))].sort();
+  return {
+    code: paths.filter((path) => /\.(js|css)$/.test(path)),
+    images: paths.filter((path) => /\.(avif|webp|jpg|png|svg)$/.test(path)),
+  };
+}
 
-/** What a signed report was made for that is not the same any more. */
-export const changedSince = (
-  report: string,
-  { html, files, specification }: Pick<Provenance, 'html' | 'files' | 'specification'>,
-): string[] =>
-  Object.entries({
-    'the HTML of the page': html,
-    'its scripts and styles': files,
-    'docs/spec.md': specification,
-  }).flatMap(([what, hash]) => (report.includes(hash) ? [] : [what]));
+/** Of files as they are served, one after the other; one that is missing counts as its status. */
+async function hashOfServed(page: string, paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const answer = await fetch(page + path);
+    hash.update(`${path} ${answer.status}\n`).update(await answer.bytes());
+  }
+  return hash.digest('hex');
+}
+
+/** Of files of the sources, in the order of their names. */
+export function hashOfSources(root: string, pattern: string): string {
+  const hash = createHash('sha256');
+  for (const path of globSync(pattern, { cwd: root }).sort())
+    hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
 
 /** @param page the address, without a slash at the end */
 export async function provenanceOf(
@@ -66,18 +70,18 @@ export async function provenanceOf(
   html: string,
   args: readonly string[],
 ): Promise<Provenance> {
-  const texts = await Promise.all(
-    filesIn(html).map(async (path) => {
-      const answer = await fetch(page + path);
-      if (!answer.ok) throw new Error(`${page}${path} answers with status ${answer.status}.`);
-      return await answer.text();
-    }),
-  );
+  const { code, images } = filesIn(html);
   return {
     commit: commitOf(root),
     args,
-    html: hashOf(html),
-    files: hashOf(...texts),
-    specification: hashOf(readFileSync(join(root, 'docs/spec.md'))),
+    hashes: {
+      'the HTML of the page': createHash('sha256').update(html).digest('hex'),
+      'its scripts and styles': await hashOfServed(page, code),
+      'its images': await hashOfServed(page, images),
+      'docs/spec.md': hashOfSources(root, 'docs/spec.md'),
+      'scripts/model/figures.ts': hashOfSources(root, 'scripts/model/figures.ts'),
+      'scripts/tools/timing': hashOfSources(root, 'scripts/tools/timing/**/*.ts'),
+      'scripts/engines': hashOfSources(root, 'scripts/engines/**/*.ts'),
+    },
   };
 }

@@ -12,12 +12,17 @@ import { properties } from '../../model/properties/properties.ts';
 import { proofs } from '../catalogue/ledger.ts';
 import { brandsInView, counts } from './counts.ts';
 import { type Evidence, type Examined, nameOf, notRun, summaryOf } from './evidence.ts';
+import type { Verdict } from './judgements.ts';
+import { bias, tolerance } from './limits.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
+import type { Hashes } from './provenance.ts';
+import { firefoxInShort, reading } from './reading.ts';
 import { type DelayName, delayNames } from './session.ts';
+import { pairsOf } from './sights.ts';
+import { recordTag } from './signed.ts';
 import { lineOfSentence, placesOf } from './sources.ts';
-import { fewestSamples } from './statistics.ts';
-import { bias, constantOf, sentNames, tolerance, tooLate, type Verdict } from './verdicts.ts';
+import { constantOf, sentNames } from './verdicts.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -124,10 +129,15 @@ function testsOf(root: string, name: FigureName): string {
 function samplesOf(name: DelayName, { measured }: Present): string {
   const shown = measured.shown[name].map((one) => escaped(`${one}`)).join(', ');
   const samples = measured.delays[name].map((one) => one.toFixed(1)).join(', ');
-  return `<p>${samples} ms</p><p>Shown: ${shown}</p>`;
+  const between = pairsOf(name, measured).map(({ lasted }) => lasted.toFixed(1));
+  const seen = between.length
+    ? `<p>On the screen, from one to the next: ${between.join(', ')} ms</p>`
+    : '';
+  return `<p>${samples} ms</p><p>Shown: ${shown}</p>${seen}`;
 }
 
-function delayArticle(root: string, name: DelayName, engines: readonly Present[]): string {
+function delayArticle(root: string, name: DelayName, evidence: Evidence): string {
+  const engines = evidence.engines.filter(isPresent);
   const constant = constantOf(name);
   const proof = constant?.delay ? proveDelay(constant.subject, constant.delay) : '';
   const strips = engines.map((one) => ({
@@ -135,10 +145,10 @@ function delayArticle(root: string, name: DelayName, engines: readonly Present[]
     errors: rowOf(one, name)?.errors ?? [],
     floor: one.measured.floor,
   }));
-  return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips, tolerance)}
+  return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips)}
 ${engineTable(name, engines)}
 <details><summary>Every sample</summary>${engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('')}</details>
-<p>On a simulated clock, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
+<p>On a simulated clock${evidence.site ? ', in these sources and not on the site' : ''}, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
 }
 
 function placeArticles(root: string, engines: readonly Present[]): string {
@@ -261,8 +271,9 @@ const style = `
   tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
   .holds { color: var(--good); } .partly { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
   svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; } @media (max-width: 34rem) { svg text { font-size: 18px; } }
-  .page { fill: var(--page); fill-opacity: .75; } .floor { fill: currentcolor; fill-opacity: .3; }
-  .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; }
+  .page { fill: var(--page); fill-opacity: .75; } .floor { fill: #8b948f; }
+  .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; } .bias { stroke: var(--bad); stroke-dasharray: 1 3; }
+  .median { stroke: currentcolor; stroke-width: 2; }
   @media (max-width: 40rem) {
     thead { display: none; } tr { display: block; border-bottom: 1px solid var(--soft); padding-block: .5rem; }
     th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
@@ -286,24 +297,15 @@ const contents = () =>
     .map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
     .join('')}</ul></nav>`;
 
-/** Which Firefox was measured, and why. */
-/** In short, where Firefox was examined at all. */
-function firefoxInShort({ engines, stockTimers }: Evidence): string {
-  if (!engines.some(({ engine }) => engine === 'firefox')) return '';
-  const words = stockTimers
-    ? 'Firefox ran with its timers as visitors have them'
-    : 'Firefox was told to fire timers when they are due, which visitors’ Firefox is not';
-  return ` ${words}: <a href="#firefox">why</a>.`;
-}
-
-const firefox = ({ stockTimers }: Evidence) =>
-  stockTimers
-    ? 'Firefox ran as visitors have it (<code>--stock-timers</code>). To save power it lets timers of some seconds wait for one another, in proportion to their length, on any page: what is late here beyond the bare timers, which are short, is the browser’s.'
-    : 'Firefox as visitors have it is not what was measured. To save power it lets timers of some seconds wait for one another, on an empty page by up to 235 ms, and on this one as long: with it the browser would be measured, and not the page. So it was told to fire timers when they are due (<code>timer.maximum_firing_delay_tolerance_ms</code>). <code>npm run timing -- --engine firefox --stock-timers</code> measures it as it comes.';
+/** Each hash by what it is of. */
+const hashList = (hashes: Hashes) =>
+  Object.entries(hashes)
+    .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
+    .join('');
 
 /** @param root of the project, whose tests are named */
 export function reportOf(evidence: Evidence, root: string): string {
-  const { when, machine, page, provenance, engines } = evidence;
+  const { when, machine, site, provenance, engines } = evidence;
   const present = engines.filter(isPresent);
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -313,22 +315,21 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
-<dt>Sources</dt><dd>commit ${escaped(provenance.commit)}</dd>
-<dt>Page</dt><dd>${escaped(page)}; SHA-256 of its HTML: <code>${provenance.html}</code>; of the scripts and styles that it names, in the order of their names: <code>${provenance.files}</code>. Both as they are served; <code>npm run timing -- --check</code> compares them with the sources</dd>
-<dt>Specification</dt><dd><a href="../docs/spec.md">docs/spec.md</a>, SHA-256 <code>${provenance.specification}</code></dd></dl>
+<dt>Sources</dt><dd>${site ? 'of the tool; those of the site are not known: ' : ''}commit ${escaped(provenance.commit)}</dd>
+<dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd></dl>
+<details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
+<dl>${hashList(provenance.hashes)}</dl></details>
+${recordTag(evidence)}
 ${contents()}
 <h2 id="machine">The machine</h2>
 ${machineTable(evidence)}
 <h2 id="overview">Delays and places at a glance</h2>
 ${overview(present)}
 <h2 id="reading">How to read it</h2>
-<p>Bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. The tolerance is ±${tolerance} ms; it is ours, the spec has none: half of the 100 ms up to which people take a change for immediate, and three frames of a screen that shows 60 a second.</p>
-<p>A delay holds when four things do. First, its median: it is no further than ±${bias} ms from the figure, since repeats lie closer together than that, and the whole 95 % interval of the median over the floor (percentile bootstrap, from at least ${fewestSamples} samples) is within the tolerance. If the whole interval is further out than one of these limits, the delay does not hold; if one end is, or the samples are too few for an interval, it cannot be told. Second, every sample: none is further off than the tolerance. One that is does not hold, unless it is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told. Third, the order: what was shown came in turn, from the first item round to the first again. Fourth, what is seen: while a rotation is on the screen, each item that data-index names covers the others by half, or stands at the left edge, within 1.5 s of it and not before. When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of a delay, unless its median is further out than the tolerance and the latest of them together: then it does not hold on any machine.</p>
-<p>Apart from all measuring, the delay in the chart is exact, and proved on a simulated clock: if it is another than the specification’s, by a single ms, the row does not hold.</p>
-<p id="firefox">${firefox(evidence)}</p>
+${reading(evidence)}
 <h2 id="delays">Delays</h2>
-<p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. What is further out stands at the edge, the furthest with its value.</p>
-${delayNames.map((name) => delayArticle(root, name, present)).join('\n')}
+<p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. The stroke is the page’s median, for which the dotted lines at ±${bias} ms are; the dashed ones at ±${tolerance} ms are for each sample. Both are drawn without the floor. What is further out stands at the edge, the furthest with its value.</p>
+${delayNames.map((name) => delayArticle(root, name, evidence)).join('\n')}
 <h2 id="places">Places, to the pixel</h2>
 ${placeArticles(root, present)}
 <h2 id="counts">Counts</h2>

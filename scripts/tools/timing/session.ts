@@ -16,6 +16,7 @@ import {
   type Revealed,
   record,
   revealOf,
+  type Sight,
   unfold,
   walkThrough,
 } from './in-page.ts';
@@ -32,8 +33,9 @@ export const delayNames = [
   'titleFirst',
   'titleAlternation',
 ] as const satisfies readonly FigureName[];
-export type Rotation = 'hero' | 'coverage' | 'brands';
 export type DelayName = (typeof delayNames)[number];
+/** Those whose items are on the screen. */
+export type SeenName = 'heroFirst' | 'heroLater' | 'coverageInterval' | 'brandsInterval';
 type FirstName = 'heroFirst' | 'coverageFirst' | 'brandsFirst' | 'titleFirst';
 
 /** How many samples are taken. */
@@ -59,8 +61,8 @@ export interface Measured {
   delays: Record<DelayName, number[]>;
   /** What was shown in turn, for each rotation and for the title of the hidden tab. */
   shown: Shown;
-  /** How long after a change of its index each item was seen on the screen, in ms; `null` where it was not. */
-  sights: Record<Rotation, (number | null)[]>;
+  /** The items that came on the screen in these delays. */
+  sights: Record<SeenName, Sight[]>;
   lastHiddenAt: number;
   reveals: Revealed[];
   counts: Partial<Record<FigureName, number | number[]>>;
@@ -166,7 +168,7 @@ async function firsts(engine: Engine, count: number, wakes: number[]) {
     titleFirst: [],
   };
   const shown: Pick<Shown, FirstName> = { ...structuredClone(delays), titleFirst: [] };
-  const heroSeen: (number | null)[] = [];
+  const heroSeen: Sight[] = [];
   for (let load = 0; load < count; load += 1) {
     await using visit = await engine.visit(whole);
     const { page } = visit;
@@ -196,6 +198,13 @@ async function firsts(engine: Engine, count: number, wakes: number[]) {
   return { delays, shown, heroSeen };
 }
 
+/** How many items of each rotation are to come on the screen. */
+const enough = 4;
+
+/** Without the first after the page was scrolled: its pictures are decoded, and the carousel learns that it is in view. */
+const settled = (sights: readonly Sight[]) =>
+  sights.filter(({ turn }, index) => sights[index - 1]?.turn === turn - 1);
+
 /** The rotations in a tab in front, then the titles of the same tab, hidden. */
 async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number[]) {
   await using visit = await engine.visit(whole);
@@ -206,11 +215,11 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
   using _watch = watchWakes(wakes);
   const span = switches * figures.heroLater.number + figures.heroFirst.number;
   // At the top of the page, then on the slideshow, then on the carousel: no step may depend on what is on the screen.
-  for (const [share, part] of [
-    [1 / 2, '#coverage'],
-    [3 / 4, '[data-machine="brands"]'],
+  for (const [share, part, onScreen] of [
+    [1 / 2, '#coverage', { heroSeen: enough }],
+    [3 / 4, '[data-machine="brands"]', { coverageSeen: enough }],
   ] as const) {
-    await recorded(page, { hero: Math.round(share * switches) }, share * span);
+    await recorded(page, { hero: Math.round(share * switches), ...onScreen }, share * span);
     await page.evaluate(bring, part);
   }
   // Long enough for each to come round to its first item again.
@@ -220,6 +229,7 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
       hero: switches + 1,
       coverage: figures.coverageImages.number,
       brands: figures.brands.number,
+      brandsSeen: enough,
     },
     Math.max(span, figures.brands.number * figures.brandsInterval.number),
   );
@@ -237,7 +247,11 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
       brandsInterval: shownBy(brands),
       titleAlternation: own ? shownBy([own, ...title]) : [],
     },
-    sights: { hero: heroSeen, coverage: coverageSeen, brands: brandsSeen },
+    sights: {
+      heroLater: heroSeen,
+      coverageInterval: settled(coverageSeen),
+      brandsInterval: settled(brandsSeen),
+    },
   };
 }
 
@@ -357,10 +371,7 @@ export async function measure(
     latestWake: Math.max(...wakes),
     delays: { ...first.delays, ...rotations.delays },
     shown: { ...first.shown, ...rotations.shown },
-    sights: {
-      ...rotations.sights,
-      hero: [...first.heroSeen, ...rotations.sights.hero],
-    },
+    sights: { ...rotations.sights, heroFirst: first.heroSeen },
     ...places,
     ...taken,
   };

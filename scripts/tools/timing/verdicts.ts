@@ -1,24 +1,12 @@
-import { linearRegression, median, quantile } from 'simple-statistics';
+/** A verdict for each figure. */
+import { linearRegression, median } from 'simple-statistics';
 import { constants } from '../../model/constants.ts';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { busyness, ofDelay, signed, type Verdict, whileBusy, worstOf } from './judgements.ts';
 import { orderFault } from './orders.ts';
-import { type DelayName, delayNames, type Measured, type Rotation } from './session.ts';
-import { type Estimate, fewestSamples, medianOver } from './statistics.ts';
-
-/** How far each sample of a delay may be from its figure over the floor, in ms. Ours: the spec has none. */
-export const tolerance = 50;
-
-/** How far the median of a delay may be from its figure over the floor, in ms: repeats lie closer together than that. */
-export const bias = 10;
-
-/** How late timers may be before a machine is too busy to tell, in ms: half of the tolerance. */
-export const tooLate = tolerance / 2;
-
-/**
- * `partly`: as docs/acceptance.md says of the same statement. `unknown`: the machine is too busy to tell, the samples are
- * too few or too far apart, or the engine does not allow it.
- */
-export type Verdict = 'holds' | 'partly' | 'fails' | 'unknown';
+import { type DelayName, delayNames, type Measured } from './session.ts';
+import { sightOf } from './sights.ts';
+import { medianOver } from './statistics.ts';
 
 export interface Row {
   name: FigureName;
@@ -43,158 +31,33 @@ const later: Partial<Record<DelayName, DelayName>> = {
 export const constantOf = (name: FigureName) =>
   constants.find(({ figure }) => figure === figures[later[name as DelayName] ?? name]);
 
-const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toFixed(1)}`;
-
-/** Why delays that were measured on this machine say nothing of the page. */
-function busyness({ floor, wakes }: Measured): string | undefined {
-  const late = quantile(floor, 0.9);
-  if (late > tooLate)
-    return `The machine is too busy: one bare timer in ten fired ${late.toFixed(0)} ms late.`;
-  if (wakes > tooLate)
-    return `The machine is too busy: one wake-up in a hundred came ${wakes.toFixed(0)} ms late.`;
-  return undefined;
-}
-
 /** Why the delay of a chart is not that of the specification; it is exact, whatever the machine does. */
 export const chartFault = (code: number | undefined, number: number): string | undefined =>
   code === undefined || code === number
     ? undefined
     : `The chart waits ${code} ms, as the simulated clock proves.`;
 
-/** On a busy machine only an error that its own lateness cannot explain is told. */
-function whileBusy(
-  busy: string,
-  { low, high }: Estimate,
-  { floor, latestWake }: Measured,
-): Judgement {
-  const most = tolerance + Math.max(latestWake, ...floor);
-  if (low <= most && high >= -most) return { verdict: 'unknown', reason: busy };
-  const ends = `${signed(low)} to ${signed(high)} ms`;
-  return {
-    verdict: 'fails',
-    reason: `The 95 % interval of the median, ${ends}, is further out than this busy machine ever was.`,
-  };
-}
-
-const samplesAre = (count: number) => (count === 1 ? 'One sample is' : `${count} samples are`);
-
-interface Judgement {
-  verdict: Verdict;
-  reason?: string;
-}
-
-/** Every sample has to be in time; one that is off by no more than the machine once was tells nothing. */
-function ofSamples(errors: readonly number[], base: number, { floor, latestWake }: Measured) {
-  const off = errors.filter((error) => Math.abs(error - base) > tolerance);
-  const latest = Math.max(latestWake, ...floor);
-  const worse = off.filter((error) => Math.abs(error) > latest);
-  if (off.length === 0) return { verdict: 'holds' } as const;
-  const [verdict, samples, but] =
-    worse.length > 0
-      ? (['fails', worse, ''] as const)
-      : ([
-          'unknown',
-          off,
-          `, but the machine itself was ${latest.toFixed(0)} ms late once`,
-        ] as const);
-  const reason = `${samplesAre(samples.length)} off by more than ${tolerance} ms (${samples.map(signed).join(', ')})${but}.`;
-  return { verdict, reason };
-}
-
-/**
- * The median is in time when it is not biased and its whole interval is within the tolerance, and is not when the whole is
- * outside.
- */
-export function ofInterval({ low, middle, high }: Estimate, samples: number): Judgement {
-  if (samples < fewestSamples)
-    return {
-      verdict: 'unknown',
-      reason: `The median of ${samples} samples has no 95 % interval; ${fewestSamples} have.`,
-    };
-  if (Math.abs(middle) > bias && Math.abs(middle) <= tolerance)
-    return {
-      verdict: low > bias || high < -bias ? 'fails' : 'unknown',
-      reason: `The median is off by ${signed(middle)} ms (95 %: ${signed(low)} to ${signed(high)}), more than ±${bias} ms.`,
-    };
-  if (-tolerance <= low && high <= tolerance) return { verdict: 'holds' };
-  const ends = `The 95 % interval of the median, ${signed(low)} to ${signed(high)} ms,`;
-  return low > tolerance || high < -tolerance
-    ? { verdict: 'fails', reason: `${ends} is outside ±${tolerance} ms.` }
-    : {
-        verdict: 'unknown',
-        reason: `${ends} is partly outside ±${tolerance} ms: take more samples.`,
-      };
-}
-
-/** The worse of the two: of every sample, and of their median. */
-function delayVerdict(
-  errors: readonly number[],
-  base: number,
-  over: Estimate,
-  measured: Measured,
-): Judgement {
-  const both = [ofSamples(errors, base, measured), ofInterval(over, errors.length)];
-  return (
-    both.find(({ verdict }) => verdict === 'fails') ??
-    both.find(({ verdict }) => verdict === 'unknown') ?? { verdict: 'holds' }
-  );
-}
-
-/** Whose items follow a delay on the screen. */
-const seenAs: Partial<Record<DelayName, Rotation>> = {
-  heroFirst: 'hero',
-  heroLater: 'hero',
-  coverageFirst: 'coverage',
-  coverageInterval: 'coverage',
-  brandsFirst: 'brands',
-  brandsInterval: 'brands',
-};
-
-/** Fewer say little of what is seen. */
-const fewestSights = 3;
-
-/** Whether the items that the index names were seen, and how long after it. */
-function sightOf(name: DelayName, { sights }: Measured): Judgement & { words: string } {
-  const rotation = seenAs[name];
-  if (!rotation) return { verdict: 'holds', words: '' };
-  const all = sights[rotation];
-  const found = all.filter((ms) => ms !== null);
-  if (found.length < all.length)
-    return {
-      verdict: 'fails',
-      reason: `Of ${all.length} items on the screen ${all.length - found.length} were not seen to come within 1.5 s of their index.`,
-      words: '',
-    };
-  if (found.length < fewestSights)
-    return { verdict: 'unknown', reason: 'Too few items came on the screen.', words: '' };
-  const [usual, latest] = [median(found), Math.max(...found)].map((ms) => ms.toFixed(0));
-  return {
-    verdict: 'holds',
-    words: `; each of ${found.length} on the screen was seen ${usual} ms later, at most ${latest} ms`,
-  };
-}
-
-function delayRow(name: DelayName, measured: Measured): Row {
+function delayRow(name: DelayName, measured: Measured, isOwnBuild: boolean): Row {
   const { number } = figures[name];
   const samples = measured.delays[name];
   if (samples.length === 0)
     return { name, seen: 'not measured', verdict: 'unknown', reason: 'The tab cannot be hidden.' };
   const errors = samples.map((ms) => ms - number);
   const over = medianOver(errors, measured.floor);
-  const sight = sightOf(name, measured);
+  const base = median(measured.floor);
   const [least, most] = [Math.min(...samples), Math.max(...samples)].map((ms) => ms.toFixed(1));
-  const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})${sight.words}`;
-  const raw = delayVerdict(errors, 0, medianOver(errors, [0]), measured).verdict;
+  const { words, ...sight } = sightOf(name, base, measured);
+  const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})${words}`;
+  const raw = ofDelay(errors, 0, medianOver(errors, [0]), measured).verdict;
   const row = { name, seen, errors, raw };
   const fault = orderFault(name, measured.shown);
   if (fault) return { ...row, verdict: 'fails', reason: `Not in its order: ${fault}.` };
-  if (sight.verdict !== 'holds')
-    return { ...row, verdict: sight.verdict, reason: sight.reason ?? '' };
-  const strange = chartFault(constantOf(name)?.code, number);
+  if (sight.verdict === 'fails') return { ...row, ...sight };
+  const strange = isOwnBuild && chartFault(constantOf(name)?.code, number);
   if (strange) return { ...row, verdict: 'fails', reason: strange };
   const busy = busyness(measured);
-  if (busy) return { ...row, ...whileBusy(busy, over, measured) };
-  return { ...row, ...delayVerdict(errors, median(measured.floor), over, measured) };
+  const delay = busy ? whileBusy(busy, over, measured) : ofDelay(errors, base, over, measured);
+  return { ...row, ...worstOf([delay, sight]) };
 }
 
 const judged = (isTrue: boolean): Verdict => (isTrue ? 'holds' : 'fails');
@@ -241,10 +104,14 @@ export const sentNames: readonly FigureName[] = [
   'clearedFields',
 ];
 
-/** One row for each figure, in the order of the figures; none for what was not to be sent. */
-export function rowsOf(measured: Measured): Row[] {
+/**
+ * One row for each figure, in the order of the figures; none for what was not to be sent.
+ *
+ * @param isOwnBuild whether the page was built from these sources, so that the charts are its own
+ */
+export function rowsOf(measured: Measured, isOwnBuild = true): Row[] {
   const special = new Map<FigureName, Row>();
-  for (const name of delayNames) special.set(name, delayRow(name, measured));
+  for (const name of delayNames) special.set(name, delayRow(name, measured, isOwnBuild));
   for (const row of revealRows(measured)) special.set(row.name, row);
   const { lastHiddenAt } = measured;
   special.set('scrollTopThreshold', {

@@ -1,0 +1,44 @@
+/** How the report is to be read: in words, what the code beside it concludes. */
+import type { Evidence } from './evidence.ts';
+import { bias, fades, reach, tolerance, tooLate } from './limits.ts';
+import { fewestSamples } from './statistics.ts';
+
+/** When a delay holds. */
+export const rules = {
+  median: `The median over the floor is no further than ±${bias} ms from the figure, since repeats lie closer together than the tolerance. This limit binds the median alone: its 95 % interval (percentile bootstrap, from at least ${fewestSamples} samples) may reach further, but no further than ±${reach} ms, half of the tolerance. The delay does not hold if the median and its whole interval are further out than ±${bias} ms, on one side; if only the median or one end of the interval is out, or the samples are too few for an interval, it cannot be told.`,
+  samples: `Every sample over the floor is within the tolerance of ±${tolerance} ms. If one is not, the delay does not hold, unless the sample is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told.`,
+  order: 'What was shown came in turn, from the first item round to the first again.',
+  sight: `The figure is about the picture and not about data-index, so each item is also looked for in every frame while its rotation is on the screen, until it covers the others by half or stands at the left edge. It comes after data-index names it, and at most ${tolerance} ms after the end of its fade (${fades.hero} ms for pictures, ${fades.brands} ms for the carousel’s glide): the wait ends where the fade begins, and half of a fade is seen before its end. From one item to the next the screen shows the figure within ±${tolerance} ms over the floor. One that is further out does not hold, unless the frame in which it was seen, with the latest bare timer or wake-up, explains what is beyond the tolerance: then, or with fewer than three items, it cannot be told.`,
+};
+
+/** In short, which Firefox was measured, where it was examined at all. */
+export function firefoxInShort({ engines, stockTimers }: Evidence): string {
+  if (!engines.some(({ engine }) => engine === 'firefox')) return '';
+  const words = stockTimers
+    ? 'Firefox ran with its timers as visitors have them'
+    : 'Firefox was told to fire timers when they are due, which visitors’ Firefox is not';
+  return ` ${words}: <a href="#firefox">why</a>.`;
+}
+
+/** Which Firefox was measured, and why. */
+const firefox = ({ stockTimers }: Evidence) =>
+  stockTimers
+    ? 'Firefox ran as visitors have it (<code>--stock-timers</code>). To save power it lets timers of some seconds wait for one another, in proportion to their length, on any page: what is late here beyond the bare timers, which are short, is the browser’s.'
+    : 'Firefox as visitors have it is not what was measured. To save power it lets timers of some seconds wait for one another, on an empty page by up to 235 ms, and on this one as long: with it the browser would be measured, and not the page. So it was told to fire timers when they are due (<code>timer.maximum_firing_delay_tolerance_ms</code>). <code>npm run timing -- --engine firefox --stock-timers</code> measures it as it comes.';
+
+/** What the charts have to do with the verdicts. */
+const chart = ({ site }: Evidence) =>
+  site
+    ? 'The charts of these sources are no part of any verdict: what the site was built from is not known. What the simulated clock proves of them stands below all the same.'
+    : 'Apart from all measuring, the delay in the chart is exact, and proved on a simulated clock: if it is another than the specification’s, by a single ms, the row does not hold.';
+
+/** The whole chapter. */
+export const reading = (evidence: Evidence) =>
+  `<p>Bare timers on an empty page, before and after, give the machine’s floor; their median is taken off each sample, because no page can be called before its engine’s own timers fire, and the verdict without it stands beside. The tolerance is ±${tolerance} ms; it is ours, the spec has none: half of the 100 ms up to which people take a change for immediate, and three frames of a screen that shows 60 a second.</p>
+<p>A delay holds when all of these do:</p>
+<ol>${Object.values(rules)
+    .map((rule) => `<li>${rule}</li>`)
+    .join('')}</ol>
+<p>When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of the median and the samples, unless the whole interval is further out than the tolerance and the latest of them together: then the delay does not hold on any machine.</p>
+<p>${chart(evidence)}</p>
+<p id="firefox">${firefox(evidence)}</p>`;
