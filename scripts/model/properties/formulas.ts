@@ -141,8 +141,7 @@ export const eventually = (when: Claim, then: Claim): Formula => ({
       if (when.holds(step)) return waiting;
       return memory === 'idle' || then.holds(step) ? 'idle' : waiting;
     }).filter(({ memory }) => memory !== 'idle');
-    const stepsFrom = (at: number) =>
-      space.at(at).steps.filter(({ step }) => !then.holds(step));
+    const stepsFrom = (at: number) => space.at(at).steps.filter(({ step }) => !then.holds(step));
     const leadsBack = (start: number, goal: number) => {
       const reached = new Set([start]);
       for (const at of reached) for (const { to } of stepsFrom(at)) reached.add(to);
