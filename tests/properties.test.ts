@@ -131,7 +131,7 @@ test.each(subjects)('%s: every transition is taken', (subject) => {
   expect(coverageOf(subject).transitions.infeasible).toEqual([]);
 });
 
-test.each(subjects)('%s: without any of its transitions, a property is broken', (subject) => {
+test.each(subjects)('%s: whichever transition is deleted, a property breaks', (subject) => {
   const { all, unnoticed } = deletionsIn(subject);
   expect(unnoticed.map(({ what }) => what)).toEqual([]);
   expect(all.length).toBeGreaterThan(0);
@@ -225,6 +225,12 @@ test.each(Object.values(systems))(
     expect(files.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)))).toEqual([]);
   },
 );
+
+test.each(Object.keys(systems))('%s: every configuration is searched', (name) => {
+  const space = spaceOf(name);
+  space.all();
+  expect(space.isWhole).toBe(true);
+});
 
 test('docs/properties.md is up to date', () => {
   const page = readFileSync(new URL('../docs/properties.md', import.meta.url), 'utf8');

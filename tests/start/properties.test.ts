@@ -86,7 +86,7 @@ test('a broken property is told with its moment and its chart, and no document i
   expect((await stat(page)).mtimeMs).toBe(mtimeMs);
 });
 
-test('a transition that the chart has lost is told by its properties, and a chart that cannot be built in a sentence', async () => {
+test('a transition missing from a chart breaks its properties, and the mutant that needs it is reported without a stack', async () => {
   const lost = replacing('title.machine.ts', "on: { 'tab.shown': 'visible' },", '');
   const { status, stdout, stderr } = await runIn(lost, 'title');
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
@@ -96,7 +96,7 @@ test('a transition that the chart has lost is told by its properties, and a char
   );
 });
 
-test('a transition that is never taken fails', async () => {
+test('a transition that can never be taken fails the check', async () => {
   const never = replacing(
     'menu.machine.ts',
     "'link.chosen': 'closed',",
@@ -106,6 +106,6 @@ test('a transition that is never taken fails', async () => {
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
   expect(stdout).toMatch(/^NEVER TAKEN menu: open link\.chosen .*: its guard never holds there$/m);
   expect(stdout).toContain(
-    'UNNOTICED menu: without open link.chosen, branch 1 no property is broken',
+    'UNNOTICED menu: deleting open link.chosen, branch 1 breaks no property',
   );
 });

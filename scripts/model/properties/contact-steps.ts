@@ -1,4 +1,4 @@
-/** What properties say of a step of the enquiry form. */
+/** Helpers for claims about a step of the enquiry form. */
 import type { Answer, Notice } from '../../../machines/contact.machine.ts';
 import type { Step, World } from './space.ts';
 import { at, contextOf } from './systems.ts';

@@ -1,4 +1,4 @@
-/** Every transition of every chart taken away, which a property must notice. */
+/** Deletes every transition of every chart in turn; each deletion must break a property. */
 import type { AnyStateMachine } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { machineOf, remade, without } from './charts.ts';
@@ -18,19 +18,20 @@ type Path = readonly string[];
 
 const under = (key: string, paths: readonly Path[]) => paths.map((path) => [key, ...path]);
 
-/** The paths of the transitions in a part of a chart. */
-const transitionsIn = (part: object): Path[] =>
-  Object.entries(part).flatMap(([key, value]) => {
+const inEach = (parts: object): Path[] =>
+  Object.entries(parts).flatMap(([name, part]) => under(name, transitionsIn(part)));
+
+/** The paths of the transitions in a chart, a state or an actor. No chart here has `always` transitions. */
+function transitionsIn(part: object): Path[] {
+  return Object.entries(part).flatMap(([key, value]) => {
     if (key === 'onDone' || key === 'onError') return [[key]];
-    const inner = Object.entries((key === 'on' || key === 'after') && value ? value : {});
-    if (inner.length > 0) return inner.map(([event]) => [key, event]);
-    const parts = key === 'states' || (key === 'invoke' && Array.isArray(value));
-    if (parts)
-      return Object.entries(value).flatMap(([name, one]) =>
-        under(key, under(name, transitionsIn(one as object))),
-      );
-    return key === 'invoke' ? under(key, transitionsIn(value)) : [];
+    if (key === 'on' || key === 'after') return Object.keys(value).map((event) => [key, event]);
+    if (key === 'states') return under(key, inEach(value));
+    if (key === 'invoke')
+      return under(key, Array.isArray(value) ? inEach(value) : transitionsIn(value));
+    return [];
   });
+}
 
 const at = (config: unknown, path: Path): unknown =>
   path.reduce((part, key) => (part as Record<string, unknown>)[key], config);
@@ -38,7 +39,7 @@ const at = (config: unknown, path: Path): unknown =>
 const names = new Set(['states', 'on', 'after', 'invoke']);
 const nameOf = (path: Path) => path.filter((key) => !names.has(key)).join(' ');
 
-/** Each transition of a chart taken away: the whole of it and, where it has several branches, each of these. */
+/** The deletion of each transition, as a whole and, where it has several branches, of each branch. */
 function deletionsOf(subject: Subject): Deletion[] {
   const { config } = machineOf(subject);
   return transitionsIn(config).flatMap((path) => {
@@ -56,7 +57,7 @@ function deletionsOf(subject: Subject): Deletion[] {
   });
 }
 
-/** The property that is broken by the shortest search, of all searches side by side; undefined when none is. */
+/** Searches all candidates side by side, and so finds the one that breaks soonest; undefined when none does. */
 function firstBroken(candidates: readonly Property[], spaceOf: (system: string) => Space) {
   let searches = candidates.map((property) => ({
     property,
@@ -71,7 +72,7 @@ function firstBroken(candidates: readonly Property[], spaceOf: (system: string) 
   return undefined;
 }
 
-/** A property that a deletion breaks: first those of the machine by itself are tried, then those of its systems. */
+/** A property that a deletion breaks. Those of the machine by itself come first: their spaces are the smallest. */
 function noticedBy({ subject, build }: Deletion): Property | undefined {
   const changed = { [subject]: build() };
   const spaces = new Map<string, Space>();
@@ -91,8 +92,10 @@ const results = new Map<Subject, { all: Deletion[]; unnoticed: Deletion[] }>();
 
 /** The deletions of a machine and those that no property notices; searched once. */
 export function deletionsIn(subject: Subject) {
+  const known = results.get(subject);
+  if (known) return known;
   const all = deletionsOf(subject);
-  const found = results.get(subject) ?? { all, unnoticed: all.filter((one) => !noticedBy(one)) };
+  const found = { all, unnoticed: all.filter((one) => !noticedBy(one)) };
   results.set(subject, found);
   return found;
 }

@@ -1,4 +1,4 @@
-/** What is true after the events that a machine was sent, kept apart from the machine, which is judged by it. */
+/** Facts that follow from the events sent to a machine, kept apart from the machine that is judged by them. */
 import type { EventObject } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { figures } from '../figures.ts';
@@ -6,7 +6,7 @@ import type { World } from './space.ts';
 
 type Facts = World['facts'];
 
-/** The facts of one machine: at the opening of the page, and those that an event changes. */
+/** The facts of one machine when the page opens, and those that an event changes. */
 export interface Keeper {
   first: Facts;
   changed(facts: Facts, event: EventObject & Record<string, unknown>): Facts;
@@ -70,7 +70,7 @@ export const facts: Partial<Record<Subject, Keeper>> = {
   motion: {
     first: { reduced: false, choice: null },
     changed({ reduced, choice }, event) {
-      // A choice to play counts against the wish that it was made under, a pause until the visitor plays.
+      // A choice to play lasts until the system’s setting changes, a pause until the visitor plays.
       const kept = choice === 'playing' ? null : choice;
       if (event.type === 'system.reduced') return { reduced: true, choice: kept };
       if (event.type === 'system.allowed') return { reduced: false, choice: kept };

@@ -1,4 +1,4 @@
-/** What properties say of a step. */
+/** Helpers for claims about a step. */
 import type { EventObject } from 'xstate';
 import type { Step, World } from './space.ts';
 import { at } from './systems.ts';

@@ -20,7 +20,7 @@ export type Rotation = (typeof rotations)[number];
 const withoutRevision = (name: string, value: unknown) =>
   name === 'contact' ? { ...(value as ContactContext), revision: 0 } : value;
 
-/** The facts of a machine by itself, of which those of its environment may be more. */
+/** The facts of a machine in a system, beside further ones of its environment. */
 const keeping = (
   subject: Subject,
   further: World['facts'] = {},

@@ -47,7 +47,7 @@ export const coverageTable = (chosen: readonly Subject[]) =>
     }),
   );
 
-/** How many transitions each machine can lose, and how many of these losses a property notices. */
+/** The deletions of each machine, and how many of them break a property. */
 function deletionsTable(): string {
   const counts = subjects.map((subject) => {
     const { all, unnoticed } = deletionsIn(subject);
@@ -117,7 +117,7 @@ ${table(
   ]),
 )}
 
-## Transitions taken away
+## Deleted transitions
 
 Each transition of each chart is deleted in turn, as a whole and, where it has several branches, each of these. Every
 deletion breaks a property of the machine by itself or of a system that it is in.
