@@ -48,13 +48,15 @@ function atlasLink(): HTMLAnchorElement {
   link.href = import.meta.env.DEV ? '/atlas' : 'http://localhost:5173/atlas';
   link.target = '_blank';
   link.textContent = link.href;
-  link.style.color = 'inherit';
+  link.className = 'link';
   return link;
 }
 
 function button(words: string, press: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
+  made.className = 'button button-line';
+  made.style.marginBlockStart = '.5rem';
   made.textContent = words;
   made.addEventListener('click', press);
   return made;
@@ -96,7 +98,7 @@ function offer(url: string, refused: string, open: () => Window | null): void {
     if (!popup) return fail('The browser blocked the inspector’s window.');
     stop = watchPopup(popup, patience, {
       closed: () => fail('The inspector’s window is closed.'),
-      late: () => isConnected || fail(`${url} could not be reached.`),
+      late: () => isConnected || fail(`No inspector answered at ${url}.`),
     });
   };
   addEventListener('message', ({ data }: MessageEvent<{ type?: unknown } | null>) => {

@@ -139,8 +139,16 @@ test('an inspector that cannot be reached is given up, and can be tried again or
   const note = page.getByRole('status').filter({ hasText: 'https://stately.ai/inspect' });
   await note.getByText('Waiting for the inspector').waitFor();
   await page.clock.runFor(9000);
-  await note.getByText('https://stately.ai/inspect could not be reached.').waitFor();
-  expect(await note.getByRole('link').getAttribute('href')).toBe('http://localhost:5173/atlas');
+  await note.getByText('No inspector answered at https://stately.ai/inspect.').waitFor();
+  const link = note.getByRole('link');
+  expect(await link.getAttribute('href')).toBe('http://localhost:5173/atlas');
+  expect(await link.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('underline');
+  for (const name of ['Try again', 'Close'])
+    expect(
+      await note
+        .getByRole('button', { name })
+        .evaluate((one) => getComputedStyle(one).borderTopColor),
+    ).toBe('rgb(255, 255, 255)');
   await note.getByRole('button', { name: 'Try again' }).click();
   await note.getByText('Waiting for the inspector').waitFor();
   await page.clock.runFor(9000);
