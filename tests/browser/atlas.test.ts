@@ -112,7 +112,24 @@ const misplaced = (chart: Locator) =>
     return [...overlapping, ...outside, ...struck];
   });
 
-test('in no chart do words lie over others, stick out of their state or lie under an arrow', async () => {
+/** States of a chart that lie above the initial one beside them. */
+const aboveTheFirst = (chart: Locator, subject: Subject) =>
+  chart.evaluate(
+    (drawn, firsts) => {
+      const topOf = (id: string) =>
+        drawn.querySelector(`[data-state-id="${id}"]`)?.getBoundingClientRect().top ?? 0;
+      return firsts.flatMap(({ first, others }) =>
+        others.filter((other) => topOf(other) < topOf(first)),
+      );
+    },
+    nodesFrom(registry[subject].machine.root as never).flatMap((node) => {
+      const first = node.initial?.target?.[0]?.id;
+      const states = Object.values(node.states).filter(({ type }) => type !== 'history');
+      return first ? [{ first, others: states.map(({ id }) => id) }] : [];
+    }),
+  );
+
+test('in no chart do words lie over others, stick out of their state or lie under an arrow; the initial state is on top', async () => {
   const page = shared();
   for (const subject of subjects) {
     await tabOf(page, subject).click();
@@ -120,6 +137,7 @@ test('in no chart do words lie over others, stick out of their state or lie unde
     await chart.waitFor();
     expect(await chart.locator('text').count()).toBeGreaterThan(3);
     expect([subject, await misplaced(chart)]).toEqual([subject, []]);
+    expect(await aboveTheFirst(chart, subject)).toEqual([]);
   }
 });
 

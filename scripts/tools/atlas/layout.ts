@@ -78,6 +78,22 @@ function staysOf(one: Described): string[] {
   return [markOf(one) + first, ...others];
 }
 
+/** The states from the root to one, both included. */
+const pathTo = (node: StateNode): StateNode[] => [
+  ...(node.parent ? pathTo(node.parent) : []),
+  node,
+];
+
+/** Whether a transition leads up, to the initial state or one declared earlier, where the states lie side by side. */
+function isUpward(source: StateNode, target: StateNode): boolean {
+  const [from, to] = [pathTo(source), pathTo(target)];
+  const fork = from.findIndex((node, depth) => node !== to[depth]);
+  const [ours, theirs] = [from[fork], to[fork]];
+  if (!ours?.parent || !theirs) return false;
+  const first = ours.parent.initial.target?.[0];
+  return theirs === first || (ours !== first && theirs.order < ours.order);
+}
+
 const sizeOf = (lines: string[]) => ({
   width: Math.max(...lines.map(({ length }) => length)) * letter + 6,
   height: lines.length * line + 4,
@@ -141,10 +157,13 @@ function graphOf(subject: Subject) {
     if (staysIn(one)) continue;
     const lines = linesOf(one);
     for (const target of one.targets) {
+      // Laid out downwards, so that the initial state is on top: ELK's model order fails on nested states.
+      const ends = [one.source.id, target.id];
+      const [from = '', to = ''] = isUpward(one.source, target) ? ends.reverse() : ends;
       edges.push({
         id: `${place}:${target.id}`,
-        sources: [one.source.id],
-        targets: [target.id],
+        sources: [from],
+        targets: [to],
         labels: [{ text: lines.join('\n'), ...sizeOf(lines) }],
       });
     }
@@ -181,8 +200,16 @@ const pointsOf = (sections: ElkEdgeSection[] = []) =>
 
 const elk = new ELK();
 
-/** Lays a machine's chart out, by the layered algorithm of the Eclipse Layout Kernel. */
-export async function chartOf(subject: Subject): Promise<Chart> {
+const drawn = new Map<Subject, Promise<Chart>>();
+
+/** The chart of a machine, laid out once by the layered algorithm of the Eclipse Layout Kernel. */
+export function chartOf(subject: Subject): Promise<Chart> {
+  const found = drawn.get(subject) ?? layOut(subject);
+  drawn.set(subject, found);
+  return found;
+}
+
+async function layOut(subject: Subject): Promise<Chart> {
   const { graph, kept } = graphOf(subject);
   const laid = await elk.layout(graph);
 
@@ -195,12 +222,13 @@ export async function chartOf(subject: Subject): Promise<Chart> {
   laid.children?.forEach(collect);
 
   const arrows = (laid.edges ?? []).map((edge): Arrow => {
-    const [place] = /^\d+(?=:)/.exec(edge.id) ?? [];
+    const [, place, target = edge.targets[0] ?? ''] = /^(\d+):(.*)$/.exec(edge.id) ?? [];
+    const points = pointsOf(edge.sections);
     const [label] = edge.labels ?? [];
     return {
       id: edge.id,
       place: place === undefined ? undefined : Number(place),
-      points: pointsOf(edge.sections),
+      points: edge.targets.includes(target) ? points : points.reverse(),
       label: label && {
         id: edge.id,
         x: label.x ?? 0,
