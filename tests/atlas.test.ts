@@ -17,7 +17,7 @@ import { changesOf } from '../scripts/tools/atlas/changes.ts';
 import { asTest } from '../scripts/tools/atlas/copy.ts';
 import { json, mermaid, scxml } from '../scripts/tools/atlas/export.ts';
 import { linesOf } from '../scripts/tools/atlas/lines.ts';
-import { createRecord } from '../scripts/tools/atlas/live.ts';
+import { createRecord, initialOf } from '../scripts/tools/atlas/live.ts';
 import { meaningsIn } from '../scripts/tools/atlas/meanings.ts';
 import { refusal } from '../scripts/tools/atlas/reasons.ts';
 import { transitionsOf } from '../scripts/tools/catalogue/transitions.ts';
@@ -119,6 +119,30 @@ test.each(subjects)('the JSON and the SCXML of %s say how long its delays are', 
         `<send id="xstate\\.after\\.${name}\\..* delay="${Math.max(0, ms as number)}ms"/>`,
       ),
     );
+});
+
+test('an event that a state ignores is said to be ignored, and by which states it would be taken', () => {
+  const contact = machineOf('contact').resolveState({
+    value: { idle: 'success' },
+    context: initialOf('contact').context,
+  }) as never;
+  expect(refusal('contact', contact, { type: 'send.pressed', problems: {} } as never)).toBe(
+    'idle.success ignores it; idle would take it.',
+  );
+});
+
+test('an actor that throws has an end with its error, until there is another', () => {
+  const record = createRecord(() => 0);
+  const { machine, input } = registry.contact;
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  const start = () => createActor(machine, { id: 'contact', input, inspect }).start();
+  const actor = start();
+  expect(record.endOf('contact')).toBeUndefined();
+  actor.send({ type: 'draft.found' } as never);
+  expect(record.endOf('contact')).toMatch(/^TypeError/);
+  expect(record.latest('contact')).toBeUndefined();
+  start();
+  expect(record.endOf('contact')).toBeUndefined();
 });
 
 test('an event that cannot be taken has its reason: the state, or the guard', () => {

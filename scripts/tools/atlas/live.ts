@@ -61,6 +61,8 @@ export function createRecord(now: () => number) {
   const actors = new Map<AnyActorRef, Live>();
   const moments: Moment[] = [];
   const contexts = new WeakMap<AnyActorRef, unknown>();
+  /** Why the last actor of a machine is no more. */
+  const ends = new Map<Subject, string>();
   const orders = new WeakMap<EventObject, number>();
   let count = 0;
   let sent = 0;
@@ -98,10 +100,18 @@ export function createRecord(now: () => number) {
     };
   };
 
+  const end = (ref: AnyActorRef, subject: Subject, why: string) => {
+    ends.set(subject, why);
+    return actors.delete(ref);
+  };
+
   const meet = (ref: AnyActorRef, subject: Subject) => {
     const snapshot = initialOf(subject);
     const since = new Map(snapshot._nodes.map(({ id }) => [id, now()]));
     actors.set(ref, { subject, ref, snapshot, since, taken: [] });
+    ends.delete(subject);
+    // XState reports no inspection event of an actor that throws.
+    ref.subscribe({ error: (error) => end(ref, subject, String(error)) });
   };
 
   return {
@@ -122,7 +132,7 @@ export function createRecord(now: () => number) {
       if (message.type !== '@xstate.snapshot' || !live) return false;
       const raw = message.event as EventObject;
       const snapshot = message.snapshot as AnyMachineSnapshot;
-      if (snapshot.status === 'stopped') return actors.delete(ref);
+      if (snapshot.status === 'stopped') return end(ref, live.subject, 'the page ended it');
       const after = adopt(live.subject, snapshot);
       const transitions = takenBy(live, raw);
       actors.set(ref, advance(live, after, transitions));
@@ -153,6 +163,9 @@ export function createRecord(now: () => number) {
     /** The actors of one machine, in the order in which they started: each block has a reveal. */
     all: (subject: Subject): Live[] =>
       [...actors.values()].filter((live) => live.subject === subject),
+    /** Why the machine has no actor any more; undefined if it has one, or never had. */
+    endOf: (subject: Subject): string | undefined =>
+      [...actors.values()].some((live) => live.subject === subject) ? undefined : ends.get(subject),
     /** Of several actors of one machine, the one that has changed last. */
     latest(subject: Subject): Live | undefined {
       const own = this.all(subject);

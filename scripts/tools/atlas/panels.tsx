@@ -59,12 +59,16 @@ interface Choice {
   send: (subject: Subject, event: EventObject) => void;
 }
 
+/** JSON of an event or its payload; an error, which has none, is its message. */
+const written = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) => (part instanceof Error ? part.message : part));
+
 /** A button for every event of the chart; one that cannot be taken now is grey and says why. */
 export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
   const { machine } = registry[subject];
   const events = eventsOf(subject).map((event) => {
     const { type, ...payload } = event;
-    const details = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
+    const details = Object.keys(payload).length > 0 ? written(payload) : '';
     const words = eventOf(machine, type);
     return { event, name: words, details, why: refusal(subject, snapshot, event) };
   });
@@ -88,7 +92,6 @@ export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
 
 /** Any event with any payload, since those above have one sample each. */
 export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) {
-  const types = [...new Set(eventsOf(subject).map(({ type }) => type))];
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   /** The event that was last refused; whether it still would be depends on the state. */
@@ -97,7 +100,7 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
     form.preventDefault();
     setRefused(undefined);
     try {
-      const event = readEvent(text, types);
+      const event = readEvent(text, eventsOf(subject));
       if (refusal(subject, snapshot, event)) return setRefused(event);
       send(subject, event);
       setSaid('Sent.');
@@ -112,7 +115,7 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
         One of your own
         <input
           value={text}
-          placeholder={JSON.stringify(eventsOf(subject).at(-1))}
+          placeholder={written(eventsOf(subject)[0])}
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}
         />
@@ -123,16 +126,32 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
   );
 }
 
-/** @throws Error in a sentence, for what is no event of the machine */
-function readEvent(text: string, types: string[]): EventObject {
+const kindOf = (value: unknown) =>
+  value === null || Array.isArray(value) ? 'other' : typeof value;
+
+/** The keys of an event, each with the kind of its value. */
+const shapeOf = (event: object) =>
+  Object.entries(event)
+    .map(([key, value]) => `${key}: ${kindOf(value)}`)
+    .toSorted()
+    .join();
+
+/** @throws Error in a sentence, for what is no event of the machine or has another payload than its samples */
+function readEvent(text: string, samples: EventObject[]): EventObject {
   let event: unknown;
   try {
     event = JSON.parse(text);
   } catch {
-    throw new Error(`An event is JSON, such as {"type":"${types[0]}"}.`);
+    throw new Error(`An event is JSON, such as ${written(samples[0])}.`);
   }
   const { type } = (event ?? {}) as Partial<EventObject>;
-  if (!types.includes(type ?? '')) throw new Error(`Its "type" is one of ${types.join(', ')}.`);
+  const own = samples.filter((sample) => sample.type === type).map(written);
+  if (own.length === 0) {
+    const types = [...new Set(samples.map((sample) => sample.type))];
+    throw new Error(`Its "type" is one of ${types.join(', ')}.`);
+  }
+  if (!own.some((sample) => shapeOf(JSON.parse(sample)) === shapeOf(event as EventObject)))
+    throw new Error(`Its keys and the kinds of their values are those of ${own[0]}.`);
   return event as EventObject;
 }
 

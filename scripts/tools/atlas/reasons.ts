@@ -20,14 +20,24 @@ export function refusal(
 ): string | undefined {
   const machine: AnyStateMachine = registry[subject].machine;
   const own = describedBy(subject).filter(({ type }) => type === event.type);
+  const takers = listed(
+    own.filter(({ isForbidden }) => !isForbidden).map(({ source }) => stateOf(source)),
+  );
   if (!ownEventDescriptors(snapshot).includes(event.type)) {
     const inForce = snapshot._nodes
       .filter(({ type }) => type === 'atomic' || type === 'final')
       .map(stateOf);
-    const takers = own.map(({ source }) => stateOf(source));
-    return `${listed(inForce)} does not take it; ${listed(takers)} would.`;
+    return `${listed(inForce)} does not take it; ${takers} would.`;
   }
-  if ((machine.getTransitionData(snapshot as never, event) ?? []).length > 0) return undefined;
+  const taken = machine.getTransitionData(snapshot as never, event) ?? [];
+  const ignoring = own.filter(
+    ({ definition, isForbidden }) => isForbidden && taken.some((one) => one === definition),
+  );
+  if (ignoring.length > 0) {
+    const states = listed(ignoring.map(({ source }) => stateOf(source)));
+    return `${states} ignores it; ${takers} would take it.`;
+  }
+  if (taken.length > 0) return undefined;
   const guards = own.filter(({ source }) => snapshot._nodes.includes(source));
   const names = listed(guards.map(({ guard }) => guard));
   return guards.length === 1 ? `Its guard ${names} says no.` : `Its guards ${names} say no.`;
