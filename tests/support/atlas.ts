@@ -77,6 +77,7 @@ export const inForce = async (chart: Locator) => {
 };
 
 export const player = (page: Page) => panel(page, 'Play a test case on the page');
+export const steps = (page: Page) => panel(page, 'Steps');
 
 /** Whether a part is wholly within its box, as far as the box shows. */
 export const isWithin = async (box: Locator, part: Locator) => {

@@ -9,14 +9,16 @@ import {
 import type { AnyActorRef, EventObject } from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
+import { goTo, readAddress, useHash } from './address.ts';
 import { ChartView, type Picked } from './chart.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { Details } from './details.tsx';
 import { Exports } from './export-buttons.tsx';
+import { follow } from './follow.ts';
 import { History } from './history.tsx';
 import { initialOf } from './live.ts';
 import { Constants, Delays, Events, OwnEvent } from './panels.tsx';
-import { PathPanel } from './path-panel.tsx';
+import { PathPanel, Steps } from './path-panel.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 
@@ -29,25 +31,33 @@ function Panel({ title, wide, children }: { title: string; wide?: true; children
   );
 }
 
-/** The machine that the address names, so that a reload and a link keep it. */
-const named = () => subjects.find((name) => location.hash === `#${name}`) ?? 'hero';
-
 /** The atlas: the page runs on the left, the chart of one machine moves on the right. */
 export function Atlas({ session, player }: { session: Session; player: Player }) {
   useSyncExternalStore(session.subscribe, session.version);
-  const [subject, setSubject] = useState<Subject>(named);
+  const hash = useHash();
+  const { subject, id, unknown } = readAddress(hash);
   const [picked, setPicked] = useState<Picked>('');
   const [isFit, setFit] = useState(false);
   const [isFolded, setFolded] = useState(false);
   /** Of several actors of the machine, the one that is chosen. */
   const [own, setOwn] = useState<AnyActorRef>();
   const [zoom, setZoom] = useState(1);
+  /** Whether the chart has the whole window. */
+  const [isLarge, setLarge] = useState(false);
+  const [shown, setShown] = useState(subject);
+  if (shown !== subject) {
+    setShown(subject);
+    setPicked('');
+    setZoom(1);
+  }
   const chart = useRef<HTMLElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
   const record = session.record();
-  const { results, isOver } = player.state();
+  const { results, isOver, isBusy } = player.state();
   const actors = record.all(subject);
   const live = actors.find(({ ref }) => ref === own) ?? record.latest(subject);
   const send = (to: Subject, event: EventObject) => session.send(to, event, live?.ref);
+  const end = record.endOf(subject);
   const snapshot = live?.snapshot ?? initialOf(subject);
   const { machine, source } = registry[subject];
 
@@ -56,34 +66,43 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   useEffect(() => setFolded(openings < 0), [openings]);
 
   const isThere = live !== undefined;
-  const { isBusy } = player.state();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, unless a case is played on it
   useEffect(() => {
     if (isThere && !isBusy) session.bring(subject);
   }, [isThere, openings]);
 
-  const playCase = useCallback(
-    (place: number) => {
-      player.choose(subject, place);
-      document.querySelector('.steps')?.scrollIntoView({ block: 'nearest' });
-    },
-    [player, subject],
-  );
-
-  const show = (wanted: Subject) => {
-    setSubject(wanted);
-    history.replaceState(null, '', `#${wanted}`);
+  // The address leads, whether a button, a link or the browser's Back has changed it.
+  const opened = useRef(hash);
+  useEffect(() => {
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'nearest' });
+    // The cases of a machine take long to be made: at first only if the address names one.
+    if (opened.current === hash && id === undefined) return;
+    opened.current = '';
     document.querySelector('main')?.scrollTo(0, 0);
-    setPicked('');
-    setZoom(1);
+    panels.current?.scrollTo(0, 0);
     session.widen();
-    player.choose(wanted);
-    session.bring(wanted);
-  };
+    player.choose(subject, id);
+    session.bring(subject);
+  }, [hash, subject, id, session, player]);
+
+  useEffect(() => {
+    if (!isLarge) return;
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setLarge(false);
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [isLarge]);
+
+  const playCase = useCallback((wanted: string) => goTo(subject, wanted), [subject]);
+
+  const pickInChart = useCallback((wanted: Picked) => {
+    setPicked(wanted);
+    const details = panels.current?.querySelector('[aria-label="State or transition"]');
+    if (panels.current && details) follow(panels.current, details);
+  }, []);
 
   return (
-    <div className="atlas">
-      <nav aria-label="Machines">
+    <div className="atlas" data-large={isLarge || undefined}>
+      <nav aria-label="Machines" inert={isLarge}>
         {subjects.map((name) => {
           const its = record.latest(name);
           return (
@@ -91,14 +110,17 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               key={name}
               type="button"
               aria-current={name === subject || undefined}
-              onClick={() => show(name)}
+              onClick={() => (name === subject ? session.bring(name) : goTo(name))}
             >
-              {name} <small>{its ? stateName(its.snapshot.value) : '...'}</small>
+              {name}{' '}
+              <small>
+                {its ? stateName(its.snapshot.value) : record.endOf(name) ? 'stopped' : '...'}
+              </small>
             </button>
           );
         })}
       </nav>
-      <div className="stage" data-folded={isFolded || undefined}>
+      <div className="stage" data-folded={isFolded || undefined} inert={isLarge && !isBusy}>
         <button type="button" className="skip" onClick={() => chart.current?.focus()}>
           Past the page, to the chart
         </button>
@@ -110,14 +132,19 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         >
           The page and its clock
         </button>
-        <ClockBar session={session} player={player} live={live} />
+        <ClockBar session={session} live={live} />
         <iframe ref={session.frameIs} title="The page" src="/?inspect=frame" />
       </div>
       <main data-playing={(results.length > 0 && !isOver) || undefined}>
-        <h1>{subject}</h1>
-        <p>
-          {machine.root.description} <small>Source: {source}</small>
-        </p>
+        <header>
+          <h1>{subject}</h1> {machine.root.description} <small>Source: {source}</small>
+          {unknown && (
+            <p role="alert">
+              No machine is called “{unknown}”, so here is {subject}. There are{' '}
+              {subjects.join(', ')}.
+            </p>
+          )}
+        </header>
         <div className="row">
           {actors.length > 1 && (
             <label>
@@ -152,33 +179,51 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               {factor < 1 ? 'Smaller' : 'Larger'}
             </button>
           ))}
+          <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            Whole window
+          </button>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
         <section ref={chart} className="chart" aria-label="Chart" tabIndex={0}>
-          <ChartView
-            subject={subject}
-            isFit={isFit}
-            zoom={zoom}
-            live={live}
-            picked={picked}
-            pick={setPicked}
-          />
-        </section>
-        <div className="panels">
-          <Panel title="Play a test case on the page" wide>
-            <PathPanel player={player} subject={subject} />
-          </Panel>
-          <Panel title="Events">
-            <Events
+          {end ? (
+            <p role="alert">The actor has stopped: {end}. Open the page anew.</p>
+          ) : (
+            <ChartView
               subject={subject}
-              snapshot={snapshot}
-              isLoaded={live !== undefined}
-              send={send}
+              isFit={isFit}
+              zoom={zoom}
+              live={live}
+              picked={picked}
+              pick={pickInChart}
             />
-            <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
+          )}
+        </section>
+        <section className="player" aria-label="Play a test case on the page">
+          <PathPanel player={player} subject={subject} />
+        </section>
+        <div ref={panels} className="panels">
+          <Steps player={player} subject={subject} />
+          <Panel title="Events">
+            {end ? (
+              <p>No actor takes them.</p>
+            ) : (
+              <>
+                <Events
+                  subject={subject}
+                  snapshot={snapshot}
+                  isLoaded={live !== undefined}
+                  send={send}
+                />
+                <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
+              </>
+            )}
           </Panel>
           <Panel title="Delays">
-            {live ? <Delays live={live} session={session} /> : <p>The page is loading.</p>}
+            {live ? (
+              <Delays live={live} session={session} />
+            ) : (
+              <p>{end ? 'No delay runs.' : 'The page is loading.'}</p>
+            )}
           </Panel>
           <Panel title="State or transition">
             <Details subject={subject} picked={picked} pick={setPicked} play={playCase} />

@@ -7,8 +7,8 @@ import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
 
 export interface Through {
-  /** Each case, with the number of the first step that does it and its place among the cases that the atlas plays. */
-  cases: { id: string; step: number; place: number | undefined }[];
+  /** Each case, with the number of the first step that does it, and whether it is one of those that the atlas plays. */
+  cases: { id: string; step: number; isPlayed: boolean }[];
   /** The command that prints cases with these ids. */
   command: string;
 }
@@ -22,7 +22,7 @@ function listOf(subject: Subject, automated: boolean) {
 }
 
 /** The cases of a machine, made once: they take seconds for the largest. */
-function casesFor(subject: Subject, automated: boolean): List {
+export function casesFor(subject: Subject, automated: boolean): List {
   const key = `${subject} ${automated}`;
   const found = known.get(key) ?? listOf(subject, automated);
   known.set(key, found);
@@ -44,7 +44,7 @@ export function casesThrough(subject: Subject, picked: Picked): Through {
           : after._nodes.some(({ id }) => id === picked),
       );
       const id = cases[place]?.id ?? '';
-      return step < 0 ? [] : [{ id, step: step + 1, place: automated ? undefined : place }];
+      return step < 0 ? [] : [{ id, step: step + 1, isPlayed: !automated }];
     });
   };
   const command = `npm run paths -- ${subject}`;

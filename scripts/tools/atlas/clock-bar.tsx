@@ -1,25 +1,21 @@
 import { useState } from 'react';
 import type { Live } from './live.ts';
 import { nextDelay, useNow } from './panels.tsx';
-import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 
 interface Bar {
   session: Session;
-  player: Player;
   live: Live | undefined;
 }
 
 /** The clock of the page's actors: its time, whether it runs, and buttons that set it forward. */
-export function ClockBar({ session, player, live }: Bar) {
+export function ClockBar({ session, live }: Bar) {
   const now = useNow(session);
   const [ms, setMs] = useState('1000');
   const isValid = /^[1-9]\d{0,6}$/.test(ms);
   const next = live && nextDelay(live, now);
-  const reload = () => {
-    player.restart();
-    session.open().catch(console.error);
-  };
+  /** Opening it once more before it is there is no error. */
+  const reload = () => void session.open().catch(() => {});
 
   return (
     <section className="clock" aria-label="Clock of the page">
@@ -48,6 +44,7 @@ export function ClockBar({ session, player, live }: Bar) {
       </form>
       <button type="button" disabled={!next} onClick={() => next && session.forward(next.left)}>
         {next ? `To the end of ${next.name}` : 'No delay runs'}
+        {next && !session.isRunning() && `, ${next.left} ms`}
       </button>
       <button type="button" onClick={reload}>
         Open the page anew

@@ -50,8 +50,8 @@ interface Choosing {
   subject: Subject;
   picked: Picked;
   pick(picked: Picked): void;
-  /** Opens a generated case of the machine, by its place. */
-  play(place: number): void;
+  /** Opens a generated case of the machine, by its id. */
+  play(id: string): void;
 }
 
 function About({ subject, picked, play }: Omit<Choosing, 'pick'>) {
@@ -95,14 +95,14 @@ function About({ subject, picked, play }: Omit<Choosing, 'pick'>) {
       <h3>Generated cases that take it</h3>
       <p>
         {cases.length === 0 && 'None. '}
-        {cases.map(({ id, step, place }) => (
+        {cases.map(({ id, step, isPlayed }) => (
           <span key={id}>
-            {place === undefined ? (
-              id
-            ) : (
-              <button type="button" onClick={() => play(place)}>
+            {isPlayed ? (
+              <button type="button" onClick={() => play(id)}>
                 {id}
               </button>
+            ) : (
+              id
             )}
             , step {step}{' '}
           </span>

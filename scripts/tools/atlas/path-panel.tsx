@@ -1,13 +1,21 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Subject } from '../../../machines/registry.ts';
 import type { Case } from '../paths/case.ts';
+import { goTo } from './address.ts';
 import { follow } from './follow.ts';
 import type { Player, Sight } from './player.ts';
+
+/** A sentence in which code stands between backticks. */
+const Prose = ({ text }: { text: string }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
+  text.split('`').map((part, place) => (place % 2 ? <code key={place}>{part}</code> : part));
 
 const Lines = ({ lines }: { lines: string[] }) => (
   <ul>
     {lines.map((line) => (
-      <li key={line}>{line}</li>
+      <li key={line}>
+        <Prose text={line} />
+      </li>
     ))}
   </ul>
 );
@@ -36,7 +44,7 @@ const StepRow = memo(({ step, place, sights, isNext }: Row) => {
   return (
     <tr aria-current={isNext ? 'step' : undefined}>
       <th scope="row">
-        {place + 1}. {step.do}
+        {place + 1}. <Prose text={step.do} />
       </th>
       <td>
         {/* Before a delay ends the page is as the step before left it. */}
@@ -60,23 +68,42 @@ const StepRow = memo(({ step, place, sights, isNext }: Row) => {
   );
 });
 
-interface Played {
-  steps: Case['steps'];
-  results: Sight[][];
-  isOver: boolean;
+interface Playing {
+  player: Player;
+  subject: Subject;
 }
 
-/** The steps of a case in a box of their own, which follows the run. */
-function Steps({ steps, results, isOver }: Played) {
+/** The case that is chosen; undefined before the cases of the machine have been made. */
+function chosenOf({ player, subject }: Playing) {
+  const state = player.state();
+  return state.subject === subject ? state.cases[state.chosen] : undefined;
+}
+
+/** The steps of the case, with what was expected beside what was seen, in a box of their own that follows the run. */
+export function Steps({ player, subject }: Playing) {
+  const one = chosenOf({ player, subject });
+  const { results, isBusy, isOver } = player.state();
   const box = useRef<HTMLElement>(null);
   const last = results.length - (isOver ? 1 : 0);
   useEffect(() => {
     const row = box.current?.querySelectorAll('tbody tr')[last];
-    if (box.current && row) follow(box.current, row);
-  }, [last]);
+    if (!box.current || !row) return;
+    follow(box.current, row);
+    // Where the panels scroll, they may have been scrolled to another.
+    if (isBusy && box.current.parentElement) follow(box.current.parentElement, row);
+  }, [last, isBusy]);
+  if (!one) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it
-    <section ref={box} className="steps" aria-label="Steps" tabIndex={0}>
+    <section ref={box} className="steps" data-wide aria-label="Steps" tabIndex={0}>
+      <p>
+        <small>
+          The same as <code>npm run paths -- {subject}</code> prints. Covers{' '}
+          {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}, about{' '}
+          {one.minutes} min by hand. The page is opened anew on a held clock, its own controls are
+          pressed, and each delay is looked at 1 ms before it ends and when it ends.
+        </small>
+      </p>
       <table>
         <thead>
           <tr>
@@ -86,7 +113,7 @@ function Steps({ steps, results, isOver }: Played) {
           </tr>
         </thead>
         <tbody>
-          {steps.map((step, place) => (
+          {one.steps.map((step, place) => (
             <StepRow
               // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a case never change places
               key={place}
@@ -102,9 +129,9 @@ function Steps({ steps, results, isOver }: Played) {
   );
 }
 
-/** Chooses a generated case of the machine, plays it step by step, and shows what was expected beside what was seen. */
-export function PathPanel({ player, subject }: { player: Player; subject: Subject }) {
-  const { cases, chosen, results, problem, isBusy, isRunning, isOver } = player.state();
+/** Chooses a generated case of the machine and plays it; the step that it is at stands beside its buttons. */
+export function PathPanel({ player, subject }: Playing) {
+  const { cases, chosen, results, problem, note, isBusy, isRunning, isOver } = player.state();
   const list = useRef<HTMLSelectElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   /** The button that had the focus is gone. */
@@ -118,7 +145,8 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
   useEffect(() => {
     if (isOver && document.activeElement?.localName === 'iframe') again.current?.focus();
   }, [isOver]);
-  if (player.state().subject !== subject || player.state().cases.length === 0)
+  const one = chosenOf({ player, subject });
+  if (!one)
     return (
       <button
         type="button"
@@ -130,35 +158,26 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
         Show the cases of {subject}
       </button>
     );
-  const one = cases[chosen];
-  if (!one) return <p>This machine has no case.</p>;
   const passed = isOver && problem === '';
+  const current = one.steps[results.length];
   return (
     <>
-      <label>
-        Case{' '}
-        <select
-          ref={list}
-          value={chosen}
-          disabled={isBusy}
-          onChange={({ target }) => player.choose(subject, Number(target.value))}
-        >
-          {cases.map(({ id, title, steps }, place) => (
-            <option key={id} value={place}>
-              {id}: {title}, {steps.length} steps
-            </option>
-          ))}
-        </select>
-      </label>
-      <p>
-        <small>
-          The same as <code>npm run paths -- {subject}</code> prints. Covers{' '}
-          {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}, about{' '}
-          {one.minutes} min by hand. The page is opened anew on a held clock, its own controls are
-          pressed, and each delay is looked at 1 ms before it ends and when it ends.
-        </small>
-      </p>
       <div className="row">
+        <label>
+          Case{' '}
+          <select
+            ref={list}
+            value={chosen}
+            disabled={isBusy}
+            onChange={({ target }) => goTo(subject, cases[Number(target.value)]?.id)}
+          >
+            {cases.map(({ id, title, steps }, place) => (
+              <option key={id} value={place}>
+                {id}: {title}, {steps.length} steps
+              </option>
+            ))}
+          </select>
+        </label>
         <button
           type="button"
           aria-disabled={isBusy || isOver}
@@ -173,17 +192,24 @@ export function PathPanel({ player, subject }: { player: Player; subject: Subjec
         >
           {isRunning ? 'Stop' : 'Run'}
         </button>
-        <button ref={again} type="button" aria-disabled={isBusy} onClick={() => player.restart()}>
+        <button ref={again} type="button" onClick={() => player.restart()}>
           Back to the start
         </button>
+      </div>
+      <p>
         <span role="status">
           {isBusy && results.length === 0 && 'Opening the page … '}
+          {note && `${note} `}
           {results.length} of {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'} done.
           {passed && ' The page shows what the chart calls for.'}
           {problem && ` Step ${results.length} failed: ${problem}`}
-        </span>
-      </div>
-      <Steps key={one.id} steps={one.steps} results={results} isOver={isOver} />
+        </span>{' '}
+        {current && !isOver && (
+          <small className="current">
+            {isBusy ? 'Now' : 'Next'}: {results.length + 1}. <Prose text={current.do} />
+          </small>
+        )}
+      </p>
     </>
   );
 }

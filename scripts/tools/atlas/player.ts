@@ -4,9 +4,9 @@ import { expectedView, ownTitle, viewOfPage } from '../../model/expected-view.ts
 import { type Happening, paintedAgo } from '../../model/happenings.ts';
 import { isHydrated } from '../../model/hydrated.ts';
 import type { Journey } from '../../model/journeys.ts';
-import { type Case, casesOf } from '../paths/case.ts';
-import { waysThrough } from '../paths/cases.ts';
+import type { Case } from '../paths/case.ts';
 import { sightOf } from '../paths/words.ts';
+import { casesFor } from './cases-through.ts';
 import { handOn } from './page-hand.ts';
 import type { FramedPage, Session } from './session.ts';
 
@@ -27,14 +27,13 @@ const pause = 400;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until it holds; false if it does not in time. */
-async function soon(holds: () => boolean): Promise<boolean> {
+/** Waits until it holds; in vain if it does not in time. @param check throws when there is nothing left to wait for */
+async function soon(holds: () => boolean, check: () => void): Promise<void> {
   const end = performance.now() + patience;
-  while (!holds()) {
-    if (performance.now() > end) return false;
+  while (!holds() && performance.now() <= end) {
     await rest(20);
+    check();
   }
-  return true;
 }
 
 /** How long all parts of a page may take to be hydrated, in ms. */
@@ -75,6 +74,21 @@ function compare(subject: Subject, expected: AnyMachineSnapshot, page: FramedPag
   });
 }
 
+/** A step that could not be done, as something that the page does not show. */
+const impossible = (seen: string): Sight[] => [
+  { part: 'step', expected: 'The step can be done.', seen, agrees: false, isData: false },
+];
+
+/** What is seen in place of something else, in sentences. */
+const differing = (sights: Sight[]) =>
+  sights
+    .filter(({ agrees }) => !agrees)
+    .map(({ seen }) => seen)
+    .join(' ');
+
+/** What was under way has ended: the page was opened anew, or another case was chosen. */
+class Ended extends Error {}
+
 /** Plays the generated cases of `npm run paths` on the framed page; `session.subscribe` hears of changes. */
 export function createPlayer(session: Session) {
   let subject: Subject = 'hero';
@@ -83,25 +97,36 @@ export function createPlayer(session: Session) {
   let chosen = 0;
   let results: Sight[][] = [];
   let problem = '';
-  let isBusy = false;
+  /** Why the case is at its start again, if nobody asked for that. */
+  let note = '';
+  /** The work under way; what an earlier one still does is dropped. */
+  let work: object | undefined;
   let isRunning = false;
   let hand: ReturnType<typeof handOn> | undefined;
   let page: FramedPage | undefined;
+  /** Which opening of the page the case is played on. */
+  let opening: number | undefined;
 
   const way = () => ways[chosen] ?? [];
+  const isOwnPage = () => opening === undefined || opening === session.openings();
 
-  async function prepare() {
+  async function prepare(check: () => void) {
     const [first] = way();
     const event = first?.event as Happening | undefined;
-    page = await session.open({
+    const opened = session.open({
       isHeld: true,
       paintedAgo: paintedAgo(event),
       ...(event?.fields && { draft: { ...event.fields, topic: event.topic } }),
     });
+    opening = session.openings();
+    const ours = await opened;
+    check();
     // The first block waits below the fold to be seen.
-    if (subject !== 'reveal') await wake(page);
-    if (subject === 'title') page.document.title = ownTitle;
-    hand = handOn(page, subject, session, event?.fields);
+    if (subject !== 'reveal') await wake(ours);
+    check();
+    if (subject === 'title') ours.document.title = ownTitle;
+    page = ours;
+    hand = handOn(ours, subject, session, event?.fields);
   }
 
   function look(expected: AnyMachineSnapshot): Sight[] {
@@ -114,53 +139,87 @@ export function createPlayer(session: Session) {
   }
 
   /** The sights once they agree, or as they are when patience ends. */
-  async function see(expected: AnyMachineSnapshot): Promise<Sight[]> {
-    await soon(() => look(expected).every(({ agrees }) => agrees));
+  async function see(expected: AnyMachineSnapshot, check: () => void): Promise<Sight[]> {
+    await soon(() => look(expected).every(({ agrees }) => agrees), check);
     return look(expected);
   }
 
-  async function play() {
-    if (!hand || page !== session.page()) {
-      results = [];
-      await prepare();
-    }
+  async function play(check: () => void) {
+    if (!hand) await prepare(check);
     const step = way()[results.length];
     if (!step) return;
-    if (step.delay === undefined) await hand?.cause(step.event as Happening);
-    else {
+    if (step.delay === undefined) {
+      await hand?.cause(step.event as Happening);
+      check();
+    } else {
       session.forward(step.delay - 1);
-      const early = await see(step.before);
+      const early = await see(step.before, check);
       if (early.some(({ agrees }) => !agrees)) {
         results = [...results, early];
-        problem = 'One ms before the delay ends the page already shows something else.';
+        problem = `One ms before the delay ends the page already shows something else. ${differing(early)}`;
         return;
       }
       session.forward(1);
     }
-    const sights = await see(step.after);
+    const sights = await see(step.after, check);
     // A wide window has no button of the menu: what its markup reads is nothing that a person sees.
     const isWide = step.event.type === 'viewport.widened';
     results = [
       ...results,
       sights.map((one) => (isWide && one.part === 'button' ? { ...one, isData: true } : one)),
     ];
-    if (sights.some(({ agrees }) => !agrees)) problem = 'The page shows something else.';
-  }
-
-  async function exclusively(work: () => Promise<void>) {
-    if (isBusy) return;
-    isBusy = true;
-    session.changed();
-    try {
-      await work();
-    } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
-    }
-    isBusy = false;
-    session.changed();
+    if (sights.some(({ agrees }) => !agrees))
+      problem = `The page shows something else. ${differing(sights)}`;
   }
 
   const isOver = () => results.length >= way().length || problem !== '';
+
+  /** Ends what is under way and puts the case at its start. */
+  function end(why = '') {
+    work = undefined;
+    isRunning = false;
+    results = [];
+    problem = '';
+    note = why;
+    hand = undefined;
+    opening = undefined;
+    session.changed();
+  }
+
+  session.subscribe(() => {
+    if (!isOwnPage()) end('The page was opened anew, so the case is at its start.');
+  });
+
+  async function exclusively(run: boolean) {
+    if (work) return;
+    const own = {};
+    work = own;
+    isRunning = run;
+    note = '';
+    session.changed();
+    const check = () => {
+      if (work !== own || !isOwnPage()) throw new Ended();
+    };
+    try {
+      do {
+        await play(check);
+        session.changed();
+        if (isRunning && !isOver()) await rest(pause);
+        check();
+      } while (isRunning && !isOver());
+    } catch (error) {
+      if (work === own && isOwnPage()) {
+        problem = error instanceof Error ? error.message : String(error);
+        results = [...results, impossible(problem)];
+      }
+    } finally {
+      if (work === own) {
+        work = undefined;
+        isRunning = false;
+      }
+      session.changed();
+    }
+  }
 
   return {
     state: () => ({
@@ -169,41 +228,27 @@ export function createPlayer(session: Session) {
       chosen,
       results,
       problem,
-      isBusy,
+      note,
+      isBusy: work !== undefined,
       isRunning,
       isOver: isOver(),
     }),
     way,
-    /** Chooses a machine and one of its cases; the page is opened with the first step. */
-    choose(wanted: Subject, place = 0) {
-      if (isBusy) return;
+    /** Chooses a machine and one of its cases, which ends another; the page is opened with the first step. */
+    choose(wanted: Subject, id?: string) {
+      const ended = work && `${cases[chosen]?.id} has ended, because another was chosen.`;
       if (wanted !== subject || cases.length === 0) {
         subject = wanted;
-        ways = waysThrough(subject, { simple: false, limit: 20 });
-        cases = casesOf(subject, ways);
+        ({ ways, cases } = casesFor(subject, false));
       }
-      chosen = place;
-      this.restart();
+      const place = id === undefined ? 0 : cases.findIndex((one) => one.id === id);
+      chosen = Math.max(0, place);
+      end(place < 0 ? `${subject} has no case “${id}”; this is its first.` : ended);
     },
     /** The next step begins at the beginning. */
-    restart() {
-      if (isBusy) return;
-      results = [];
-      problem = '';
-      hand = undefined;
-      session.changed();
-    },
-    step: () => exclusively(play),
-    run: () =>
-      exclusively(async () => {
-        isRunning = true;
-        while (isRunning && !isOver()) {
-          await play();
-          session.changed();
-          if (!isOver()) await rest(pause);
-        }
-        isRunning = false;
-      }),
+    restart: () => end(),
+    step: () => exclusively(false),
+    run: () => exclusively(true),
     stop() {
       isRunning = false;
       session.changed();

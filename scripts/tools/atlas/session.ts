@@ -34,6 +34,13 @@ const tick = 20;
 
 type AnyCallback = CallbackActorLogic<EventObject>;
 
+/** A promise that may be rejected while nobody waits for it. */
+function rejectable() {
+  const made = Promise.withResolvers<never>();
+  made.promise.catch(() => {});
+  return made;
+}
+
 /** What a page kept from before would make another page of a held one. */
 function forget({ draft }: Opening) {
   sessionStorage.removeItem('enquiry-draft');
@@ -70,6 +77,8 @@ export function createSession(usual: Opening) {
   let frame: HTMLIFrameElement | undefined;
   let page: FramedPage | undefined;
   let joined = Promise.withResolvers<FramedPage>();
+  /** Rejected when another page is opened. */
+  let superseded = rejectable();
   /** The blocks of the reveal actors. */
   let blocks = new WeakMap<AnyActorRef, HTMLElement>();
   /** Events chosen before the page had actors. */
@@ -207,10 +216,17 @@ export function createSession(usual: Opening) {
     },
     /** Sends an event to an actor of a machine, the one that has changed last unless told, or keeps it until there is one. */
     send,
-    /** Loads the page anew; the result is there when React answers its events. */
+    /**
+     * Loads the page anew; the result is there when React answers its events.
+     *
+     * @throws Error when it is opened once more before that
+     */
     async open(wanted = usual): Promise<FramedPage> {
       opening = wanted;
       early = [];
+      superseded.reject(new Error('The page was opened anew meanwhile.'));
+      superseded = rejectable();
+      const { promise: another } = superseded;
       joined = Promise.withResolvers();
       isRunning = !wanted.isHeld;
       if (wanted.isHeld) forget(wanted);
@@ -218,10 +234,11 @@ export function createSession(usual: Opening) {
       openings += 1;
       frame?.contentWindow?.location.replace(`/?inspect=frame&opening=${openings}`);
       changed();
-      const opened = await joined.promise;
+      const opened = await Promise.race([joined.promise, another]);
       const root = opened.document.documentElement;
-      if (!isHydrated())
-        await new Promise((resolve) => root.addEventListener('hydrated', resolve, { once: true }));
+      const hydration = () =>
+        new Promise((resolve) => root.addEventListener('hydrated', resolve, { once: true }));
+      if (!isHydrated()) await Promise.race([hydration(), another]);
       return opened;
     },
     /** Called by the page in the frame as it creates its actors. */

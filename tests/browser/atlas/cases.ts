@@ -10,6 +10,7 @@ import {
   panel,
   player,
   shownPage,
+  steps as stepsOf,
   tabOf,
   viewport,
 } from '../../support/atlas.ts';
@@ -68,7 +69,7 @@ describe('cases', () => {
     expect(await playThrough(page)).toBe(
       `${steps.length} of ${steps.length} steps done. The page shows what the chart calls for.`,
     );
-    expect(await player(page).getByText('✓ As expected').count()).toBe(steps.length);
+    expect(await stepsOf(page).getByText('✓ As expected').count()).toBe(steps.length);
     await page.locator(`svg[data-chart="${subject}"] g[data-taken]`).first().waitFor();
     expect(complaints.filter((one) => !one.startsWith('The enquiry could not be sent.'))).toEqual(
       [],
@@ -91,8 +92,8 @@ test('a page that shows something else fails the step, with both sides to be rea
     new MutationObserver(wrong).observe(document.head, { childList: true, subtree: true });
   });
   expect(await playThrough(page)).toContain('failed');
-  expect(await player(page).getByText('✗ Different').count()).toBe(1);
-  await player(page).getByText('The tab’s title is “Wrong”.').waitFor();
+  expect(await stepsOf(page).getByText('✗ Different').count()).toBe(1);
+  await stepsOf(page).getByText('The tab’s title is “Wrong”.').waitFor();
 });
 
 test('a step that is done is still told in sentences; what has none is folded away', async () => {
@@ -101,8 +102,8 @@ test('a step that is done is still told in sentences; what has none is folded aw
   await page.goto(atlasUrl());
   await tabOf(page, 'contact').click();
   await player(page).getByRole('button', { name: 'Step' }).click();
-  await player(page).getByText('✓ As expected').waitFor();
-  const row = panel(page, 'Steps').locator('tbody tr').first();
+  await stepsOf(page).getByText('✓ As expected').waitFor();
+  const row = stepsOf(page).locator('tbody tr').first();
   expect(await row.innerText()).not.toMatch(/null|[{}]/);
   await row.getByText('The rest as data').click();
   expect(await row.innerText()).toContain('fields: {');
@@ -112,12 +113,65 @@ test('a step that is done is still told in sentences; what has none is folded aw
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
 });
 
+describe('a run', () => {
+  const open = sharedPage({ viewport: { width: 1440, height: 900 } }, (page) =>
+    page.goto(atlasUrl()),
+  );
+  const run = async (page: Page, subject: Subject) => {
+    await tabOf(page, subject).click();
+    await player(page).getByRole('button', { name: 'Run' }).click();
+    await said(page, /^[1-9]\d* of/);
+  };
+  const said = (page: Page, words: RegExp) =>
+    player(page).getByRole('status').filter({ hasText: words }).waitFor();
+
+  test('has its step in view beside the page and the chart; on a phone beside its buttons', async () => {
+    const page = open();
+    await run(page, 'contact');
+    const screen = page.locator('.atlas');
+    await said(page, /^[3-9] of/);
+    await player(page).getByRole('button', { name: 'Stop' }).click();
+    await player(page)
+      .getByText(/^Next: \d+\. /)
+      .waitFor();
+    for (const part of [
+      page.locator('iframe'),
+      panel(page, 'Chart'),
+      stepsOf(page).locator('[aria-current]'),
+    ])
+      expect(await isWithin(screen, part)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const part of [player(page).getByText(/^Next: /), panel(page, 'Chart')])
+      await expect.poll(() => isWithin(screen, part)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('is ended by opening the page anew, and is no failure', async () => {
+    const page = open();
+    await run(page, 'contact');
+    await page.getByRole('button', { name: 'Open the page anew' }).click();
+    await said(page, /^The page was opened anew, so the case is at its start\. 0 of/);
+    await player(page).getByRole('button', { name: 'Run' }).waitFor();
+    await run(page, 'contact');
+    await player(page).getByRole('button', { name: 'Back to the start' }).click();
+    await said(page, /^0 of \d+ steps done\.$/);
+  });
+
+  test('is ended by choosing another machine, which is said', async () => {
+    const page = open();
+    await run(page, 'contact');
+    await tabOf(page, 'menu').click();
+    await said(page, /^contact-[0-9a-f]{6} has ended, because another was chosen\. 0 of/);
+    await player(page).getByRole('button', { name: 'Run' }).waitFor();
+  });
+});
+
 test('a run goes on by itself and can be stopped', async () => {
   await using visit = await visitor({ viewport });
   const { page } = visit;
   await page.goto(atlasUrl());
   await tabOf(page, 'floor').click();
-  const steps = panel(page, 'Steps');
+  const steps = stepsOf(page);
   await steps.evaluate((box) => {
     box.scrollTop = box.scrollHeight;
   });

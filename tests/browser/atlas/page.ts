@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import type { Session } from '../../../scripts/tools/atlas/session.ts';
+import { casesOf } from '../../../scripts/tools/paths/case.ts';
+import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
 import {
   atlasUrl,
   isWithin,
@@ -12,6 +15,7 @@ import {
   panel,
   player,
   shownPage,
+  steps,
   tabOf,
   viewport,
 } from '../../support/atlas.ts';
@@ -94,7 +98,7 @@ test('on a phone the chart stays above the steps while a case runs', async () =>
   await page.goto(atlasUrl());
   await tabOf(page, 'menu').click();
   await player(page).getByRole('button', { name: 'Step', exact: true }).click();
-  await player(page).getByText('✓ As expected').first().waitFor();
+  await steps(page).getByText('✓ As expected').first().waitFor();
   const main = page.locator('main');
   await main.evaluate((one) => one.scrollTo(0, 600));
   await expect.poll(() => isWithin(main, panel(page, 'Chart'))).toBe(true);
@@ -141,7 +145,11 @@ test('an event of one’s own is sent, refused by its guard, or told what it sho
   await send('{"type":"step.chosen","index":5}');
   await expect.poll(said).toBe('Its guard isOtherStep says no.');
   await send('step.chosen');
-  await expect.poll(said).toBe('An event is JSON, such as {"type":"step.chosen"}.');
+  await expect.poll(said).toBe('An event is JSON, such as {"type":"step.chosen","index":3}.');
+  await send('{"type":"step.chosen"}');
+  await expect
+    .poll(said)
+    .toBe('Its keys and the kinds of their values are those of {"type":"step.chosen","index":3}.');
   await send('{"type":"menu.opened"}');
   await expect.poll(said).toMatch(/^Its "type" is one of step\.chosen, /);
 });
@@ -167,6 +175,61 @@ test('the address keeps the machine that is chosen', async () => {
   await expect.poll(chosen).toBe('floor');
   await page.reload();
   await expect.poll(chosen).toBe('floor');
+  await page.goBack();
+  await expect.poll(chosen).toBe('menu');
+
+  // A link within the open atlas.
+  const follow = (hash: string) =>
+    page.evaluate((wanted) => {
+      location.hash = wanted;
+    }, hash);
+  const [first, second] = casesOf('floor', waysThrough('floor', { simple: false, limit: 20 }));
+  await follow(`floor/${second?.id}`);
+  const played = () => player(page).locator('option:checked').textContent();
+  await expect.poll(played).toContain(second?.id);
+  await follow('floor');
+  await expect.poll(played).toContain(first?.id);
+  await follow('nonsense');
+  await page
+    .getByRole('alert')
+    .getByText('No machine is called “nonsense”, so here is hero. There are contact, hero,')
+    .waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await follow('motion');
+  await expect.poll(() => isWithin(page.locator('.atlas'), tabOf(page, 'motion'))).toBe(true);
+});
+
+test('the chart takes the whole window until Escape, and shows its state there', async () => {
+  await using visit = await visitor({ viewport: { width: 1440, height: 900 } });
+  const { page } = visit;
+  await page.goto(atlasUrl('/atlas#contact'));
+  const box = panel(page, 'Chart');
+  const height = async () => (await box.boundingBox())?.height ?? 0;
+  await page.locator('svg[data-chart="contact"]').waitFor();
+  const before = await height();
+  await page.getByRole('button', { name: 'Whole window' }).click();
+  await expect.poll(height).toBeGreaterThan(1.7 * before);
+  expect(await isWithin(page.locator('main'), player(page))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBe(before);
+});
+
+test('an actor that throws is said to have stopped, in the place of its chart', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl('/atlas#contact'));
+  await tabOf(page, 'contact').getByText('idle.fresh').waitFor();
+  await page.evaluate(() => {
+    const { atlas } = window as unknown as { atlas: Pick<Session, 'send'> };
+    atlas.send('contact', { type: 'draft.found' });
+  });
+  await panel(page, 'Chart')
+    .getByText(/^The actor has stopped: TypeError: .*\. Open the page anew\.$/)
+    .waitFor();
+  await tabOf(page, 'contact').getByText('stopped').waitFor();
+  await page.getByRole('button', { name: 'Open the page anew' }).click();
+  await page.locator('svg[data-chart="contact"]').waitFor();
+  await tabOf(page, 'contact').getByText('idle.fresh').waitFor();
 });
 
 describe('in use', () => {
@@ -175,7 +238,7 @@ describe('in use', () => {
     await page.goto(atlasUrl());
     await tabOf(page, 'title').click();
     await player(page).getByRole('button', { name: 'Step' }).click();
-    await player(page).getByText('✓ As expected').waitFor();
+    await steps(page).getByText('✓ As expected').waitFor();
     await panel(page, 'State or transition').getByRole('combobox').selectOption('title.hidden');
     await panel(page, 'History of the page')
       .getByRole('button', { name: /title tab\.hidden/ })
