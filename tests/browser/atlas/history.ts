@@ -1,6 +1,6 @@
 /** The history of the page in the atlas, the ways back into it, and its clock. */
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   atlasUrl,
   inForce,
@@ -11,83 +11,139 @@ import {
   tabOf,
   viewport,
 } from '../../support/atlas.ts';
-import { visitor } from '../../support/browser.ts';
+import { sharedPage, visitor } from '../../support/browser.ts';
 import { hydrated } from '../../support/hydrated.ts';
 
-test('the history has each event with its states and what it changed, and leaves as JSON without what was typed', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  const frame = page.frameLocator('iframe');
-  await openChart(page, 'contact');
-  await frame.locator('[name="name"]').fill('Ada Byron');
-  const history = panel(page, 'History of the page');
-  // Lines of machines that go on by themselves would move it under the pointer.
-  await history.getByRole('checkbox', { name: 'Only contact' }).check();
-  await history.getByRole('button', { name: /contact field\.edited/ }).click();
-  await history.getByText('{"type":"field.edited","field":"name","value":"(blanked)"}').waitFor();
-  expect(await history.getByLabel('Actions executed').locator('li').allTextContents()).toEqual([
-    'editField Takes in the new value of a field, and drops its problem and the last outcome.',
-    'keepDraft Keeps the words in this tab until they are sent.',
-  ]);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    history.getByRole('button', { name: 'Export as JSON' }).click(),
-  ]);
-  const exported = await text(await download.createReadStream());
-  const moments = JSON.parse(exported) as { machine: string; event: { type: string } }[];
-  expect(moments.find(({ event }) => event.type === 'field.edited')).toMatchObject({
-    machine: 'contact',
-    event: { field: 'name', value: '(blanked)' },
-    actions: ['editField', 'keepDraft'],
-    before: { value: { idle: 'fresh' } },
-    after: { value: { idle: 'fresh' } },
+/** One atlas, from the page as it was opened first to the one that goes back in its own history. */
+describe('one page after another', () => {
+  const open = sharedPage({ viewport }, openAtlas);
+
+  test('a page that is opened in the atlas begins as one alone does: nothing has held the hero', async () => {
+    const page = open();
+    await tabOf(page, 'hero').click();
+    const history = panel(page, 'History of the page');
+    await history.getByRole('checkbox', { name: 'Only hero' }).check();
+    await history.getByRole('button', { name: /hero paint\.found/ }).waitFor();
+    await history
+      .getByRole('button', { name: /hero hold\.lifted.*not taken in running/ })
+      .first()
+      .waitFor();
+    expect(await history.getByRole('button', { name: /hold\.placed/ }).count()).toBe(0);
+    await history.getByRole('checkbox', { name: 'Only hero' }).uncheck();
   });
-  expect(exported).not.toContain('Ada');
-});
 
-test('a page that is opened in the atlas begins as one alone does: nothing has held the hero', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  await tabOf(page, 'hero').click();
-  const history = panel(page, 'History of the page');
-  await history.getByRole('checkbox', { name: 'Only hero' }).check();
-  await history.getByRole('button', { name: /hero paint\.found/ }).waitFor();
-  await history
-    .getByRole('button', { name: /hero hold\.lifted.*not taken in running/ })
-    .first()
-    .waitFor();
-  expect(await history.getByRole('button', { name: /hold\.placed/ }).count()).toBe(0);
-});
+  test('the history has each event with its states and what it changed, and leaves as JSON without what was typed', async () => {
+    const page = open();
+    const frame = page.frameLocator('iframe');
+    await openChart(page, 'contact');
+    await frame.locator('[name="name"]').fill('Ada Byron');
+    const history = panel(page, 'History of the page');
+    // Lines of machines that go on by themselves would move it under the pointer.
+    await history.getByRole('checkbox', { name: 'Only contact' }).check();
+    await history.getByRole('button', { name: /contact field\.edited/ }).click();
+    await history.getByText('{"type":"field.edited","field":"name","value":"(blanked)"}').waitFor();
+    expect(await history.getByLabel('Actions executed').locator('li').allTextContents()).toEqual([
+      'editField Takes in the new value of a field, and drops its problem and the last outcome.',
+      'keepDraft Keeps the words in this tab until they are sent.',
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      history.getByRole('button', { name: 'Export as JSON' }).click(),
+    ]);
+    const exported = await text(await download.createReadStream());
+    const moments = JSON.parse(exported) as { machine: string; event: { type: string } }[];
+    expect(moments.find(({ event }) => event.type === 'field.edited')).toMatchObject({
+      machine: 'contact',
+      event: { field: 'name', value: '(blanked)' },
+      actions: ['editField', 'keepDraft'],
+      before: { value: { idle: 'fresh' } },
+      after: { value: { idle: 'fresh' } },
+    });
+    expect(exported).not.toContain('Ada');
+    await history.getByRole('checkbox', { name: 'Only contact' }).uncheck();
+  });
 
-test('the clock stands when it is held, and is set forward to the end of a delay', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  const clock = panel(page, 'Clock of the page');
-  const time = () => clock.locator('time').textContent();
-  await clock.getByRole('button', { name: 'Hold the clock' }).click();
-  await clock.getByRole('button', { name: 'Let the clock run' }).waitFor();
-  const chart = await openChart(page, 'coverage');
-  const held = await time();
-  const view = page.frameLocator('iframe').locator('[data-machine="coverage"]').first();
-  const index = Number(await view.getAttribute('data-index'));
-  await clock.getByRole('button', { name: 'To the end of interval' }).click();
-  await expect.poll(() => view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
-  expect(await time()).not.toBe(held);
-  const before = await time();
-  await clock.getByRole('textbox').fill('3999');
-  await clock.getByRole('button', { name: 'Set forward, ms' }).click();
-  await expect.poll(time).not.toBe(before);
-  expect(await view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
-  await clock.getByRole('textbox').fill('1');
-  await clock.getByRole('button', { name: 'Set forward, ms' }).click();
-  await expect.poll(() => view.getAttribute('data-index')).toBe(`${(index + 2) % 6}`);
-  expect(await chart.locator('.stays[data-taken], .transition[data-taken]').count()).toBe(1);
-  await clock.getByRole('textbox').fill('soon');
-  await clock.getByText('A number of ms, from 1 to 9999999.').waitFor();
-  expect(await clock.getByRole('button', { name: 'Set forward, ms' }).isDisabled()).toBe(true);
+  test('a moment of a page that has been opened anew since is copied with the way that led to it', async () => {
+    const page = open();
+    await openChart(page, 'motion');
+    const history = panel(page, 'History of the page');
+    await panel(page, 'Events')
+      .getByRole('button', { name: /^pause\.pressed/ })
+      .click();
+    await history.getByRole('button', { name: /motion pause\.pressed/ }).click();
+    await page.getByRole('button', { name: 'Open the page anew' }).click();
+    await history
+      .getByRole('button', { name: /motion pause\.pressed/ })
+      .waitFor({ state: 'detached' });
+    await history.getByRole('button', { name: 'Copy as a test case' }).click();
+    const copied = history.getByRole('textbox', { name: 'What was copied' });
+    await expect.poll(() => copied.inputValue()).toMatch(/[1-9]\d* of \d+ transitions/);
+    // The browser keeps the choice for the pages that follow.
+    await panel(page, 'Events')
+      .getByRole('button', { name: /^play\.pressed/ })
+      .click();
+    await tabOf(page, 'motion').getByText('playing').waitFor();
+  });
+
+  test('the clock stands when it is held, and is set forward to the end of a delay', async () => {
+    const page = open();
+    const clock = panel(page, 'Clock of the page');
+    const time = () => clock.locator('time').textContent();
+    await clock.getByRole('button', { name: 'Hold the clock' }).click();
+    await clock.getByRole('button', { name: 'Let the clock run' }).waitFor();
+    const chart = await openChart(page, 'coverage');
+    const held = await time();
+    const view = page.frameLocator('iframe').locator('[data-machine="coverage"]').first();
+    const index = Number(await view.getAttribute('data-index'));
+    await clock.getByRole('button', { name: 'To the end of interval' }).click();
+    await expect.poll(() => view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
+    expect(await time()).not.toBe(held);
+    const before = await time();
+    await clock.getByRole('textbox').fill('3999');
+    await clock.getByRole('button', { name: 'Set forward, ms' }).click();
+    await expect.poll(time).not.toBe(before);
+    expect(await view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
+    await clock.getByRole('textbox').fill('1');
+    await clock.getByRole('button', { name: 'Set forward, ms' }).click();
+    await expect.poll(() => view.getAttribute('data-index')).toBe(`${(index + 2) % 6}`);
+    expect(await chart.locator('.stays[data-taken], .transition[data-taken]').count()).toBe(1);
+    await clock.getByRole('textbox').fill('soon');
+    await clock.getByText('A number of ms, from 1 to 9999999.').waitFor();
+    expect(await clock.getByRole('button', { name: 'Set forward, ms' }).isDisabled()).toBe(true);
+  });
+
+  test('the page goes back to a moment of its history, and goes on from there', async () => {
+    const page = open();
+    await openChart(page, 'motion');
+    const send = panel(page, 'Events');
+    const history = panel(page, 'History of the page');
+    await send.getByRole('button', { name: /^pause\.pressed/ }).click();
+    await history.getByRole('button', { name: /motion pause\.pressed/ }).waitFor();
+    await send.getByRole('button', { name: /^play\.pressed/ }).click();
+    const states = async () =>
+      (await page.getByRole('navigation').getByRole('button').allTextContents()).join();
+    await expect.poll(states).toContain('motion playing');
+
+    await history.getByRole('button', { name: /motion pause\.pressed/ }).click();
+    const [, time] = /motion at ([\d.]+ s)/.exec((await history.textContent()) ?? '') ?? [];
+    await history.getByRole('button', { name: 'Go back to here' }).click();
+    await history.getByText(`The page is where it was at ${time}; the clock stands.`).waitFor();
+    expect(await states()).toMatch(/hero held.*coverage held.*brands held.*motion paused/);
+    const button = page.frameLocator('iframe').locator('[data-machine="motion"]');
+    expect(await button.getAttribute('data-state')).toBe('paused');
+
+    // The moment in the history of this page is the chosen one now, and is copied with its way.
+    await history.getByRole('button', { name: /motion pause\.pressed/, pressed: true }).waitFor();
+    await history.getByRole('combobox').selectOption('playing');
+    await history.getByRole('button', { name: 'Copy as a failing test' }).click();
+    const copied = history.getByRole('textbox', { name: 'What was copied' });
+    await expect.poll(() => copied.inputValue()).toContain("actor.send({ type: 'pause.pressed' }");
+    expect(await copied.inputValue()).toContain(".toBe('playing')");
+    await tabOf(page, 'hero').click();
+    await copied.waitFor({ state: 'detached' });
+    await button.click();
+    await expect.poll(states).toContain('motion playing');
+  });
 });
 
 test('a link opens the page held: its clock stands at 0, each time that it is opened anew', async () => {
@@ -112,61 +168,6 @@ test('a link opens the page held: its clock stands at 0, each time that it is op
   await clock.getByRole('button', { name: 'Open the page anew' }).click();
   await expect.poll(() => clock.locator('time').textContent()).toBe('0.00 s');
   await isAtStart();
-});
-
-test('the page goes back to a moment of its history, and goes on from there', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  await openChart(page, 'motion');
-  const send = panel(page, 'Events');
-  const history = panel(page, 'History of the page');
-  await send.getByRole('button', { name: /^pause\.pressed/ }).click();
-  await history.getByRole('button', { name: /motion pause\.pressed/ }).waitFor();
-  await send.getByRole('button', { name: /^play\.pressed/ }).click();
-  await history.getByRole('button', { name: /motion play\.pressed/ }).waitFor();
-  const states = async () =>
-    (await page.getByRole('navigation').getByRole('button').allTextContents()).join();
-  expect(await states()).toContain('motion playing');
-
-  await history.getByRole('button', { name: /motion pause\.pressed/ }).click();
-  const [, time] = /motion at ([\d.]+ s)/.exec((await history.textContent()) ?? '') ?? [];
-  await history.getByRole('button', { name: 'Go back to here' }).click();
-  await history.getByText(`The page is where it was at ${time}; the clock stands.`).waitFor();
-  expect(await states()).toMatch(/hero held.*coverage held.*brands held.*motion paused/);
-  const button = page.frameLocator('iframe').locator('[data-machine="motion"]');
-  expect(await button.getAttribute('data-state')).toBe('paused');
-
-  // The moment in the history of this page is the chosen one now, and is copied with its way.
-  await history.getByRole('button', { name: /motion pause\.pressed/, pressed: true }).waitFor();
-  await history.getByRole('combobox').selectOption('playing');
-  await history.getByRole('button', { name: 'Copy as a failing test' }).click();
-  const copied = history.getByRole('textbox', { name: 'What was copied' });
-  await expect.poll(() => copied.inputValue()).toContain("actor.send({ type: 'pause.pressed' }");
-  expect(await copied.inputValue()).toContain(".toBe('playing')");
-  await tabOf(page, 'hero').click();
-  await copied.waitFor({ state: 'detached' });
-  await button.click();
-  await expect.poll(states).toContain('motion playing');
-});
-
-test('a moment of a page that has been opened anew since is copied with the way that led to it', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  await openChart(page, 'motion');
-  const history = panel(page, 'History of the page');
-  await panel(page, 'Events')
-    .getByRole('button', { name: /^pause\.pressed/ })
-    .click();
-  await history.getByRole('button', { name: /motion pause\.pressed/ }).click();
-  await page.getByRole('button', { name: 'Open the page anew' }).click();
-  await history
-    .getByRole('button', { name: /motion pause\.pressed/ })
-    .waitFor({ state: 'detached' });
-  await history.getByRole('button', { name: 'Copy as a test case' }).click();
-  const copied = history.getByRole('textbox', { name: 'What was copied' });
-  await expect.poll(() => copied.inputValue()).toMatch(/[1-9]\d* of \d+ transitions/);
 });
 
 test('a page that has no root for a moment, as while it loads, does not break the atlas', async () => {

@@ -39,130 +39,153 @@ test.each([1440, 390])(
   },
 );
 
-test('on a phone the page folds away and leaves its room to the chart', async () => {
-  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
-  const { page } = visit;
-  await page.goto(atlasUrl());
-  const main = page.locator('main');
-  const room = async () => (await main.boundingBox())?.height ?? 0;
-  const before = await room();
-  const fold = page.getByRole('button', { name: 'The page and its clock' });
-  await fold.click();
-  await expect.poll(room).toBeGreaterThan(before + 250);
-  await fold.click();
-  await expect.poll(room).toBe(before);
+/** One atlas for tests that leave it in use, each at a machine of its own. */
+describe('on a phone', () => {
+  const open = sharedPage({ viewport: { width: 390, height: 844 } }, openAtlas);
+
+  test('the page folds away and leaves its room to the chart', async () => {
+    const page = open();
+    const main = page.locator('main');
+    const room = async () => (await main.boundingBox())?.height ?? 0;
+    const before = await room();
+    const fold = page.getByRole('button', { name: 'The page and its clock' });
+    await fold.click();
+    await expect.poll(room).toBeGreaterThan(before + 250);
+    await fold.click();
+    await expect.poll(room).toBe(before);
+  });
+
+  test('a folded page is unfolded by a run, which gives the focus back at its end', async () => {
+    const page = open();
+    await tabOf(page, 'menu').click();
+    await page.getByRole('button', { name: 'The page and its clock' }).click();
+    await player(page).getByRole('button', { name: 'Run' }).click();
+    await player(page).getByText('The page shows what the chart calls for.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Back to the start');
+  });
+
+  test('the chart stays above the steps while a case runs', async () => {
+    const page = open();
+    await tabOf(page, 'floor').click();
+    await player(page).getByRole('button', { name: 'Step', exact: true }).click();
+    await steps(page).getByText('✓ As expected').first().waitFor();
+    const main = page.locator('main');
+    await main.evaluate((one) => one.scrollTo(0, 600));
+    await expect.poll(() => isWithin(main, panel(page, 'Chart'))).toBe(true);
+  });
 });
 
-test('on a phone a folded page is unfolded by a run, which gives the focus back at its end', async () => {
-  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
-  const { page } = visit;
-  await openAtlas(page);
-  await tabOf(page, 'menu').click();
-  await page.getByRole('button', { name: 'The page and its clock' }).click();
-  await player(page).getByRole('button', { name: 'Run' }).click();
-  await player(page).getByText('The page shows what the chart calls for.').waitFor();
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Back to the start');
-});
+describe('on a desk', () => {
+  const open = sharedPage({ viewport }, openAtlas);
 
-test('a block is chosen by its name, and the page shows where it is', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  await openChart(page, 'reveal');
-  const which = page.getByRole('combobox', { name: 'Which of them' });
-  const names = await which.locator('option').allTextContents();
-  expect(names.length).toBeGreaterThan(10);
-  for (const name of names.slice(1))
-    expect(name).toMatch(/^\d+: .+, (resting|concealed|revealed)$/);
-  const frame = await shownPage(page);
-  const before = await frame.evaluate(() => scrollY);
-  await which.selectOption({ index: names.length - 1 });
-  await expect.poll(() => frame.evaluate(() => scrollY)).toBeGreaterThan(before + 1000);
-});
+  test('a block is chosen by its name, and the page shows where it is', async () => {
+    const page = open();
+    await openChart(page, 'reveal');
+    const which = page.getByRole('combobox', { name: 'Which of them' });
+    const names = await which.locator('option').allTextContents();
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names.slice(1))
+      expect(name).toMatch(/^\d+: .+, (resting|concealed|revealed)$/);
+    const frame = await shownPage(page);
+    const before = await frame.evaluate(() => scrollY);
+    await which.selectOption({ index: names.length - 1 });
+    await expect.poll(() => frame.evaluate(() => scrollY)).toBeGreaterThan(before + 1000);
+  });
 
-test('a case is opened from a transition that it takes', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  await openChart(page, 'coverage');
-  await panel(page, 'State or transition').getByRole('combobox').selectOption('coverage.held');
-  const cases = panel(page, 'State or transition').getByRole('button', { name: /^coverage-/ });
-  const id = (await cases.last().textContent()) ?? '';
-  await cases.last().click();
-  await expect.poll(() => player(page).locator('option:checked').textContent()).toContain(id);
-});
+  test('a case is opened from a transition that it takes', async () => {
+    const page = open();
+    await openChart(page, 'coverage');
+    await panel(page, 'State or transition').getByRole('combobox').selectOption('coverage.held');
+    const cases = panel(page, 'State or transition').getByRole('button', { name: /^coverage-/ });
+    const id = (await cases.last().textContent()) ?? '';
+    await cases.last().click();
+    await expect.poll(() => player(page).locator('option:checked').textContent()).toContain(id);
+  });
 
-test('on a phone the chart stays above the steps while a case runs', async () => {
-  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
-  const { page } = visit;
-  await page.goto(atlasUrl());
-  await tabOf(page, 'menu').click();
-  await player(page).getByRole('button', { name: 'Step', exact: true }).click();
-  await steps(page).getByText('✓ As expected').first().waitFor();
-  const main = page.locator('main');
-  await main.evaluate((one) => one.scrollTo(0, 600));
-  await expect.poll(() => isWithin(main, panel(page, 'Chart'))).toBe(true);
-});
+  test('a key takes the focus past the page in the frame, to the chart', async () => {
+    const page = open();
+    const past = page.getByRole('button', { name: 'Past the page, to the chart' });
+    await past.focus();
+    await expect.poll(() => isWithin(page.locator('.stage'), past)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('section.chart'));
+  });
 
-test('a key takes the focus past the page in the frame, to the chart', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await page.goto(atlasUrl());
-  const past = page.getByRole('button', { name: 'Past the page, to the chart' });
-  await past.focus();
-  await expect.poll(() => isWithin(page.locator('.stage'), past)).toBe(true);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.matches('section.chart'));
-});
+  test('the chart is made larger and smaller', async () => {
+    const page = open();
+    const chart = await openChart(page, 'menu');
+    const width = async () => (await chart.boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(width).toBeCloseTo(1.25 * before, 0);
+    await page.getByRole('button', { name: 'Smaller' }).click();
+    await expect.poll(width).toBeCloseTo(before, 0);
+  });
 
-test('the chart is made larger and smaller', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await page.goto(atlasUrl());
-  const chart = await openChart(page, 'menu');
-  const width = async () => (await chart.boundingBox())?.width ?? 0;
-  const before = await width();
-  await page.getByRole('button', { name: 'Larger' }).click();
-  await expect.poll(width).toBeCloseTo(1.25 * before, 0);
-  await page.getByRole('button', { name: 'Smaller' }).click();
-  await expect.poll(width).toBeCloseTo(before, 0);
-});
+  test('an event of one’s own is sent, refused by its guard, or told what it should be', async () => {
+    const page = open();
+    await openChart(page, 'floor');
+    const events = panel(page, 'Events');
+    await tabOf(page, 'floor').getByText('still').waitFor();
+    const send = async (text: string) => {
+      await events.getByLabel('One of your own').fill(text);
+      await events.getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    const said = () => events.getByRole('status').textContent();
+    await send('{"type":"step.chosen","index":5}');
+    await expect.poll(said).toBe('Sent.');
+    await expect.poll(() => panel(page, 'Context').textContent()).toContain('"index": 5');
+    await send('{"type":"step.chosen","index":5}');
+    await expect.poll(said).toBe('Its guard isOtherStep says no.');
+    await send('step.chosen');
+    await expect.poll(said).toBe('An event is JSON, such as {"type":"step.chosen","index":3}.');
+    await send('{"type":"step.chosen"}');
+    await expect
+      .poll(said)
+      .toBe(
+        'Its keys and the kinds of their values are those of {"type":"step.chosen","index":3}.',
+      );
+    await send('{"type":"menu.opened"}');
+    await expect.poll(said).toMatch(/^Its "type" is one of step\.chosen, /);
+  });
 
-test('an event of one’s own is sent, refused by its guard, or told what it should be', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await page.goto(atlasUrl('/atlas#floor'));
-  const events = panel(page, 'Events');
-  await tabOf(page, 'floor').getByText('still').waitFor();
-  const send = async (text: string) => {
-    await events.getByLabel('One of your own').fill(text);
-    await events.getByRole('button', { name: 'Send', exact: true }).click();
-  };
-  const said = () => events.getByRole('status').textContent();
-  await send('{"type":"step.chosen","index":5}');
-  await expect.poll(said).toBe('Sent.');
-  await expect.poll(() => panel(page, 'Context').textContent()).toContain('"index": 5');
-  await send('{"type":"step.chosen","index":5}');
-  await expect.poll(said).toBe('Its guard isOtherStep says no.');
-  await send('step.chosen');
-  await expect.poll(said).toBe('An event is JSON, such as {"type":"step.chosen","index":3}.');
-  await send('{"type":"step.chosen"}');
-  await expect
-    .poll(said)
-    .toBe('Its keys and the kinds of their values are those of {"type":"step.chosen","index":3}.');
-  await send('{"type":"menu.opened"}');
-  await expect.poll(said).toMatch(/^Its "type" is one of step\.chosen, /);
-});
+  test('the page goes to the section of the machine that is chosen', async () => {
+    const page = open();
+    await tabOf(page, 'coverage').click();
+    const view = (await shownPage(page)).locator('[data-machine="coverage"]').first();
+    const top = () => view.evaluate((one) => one.getBoundingClientRect().top / innerHeight);
+    await expect.poll(top).toBeLessThan(0.5);
+    expect(await top()).toBeGreaterThan(-0.5);
+  });
 
-test('the page goes to the section of the machine that is chosen', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await openAtlas(page);
-  await tabOf(page, 'coverage').click();
-  const view = (await shownPage(page)).locator('[data-machine="coverage"]').first();
-  const top = () => view.evaluate((one) => one.getBoundingClientRect().top / innerHeight);
-  await expect.poll(top).toBeLessThan(0.5);
-  expect(await top()).toBeGreaterThan(-0.5);
+  test('the chart takes the whole window until Escape, and shows its state there', async () => {
+    const page = open();
+    await openChart(page, 'contact');
+    const box = panel(page, 'Chart');
+    const height = async () => (await box.boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.getByRole('button', { name: 'Whole window' }).click();
+    await expect.poll(height).toBeGreaterThan(1.7 * before);
+    expect(await isWithin(page.locator('main'), player(page))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(height).toBe(before);
+  });
+
+  test('an actor that throws is said to have stopped, in the place of its chart', async () => {
+    const page = open();
+    await openChart(page, 'contact');
+    await page.evaluate(() => {
+      const { atlas } = window as unknown as { atlas: Pick<Session, 'send'> };
+      atlas.send('contact', { type: 'draft.found' });
+    });
+    await panel(page, 'Chart')
+      .getByText(/^The actor has stopped: TypeError: .*\. Open the page anew\.$/)
+      .waitFor();
+    await tabOf(page, 'contact').getByText('stopped').waitFor();
+    await page.getByRole('button', { name: 'Open the page anew' }).click();
+    await page.locator('svg[data-chart="contact"]').waitFor();
+    await tabOf(page, 'contact').getByText('idle.fresh').waitFor();
+  });
 });
 
 test('the address keeps the machine that is chosen', async () => {
@@ -197,39 +220,6 @@ test('the address keeps the machine that is chosen', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await follow('motion');
   await expect.poll(() => isWithin(page.locator('.atlas'), tabOf(page, 'motion'))).toBe(true);
-});
-
-test('the chart takes the whole window until Escape, and shows its state there', async () => {
-  await using visit = await visitor({ viewport: { width: 1440, height: 900 } });
-  const { page } = visit;
-  await page.goto(atlasUrl('/atlas#contact'));
-  const box = panel(page, 'Chart');
-  const height = async () => (await box.boundingBox())?.height ?? 0;
-  await page.locator('svg[data-chart="contact"]').waitFor();
-  const before = await height();
-  await page.getByRole('button', { name: 'Whole window' }).click();
-  await expect.poll(height).toBeGreaterThan(1.7 * before);
-  expect(await isWithin(page.locator('main'), player(page))).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(height).toBe(before);
-});
-
-test('an actor that throws is said to have stopped, in the place of its chart', async () => {
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
-  await page.goto(atlasUrl('/atlas#contact'));
-  await tabOf(page, 'contact').getByText('idle.fresh').waitFor();
-  await page.evaluate(() => {
-    const { atlas } = window as unknown as { atlas: Pick<Session, 'send'> };
-    atlas.send('contact', { type: 'draft.found' });
-  });
-  await panel(page, 'Chart')
-    .getByText(/^The actor has stopped: TypeError: .*\. Open the page anew\.$/)
-    .waitFor();
-  await tabOf(page, 'contact').getByText('stopped').waitFor();
-  await page.getByRole('button', { name: 'Open the page anew' }).click();
-  await page.locator('svg[data-chart="contact"]').waitFor();
-  await tabOf(page, 'contact').getByText('idle.fresh').waitFor();
 });
 
 describe('in use', () => {
