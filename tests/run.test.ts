@@ -38,6 +38,13 @@ test('a runner that fails beside its tests is one failure, and the summary has w
   expect(words).toMatch(/\n1 passed, 1 failed$/);
 });
 
+test('a test that was begun again after a crash of its engine passes, and the summary says so', () => {
+  const again = { ...passed, notes: ['passed when begun again after: WebProcess CRASHED'] };
+  const words = closingWords([{ step: 'The page', seconds: 2, outcomes: [again] }]);
+  expect(words).toContain('begun again after: WebProcess CRASHED');
+  expect(words).toMatch(/\n1 passed, 0 failed$/);
+});
+
 test('a runner that ran no test has failed', () => {
   expect(settled('PHPUnit', { succeeded: true, output: '' }, [])).toMatchObject([
     { title: 'PHPUnit ran no test', passed: false },

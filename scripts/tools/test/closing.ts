@@ -3,7 +3,7 @@ import { type Outcome, passedIn, type Result } from './outcome.ts';
 const seconds = (value: number) => `${value.toFixed(1).padStart(6)} s`;
 
 /**
- * The closing summary: each step, every failure again, the ten slowest tests over all runners, and
+ * The closing summary: each step, every failure again, tests that were begun again after a crash of their engine, the ten slowest tests over all runners, and
  * alone on the last line `N passed, N failed`.
  */
 export function closingWords(results: readonly Result[]): string {
@@ -13,7 +13,7 @@ export function closingWords(results: readonly Result[]): string {
   const steps = results.flatMap((result) => [
     `${failed(result) ? 'FAILED' : 'ok    '} ${seconds(result.seconds)}  ${result.step}: ${passedIn(result.outcomes)} passed, ${failed(result)} failed`,
     ...result.outcomes
-      .filter(({ passed }) => !passed)
+      .filter(({ passed, notes }) => !passed || notes)
       .flatMap(({ title, notes = [] }) => [title, ...notes.map((note) => `  ${note}`)])
       .map((line) => `                  ${line}`),
   ]);

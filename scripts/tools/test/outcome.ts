@@ -7,7 +7,7 @@ export interface Outcome {
   passed: boolean;
   /** Wall time, in seconds. */
   seconds: number;
-  /** For a failure, more lines for a person: what was thrown, where the evidence is. */
+  /** More lines for a person: what was thrown, where the evidence is, or why a test that passed was begun again. */
   notes?: string[];
 }
 
