@@ -46,7 +46,7 @@ export function useRotation(name: 'hero' | 'coverage' | 'brands') {
       }
     },
     onBlur: (event: FocusEvent) => {
-      if (event.target === document.activeElement) kept.current = event.target;
+      if (event.target === event.target.ownerDocument.activeElement) kept.current = event.target;
       else if (!event.currentTarget.contains(event.relatedTarget)) {
         actor.send({ type: 'hold.lifted', hold: 'keyboard-focus' });
       }
