@@ -6,6 +6,7 @@ import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
+import { useKeyboardHold } from '../parts/use-keyboard-hold.ts';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSelected } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
@@ -91,7 +92,7 @@ function Slideshow() {
           {slides}
         </div>
       </div>
-      <ol className="coverage-districts frame" onFocus={rotation.onFocus} onBlur={rotation.onBlur}>
+      <ol className="coverage-districts frame" {...useKeyboardHold()}>
         {districts}
       </ol>
     </section>

@@ -23,6 +23,12 @@ test('a title is read up to its quotation mark, or to the end of the comment in 
   expect(proofsIn(php)).toEqual([{ ids: ['K4'], title: "cuts the visitor's words nowhere" }]);
 });
 
+test('a table that is followed by a title without ids is not the table of a later test', () => {
+  const text =
+    "describe.each(all)('%s', () => {\n  test('[E2] one', f);\n});\ntest.each([1])('[L1] two', f);";
+  expect(proofsIn(text).map(({ ids }) => ids)).toEqual([['E2'], ['L1']]);
+});
+
 test('no test of a statement is without a title', () => {
   expect(proofs(root).filter(({ title }) => title === '')).toEqual([]);
 });

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stepsFor } from '../../scripts/tools/test/named.ts';
 import { openCheckout } from '../support/checkout.ts';
+
+// To list every test, vitest reads all files and runs some: 15 s, and three times that beside other work.
+vi.setConfig({ testTimeout: 120_000 });
 
 test('npm test -- NAME finds a title also in a module that a test file imports', async () => {
   expect(Object.keys(await stepsFor('goes back to a moment of its history'))).toEqual(['By title']);

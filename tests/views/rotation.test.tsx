@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Hold } from '../../machines/rotation.ts';
+import { useKeyboardHold } from '../../src/parts/use-keyboard-hold.ts';
 import { useRotation } from '../../src/parts/use-rotation.ts';
 import { createSite, type Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
@@ -10,10 +11,10 @@ import { SiteContext } from '../../src/site-context.ts';
 let site: Site;
 
 function View() {
-  const { snapshot, playing, running, toggle, onFocus, onBlur } = useRotation('coverage');
+  const { snapshot, playing, running, toggle } = useRotation('coverage');
   return (
     <>
-      <ul onFocus={onFocus} onBlur={onBlur}>
+      <ul {...useKeyboardHold()}>
         <li>
           <button type="button">First</button>
         </li>

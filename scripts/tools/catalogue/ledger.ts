@@ -13,10 +13,10 @@ export interface Proof {
 }
 
 const ids = /((?:\[[A-Z]\d+\])+)\s*/.source;
-/** A title in quotation marks, and one of PHPUnit's, which goes to the end of its comment. */
+/** A title in quotation marks, whose table is its own, and one of PHPUnit's, which goes to the end of its comment. */
 const titles = [
   new RegExp(
-    String.raw`\b(?:test|it|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(?<quote>['"\`])${ids}((?:(?!\k<quote>)[^\n])*)`,
+    String.raw`\b(?:test|it|describe)(?:\.each(?:<[^>]*>)?\((?:(?!\b(?:test|it|describe)[.(])[\s\S])*?\))?\(\s*(?<quote>['"\`])${ids}((?:(?!\k<quote>)[^\n])*)`,
     'g',
   ),
   new RegExp(String.raw`@testdox\s+${ids}((?:(?!\s*\*/)[^\n])*)`, 'g'),

@@ -60,6 +60,7 @@ const testsByStem: Record<string, string[]> = {
   'clock.worker': ['tests/environment/clock.test.ts'],
   'use-carousel': ['tests/views/carousel.test.tsx'],
   'use-hydrated': ['tests/views/snapshots.test.tsx'],
+  'use-keyboard-hold': ['tests/views/rotation.test.tsx', 'tests/views/holds.test.tsx'],
   'use-obstacle': ['tests/views/obstacle.test.tsx'],
   'use-rotation': ['tests/views/rotation.test.tsx'],
   'use-snapshot': ['tests/views/snapshots.test.tsx'],
