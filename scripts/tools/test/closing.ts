@@ -3,8 +3,8 @@ import { type Outcome, passedIn, type Result } from './outcome.ts';
 const seconds = (value: number) => `${value.toFixed(1).padStart(6)} s`;
 
 /**
- * The closing summary: each step, every failure again, tests that were begun again after a crash of their engine, the ten slowest tests over all runners, and
- * alone on the last line `N passed, N failed`.
+ * The closing summary: each step, every failure again, tests that were begun again after a crash of their engine, the
+ * ten slowest tests over all runners, and alone on the last line `N passed, N failed`.
  */
 export function closingWords(results: readonly Result[]): string {
   const all = results.flatMap(({ outcomes }) => outcomes);
