@@ -6,6 +6,9 @@ import type { brandsMachine } from '../../machines/brands.machine.ts';
 /** The animation of a step; the duration in ms. */
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
+/** Brands that the stage has beyond the viewport on each side: for presses that follow each other during a glide. */
+const spare = 2;
+
 /**
  * Connects Embla's gestures to the machine: the machine's index moves the track, and a swipe or drag reports
  * to the machine where it ended.
@@ -38,9 +41,13 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           [(from + count - 1) % count, -1],
         ]).get(index);
         if (isSeen && way && !holds.includes('reduced-motion')) {
-          const left = Number.parseFloat(getComputedStyle(stage).translate) || 0;
+          const { width = 0 } = carousel.internalEngine().slideRects[0] ?? {};
+          const moved = Number.parseFloat(getComputedStyle(stage).translate) || 0;
+          const left = moved + way * width;
+          const start = Math.max(-spare * width, Math.min(left, spare * width));
           for (const before of stage.getAnimations()) before.cancel();
-          stage.animate({ translate: [`calc(${left}px + ${way} * var(--brand))`, '0'] }, glide);
+          // In px, and so are the computed values of a glide that is under way.
+          stage.animate({ translate: [`${start}px`, '0'] }, glide);
         }
       };
       const subscription = actor.subscribe(follow);
@@ -54,12 +61,10 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         ({ default: EmblaCarousel }) => {
           if (removed) return;
           viewport.scrollLeft = 0;
-          // Now the stage is one brand wider than the viewport on both sides, so the first visible brand is its
-          // second.
           viewport.dataset.ready = '';
           carousel = EmblaCarousel(stage, {
             loop: true,
-            align: (_, brand) => brand,
+            align: (_, brand) => spare * brand,
             // Embla's own unit, not ms.
             duration: 20,
           });

@@ -98,6 +98,39 @@ test.each([
   },
 );
 
+test('[P6] a step during a glide goes on from where the brands are', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydratedAt(page, '#premium');
+  await page.locator('.brands-viewport[data-ready]').waitFor();
+  const [before, after] = await page.locator('.brands-stage').evaluate(async (stage) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const next = document.querySelector<HTMLElement>('.brands button[aria-label^="Next"]');
+    const glide = () => stage.getAnimations()[0];
+    const place = () => stage.querySelectorAll('li')[3]?.getBoundingClientRect().left;
+    /** At a moment of the glide, in ms. */
+    const at = async (moment: number) => {
+      // Embla moves its track in a frame.
+      await frame();
+      const now = glide();
+      now?.pause();
+      if (now) now.currentTime = moment;
+      return place();
+    };
+    stage.scrollIntoView({ behavior: 'instant', block: 'center' });
+    while (!glide()) {
+      next?.click();
+      await frame();
+    }
+    const before = await at(100);
+    next?.click();
+    return [before, await at(0)];
+  });
+  // Embla measures brands in whole px.
+  expect(Math.abs((after ?? Number.NaN) - (before ?? Number.NaN))).toBeLessThan(2);
+});
+
 test('[P8] the carousel waits under the finger that drags it, and plays when it lets go', async () => {
   await using visit = await visitor();
   const { page } = visit;

@@ -2,6 +2,7 @@
 export const emblaStandIn = (destroy = () => {}) => ({
   destroy,
   internalEngine: () => ({
+    slideRects: [{ width: 200 }],
     slidesInView: { destroy: () => {} },
     dragHandler: { pointerDown: () => false },
   }),

@@ -16,6 +16,7 @@ const embla = vi.hoisted(() => {
     destroy: vi.fn(),
     internalEngine: () => ({
       slidesInView,
+      slideRects: [{ width: 200 }],
       dragHandler: { pointerDown: () => state.pointerDown },
     }),
     on: (name: string, hear: (carousel: unknown) => void) => heard.set(name, hear),
@@ -77,14 +78,14 @@ const step = (type: 'next.pressed' | 'previous.pressed' = 'next.pressed') =>
 const index = () => site.actors.brands.getSnapshot().context.index;
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
-test('[P8] Embla is given the stage, loops, and puts the second brand of the stage in front', async () => {
+test('[P8] Embla is given the stage, loops, and puts the third brand of the stage in front', async () => {
   const { loaded, stage, viewport } = await show();
   expect(viewport.dataset.ready).toBeUndefined();
   await loaded();
   const [[root, options]] = embla.state.made as [[unknown, Record<string, unknown>]];
   expect(root).toBe(stage);
   expect(options).toEqual({ loop: true, align: expect.any(Function), duration: 20 });
-  expect((options.align as (view: number, brand: number) => number)(900, 150)).toBe(150);
+  expect((options.align as (view: number, brand: number) => number)(900, 150)).toBe(300);
   expect(viewport.dataset.ready).toBe('');
   expect(viewport.scrollLeft).toBe(0);
 });
@@ -123,23 +124,34 @@ test.each([
     step(type);
     expect(embla.carousel.scrollTo.mock.calls).toEqual([[to, true]]);
     expect(before.cancel).toHaveBeenCalledTimes(1);
-    expect(animate.mock.calls).toEqual([
-      [{ translate: [`calc(0px + ${way} * var(--brand))`, '0'] }, glide],
-    ]);
+    expect(animate.mock.calls).toEqual([[{ translate: [`${200 * way}px`, '0'] }, glide]]);
   },
 );
 
-test('a step during a glide goes on from where that was', async () => {
-  const { loaded, animate, stage } = await show();
+test.each([
+  [-12.5, 187.5],
+  [399, 400],
+])(
+  'a step during a glide at %i px begins at %i px: the stage has two brands to spare',
+  async (at, start) => {
+    const { loaded, animate, stage } = await show();
+    await loaded();
+    observer.tell([{ isIntersecting: true }]);
+    const style = vi.fn((_: Element) => ({ translate: `${at}px` }));
+    vi.stubGlobal('getComputedStyle', style);
+    step();
+    expect(style.mock.calls[0]?.[0]).toBe(stage);
+    expect(animate.mock.calls[0]?.[0]).toEqual({ translate: [`${start}px`, '0'] });
+  },
+);
+
+test('a step back that would go too far begins where the spare brands end', async () => {
+  const { loaded, animate } = await show();
   await loaded();
   observer.tell([{ isIntersecting: true }]);
-  const style = vi.fn((_: Element) => ({ translate: '-12.5px' }));
-  vi.stubGlobal('getComputedStyle', style);
-  step();
-  expect(style.mock.calls[0]?.[0]).toBe(stage);
-  expect(animate.mock.calls[0]?.[0]).toEqual({
-    translate: ['calc(-12.5px + 1 * var(--brand))', '0'],
-  });
+  vi.stubGlobal('getComputedStyle', () => ({ translate: '-399px' }));
+  step('previous.pressed');
+  expect(animate.mock.calls[0]?.[0]).toEqual({ translate: ['-400px', '0'] });
 });
 
 test('from the last brand the first is the next, and from the first the last the previous', async () => {
@@ -148,10 +160,7 @@ test('from the last brand the first is the next, and from the first the last the
   observer.tell([{ isIntersecting: true }]);
   step('previous.pressed');
   step('next.pressed');
-  expect(animate.mock.calls.map(([{ translate }]) => translate[0])).toEqual([
-    'calc(0px + -1 * var(--brand))',
-    'calc(0px + 1 * var(--brand))',
-  ]);
+  expect(animate.mock.calls.map(([{ translate }]) => translate[0])).toEqual(['-200px', '200px']);
 });
 
 test('where nobody sees it, or motion is reduced, a step is a jump alone', async () => {

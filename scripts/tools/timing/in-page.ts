@@ -27,7 +27,7 @@ export interface Recorded {
   heroSeen: Sight[];
   coverageSeen: Sight[];
   brandsSeen: Sight[];
-  /** When the page was hydrated, then each of the tasks after that, in each of which it starts one of its machines. */
+  /** When the page was hydrated, and had started one machine; then when it had started each of the others. */
   tasks: Change<number>[];
   /** When the tab was hidden, with the title that it had. */
   hidden: Change<string>[];
@@ -53,13 +53,17 @@ export function record() {
   };
   globalThis.timingRecord = recorded;
 
-  // Messages come in their order: one that is posted now, right after the page's own.
-  const { port1, port2 } = new MessageChannel();
-  const followTasks = (at: number) => {
-    recorded.tasks.push({ at, shown: recorded.tasks.length });
-    if (recorded.tasks.length < 10) port2.postMessage(null);
+  // Once it has started a machine the page asks for its next task, each time by a channel of its own.
+  let isHydrated = false;
+  const noteTask = () => {
+    recorded.tasks.push({ at: performance.now(), shown: recorded.tasks.length });
   };
-  port1.onmessage = () => followTasks(performance.now());
+  globalThis.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      if (isHydrated) noteTask();
+    }
+  };
 
   /** The picture that covers the others by half at least: the incoming one fades in above the old one. */
   const pictureSeen = (rotation: Element) => {
@@ -72,12 +76,15 @@ export function record() {
     }
     return seen;
   };
-  /** The brand at the left edge. */
+  /** The brand at the left edge. In WebKit boxes stand still while the compositor moves them; computed styles do not. */
   const brandSeen = (rotation: Element) => {
-    const { left = 0 } = rotation.querySelector('.brands-viewport')?.getBoundingClientRect() ?? {};
-    return [...rotation.querySelectorAll('.brands-viewport li')].findIndex((brand) => {
+    const stage = rotation.querySelector<HTMLElement>('.brands-stage');
+    if (!stage) return -1;
+    const moved = Number.parseFloat(getComputedStyle(stage).translate);
+    const { left } = stage.getBoundingClientRect();
+    return [...stage.querySelectorAll('li')].findIndex((brand) => {
       const box = brand.getBoundingClientRect();
-      return Math.abs(box.left - left) < box.width / 4;
+      return Math.abs(box.left - left + stage.offsetLeft + moved) < box.width / 4;
     });
   };
   /** Notes when the item of a rotation is what is seen. Styles are read only between a change and that moment. */
@@ -104,7 +111,9 @@ export function record() {
     const at = performance.now();
     for (const { target, attributeName } of changes) {
       if (attributeName === 'data-hydrated') {
-        if (target === document.documentElement) followTasks(at);
+        if (target !== document.documentElement) continue;
+        isHydrated = true;
+        noteTask();
         continue;
       }
       const { machine = '', index } = (target as HTMLElement).dataset;

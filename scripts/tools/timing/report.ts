@@ -39,11 +39,11 @@ const how: Record<DelayName, string> = {
     'From the engine’s own first-contentful-paint entry to the change of data-index, each time on a fresh load.',
   heroLater: 'From one change of the hero’s data-index to the next, in a tab in front.',
   coverageFirst:
-    'From the task in which the page starts the slideshow to the first change of its data-index, each time on a fresh load. Once hydrated, the page starts one machine in each task (<a href="../src/site.ts">src/site.ts</a>); the recorder follows these tasks with messages of its own.',
+    'From the moment when the page has started the slideshow to the first change of its data-index, each time on a fresh load. The page starts one machine in each task, in the order of <a href="../src/site.ts">src/site.ts</a>, and asks for the next task by a MessageChannel; the recorder notes when each of these is made.',
   coverageInterval:
     'From one change of the slideshow’s data-index to the next, in a tab in front: half of them with the page at its top, then with the slideshow on the screen, then with the carousel.',
   brandsFirst:
-    'From the task in which the page starts the carousel, found as above, to the first change of its data-index, each time on a fresh load.',
+    'From the moment when the page has started the carousel, found as above, to the first change of its data-index, each time on a fresh load.',
   brandsInterval:
     'From one change of the carousel’s data-index to the next, in a tab in front: half of them with the page at its top, then with the slideshow on the screen, then with the carousel.',
   titleFirst:

@@ -176,7 +176,7 @@ async function firsts(engine: Engine, count: number, wakes: number[]) {
     await page.goto('/');
     using _watch = watchWakes(wakes);
     await page.evaluate(hydrateAll);
-    const wanted = { hero: 1, heroSeen: 1, coverage: 1, brands: 1, tasks: 10 };
+    const wanted = { hero: 1, heroSeen: 1, coverage: 1, brands: 1, tasks: 7 };
     const seen = await recorded(page, wanted, figures.heroFirst.number);
     const startOf = (machine: 'coverage' | 'brands') =>
       seen.tasks[startedBefore[machine]]?.at ?? Number.NaN;
