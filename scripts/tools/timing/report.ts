@@ -11,28 +11,31 @@ import { ledger } from '../../model/ledger.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { proofs } from '../catalogue/ledger.ts';
 import { brandsInView, counts } from './counts.ts';
-import { type Evidence, type Examined, nameOf, notRun, summaryOf } from './evidence.ts';
-import type { Verdict } from './judgements.ts';
+import { type Evidence, nameOf, notRun, summaryOf } from './evidence.ts';
 import { bias, tolerance } from './limits.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
 import type { Hashes } from './provenance.ts';
 import { firefoxInShort, reading } from './reading.ts';
+import {
+  engineTable,
+  escaped,
+  heading,
+  isPresent,
+  numberOf,
+  type Present,
+  rowOf,
+  sources,
+  table,
+  toLine,
+  verdictTag,
+} from './report-parts.ts';
+import { style } from './report-style.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { pairsOf } from './sights.ts';
 import { recordTag } from './signed.ts';
-import { lineOfSentence, placesOf } from './sources.ts';
+import { lineOfSentence } from './sources.ts';
 import { constantOf, sentNames } from './verdicts.ts';
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const words: Record<Verdict, string> = {
-  holds: 'holds',
-  partly: 'holds partly',
-  fails: 'DOES NOT HOLD',
-  unknown: 'cannot be told',
-};
-const verdictTag = (verdict: Verdict) => `<strong class="${verdict}">${words[verdict]}</strong>`;
 
 const how: Record<DelayName, string> = {
   heroFirst:
@@ -50,71 +53,6 @@ const how: Record<DelayName, string> = {
     'From the moment the tab was hidden to the first change of document.title, each time on a fresh load. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
   titleAlternation: 'From one change of document.title to the next, in a tab hidden as above.',
 };
-
-function numberOf({ number, unit }: Figure): string {
-  if (unit === 'share') return `${Number(number) * 100} %`;
-  const digits = [number].flat().join(', ');
-  return unit === 'items' || unit === 'status' ? digits : `${digits} ${unit}`;
-}
-
-type Present = Extract<Examined, { rows: unknown }>;
-const isPresent = (one: Examined): one is Present => 'rows' in one;
-const rowOf = (one: Present, name: FigureName) => one.rows.find((row) => row.name === name);
-
-/** A wide table scrolls by itself, also by keyboard; on a phone each row is a card, its cells named. */
-function table(label: string, head: string[], rows: string[][]): string {
-  const headings = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
-  const cell = (text: string, index: number) =>
-    index === 0
-      ? `<th scope="row">${text}</th>`
-      : `<td data-name="${escaped(head[index] ?? '')}">${text}</td>`;
-  const body = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('');
-  return `<div class="wide" role="region" tabindex="0" aria-label="${escaped(label)}"><table><thead><tr>${headings}</tr></thead><tbody>${body}</tbody></table></div>`;
-}
-
-/** What each engine says of a figure. */
-const engineTable = (name: FigureName, engines: readonly Present[]) =>
-  table(
-    `${figures[name].what}, by engine`,
-    ['Engine', 'Seen', 'Verdict'],
-    engines.flatMap((one) => {
-      const row = rowOf(one, name);
-      if (!row) return [];
-      return [
-        [
-          nameOf(one),
-          row.seen,
-          `${verdictTag(row.verdict)}${row.reason ? `<br>${escaped(row.reason)}` : ''}${row.raw ? `<br>without the floor: ${words[row.raw]}` : ''}`,
-        ],
-      ];
-    }),
-  );
-
-/** A link to a line of a file of the project. */
-const toLine = (file: string, line: number, text: string) =>
-  `<a href="../${file}${line ? `#L${line}` : ''}">${text}</a>`;
-
-/** The sentence as the specification has it, which it links to, and where the number is in the sources. */
-function sources(root: string, name: FigureName): { quote: string; code: string } {
-  const { sentence }: Figure = figures[name];
-  const at = placesOf(root, name);
-  const places = [
-    toLine('scripts/model/figures.ts', at.figure, `scripts/model/figures.ts, ${name}`),
-    ...(at.constant
-      ? [toLine('machines/timing.ts', at.constant.line, `machines/timing.ts, ${at.constant.name}`)]
-      : []),
-  ];
-  return {
-    quote: toLine('docs/spec.md', at.sentence, `<q>${escaped(sentence)}</q>`),
-    code: places.join('<br>'),
-  };
-}
-
-function heading(root: string, name: FigureName): string {
-  const figure: Figure = figures[name];
-  const { quote, code } = sources(root, name);
-  return `<h3 id="${name}">${figure.ids[0]}: ${escaped(figure.what)}, ${numberOf(figure)}</h3><blockquote>${quote}</blockquote><p>${code}</p>`;
-}
 
 /** The tests that name a row of the ledger. */
 function testsOf(root: string, name: FigureName): string {
@@ -258,30 +196,6 @@ const machineTable = (evidence: Evidence) =>
       ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '']),
     ],
   );
-
-const style = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --soft: #8886; --good: #1f6b4a; --bad: #b3270b; --open: #6b5200; --page: #b07d2b; background: #fff; color: #14201b; }
-  @media (prefers-color-scheme: dark) { :root { --good: #7fd0aa; --bad: #ff8a6b; --open: #e5c558; background: #07170f; color: #e7ece8; } a { color: #9dc4ff; } }
-  body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
-  article { border-top: 1px solid var(--soft); margin-top: 2rem; }
-  blockquote { margin: 0; padding-left: 1rem; border-left: 3px solid var(--page); font-style: italic; }
-  .wide { overflow-x: auto; }
-  table { border-collapse: collapse; min-width: 100%; margin-block: 1rem; }
-  th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
-  tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
-  .holds { color: var(--good); } .partly { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
-  svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; } @media (max-width: 34rem) { svg text { font-size: 18px; } }
-  .page { fill: var(--page); fill-opacity: .75; } .floor { fill: #8b948f; }
-  .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; } .bias { stroke: var(--bad); stroke-dasharray: 1 3; }
-  .median { stroke: currentcolor; stroke-width: 2; }
-  @media (max-width: 40rem) {
-    thead { display: none; } tr { display: block; border-bottom: 1px solid var(--soft); padding-block: .5rem; }
-    th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
-    td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
-  }
-  pre { max-width: 22rem; overflow-x: auto; font-size: .8rem; }
-  dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
-`;
 
 /** What is in the page. */
 const contents = () =>

@@ -1,0 +1,24 @@
+/** The style sheet of the report, which is one file without anything from outside. */
+export const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --soft: #8886; --good: #1f6b4a; --bad: #b3270b; --open: #6b5200; --page: #b07d2b; background: #fff; color: #14201b; }
+  @media (prefers-color-scheme: dark) { :root { --good: #7fd0aa; --bad: #ff8a6b; --open: #e5c558; background: #07170f; color: #e7ece8; } a { color: #9dc4ff; } }
+  body { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
+  article { border-top: 1px solid var(--soft); margin-top: 2rem; }
+  blockquote { margin: 0; padding-left: 1rem; border-left: 3px solid var(--page); font-style: italic; }
+  .wide { overflow-x: auto; }
+  table { border-collapse: collapse; min-width: 100%; margin-block: 1rem; }
+  th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
+  tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
+  .holds { color: var(--good); } .partly { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
+  svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; } @media (max-width: 34rem) { svg text { font-size: 18px; } }
+  .page { fill: var(--page); fill-opacity: .75; } .floor { fill: #8b948f; }
+  .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; } .bias { stroke: var(--bad); stroke-dasharray: 1 3; }
+  .median { stroke: currentcolor; stroke-width: 2; }
+  @media (max-width: 40rem) {
+    thead { display: none; } tr { display: block; border-bottom: 1px solid var(--soft); padding-block: .5rem; }
+    th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
+    td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
+  }
+  pre { max-width: 22rem; overflow-x: auto; font-size: .8rem; }
+  dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
+`;
