@@ -16,6 +16,7 @@ import { casesThrough } from '../scripts/tools/atlas/cases-through.ts';
 import { changesOf } from '../scripts/tools/atlas/changes.ts';
 import { asTest } from '../scripts/tools/atlas/copy.ts';
 import { json, mermaid, scxml } from '../scripts/tools/atlas/export.ts';
+import { chartOf } from '../scripts/tools/atlas/layout.ts';
 import { linesOf } from '../scripts/tools/atlas/lines.ts';
 import { createRecord, initialOf } from '../scripts/tools/atlas/live.ts';
 import { meaningsIn } from '../scripts/tools/atlas/meanings.ts';
@@ -160,6 +161,15 @@ test('an event that cannot be taken has its reason: the state, or the guard', ()
   expect(refusal('motion', motion, { type: 'system.allowed' })).toBe(
     'Its guard isReducedBySystem says no.',
   );
+});
+
+test.each(subjects)('no line of the chart of %s begins with the unit of a time', async (subject) => {
+  const { states, arrows } = await chartOf(subject);
+  const lines = [
+    ...states.flatMap(({ stays }) => stays.flatMap((one) => one.lines)),
+    ...arrows.flatMap(({ label }) => label?.lines ?? []),
+  ];
+  expect(lines.filter((line) => line.startsWith('ms'))).toEqual([]);
 });
 
 /** The record of the slideshow: 4 s pass, and it is paused. */

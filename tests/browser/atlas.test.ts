@@ -100,7 +100,7 @@ const misplaced = (chart: Locator) =>
       const points = Array.from({ length: Math.ceil(way.getTotalLength() / 3) }, (_, step) =>
         way.getPointAtLength(step * 3).matrixTransform(matrix),
       );
-      return [...drawn.querySelectorAll('.label text')]
+      return texts
         .filter((text) => {
           const { left, right, top, bottom } = boxOf(text);
           return points.some(

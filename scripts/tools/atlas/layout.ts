@@ -50,10 +50,10 @@ export interface Chart {
   legend: { y: number; lines: string[] };
 }
 
-/** Breaks a text between its words, so that no line is much longer than so many letters. */
+/** Breaks a text between its words, so that no line is much longer than so many letters; a time keeps its unit. */
 function wrap(text: string, widest = 23): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/(?<=,|\s)\s*/)) {
+  for (const word of text.split(/(?<=,|\s)\s*(?!ms\b)/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length <= widest) {
       lines[lines.length - 1] = `${last}${/\s$/.test(last) ? '' : ' '}${word}`;
@@ -141,11 +141,13 @@ function graphOf(subject: Subject) {
       depth,
     });
     if (first) edges.push({ id: `${id}#start`, sources: [initial], targets: [first.id] });
+    // Arrows may enter a nested state from above: its header stands beside its content, where none passes.
+    const [above, beside] = depth === 0 ? [top + 14, 18] : [18, width];
     return {
       id,
       children: [{ id: initial, width: 10, height: 10 }, ...children],
       layoutOptions: {
-        'elk.padding': `[top=${top + 14},left=18,bottom=18,right=18]`,
+        'elk.padding': `[top=${above},left=${beside},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width}, ${top})`,
       },

@@ -1,6 +1,7 @@
 import { engines as allEngines, type EngineName } from '../../engines/driver.ts';
 import type { Provenance } from './provenance.ts';
 import type { Measured } from './session.ts';
+import type { Late } from './stock.ts';
 import type { Row } from './verdicts.ts';
 
 /** One engine: what was measured in it, and a row for each figure; or why it is not there. */
@@ -18,6 +19,8 @@ export interface Evidence {
   provenance: Provenance;
   /** Whether Firefox's timers were left as visitors have them. */
   stockTimers: boolean;
+  /** How late Firefox is with these timers, where it was measured without them. */
+  stock?: Late[];
   engines: Examined[];
 }
 

@@ -135,9 +135,14 @@ export function record() {
   });
 }
 
-/** How late each of `count` timers fires that are set one after the other, in ms. */
-export async function lateness(count: number): Promise<number[]> {
-  const wait = 100;
+/** How late each of `count` timers of `wait` ms fires that are set one after the other, in ms. */
+export async function lateness({
+  count,
+  wait,
+}: {
+  count: number;
+  wait: number;
+}): Promise<number[]> {
   const late: number[] = [];
   while (late.length < count) {
     const due = performance.now() + wait;

@@ -22,6 +22,7 @@ import { reportOf } from './report.ts';
 import { measure } from './session.ts';
 import { faultsOf } from './signed.ts';
 import { fewestSamples } from './statistics.ts';
+import { measureStock } from './stock.ts';
 import { rowsOf } from './verdicts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -173,6 +174,13 @@ for (const name of chosen) {
   else
     for (const { name: figure, seen, verdict, reason } of examined.rows)
       console.log(`  ${verdict.padEnd(7)} ${figure}: ${seen}${reason ? ` (${reason})` : ''}`);
+}
+
+if (!stockTimers && evidence.engines.some((one) => one.engine === 'firefox' && 'rows' in one)) {
+  console.log('\nfirefox, with its timers as visitors have them');
+  const engine = await startFirefox(page, { stockTimers: true });
+  evidence.stock = await measureStock(engine, { emptyUrl: own.url, posted: undefined });
+  await engine.close();
 }
 
 const outcome = outcomeOf(evidence);

@@ -197,6 +197,24 @@ const machineTable = (evidence: Evidence) =>
     ],
   );
 
+const lateness = (late: readonly number[]) =>
+  `${ms(median(late))}, at most ${ms(Math.max(...late))}`;
+
+/** Nothing where Firefox was not measured with its own timers as well. */
+const stockTable = ({ stock = [] }: Evidence) =>
+  stock.length === 0
+    ? ''
+    : table(
+        'Firefox as visitors have it',
+        ['Delay', 'The spec', 'Bare timers of that length late, median', 'The page late, median'],
+        stock.map(({ name, bare, page }) => [
+          escaped(figures[name].what),
+          numberOf(figures[name]),
+          lateness(bare),
+          lateness(page),
+        ]),
+      );
+
 /** What is in the page. */
 const contents = () =>
   `<nav aria-label="Contents"><ul>${[
@@ -241,6 +259,7 @@ ${machineTable(evidence)}
 ${overview(present)}
 <h2 id="reading">How to read it</h2>
 ${reading(evidence)}
+${stockTable(evidence)}
 <h2 id="delays">Delays</h2>
 <p>Each dot is one sample: brown the page’s, grey the bare timers of the same engine, both as ms from their due time. The stroke is the page’s median, for which the dotted lines at ±${bias} ms are; the dashed ones at ±${tolerance} ms are for each sample. Both are drawn without the floor. What is further out stands at the edge, the furthest with its value.</p>
 ${delayNames.map((name) => delayArticle(root, name, evidence)).join('\n')}

@@ -94,11 +94,11 @@ export interface Place {
 /** How many blocks are watched until they are revealed. */
 const blocks = 12;
 const windows = [480, 800, 1280];
-const whole: VisitOptions = { viewport: { width: 1280, height: 720 } };
+export const whole: VisitOptions = { viewport: { width: 1280, height: 720 } };
 const phone = { width: 390, height: 844 };
 
 /** How long each of these took that follow one another. */
-const lasted = (changes: readonly Change<unknown>[]) =>
+export const lasted = (changes: readonly Change<unknown>[]) =>
   changes.slice(1).map(({ at }, index) => at - (changes[index]?.at ?? Number.NaN));
 const shownBy = <T>(changes: readonly Change<T>[]) => changes.map(({ shown }) => shown);
 
@@ -107,7 +107,7 @@ const shownBy = <T>(changes: readonly Change<T>[]) => changes.map(({ shown }) =>
  *
  * @throws Refusal that says of what too little came, when it takes twice as long as it should
  */
-async function recorded(
+export async function recorded(
   page: Page,
   wanted: Partial<Record<keyof Recorded, number>>,
   ms: number,
@@ -128,7 +128,7 @@ async function recorded(
 async function floorOf(engine: Engine, { emptyUrl }: Place, timers: number): Promise<number[]> {
   await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
   await visit.page.goto('/');
-  return await visit.page.evaluate(lateness, timers);
+  return await visit.page.evaluate(lateness, { count: timers, wait: 100 });
 }
 
 /** Adds how late this program is woken, every 20 ms, until it is disposed of: begun when the page has been served. */
