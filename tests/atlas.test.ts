@@ -163,14 +163,17 @@ test('an event that cannot be taken has its reason: the state, or the guard', ()
   );
 });
 
-test.each(subjects)('no line of the chart of %s begins with the unit of a time', async (subject) => {
-  const { states, arrows } = await chartOf(subject);
-  const lines = [
-    ...states.flatMap(({ stays }) => stays.flatMap((one) => one.lines)),
-    ...arrows.flatMap(({ label }) => label?.lines ?? []),
-  ];
-  expect(lines.filter((line) => line.startsWith('ms'))).toEqual([]);
-});
+test.each(subjects)(
+  'no line of the chart of %s begins with the unit of a time',
+  async (subject) => {
+    const { states, arrows } = await chartOf(subject);
+    const lines = [
+      ...states.flatMap(({ stays }) => stays.flatMap((one) => one.lines)),
+      ...arrows.flatMap(({ label }) => label?.lines ?? []),
+    ];
+    expect(lines.filter((line) => line.startsWith('ms'))).toEqual([]);
+  },
+);
 
 /** The record of the slideshow: 4 s pass, and it is paused. */
 function recorded() {
