@@ -2,13 +2,12 @@
 import { chromium } from 'playwright';
 import type { Engine } from '../../scripts/engines/driver.ts';
 import { visitIn } from '../support/browser.ts';
-import { launchOptions, wholeChromium } from '../support/chromium.ts';
+import { launchOptions } from '../support/chromium.ts';
 import { setHidden } from '../support/page-driver.ts';
 
 /** @throws Error when Chromium is not installed or does not start */
 export async function startChromium(): Promise<Engine> {
-  // The pictures that were approved are the whole browser's.
-  const browser = await chromium.launch(launchOptions({ executablePath: wholeChromium() }));
+  const browser = await chromium.launch(launchOptions());
   return {
     version: browser.version(),
     async visit(options) {
