@@ -4,6 +4,7 @@ import { eventsOf, msOf, registry, type Subject } from '../../../machines/regist
 import { constants } from '../../model/constants.ts';
 import { eventOf } from '../catalogue/transitions.ts';
 import type { Live } from './live.ts';
+import { readEvent, written } from './own-event.ts';
 import { refusal } from './reasons.ts';
 import type { Session } from './session.ts';
 
@@ -59,10 +60,6 @@ interface Choice {
   send: (subject: Subject, event: EventObject) => void;
 }
 
-/** JSON of an event or its payload; an error, which has none, is its message. */
-const written = (value: unknown) =>
-  JSON.stringify(value, (_key, part: unknown) => (part instanceof Error ? part.message : part));
-
 /** A button for every event of the chart; one that cannot be taken now is grey and says why. */
 export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
   const { machine } = registry[subject];
@@ -100,7 +97,7 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
     form.preventDefault();
     setRefused(undefined);
     try {
-      const event = readEvent(text, eventsOf(subject));
+      const event = readEvent(text, subject, snapshot.context);
       if (refusal(subject, snapshot, event)) return setRefused(event);
       send(subject, event);
       setSaid('Sent.');
@@ -124,35 +121,6 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
       <span role="status">{why ?? said}</span>
     </form>
   );
-}
-
-const kindOf = (value: unknown) =>
-  value === null || Array.isArray(value) ? 'other' : typeof value;
-
-/** The keys of an event, each with the kind of its value. */
-const shapeOf = (event: object) =>
-  Object.entries(event)
-    .map(([key, value]) => `${key}: ${kindOf(value)}`)
-    .toSorted()
-    .join();
-
-/** @throws Error in a sentence, for what is no event of the machine or has another payload than its samples */
-function readEvent(text: string, samples: EventObject[]): EventObject {
-  let event: unknown;
-  try {
-    event = JSON.parse(text);
-  } catch {
-    throw new Error(`An event is JSON, such as ${written(samples[0])}.`);
-  }
-  const { type } = (event ?? {}) as Partial<EventObject>;
-  const own = samples.filter((sample) => sample.type === type).map(written);
-  if (own.length === 0) {
-    const types = [...new Set(samples.map((sample) => sample.type))];
-    throw new Error(`Its "type" is one of ${types.join(', ')}.`);
-  }
-  if (!own.some((sample) => shapeOf(JSON.parse(sample)) === shapeOf(event as EventObject)))
-    throw new Error(`Its keys and the kinds of their values are those of ${own[0]}.`);
-  return event as EventObject;
 }
 
 /** Each constant of the machine beside the spec's own value. */

@@ -1,0 +1,66 @@
+/** Events of one's own in the atlas: what can be told to be impossible is refused, and the rest is sent. */
+import { expect, test } from 'vitest';
+import type { EventObject } from 'xstate';
+import { type Subject, subjects } from '../machines/registry.ts';
+import { allEvents } from '../scripts/model/properties/events.ts';
+import { initialOf } from '../scripts/tools/atlas/live.ts';
+import { readEvent, written } from '../scripts/tools/atlas/own-event.ts';
+
+const read = (subject: Subject, text: string) =>
+  readEvent(text, subject, initialOf(subject).context);
+
+const impossible: [subject: Subject, event: string, right: string][] = [
+  ['coverage', '{"type":"dot.chosen","index":99}', 'Its "index" is a whole number from 0 to 5.'],
+  ['floor', '{"type":"still.loaded","index":0.5}', 'Its "index" is a whole number from 0 to 6.'],
+  [
+    'hero',
+    '{"type":"hold.placed","hold":"nonsense"}',
+    'Its "hold" is one of user, reduced-motion, hidden, keyboard-focus, pointer, away.',
+  ],
+  [
+    'bottom-bar',
+    '{"type":"obstacle.met","obstacle":"wall"}',
+    'Its "obstacle" is one of hero-actions, form, field, menu.',
+  ],
+  ['motion', '{"type":"choice.found","choice":"maybe"}', 'Its "choice" is one of paused, playing.'],
+  [
+    'contact',
+    '{"type":"field.edited","field":"fax","value":""}',
+    'Its "field" is one of name, email, phone, company, message.',
+  ],
+  [
+    'contact',
+    '{"type":"send.pressed","problems":{"email":{}}}',
+    'Its "problems" has texts by the names name, email, phone, company, message.',
+  ],
+  [
+    'contact',
+    '{"type":"draft.found","fields":{"fax":"1"}}',
+    'Its "fields" has texts by the names name, email, phone, company, message.',
+  ],
+];
+
+test.each(impossible)('%s cannot have %s', (subject, event, right) => {
+  expect(() => read(subject, event)).toThrow(new Error(right));
+});
+
+test('the answer of an invoked promise has all its keys, each of its kind', () => {
+  expect(() => read('contact', '{"type":"xstate.done.actor.post","output":{}}')).toThrow(
+    'Its keys and the kinds of their values are those of {"type":"xstate.done.actor.post","output":{"success":true,',
+  );
+});
+
+test('a hold that no sample has is sent', () => {
+  const event = { type: 'hold.placed', hold: 'pointer' };
+  expect(read('brands', JSON.stringify(event))).toEqual(event);
+});
+
+test.each(subjects)('no possible event of %s is refused', (subject) => {
+  const { count = 0 } = initialOf(subject).context;
+  const isItem = (event: EventObject) => {
+    const { index = 0 } = event as { index?: number };
+    return Number.isInteger(index) && index >= 0 && index < Math.max(1, count);
+  };
+  for (const event of allEvents[subject].filter(isItem))
+    expect(read(subject, written(event))).toEqual(JSON.parse(written(event)));
+});
