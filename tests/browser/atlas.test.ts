@@ -14,6 +14,7 @@ import { effectsOf, transitionsOf } from '../../scripts/tools/catalogue/transiti
 import { inForce, openAtlas, openChart, panel, tabOf, viewport } from '../support/atlas.ts';
 import { sharedPage, visitor } from '../support/browser.ts';
 import './atlas/cases.ts';
+import './atlas/errors.ts';
 import './atlas/history.ts';
 import './atlas/page.ts';
 

@@ -6,7 +6,7 @@ import { casesOf } from '../paths/case.ts';
 import { statesOf } from '../paths/cases.ts';
 import { coverageOf } from '../paths/coverage.ts';
 import { markdown, titleOf } from '../paths/markdown.ts';
-import { initialOf, type Moment } from './live.ts';
+import { initialOf, type Moment, withErrorNamed } from './live.ts';
 
 /** The events of one actor up to a moment. */
 const upTo = (moments: readonly Moment[], { ref, number }: Moment) =>
@@ -65,7 +65,7 @@ export function asTest(moments: readonly Moment[], last: Moment, wanted: string)
     if (!isTaken && moment !== last) return [];
     const passed = at - time;
     time = at;
-    const isBlanked = JSON.stringify(event) !== JSON.stringify(raw);
+    const isBlanked = JSON.stringify(event) !== JSON.stringify(withErrorNamed(raw));
     return [
       ...(passed > 0 ? [`  clock.increment(${passed});`] : []),
       ...(event.type.startsWith('xstate.after.')

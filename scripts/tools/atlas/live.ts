@@ -47,6 +47,14 @@ export interface Moment {
   rawContexts: Pair;
 }
 
+/** An event whose error, which JSON would leave empty, is its name and message; of any window. */
+export function withErrorNamed(event: EventObject & { error?: unknown }): EventObject {
+  const { name, message } = Object(event.error) as Partial<Error>;
+  return typeof message === 'string'
+    ? ({ ...event, error: `${name}: ${message}` } as EventObject)
+    : event;
+}
+
 /** The history keeps so many events; a page from its beginning can only be replayed while all are kept. */
 const longest = 5000;
 
@@ -139,7 +147,7 @@ export function createRecord(now: () => number) {
       const rawContexts: Pair = [contexts.get(ref), snapshot.context];
       contexts.set(ref, snapshot.context);
       if (raw.type === 'xstate.init') return true;
-      const event = blanking.sanitizeEvent(raw as never) as EventObject;
+      const event = blanking.sanitizeEvent(withErrorNamed(raw) as never) as EventObject;
       const { subject: machine, snapshot: before } = live;
       count += 1;
       const order = orders.get(raw) ?? sent;

@@ -10,6 +10,7 @@ import type { Subject } from '../../../machines/registry.ts';
 import type { Environment } from '../../../src/environment/environment.ts';
 import type { SiteOptions } from '../../../src/site.ts';
 import { createRecord } from './live.ts';
+import { reportOnce } from './report-once.ts';
 import { standStill } from './stand-still.ts';
 
 /** How a page is opened in the frame. */
@@ -251,6 +252,7 @@ export function createSession(usual: Opening) {
       isMuted = opening.isMuted === true;
       const own = createRecord(() => clock.now);
       record = own;
+      reportOnce(page);
       if (opening.isHeld) standStill(page);
       blocks = new WeakMap();
       /** The block whose actor is created next. */

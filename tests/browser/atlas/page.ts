@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../../scripts/tools/atlas/session.ts';
 import { casesOf } from '../../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
 import {
@@ -169,22 +168,6 @@ describe('on a desk', () => {
     expect(await isWithin(page.locator('main'), player(page))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(height).toBe(before);
-  });
-
-  test('an actor that throws is said to have stopped, in the place of its chart', async () => {
-    const page = open();
-    await openChart(page, 'contact');
-    await page.evaluate(() => {
-      const { atlas } = window as unknown as { atlas: Pick<Session, 'send'> };
-      atlas.send('contact', { type: 'draft.found' });
-    });
-    await panel(page, 'Chart')
-      .getByText(/^The actor has stopped: TypeError: .*\. Open the page anew\.$/)
-      .waitFor();
-    await tabOf(page, 'contact').getByText('stopped').waitFor();
-    await page.getByRole('button', { name: 'Open the page anew' }).click();
-    await page.locator('svg[data-chart="contact"]').waitFor();
-    await tabOf(page, 'contact').getByText('idle.fresh').waitFor();
   });
 });
 
