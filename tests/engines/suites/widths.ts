@@ -31,18 +31,16 @@ describe('widths', () => {
   });
 
   // In Firefox a strip lay below the picture: its height was that of the stage before the headline had its size.
-  test.each([390, 768, 1300, 1440])(
-    'the first picture covers its stage at 1440 px at once, and in a window that becomes %i px wide',
-    async (width) => {
-      await using visit = await visitor({ viewport: { width: 1440, height: 1200 } });
-      const { page } = visit;
-      await page.goto('/');
-      await hydrated(page);
-      expect(await page.evaluate(uncovered)).toEqual([0, 0, 0, 0]);
+  test('the first picture covers its stage at 1440 px at once, and in a window of another width', async () => {
+    await using visit = await visitor({ viewport: { width: 1440, height: 1200 } });
+    const { page } = visit;
+    await page.goto('/');
+    await hydrated(page);
+    expect(await page.evaluate(uncovered)).toEqual([0, 0, 0, 0]);
+    for (const width of [390, 768, 1300, 1440])
       for (const height of [1100, 700]) {
         await page.setViewportSize({ width, height });
-        expect(await page.evaluate(uncovered)).toEqual([0, 0, 0, 0]);
+        expect(await page.evaluate(uncovered), `${width} px`).toEqual([0, 0, 0, 0]);
       }
-    },
-  );
+  });
 });
