@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { lifting, placing, setupRotation } from './rotation.ts';
-import { seconds, timing } from './timing.ts';
+import { timing } from './timing.ts';
 
 const { firstSwitch, interval } = timing.hero;
 
@@ -31,7 +31,7 @@ export const heroMachine = setupRotation<PaintEvent>()
   })
   .createMachine({
     id: 'hero',
-    description: `Alternates the two hero pictures: ${seconds(firstSwitch)} after the first paint, then every ${seconds(interval)}.`,
+    description: `Alternates the two hero pictures: ${firstSwitch} ms after the first paint, then every ${interval} ms.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',
@@ -43,7 +43,7 @@ export const heroMachine = setupRotation<PaintEvent>()
         on: placing,
         states: {
           first: {
-            description: `Nothing has been switched yet; the first picture stays for ${seconds(firstSwitch)} from the first paint, or from the lifting of the last hold.`,
+            description: `Nothing has been switched yet; the first picture stays for ${firstSwitch} ms from the first paint, or from the lifting of the last hold.`,
             exit: 'forgetPaint',
             on: {
               'paint.found': {
@@ -55,7 +55,7 @@ export const heroMachine = setupRotation<PaintEvent>()
             after: { firstSwitch: { target: 'steady', actions: 'showNext' } },
           },
           steady: {
-            description: `Each picture stays for ${seconds(interval)}.`,
+            description: `Each picture stays for ${interval} ms.`,
             after: { interval: { target: 'steady', reenter: true, actions: 'showNext' } },
           },
           interrupted: {

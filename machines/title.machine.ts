@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, sendTo, setup } from 'xstate';
-import { seconds, timing } from './timing.ts';
+import { timing } from './timing.ts';
 
 const { alternation } = timing.title;
 
@@ -58,7 +58,7 @@ export const titleMachine = setup({
       initial: 'untouched',
       states: {
         untouched: {
-          description: `Hidden for less than ${seconds(alternation)}: still its own title.`,
+          description: `Hidden for less than ${alternation} ms: still its own title.`,
           after: { alternation: 'name' },
         },
         name: {

@@ -175,6 +175,16 @@ test.each(subjects)(
   },
 );
 
+test.each(subjects)(
+  'the chart of %s describes its times in ms, as it labels its delays',
+  (subject) => {
+    const descriptions = nodesOf(machineOf(subject).root).map(
+      ({ description = '' }) => description,
+    );
+    expect(descriptions.filter((one) => /\d s\b/.test(one))).toEqual([]);
+  },
+);
+
 /** The record of the slideshow: 4 s pass, and it is paused. */
 function recorded() {
   const clock = new SimulatedClock();

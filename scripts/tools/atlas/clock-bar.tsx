@@ -20,7 +20,7 @@ export function ClockBar({ session, live }: Bar) {
   return (
     <section className="clock" aria-label="Clock of the page">
       <b>
-        <time>{(now / 1000).toFixed(2)} s</time>
+        <time>{now} ms</time>
       </b>
       <button type="button" onClick={() => session.run(!session.isRunning())}>
         {session.isRunning() ? 'Hold the clock' : 'Let the clock run'}

@@ -22,8 +22,6 @@ const plain = ({ number, at, machine, event, actions, before, after }: Moment) =
   after: { value: after.value, context: after.context },
 });
 
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-
 /** A moment that is shown in full. */
 interface Choice {
   moment: Moment;
@@ -66,7 +64,7 @@ function Chosen({ choice, session, moved }: Shown) {
     try {
       const again = await goBack(session, record, moment);
       if (again) moved(again);
-      setSaid(`The page is where it was at ${inSeconds(moment.at)}; the clock stands.`);
+      setSaid(`The page is where it was at ${moment.at} ms; the clock stands.`);
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
@@ -81,7 +79,7 @@ function Chosen({ choice, session, moved }: Shown) {
     <div className="chosen">
       <p>
         <b>
-          {moment.machine} at {inSeconds(moment.at)}:
+          {moment.machine} at {moment.at} ms:
         </b>{' '}
         <code>{JSON.stringify(moment.event)}</code>,{' '}
         {moment.isTaken
@@ -154,7 +152,7 @@ const TimeLine = memo(({ first, last, times, name, isChosen, choose }: Row) => {
   return (
     <li>
       <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
-        <time>{inSeconds(at)}</time> <b>{machine}</b> {name && `“${name}” `}
+        <time>{at} ms</time> <b>{machine}</b> {name && `“${name}” `}
         {eventOf(registry[machine].machine, type)} {times > 1 && `× ${times}`}{' '}
         <small>
           {Object.keys(payload).length > 0 && `${JSON.stringify(payload)} · `}

@@ -125,7 +125,7 @@ describe('one page after another', () => {
     await expect.poll(states).toContain('motion playing');
 
     await history.getByRole('button', { name: /motion pause\.pressed/ }).click();
-    const [, time] = /motion at ([\d.]+ s)/.exec((await history.textContent()) ?? '') ?? [];
+    const [, time] = /motion at (\d+ ms)/.exec((await history.textContent()) ?? '') ?? [];
     await history.getByRole('button', { name: 'Go back to here' }).click();
     await history.getByText(`The page is where it was at ${time}; the clock stands.`).waitFor();
     expect(await states()).toMatch(/hero held.*coverage held.*brands held.*motion paused/);
@@ -158,7 +158,7 @@ test('a link opens the page held: its clock stands at 0, each time that it is op
     await history.getByRole('button', { name: /hero paint\.found/ }).waitFor();
     // Longer than the clock of a running page would stand still.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(await clock.locator('time').textContent()).toBe('0.00 s');
+    expect(await clock.locator('time').textContent()).toBe('0 ms');
     expect(await view.getAttribute('data-index')).toBe('0');
   };
   await isAtStart();
@@ -166,7 +166,7 @@ test('a link opens the page held: its clock stands at 0, each time that it is op
   await clock.getByRole('button', { name: 'To the end of firstSwitch' }).click();
   await expect.poll(() => view.getAttribute('data-index')).toBe('1');
   await clock.getByRole('button', { name: 'Open the page anew' }).click();
-  await expect.poll(() => clock.locator('time').textContent()).toBe('0.00 s');
+  await expect.poll(() => clock.locator('time').textContent()).toBe('0 ms');
   await isAtStart();
 });
 
