@@ -25,6 +25,9 @@ export function ClockBar({ session, live }: Bar) {
       <button type="button" onClick={() => session.run(!session.isRunning())}>
         {session.isRunning() ? 'Hold the clock' : 'Let the clock run'}
       </button>
+      <button type="button" onClick={reload}>
+        Open the page anew
+      </button>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,9 +48,6 @@ export function ClockBar({ session, live }: Bar) {
       <button type="button" disabled={!next} onClick={() => next && session.forward(next.left)}>
         {next ? `To the end of ${next.name}` : 'No delay runs'}
         {next && !session.isRunning() && `, ${next.left} ms`}
-      </button>
-      <button type="button" onClick={reload}>
-        Open the page anew
       </button>
       {!isValid && <p role="alert">A number of ms, from 1 to 9999999.</p>}
       {session.isHeld() && (

@@ -155,7 +155,7 @@ export function PathPanel({ player, subject }: Playing) {
           player.choose(subject);
         }}
       >
-        Show the cases of {subject}
+        Show the test cases of {subject}
       </button>
     );
   const passed = isOver && problem === '';

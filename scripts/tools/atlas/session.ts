@@ -199,9 +199,11 @@ export function createSession(usual: Opening) {
     },
     /** Scrolls the page to the section that a machine moves; the others have no place of their own there. */
     bring(subject: Subject) {
-      if (!['coverage', 'brands', 'floor', 'contact'].includes(subject)) return;
+      if (!['hero', 'coverage', 'brands', 'floor', 'contact'].includes(subject)) return;
       const view = page?.document.querySelector(`[data-machine="${subject}"]`);
-      view?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // A page is opened on its hero, and stays as it was opened.
+      const block = subject === 'hero' ? 'nearest' : 'center';
+      view?.scrollIntoView({ block, behavior: 'instant' });
     },
     /** Scrolls a block to just below the window, where it is still concealed, if it was; others are just in view. */
     bringBlock(ref: AnyActorRef) {

@@ -148,14 +148,18 @@ describe('on a desk', () => {
     await expect.poll(said).toMatch(/^Its "type" is one of step\.chosen, /);
   });
 
-  test('the page goes to the section of the machine that is chosen', async () => {
-    const page = open();
-    await tabOf(page, 'coverage').click();
-    const view = (await shownPage(page)).locator('[data-machine="coverage"]').first();
-    const top = () => view.evaluate((one) => one.getBoundingClientRect().top / innerHeight);
-    await expect.poll(top).toBeLessThan(0.5);
-    expect(await top()).toBeGreaterThan(-0.5);
-  });
+  test.each(['coverage', 'hero'] as const)(
+    'the page goes to the section of the machine that is chosen: %s',
+    async (subject) => {
+      const page = open();
+      await tabOf(page, 'contact').click();
+      await tabOf(page, subject).click();
+      const view = (await shownPage(page)).locator(`[data-machine="${subject}"]`).first();
+      const top = () => view.evaluate((one) => one.getBoundingClientRect().top / innerHeight);
+      await expect.poll(top).toBeLessThan(0.5);
+      expect(await top()).toBeGreaterThan(-0.5);
+    },
+  );
 
   test('the chart takes the whole window until Escape, and shows its state there', async () => {
     const page = open();
