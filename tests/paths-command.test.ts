@@ -171,7 +171,22 @@ describe('--together', () => {
     );
     expect(behind.length).toBeGreaterThan(20);
     for (const line of behind)
-      expect(line).toMatch(/^[a-z]+: In the markup \(F12, in its own window\) /);
+      expect(line).toMatch(/^[a-z]+: In the markup \(F12, in its own window\)[: ]/);
+  });
+
+  test('tells the markup of a machine only where it changes', () => {
+    const cases = casesOfShared(shared);
+    const still = shared.flatMap(({ steps }, place) =>
+      steps.flatMap(({ player, before, after }, number) => {
+        const stays = [before, after].every(({ coverage }) => coverage.matches('held' as never));
+        const lines = cases[place]?.steps[number]?.see ?? [];
+        return stays && player !== 'coverage'
+          ? lines.filter((line) => line.startsWith('coverage: '))
+          : [];
+      }),
+    );
+    expect(still.length).toBeGreaterThan(5);
+    expect(still.filter((line) => line.includes('data-state'))).toEqual([]);
   });
 
   test('says only what a step has changed', () => {

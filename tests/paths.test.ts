@@ -6,7 +6,7 @@ import type { Happening } from '../scripts/model/happenings.ts';
 import { ledger } from '../scripts/model/ledger.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { statesOf, waysThrough } from '../scripts/tools/paths/cases.ts';
-import { thanked } from '../scripts/tools/paths/words.ts';
+import { thanked } from '../scripts/tools/paths/steady-view.ts';
 import { cover, subjectCases } from './support/paths.ts';
 
 test.each(subjects)('every step of %s has words to do it and something to see', (subject) => {
@@ -18,6 +18,41 @@ test.each(subjects)('every step of %s has words to do it and something to see', 
     expect(step.see.length).toBeGreaterThan(0);
     expect(step.see.filter((line) => /^The notice .*\.”\.$/.test(line))).toEqual([]);
   }
+});
+
+const isMarkup = (line: string) => line.startsWith('In the markup');
+
+test.each(subjects)('%s: the markup comes after what a visitor sees', (subject) => {
+  for (const { steps } of subjectCases(subject))
+    for (const { see } of steps) expect(see.slice(0, -1).filter(isMarkup)).toEqual([]);
+});
+
+test('the markup is told where it changes, and its element once', () => {
+  const [thanks] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
+  const told = thanks?.steps.map(({ see }) => see.filter(isMarkup));
+  expect(told).toEqual([
+    [],
+    ['In the markup: data-state is “sending.token”.'],
+    ['In the markup: data-state is “sending.posting”.'],
+    ['In the markup: data-state is “idle.success”.'],
+  ]);
+  expect(thanks?.preconditions.filter(isMarkup)).toEqual([
+    'In the markup (F12) `[data-machine="contact"]` has data-state “idle.fresh”.',
+  ]);
+});
+
+test('a step that shows nothing else tells the markup, changed or not', () => {
+  const [held] = casesOf('hero', [
+    waysThrough('hero', { simple: true, limit: 200 }).find((way) =>
+      way.some(
+        ({ event, before }) =>
+          (event as Happening).hold === 'hidden' && before.context.holds?.includes('user'),
+      ),
+    ) ?? [],
+  ]);
+  expect(held?.steps.map(({ see }) => see)).toContainEqual([
+    'In the markup (F12, in its own window): data-state is “held”.',
+  ]);
 });
 
 test('the title of a case has what happens in it and in no other', () => {
@@ -155,7 +190,7 @@ test('after “Back to top” the page is at its top, without the button', () =>
   expect(stepsAt('scroll-top', 'button.pressed')[0]?.see).toEqual(
     expect.arrayContaining([
       'The page glides up, and is at its top.',
-      expect.stringMatching(/has data-state “hidden”/),
+      'In the markup: data-state is “hidden”.',
     ]),
   );
 });

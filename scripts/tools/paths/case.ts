@@ -6,9 +6,11 @@ import type { Journey, Step } from '../../model/journeys.ts';
 import { ledger, type Row } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { transitionsOf } from '../catalogue/transitions.ts';
+import { markupOf } from './markup.ts';
 import { ordersOf, wayTo } from './places.ts';
+import { isPlaying } from './steady-view.ts';
 import { summaryOf } from './summaries.ts';
-import { instructionOf, isPlaying, sightsAfter, sightsOf } from './words.ts';
+import { instructionOf, sightsAfter, sightsOf } from './words.ts';
 
 /** A test case that one person does by hand, with one browser, at `npm start`. */
 export interface Case {
@@ -163,7 +165,9 @@ export function casesOf(subject: Subject, ways: Journey[]): Case[] {
     requirements: requirementsAt(subject, way),
     preconditions: [
       ...preconditionsFor([subject]),
-      ...(way[0] ? sightsOf(subject, way[0].before) : []),
+      ...(way[0]
+        ? [...sightsOf(subject, way[0].before), markupOf(subject, way[0].before)].filter(Boolean)
+        : []),
     ],
     steps: way.map((step, number) => ({
       do: instructionOf(subject, step, { previous: way[number - 1], next: way[number + 1] }),

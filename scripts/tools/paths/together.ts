@@ -9,6 +9,7 @@ import {
   prioritiesOf,
   requirementsAt,
 } from './case.ts';
+import { markupAfter, markupOf } from './markup.ts';
 import { isChoice, placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
 import { sightsOf, whileSending } from './words.ts';
@@ -18,16 +19,21 @@ const isBehind = (player: Player, { title, menu }: Snapshots) =>
   player !== 'title' &&
   (title.matches('hidden' as never) || (player !== 'menu' && menu.matches('open' as never)));
 
-/** What a machine shows, in a line; of one that nobody can see, only its markup. */
-function shownBy(player: Player, now: Snapshots): string[] {
-  const sights = sightsOf(player, now[player], { amongOthers: true });
-  const seen = isBehind(player, now)
-    ? sights
-        .filter((line) => line.startsWith('In the markup'))
-        .map((line) => line.replace('(F12)', '(F12, in its own window)'))
-    : sights;
-  return seen.length > 0 ? [`${player}: ${seen.join(' ')}`] : [];
-}
+/** What can be seen of a machine; nothing of one that another tab or the menu covers. */
+const visibleOf = (player: Player, now: Snapshots) =>
+  isBehind(player, now) ? [] : sightsOf(player, now[player], { amongOthers: true });
+
+const lineOf = (player: Player, parts: string[]) => {
+  const told = parts.filter(Boolean);
+  return told.length > 0 ? [`${player}: ${told.join(' ')}`] : [];
+};
+
+/** A machine before the first step, in a line. */
+const shownBy = (player: Player, now: Snapshots): string[] =>
+  lineOf(player, [
+    ...visibleOf(player, now),
+    markupOf(player, now[player], isBehind(player, now) || undefined),
+  ]);
 
 const instruction = ({ player, event, before }: SharedStep) =>
   whileSending(before.contact) + instructionFor(event as Happening, player, before[player]);
@@ -48,16 +54,28 @@ const stepsOf = (one: Player, steps: SharedStep[]) =>
     after: after[one],
   }));
 
+/** A machine after a step, in a line; nothing where the step has changed nothing of it. */
+function changeOf(one: Player, { player, before, after }: SharedStep): string[] {
+  const seen = visibleOf(one, after);
+  const isNews = one === player || String(visibleOf(one, before)) !== String(seen);
+  const markup = markupAfter(
+    one,
+    { before: before[one], after: after[one] },
+    {
+      isAlone: one === player && seen.length === 0,
+      ...(isBehind(one, after) && { isApart: true }),
+    },
+  );
+  return lineOf(one, isNews || markup ? [...seen, markup] : []);
+}
+
 /** What is seen after a step by who looks at these machines: where it was done, and what it has changed elsewhere. */
 export function seenAfter(cast: Player[], step: SharedStep): string[] {
-  const { player, before, after } = step;
-  const changed = cast.filter(
-    (one) => one === player || String(shownBy(one, before)) !== String(shownBy(one, after)),
-  );
+  const changes = cast.flatMap((one) => changeOf(one, step));
   return [
     ...movedBy(step),
-    ...changed.flatMap((one) => shownBy(one, after)),
-    ...(changed.length < cast.length
+    ...changes,
+    ...(changes.length < cast.length
       ? ['Nothing else has changed, except pictures that move by themselves.']
       : []),
   ];

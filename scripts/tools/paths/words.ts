@@ -1,26 +1,22 @@
 /** Events and expected views in the words of a tester who has the page in front of them. */
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { ContactContext, FieldName } from '../../../machines/contact.machine.ts';
-import { registry, type Subject } from '../../../machines/registry.ts';
-import type { Hold, RotationContext } from '../../../machines/rotation.ts';
+import type { Subject } from '../../../machines/registry.ts';
 import { timing } from '../../../machines/timing.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { navigation } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { problemOf } from '../../../src/sections/contact-validity.ts';
-import { expectedView, ownTitle } from '../../model/expected-view.ts';
+import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
+import { markupAfter } from './markup.ts';
 import { placeAfter } from './rotation.ts';
+import { isPlaying, type Look, steadyView } from './steady-view.ts';
 
 const quoted = (text: unknown) => `“${text}”`;
-const { name, tagline } = registry.title.input;
 const list = (texts: string[]) => texts.join(', ');
-
-/** Whether the example floor plays by itself. */
-export const isPlaying = (snapshot: AnyMachineSnapshot) =>
-  ['clearing', 'restoring'].includes(snapshot.value as string);
 
 const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
 
@@ -148,78 +144,20 @@ const traces: Record<string, string> = {
 export const sightOf = (part: string, value: unknown): string =>
   sights[part]?.(value as never) ?? '';
 
-interface Look {
-  /** The event that has just happened. */
-  event?: EventObject | undefined;
-  /** Other machines take part. */
-  amongOthers?: boolean;
-}
-
-const stops: Hold[] = ['user', 'reduced-motion'];
-
-/** A rotation without place and phase, which no person can hold; behind another tab nothing of it is seen. */
-function rotationView(subject: Subject, snapshot: AnyMachineSnapshot): Record<string, unknown> {
-  const { holds } = snapshot.context as RotationContext;
-  const state = stateName(snapshot.value).split('.')[0];
-  if (holds.includes('hidden')) return { state };
-  const drawing = stops.some((hold) => holds.includes(hold)) ? 'a triangle' : 'two bars';
-  const { button } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
-  return { state, words: `There is a button named ${quoted(button)} (an icon: ${drawing}).` };
-}
-
-const alternation = `${timing.title.alternation / 1000} s`;
-const titles = `The tab’s title changes every ${alternation} between ${quoted(name.toUpperCase())} and ${quoted(tagline)}.`;
-const titleIn: Record<string, string> = {
-  'hidden.untouched': `For ${alternation} the tab keeps its title.`,
-  'hidden.name': `For ${alternation} the tab’s title is ${quoted(name.toUpperCase())}.`,
-  'hidden.tagline': `For ${alternation} the tab’s title is ${quoted(tagline)}.`,
-};
-
-/** How the handler's sentence of thanks begins, whose reference nobody knows beforehand (`Handler.php`). */
-export const thanked = 'Thank you for your enquiry, reference QS-';
-
-/** The expected view as far as it stands still for a person to read. */
-function steadyView(
-  subject: Subject,
-  snapshot: AnyMachineSnapshot,
-  { event, amongOthers }: Look,
-): Record<string, unknown> {
-  if (snapshot.context.holds) return rotationView(subject, snapshot);
-  if (subject === 'title' && snapshot.matches('hidden' as never))
-    return { words: amongOthers ? titles : titleIn[stateName(snapshot.value)] };
-  const { index: _, ...view } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
-  if (snapshot.matches('sending' as never)) return { ...view, notice: undefined };
-  // It lasts until the page has come to life.
-  if (snapshot.matches('resting' as never)) return { ...view, state: undefined };
-  if (view.panel) return { ...view, button: undefined, notice: thanked };
-  if (event?.type === 'viewport.widened') return { ...view, button: undefined };
-  if (isPlaying(snapshot)) return { ...view, now: undefined, step: undefined, played: view.now };
-  // Other holds may stop the hero as well.
-  return subject === 'motion' && amongOthers ? { ...view, hero: undefined } : view;
-}
-
-/** The expected view in sentences; last, for those who inspect the markup, the machine's own attribute. */
+/** What can be seen of a machine, in sentences. */
 export function sightsOf(
   subject: Subject,
   snapshot: AnyMachineSnapshot,
   look: Look = {},
 ): string[] {
-  const { state, ...view } = steadyView(subject, snapshot, look);
-  const seen = [
+  const { state: _, ...view } = steadyView(subject, snapshot, look);
+  return [
     ...Object.entries(view).map(([part, value]) =>
       value === undefined ? '' : sightOf(part, value),
     ),
     words[subject]?.[stateName(snapshot.value)] ?? '',
     traces[look.event?.type ?? ''] ?? '',
   ].filter(Boolean);
-  if (state === undefined) return seen;
-  const has = state === stateName(snapshot.value) ? 'data-state' : 'a data-state that begins with';
-  const tools = snapshot.context.holds?.includes('hidden') ? 'F12, in its own window' : 'F12';
-  const marked =
-    subject === 'reveal'
-      ? 'the first of `#services [data-machine="reveal"]`'
-      : `\`[data-machine="${subject}"]\``;
-  return [...seen, `In the markup (${tools}) ${marked} has ${has} ${quoted(state)}.`];
 }
 
 /** What becomes of the toast and the log by a step of the form (ledger M1 to M4). */
@@ -248,5 +186,7 @@ export function sightsAfter(subject: Subject, way: Journey): string[] {
   if (!step) return [];
   const sights = sightsOf(subject, step.after, { event: step.event });
   const toast = subject === 'contact' ? toastAfter(step) : '';
-  return [placeAfter(subject, way), ...sights.toSpliced(-1, 0, toast)].filter(Boolean);
+  const seen = [placeAfter(subject, way), ...sights, toast].filter(Boolean);
+  const markup = markupAfter(subject, step, { isAlone: seen.length === 0 });
+  return [...seen, markup].filter(Boolean);
 }
