@@ -79,10 +79,28 @@ test('Gherkin keeps the order of preconditions: a background is only what comes 
   ]);
 });
 
-test('cases of several machines are one section of TestRail', () => {
-  const rows = parse(csv(casesOfShared(casesBySeed(1, 5)), 'testrail'), {
-    columns: true,
-  }) as Record<string, string>[];
-  const sections = rows.map(({ Section }) => Section).filter(Boolean);
-  expect(new Set(sections)).toEqual(new Set(['together']));
+const recordsOf = (cases: Case[], tool: Tool) =>
+  parse(csv(cases, tool), { columns: true }) as Record<string, string>[];
+
+test.each([
+  ['testrail', 'Section'],
+  ['xray', 'Test Repo'],
+  ['zephyr', 'Folder'],
+] as const)('in %s each machine has a folder, and cases of several have one', (tool, column) => {
+  const cases = [...subjectCases('menu'), ...casesOfShared(casesBySeed(1, 5))];
+  const folders = recordsOf(cases, tool).flatMap((row) => row[column] || []);
+  expect(new Set(folders)).toEqual(new Set(['menu', 'together']));
+});
+
+test.each([
+  ['testrail', 'Estimate', '65m'],
+  ['zephyr', 'Estimated Time', '01:05'],
+] as const)('in %s a case has an estimate', (tool, column, wanted) => {
+  const cases = subjectCases('menu').map((one) => ({ ...one, minutes: 65 }));
+  expect(recordsOf(cases, tool)[0]?.[column]).toBe(wanted);
+});
+
+test('Xray has no column for an estimate: it is in the description', () => {
+  const cases = subjectCases('menu').map((one) => ({ ...one, minutes: 65 }));
+  expect(recordsOf(cases, 'xray')[0]?.Description).toMatch(/\nAbout 65 minutes\.$/);
 });

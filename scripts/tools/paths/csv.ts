@@ -14,7 +14,14 @@ const before = ({ preconditions }: Case) => preconditions.join('\n');
 /** A folder for each machine, and one for those at once. */
 const sectionOf = ({ machines: [one, other] }: Case) => (one && !other ? one : 'together');
 
-/** By the tool; the columns are those of each tool's own importer. */
+/** As Zephyr shows and takes times. */
+const inHours = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+
+/**
+ * By the tool; the columns are those of each tool's own importer. Xray's has no estimate, which therefore stands in the
+ * description; `Test Repo` is its name for a folder in the importer's examples (Xray-App/xray-code-snippets).
+ */
 export const layouts = {
   plain: {
     columns: [
@@ -75,6 +82,7 @@ export const layouts = {
       'Test Priority',
       'Description',
       'Labels',
+      'Test Repo',
       'Action',
       'Result',
     ],
@@ -87,6 +95,7 @@ export const layouts = {
         ['Highest', 'High', 'Medium'][one.priority - 1] ?? '',
         `${before(one)}\nAbout ${one.minutes} minutes.`,
         one.requirements.map((id) => id.replaceAll(' ', '-')).join(';'),
+        sectionOf(one),
       ),
       step.do,
       seen(step),
@@ -97,8 +106,10 @@ export const layouts = {
       'Name',
       'Objective',
       'Precondition',
+      'Folder',
       'Priority',
       'Labels',
+      'Estimated Time',
       'Test Script (Step-by-Step) - Step',
       'Test Script (Step-by-Step) - Expected Result',
     ],
@@ -108,8 +119,10 @@ export const layouts = {
         `${one.id} ${one.title}`,
         `Covers ${one.requirements.join(', ') || 'no statement of the specification'}`,
         before(one),
+        sectionOf(one),
         ['High', 'Normal', 'Low'][one.priority - 1] ?? '',
         one.requirements.map((id) => id.replaceAll(' ', '-')).join(', '),
+        inHours(one.minutes),
       ),
       step.do,
       seen(step),
