@@ -189,6 +189,21 @@ describe('--together', () => {
     expect(still.filter((line) => line.includes('data-state'))).toEqual([]);
   });
 
+  test('says before an enquiry is sent how many steps share the time for its answer', () => {
+    const cases = casesOfShared(shared);
+    const counts = cases.flatMap(({ steps }) =>
+      steps.flatMap(({ do: deed }, place) => {
+        const [, count] = /^Before .* read the next (step|\d+ steps) /.exec(deed) ?? [];
+        if (count === undefined) return [];
+        const rest = steps.slice(place + 1);
+        const end = rest.findIndex((step) => !step.do.startsWith('Within 30 s'));
+        return [[Number.parseInt(count, 10) || 1, end < 0 ? rest.length : end]];
+      }),
+    );
+    expect(counts.length).toBeGreaterThan(0);
+    for (const [told, timed] of counts) expect(told).toBe(timed);
+  });
+
   test('says only what a step has changed', () => {
     const [first, ...others] = casesOfShared(shared).flatMap(({ steps }) => steps);
     expect(first).toBeDefined();

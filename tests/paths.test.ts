@@ -239,6 +239,23 @@ test('while an enquiry is on its way the form says so, and the next step has a t
   expect(next?.do).toMatch(/^Within 30 s of pressing “Send enquiry”: /);
 });
 
+test('before an enquiry is sent, a step says what is to be ready for the answers and the seconds there are', () => {
+  const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
+  expect(success?.steps[1]?.do).toMatch(
+    /^Before you press “Send enquiry”, read the next 2 steps and put the fault panel’s window beside the page: there are 30 s for them together\. Fill in /,
+  );
+});
+
+test.each(subjects)('%s: what has to be quick is announced by the step before it', (subject) => {
+  const isQuick = (deed: string) => deed.startsWith('Within ');
+  for (const { steps } of subjectCases(subject))
+    for (const [place, { do: deed }] of steps.entries()) {
+      const former = steps[place - 1]?.do ?? '';
+      const isAnnounced = / the next (step|\d+ steps) /.test(former);
+      expect(isAnnounced, deed).toBe(isQuick(deed) && !isQuick(former));
+    }
+});
+
 test('a notice comes with a toast, which goes when the words are sent again', () => {
   const { steps } = caseWith('contact', 'xstate.error.actor.getToken');
   const place = steps.findIndex(({ do: words }) => words.includes('“refused”'));

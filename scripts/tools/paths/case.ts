@@ -169,8 +169,8 @@ export function casesOf(subject: Subject, ways: Journey[]): Case[] {
         ? [...sightsOf(subject, way[0].before), markupOf(subject, way[0].before)].filter(Boolean)
         : []),
     ],
-    steps: way.map((step, number) => ({
-      do: instructionOf(subject, step, { previous: way[number - 1], next: way[number + 1] }),
+    steps: way.map((_, number) => ({
+      do: instructionOf(subject, way, number),
       see: sightsAfter(subject, way.slice(0, number + 1)),
     })),
   }));

@@ -9,10 +9,11 @@ import {
   prioritiesOf,
   requirementsAt,
 } from './case.ts';
+import { isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
 import { isChoice, placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
-import { sightsOf, whileSending } from './words.ts';
+import { sightsOf } from './words.ts';
 
 /** Whether nobody can see a machine: another tab is in front, or the open menu. */
 const isBehind = (player: Player, { title, menu }: Snapshots) =>
@@ -35,8 +36,15 @@ const shownBy = (player: Player, now: Snapshots): string[] =>
     markupOf(player, now[player], isBehind(player, now) || undefined),
   ]);
 
-const instruction = ({ player, event, before }: SharedStep) =>
-  whileSending(before.contact) + instructionFor(event as Happening, player, before[player]);
+function instruction(
+  { player, event, before, after }: SharedStep,
+  following: SharedStep[],
+): string {
+  const isSent = !isSending(before.contact) && isSending(after.contact);
+  const ready = isSent ? readyToSend(following.map((step) => isSending(step.before.contact))) : '';
+  const limit = whileSending(before.contact);
+  return ready + limit + instructionFor(event as Happening, player, before[player]);
+}
 
 /** Where a rotation moves to when its own button is pressed. */
 const movedBy = ({ player, event, before, after }: SharedStep): string[] => {
@@ -97,8 +105,8 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
       ...preconditionsFor(cast),
       ...cast.flatMap((one) => (steps[0] ? shownBy(one, steps[0].before) : [])),
     ],
-    steps: steps.map((step) => ({
-      do: instruction(step),
+    steps: steps.map((step, number) => ({
+      do: instruction(step, steps.slice(number + 1)),
       see: seenAfter(cast, step),
     })),
   }));

@@ -11,9 +11,10 @@ import { problemOf } from '../../../src/sections/contact-validity.ts';
 import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
+import { limitOn, readyFor } from './limits.ts';
 import { markupAfter } from './markup.ts';
 import { placeAfter } from './rotation.ts';
-import { isPlaying, type Look, steadyView } from './steady-view.ts';
+import { type Look, steadyView } from './steady-view.ts';
 
 const quoted = (text: unknown) => `“${text}”`;
 const list = (texts: string[]) => texts.join(', ');
@@ -21,43 +22,30 @@ const list = (texts: string[]) => texts.join(', ');
 const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
 
 /**
- * The tester's instructions for a step. One that a delay follows says so, since the delay runs from there.
- *
- * @param previous the step before it, if there is one
- * @param next the step after it, if there is one
+ * The tester's instructions for a step of a way. One that a delay follows says so, since the delay runs from there; one
+ * that steps with little time follow says how to be ready for them.
  */
-export function instructionOf(
-  subject: Subject,
-  step: Step,
-  { previous, next }: { previous?: Step | undefined; next?: Step | undefined } = {},
-): string {
-  const { delay } = step;
-  if (delay !== undefined)
-    return previous
-      ? `Watch until ${inSeconds(delay)}, have passed since the step before.`
-      : `Watch for ${inSeconds(delay)}.`;
-  const deed = deedOf(subject, step, previous);
+export function instructionOf(subject: Subject, way: Journey, place: number): string {
+  const [previous, step, next] = [way[place - 1], way[place], way[place + 1]];
+  if (!step) return '';
+  const ready = readyFor(way, place);
+  if (step.delay !== undefined)
+    return `${ready}${
+      previous
+        ? `Watch until ${inSeconds(step.delay)}, have passed since the step before.`
+        : `Watch for ${inSeconds(step.delay)}.`
+    }`;
+  const deed = ready + deedOf(subject, step, previous);
   return next?.delay === undefined ? deed : `With a stopwatch: ${deed}`;
 }
 
-/** How much time there is while an enquiry is on its way. */
-export const whileSending = (snapshot: AnyMachineSnapshot) =>
-  snapshot.matches('sending' as never)
-    ? `Within ${timing.contact.answerTimeout / 1000} s of pressing ${quoted(contact.form.send)}: `
-    : '';
-
 /** What is done in a step that is not a delay. */
-function deedOf(subject: Subject, { event, before }: Step, previous?: Step): string {
-  const words = whileSending(before) + instructionFor(event as Happening, subject, before);
-  if (previous?.event.type === 'viewport.widened')
-    return `Make the window 390 px wide again. ${words}`;
-  if (before.matches({ running: 'first' } as never)) {
-    const limit = `${timing.hero.firstSwitch / 1000 - 1} s`;
-    return previous
-      ? `Within ${limit} of the step before: ${words}`
-      : `Reload the page, and within ${limit}: ${words}`;
-  }
-  return isPlaying(before) ? `Within a second of the step before: ${words}` : words;
+function deedOf(subject: Subject, step: Step, previous?: Step): string {
+  const { event, before } = step;
+  const words = limitOn(step, previous) + instructionFor(event as Happening, subject, before);
+  return previous?.event.type === 'viewport.widened'
+    ? `Make the window 390 px wide again. ${words}`
+    : words;
 }
 
 /** What the form says of a field into which “not an address” has been put. */
