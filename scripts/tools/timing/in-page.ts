@@ -135,14 +135,9 @@ export function record() {
   });
 }
 
-/** How late each of `count` timers of `wait` ms fires that are set one after the other, in ms. */
-export async function lateness({
-  count,
-  wait,
-}: {
-  count: number;
-  wait: number;
-}): Promise<number[]> {
+/** How late each of `count` timers fires that are set one after the other, in ms. */
+export async function lateness(count: number): Promise<number[]> {
+  const wait = 100;
   const late: number[] = [];
   while (late.length < count) {
     const due = performance.now() + wait;
@@ -150,6 +145,27 @@ export async function lateness({
     late.push(performance.now() - due);
   }
   return late;
+}
+
+/**
+ * The same for timers of several lengths side by side, as on a page: Firefox lets timers wait for one another, so one
+ * that is alone is in time.
+ *
+ * @param waits in ms; of each length the timers are set one after the other, for 24 s
+ */
+export async function latenessTogether(waits: number[]): Promise<number[][]> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const chain = async (wait: number, place: number) => {
+    await pause(130 * place);
+    const late: number[] = [];
+    while (late.length < Math.floor(24_000 / wait)) {
+      const due = performance.now() + wait;
+      await pause(wait);
+      late.push(performance.now() - due);
+    }
+    return late;
+  };
+  return await Promise.all(waits.map(chain));
 }
 
 /**

@@ -24,7 +24,7 @@ export function firefoxInShort({ engines, stockTimers }: Evidence): string {
 const firefox = ({ stockTimers }: Evidence) =>
   stockTimers
     ? 'Firefox ran as visitors have it (<code>--stock-timers</code>). To save power it lets timers of some seconds wait for one another, in proportion to their length, on any page: what is late here beyond the bare timers, which are short, is the browser’s.'
-    : 'Firefox as visitors have it is not what was measured. To save power it lets timers of some seconds wait for one another, on an empty page by up to 235 ms, and on this one as long: with it the browser would be measured, and not the page. So it was told to fire timers when they are due (<code>timer.maximum_firing_delay_tolerance_ms</code>). The table below has both, of the same length; nothing is judged by it. <code>npm run timing -- --engine firefox --stock-timers</code> measures everything in Firefox as it comes.';
+    : 'Firefox as visitors have it is not what was measured. To save power it lets timers of some seconds wait for one another, on an empty page as on this one, by up to a quarter of a second: with it the browser would be measured, and not the page. So it was told to fire timers when they are due (<code>timer.maximum_firing_delay_tolerance_ms</code>). The table below has both, timers of the same lengths side by side; nothing is judged by it. <code>npm run timing -- --engine firefox --stock-timers</code> measures everything in Firefox as it comes.';
 
 /** What the charts have to do with the verdicts. */
 const chart = ({ site }: Evidence) =>

@@ -206,7 +206,12 @@ const stockTable = ({ stock = [] }: Evidence) =>
     ? ''
     : table(
         'Firefox as visitors have it',
-        ['Delay', 'The spec', 'Bare timers of that length late, median', 'The page late, median'],
+        [
+          'Delay',
+          'The spec',
+          'Bare timers of these lengths, side by side, late: median',
+          'The page late: median',
+        ],
         stock.map(({ name, bare, page }) => [
           escaped(figures[name].what),
           numberOf(figures[name]),

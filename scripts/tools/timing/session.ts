@@ -128,7 +128,7 @@ export async function recorded(
 async function floorOf(engine: Engine, { emptyUrl }: Place, timers: number): Promise<number[]> {
   await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
   await visit.page.goto('/');
-  return await visit.page.evaluate(lateness, { count: timers, wait: 100 });
+  return await visit.page.evaluate(lateness, timers);
 }
 
 /** Adds how late this program is woken, every 20 ms, until it is disposed of: begun when the page has been served. */
