@@ -14,13 +14,13 @@ const before = ({ preconditions }: Case) => preconditions.join('\n');
 /** A folder for each machine, and one for those at once. */
 const sectionOf = ({ machines: [one, other] }: Case) => (one && !other ? one : 'together');
 
-/** As Zephyr shows and takes times. */
+/** As in Zephyr's forms. */
 const inHours = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 
 /**
- * By the tool; the columns are those of each tool's own importer. Xray's has no estimate, which therefore stands in the
- * description; `Test Repo` is its name for a folder in the importer's examples (Xray-App/xray-code-snippets).
+ * By the tool; the columns are those of each tool's own importer. Xray's examples (Xray-App/xray-code-snippets) call the
+ * folder `Test Repo` and import no estimate, which therefore stands in the description.
  */
 export const layouts = {
   plain: {

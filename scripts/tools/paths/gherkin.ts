@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { sharedPreconditions } from './shared.ts';
 
 /** A tag has no spaces. */
 const tagOf = (text: string) => `@${text.replaceAll(' ', '-')}`;
@@ -13,13 +14,7 @@ const indented = (lines: string[]) => lines.map((line) => `    ${line}`);
  * rows as tags.
  */
 export function gherkin(title: string, cases: Case[], closing: string): string {
-  const [first, ...others] = cases;
-  // A background comes before all other preconditions, so only those that come first can be in it.
-  const own = first?.preconditions ?? [];
-  const apart = own.findIndex((line, place) =>
-    others.some(({ preconditions }) => preconditions[place] !== line),
-  );
-  const shared = others.length > 0 ? own.slice(0, apart < 0 ? undefined : apart) : [];
+  const shared = sharedPreconditions(cases);
   const background = ['  Background:', ...indented(givenFor(shared))].join('\n');
   const scenarios = cases.map((one) => {
     const lines = [

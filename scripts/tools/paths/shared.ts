@@ -1,0 +1,14 @@
+import type { Case } from './case.ts';
+
+/**
+ * The preconditions with which every one of several cases begins. Only those at the beginning can be told once for all:
+ * their order matters.
+ */
+export function sharedPreconditions([first, ...others]: Case[]): string[] {
+  if (!first || others.length === 0) return [];
+  const own = first.preconditions;
+  const apart = own.findIndex((line, place) =>
+    others.some(({ preconditions }) => preconditions[place] !== line),
+  );
+  return own.slice(0, apart < 0 ? undefined : apart);
+}
