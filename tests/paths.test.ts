@@ -20,54 +20,12 @@ test.each(subjects)('every step of %s has words to do it and something to see', 
   }
 });
 
-const isMarkup = (line: string) => line.startsWith('In the markup');
-
-test.each(subjects)('%s: the markup comes after what a visitor sees', (subject) => {
-  for (const { steps } of subjectCases(subject))
-    for (const { see } of steps) expect(see.slice(0, -1).filter(isMarkup)).toEqual([]);
-});
-
-test('the markup is told where it changes, and its element once', () => {
-  const [thanks] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
-  const told = thanks?.steps.map(({ see }) => see.filter(isMarkup));
-  expect(told).toEqual([
-    [],
-    ['In the markup: data-state is “sending.token”.'],
-    ['In the markup: data-state is “sending.posting”.'],
-    ['In the markup: data-state is “idle.success”.'],
-  ]);
-  expect(thanks?.preconditions.filter(isMarkup)).toEqual([
-    'In the markup (F12) `[data-machine="contact"]` has data-state “idle.fresh”.',
-  ]);
-});
-
-test('a step that shows nothing else tells the markup, changed or not', () => {
-  const ways = waysThrough('hero', { simple: true, limit: 200 });
-  const hiddenWhileHeld = ways.flatMap((way) => {
-    const place = way.findIndex(
-      ({ event, before }) =>
-        event.type === 'hold.placed' &&
-        (event as Happening).hold === 'hidden' &&
-        before.matches('held' as never),
-    );
-    return casesOf('hero', [way]).flatMap(({ steps }) => steps[place]?.see ?? []);
-  });
-  expect([...new Set(hiddenWhileHeld)]).toEqual([
-    'In the markup (F12, in its own window): data-state is “held”.',
-  ]);
-});
-
 test('the title of a case has what happens in it and in no other', () => {
   const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
   expect(success?.title).toBe('contact: spam check loads, send, token given, enquiry stored');
   const titles = casesOf('contact', waysThrough('contact', cover)).map(({ title }) => title);
   expect(titles[2]).toContain('answer 422');
   expect(titles.filter((title) => title.includes('answer 422'))).toHaveLength(1);
-});
-
-test('what depends on how soon a tester is says so', () => {
-  const [hero] = casesOf('hero', waysThrough('hero', cover));
-  expect(hero?.steps[0]?.do).toMatch(/^Reload the page, and within 3 s: /);
 });
 
 // The focus that Tab moves holds the slideshow, whose state would then be another than the case says.
@@ -230,32 +188,6 @@ test('a case names the statements that its own steps show', () => {
   expect(caseWith('motion', 'pause.pressed').requirements).toEqual(['WCAG 2.2.2', 'WCAG 2.3.3']);
 });
 
-test('while an enquiry is on its way the form says so, and the next step has a time limit', () => {
-  const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
-  const [, sent, next] = success?.steps ?? [];
-  expect(sent?.see).toContain(
-    'Beside the button it says “Sending. Your message stays here until we have it.”',
-  );
-  expect(next?.do).toMatch(/^Within 30 s of pressing “Send enquiry”: /);
-});
-
-test('before an enquiry is sent, a step says what is to be ready for the answers and the seconds there are', () => {
-  const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
-  expect(success?.steps[1]?.do).toMatch(
-    /^Before you press “Send enquiry”, read the next 2 steps and put the fault panel’s window beside the page: there are 30 s for them together\. Fill in /,
-  );
-});
-
-test.each(subjects)('%s: what has to be quick is announced by the step before it', (subject) => {
-  const isQuick = (deed: string) => deed.startsWith('Within ');
-  for (const { steps } of subjectCases(subject))
-    for (const [place, { do: deed }] of steps.entries()) {
-      const former = steps[place - 1]?.do ?? '';
-      const isAnnounced = / the next (step|\d+ steps) /.test(former);
-      expect(isAnnounced, deed).toBe(isQuick(deed) && !isQuick(former));
-    }
-});
-
 test('a notice comes with a toast, which goes when the words are sent again', () => {
   const { steps } = caseWith('contact', 'xstate.error.actor.getToken');
   const place = steps.findIndex(({ do: words }) => words.includes('“refused”'));
@@ -271,24 +203,6 @@ test('the handler stores what is accepted, and the tester finds it', () => {
   expect(deed).toContain('“stores it”');
   expect(see.join(' ')).toContain('The newest in the list of enquiries has this reference');
   expect(readFileSync('php/src/Http/Handler.php', 'utf8')).toContain(`"${thanked.slice(0, -3)}%s`);
-});
-
-test('a delay runs from the step before, which names the stopwatch', () => {
-  const timed = subjects.flatMap((subject) => {
-    const ways = waysThrough(subject, cover);
-    const cases = casesOf(subject, ways);
-    return ways.flatMap((way, number) =>
-      way.flatMap(({ delay }, place) => {
-        const [before, words] = [way[place - 1], cases[number]?.steps[place - 1]?.do];
-        return delay === undefined || !before
-          ? []
-          : [{ isFirst: before.delay === undefined, words }];
-      }),
-    );
-  });
-  expect(timed.length).toBeGreaterThan(5);
-  for (const { isFirst, words } of timed)
-    expect(words).toMatch(isFirst ? /^With a stopwatch: / : /^Watch /);
 });
 
 test.each(['coverage', 'brands'] as const)('%s: the order of the items is given', (subject) => {
@@ -330,13 +244,6 @@ test('the titles of a hidden tab are quoted', () => {
       'For 1.5 s the tab’s title is “Swiftly Removed. Disposed with Class”.',
     ]),
   );
-});
-
-test('no case asks for more than two quick presses while the floor plays', () => {
-  for (const { steps } of subjectCases('floor')) {
-    const quick = steps.filter(({ do: words }) => words.startsWith('Within a second'));
-    expect(quick.length).toBeLessThanOrEqual(2);
-  }
 });
 
 test('a field has the focus only where the form is in view', () => {
