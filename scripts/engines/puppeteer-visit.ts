@@ -24,7 +24,9 @@ async function puppeteerTab(context: BrowserContext): Promise<Tab> {
     capture: async (measure) =>
       Buffer.from(await page.screenshot({ clip: await measure(), captureBeyondViewport: true })),
     async hide() {
-      front = await context.newPage();
+      // Opened before it comes to the front: the start of its process is not the page's to bear.
+      front = await context.newPage({ background: true });
+      await front.evaluate(() => document.readyState);
       await front.bringToFront();
     },
     async show() {
