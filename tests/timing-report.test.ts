@@ -11,7 +11,7 @@ import { aboutTime, figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { ofInterval } from '../scripts/tools/timing/judgements.ts';
-import { bias, fades, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
+import { bias, dueIn, fades, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import { filesIn, hashOfSources } from '../scripts/tools/timing/provenance.ts';
 import { rules } from '../scripts/tools/timing/reading.ts';
@@ -311,7 +311,7 @@ describe('verdicts', () => {
 
   describe('what is seen', () => {
     const { number } = figures.heroLater;
-    const within = fades.hero + tolerance;
+    const due = dueIn(fades.pictures);
     /** Each item seen so long after its index, in a frame of its own. */
     const seenAfter = (ms: readonly number[], frame = 16) =>
       ms.map((one, index) => {
@@ -331,18 +331,34 @@ describe('verdicts', () => {
           `4 on the screen were seen 230 ms after it, at most 240 ms, and from one to the next ${number}.0 ms, from ${number - 10}.0 to ${number + 10}.0`,
         ),
       });
-      expect(rowWith(seenAfter([230, 400, 230, 230]))).toMatchObject({
+      expect(rowWith(seenAfter([165, 255, 165, 165]))).toMatchObject({
         verdict: 'fails',
         reason: expect.stringContaining('2 of 3 were off by more than 50 ms, from one to the next'),
       });
     });
 
-    test('it is there once the fade is over, however regular', () => {
-      expect(rowWith(seenAfter(Array(4).fill(within)))?.verdict).toBe('holds');
-      expect(rowWith(seenAfter(Array(4).fill(1200)))).toMatchObject({
-        verdict: 'fails',
-        reason: expect.stringContaining('4 of 4 were not there 50 ms after the end of their fade'),
+    test.each([
+      ['late', due + tolerance + 1],
+      ['early, as without a fade', due - tolerance - 1],
+    ])('it is seen when its fade has come so far; not %s, however regular', (_how, ms) => {
+      const edge = ms > due ? ms - 2 : ms + 2;
+      expect(rowWith(seenAfter(Array(4).fill(edge)))?.verdict).toBe('holds');
+      expect(rowWith(seenAfter(Array(4).fill(ms), 0))).toMatchObject({
+        verdict: 'unknown',
+        reason: expect.stringContaining(
+          '4 of 4 were seen more than 50 ms off their moment in the fade',
+        ),
       });
+      expect(rowWith(seenAfter(Array(4).fill(ms), 0), { latestWake: 0, floor: [0] })).toMatchObject(
+        {
+          verdict: 'fails',
+        },
+      );
+    });
+
+    test('a fade that is twice as long does not hold', () => {
+      const twice = dueIn({ ...fades.pictures, ms: 1400 });
+      expect(rowWith(seenAfter(Array(4).fill(twice)))?.verdict).toBe('fails');
     });
 
     test('a late frame, or a machine that was as late once, leaves it open', () => {
@@ -350,7 +366,9 @@ describe('verdicts', () => {
       expect(rowWith(seenAfter([230, 430, 230, 230]), { latestWake: 300 })?.verdict).toBe(
         'unknown',
       );
-      expect(rowWith(seenAfter(Array(4).fill(1200)), { latestWake: 600 })?.verdict).toBe('unknown');
+      expect(rowWith(seenAfter(Array(4).fill(1200)), { latestWake: 1000 })?.verdict).toBe(
+        'unknown',
+      );
       expect(rowWith(seenAfter(Array(4).fill(1200)), { latestWake: 300, wakes: 99 })?.verdict).toBe(
         'fails',
       );
@@ -381,9 +399,10 @@ describe('verdicts', () => {
 
     test('the fades are those that the page declares', () => {
       const source = (file: string) => readFileSync(join(root, file), 'utf8');
-      expect(source('src/styles/parts.css')).toContain(`transition: opacity ${fades.hero}ms;`);
-      expect(fades.coverage).toBe(fades.hero);
-      expect(source('src/parts/use-carousel.ts')).toContain(`duration: ${fades.brands},`);
+      expect(source('src/styles/parts.css')).toContain(
+        `transition: opacity ${fades.pictures.ms}ms;`,
+      );
+      expect(source('src/parts/use-carousel.ts')).toContain(`duration: ${fades.brands.ms},`);
     });
   });
 

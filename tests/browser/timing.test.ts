@@ -13,7 +13,7 @@ import {
   unfold,
   walkThrough,
 } from '../../scripts/tools/timing/in-page.ts';
-import { fades, tolerance } from '../../scripts/tools/timing/limits.ts';
+import { dueIn, fades, tolerance } from '../../scripts/tools/timing/limits.ts';
 import { installPerceived } from '../../scripts/tools/timing/perceived.ts';
 import { reportOf } from '../../scripts/tools/timing/report.ts';
 import { auditorOf } from '../support/axe.ts';
@@ -89,7 +89,7 @@ test('a fade that begins a second late is noticed', async () => {
   await recordedPage(page, '.slides > [data-current] { transition-delay: 1s !important }');
   await expect.poll(() => page.evaluate(() => timingRecord.heroSeen.length)).toBeGreaterThan(0);
   const [{ at, last } = { at: 0, last: 0 }] = await page.evaluate(() => timingRecord.heroSeen);
-  expect(last - at).toBeGreaterThan(fades.hero + tolerance);
+  expect(last - at).toBeGreaterThan(dueIn(fades.pictures) + tolerance);
 });
 
 test.each([

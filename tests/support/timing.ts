@@ -5,10 +5,10 @@ import type { Sight } from '../../scripts/tools/timing/in-page.ts';
 import { type DelayName, delayNames, type Measured } from '../../scripts/tools/timing/session.ts';
 import { rowsOf } from '../../scripts/tools/timing/verdicts.ts';
 
-/** An item that is seen a third of a second after its index, in a frame of 16 ms. @param interval in ms */
+/** An item that is seen a fifth of a second after its index, in a frame of 16 ms. @param interval in ms */
 export function sight(turn: number, interval: number): Sight {
   const at = turn * interval;
-  return { turn, at, last: at + 320, seen: at + 336 };
+  return { turn, at, last: at + 174, seen: at + 190 };
 }
 
 /** An engine in which every figure is met, each delay this late, in ms. */

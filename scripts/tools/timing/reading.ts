@@ -1,6 +1,6 @@
 /** How the report is to be read: in words, what the code beside it concludes. */
 import type { Evidence } from './evidence.ts';
-import { bias, fades, reach, tolerance, tooLate } from './limits.ts';
+import { bias, dueIn, fades, reach, tolerance, tooLate } from './limits.ts';
 import { fewestSamples } from './statistics.ts';
 
 /** When a delay holds. */
@@ -8,7 +8,7 @@ export const rules = {
   median: `The delay is equivalent to the figure within ±${reach} ms, half of the tolerance: the whole 95 % interval of its median over the floor lies inside (percentile bootstrap, from at least ${fewestSamples} samples; stricter than two one-sided tests at 5 %). The median itself is also no further off than ±${bias} ms, since repeats lie closer together than the tolerance; this is no equivalence test, as the interval may reach further. The delay does not hold if the median and its whole interval are further out than ±${bias} ms, on one side; if only the median or one end of the interval is out, or the samples are too few for an interval, it cannot be told.`,
   samples: `Every sample over the floor is within the tolerance of ±${tolerance} ms. If one is not, the delay does not hold, unless the sample is off by no more than a bare timer or a wake-up of the machine once was: then it cannot be told.`,
   order: 'What was shown came in turn, from the first item round to the first again.',
-  sight: `The figure is about the picture and not about data-index, so each item is also looked for in every frame while its rotation is on the screen, until it covers the others by half or stands at the left edge. It comes after data-index names it, and at most ${tolerance} ms after the end of its fade (${fades.hero} ms for pictures, ${fades.brands} ms for the carousel’s glide): the wait ends where the fade begins, and half of a fade is seen before its end. From one item to the next the screen shows the figure within ±${tolerance} ms over the floor. One that is further out does not hold, unless the frame in which it was seen, with the latest bare timer or wake-up, explains what is beyond the tolerance: then, or with fewer than three items, it cannot be told.`,
+  sight: `The figure is about the picture and not about data-index, so each item is also looked for in every frame while its rotation is on the screen, until a picture covers the others by half or a brand is within a quarter of its width of the left edge. By the page’s own easing that is ${dueIn(fades.pictures).toFixed(0)} ms after data-index names a picture (it fades for ${fades.pictures.ms} ms) and ${dueIn(fades.brands).toFixed(0)} ms for a brand (it glides for ${fades.brands.ms} ms); it is seen within ±${tolerance} ms of that moment. From one item to the next the screen shows the figure within ±${tolerance} ms over the floor. One that is further out does not hold, unless the frame in which it was seen, with the latest bare timer or wake-up, explains what is beyond the tolerance: then, or with fewer than three items, it cannot be told.`,
 };
 
 /** In short, which Firefox was measured, where it was examined at all. */

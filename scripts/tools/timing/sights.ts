@@ -3,17 +3,17 @@ import { median } from 'simple-statistics';
 import { figures } from '../../model/figures.ts';
 import type { Sight } from './in-page.ts';
 import { type Judgement, signed, worstOf } from './judgements.ts';
-import { fades, tolerance } from './limits.ts';
+import { dueIn, fades, tolerance } from './limits.ts';
 import type { DelayName, Measured, SeenName } from './session.ts';
 
 /** Where the items of a delay are seen: those of the slideshow and the carousel only once the page is scrolled. */
-const seenAs: Partial<Record<DelayName, { name: SeenName; fade: number }>> = {
-  heroFirst: { name: 'heroFirst', fade: fades.hero },
-  heroLater: { name: 'heroLater', fade: fades.hero },
-  coverageFirst: { name: 'coverageInterval', fade: fades.coverage },
-  coverageInterval: { name: 'coverageInterval', fade: fades.coverage },
-  brandsFirst: { name: 'brandsInterval', fade: fades.brands },
-  brandsInterval: { name: 'brandsInterval', fade: fades.brands },
+const seenAs: Partial<Record<DelayName, { name: SeenName; due: number }>> = {
+  heroFirst: { name: 'heroFirst', due: dueIn(fades.pictures) },
+  heroLater: { name: 'heroLater', due: dueIn(fades.pictures) },
+  coverageFirst: { name: 'coverageInterval', due: dueIn(fades.pictures) },
+  coverageInterval: { name: 'coverageInterval', due: dueIn(fades.pictures) },
+  brandsFirst: { name: 'brandsInterval', due: dueIn(fades.brands) },
+  brandsInterval: { name: 'brandsInterval', due: dueIn(fades.brands) },
 };
 
 /** Fewer say little of what is seen. */
@@ -26,11 +26,11 @@ interface Off {
   atLeast: number;
 }
 
-/** How long after the end of its fade an item was not there yet. */
-function lateness({ at, last, seen }: Sight, fade: number): Off {
+/** How far from the moment at which its fade has come so far an item was seen. */
+function offOf({ at, last, seen }: Sight, due: number): Off {
   if (seen === 'before') return { ms: Number.NEGATIVE_INFINITY, atLeast: Number.POSITIVE_INFINITY };
-  const due = at + fade;
-  return { ms: Math.max(0, (seen ?? Number.POSITIVE_INFINITY) - due), atLeast: last - due };
+  const ms = (seen ?? Number.POSITIVE_INFINITY) - at - due;
+  return { ms, atLeast: Math.max(last - at - due, -ms) };
 }
 
 /** From each item of a delay to the next one on the screen, in ms; nothing where each was seen on a load of its own. */
@@ -61,7 +61,7 @@ function judge(all: readonly Off[], { floor, latestWake }: Measured, what: strin
 }
 
 /**
- * Whether the items that data-index names came on the screen, each as soon as its fade allows, and one as long after the
+ * Whether the items that data-index names came on the screen, each when its fade has come so far, and one as long after the
  * other as the figure says.
  *
  * @param base the median of the floor, in ms
@@ -76,7 +76,7 @@ export function sightOf(
   const all = measured.sights[seen.name];
   if (all.length < fewestSights)
     return { verdict: 'unknown', reason: 'Too few items came on the screen.', words: '' };
-  const late = all.map((one) => lateness(one, seen.fade));
+  const off = all.map((one) => offOf(one, seen.due));
   const due = figures[name].number + base;
   const pairs = pairsOf(name, measured);
   const between = pairs.map(({ lasted, least, most }) => ({
@@ -84,7 +84,7 @@ export function sightOf(
     atLeast: Math.max(least - due, due - most),
   }));
   const judgement = worstOf([
-    judge(late, measured, `were not there ${tolerance} ms after the end of their fade`),
+    judge(off, measured, `were seen more than ${tolerance} ms off their moment in the fade`),
     judge(between, measured, `were off by more than ${tolerance} ms, from one to the next`),
   ]);
   const lags = all.flatMap(({ at, seen }) => (typeof seen === 'number' ? [seen - at] : []));
