@@ -18,6 +18,7 @@ import { rules } from '../scripts/tools/timing/reading.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import {
   countOfSpec,
+  type DelayName,
   delayNames,
   type Measured,
   startedBefore,
@@ -244,7 +245,11 @@ describe('verdicts', () => {
   });
 
   test.each([
-    { floor: Array(9).fill(tooLate + 1), says: 'one bare timer in ten fired 26 ms late' },
+    {
+      floor: Array(9).fill(tooLate + 1),
+      hidingFloor: Array(9).fill(tooLate + 1),
+      says: 'one bare timer in ten fired 26 ms late',
+    },
     {
       wakes: tooLate + 1,
       latestWake: 3 * tolerance,
@@ -296,6 +301,19 @@ describe('verdicts', () => {
       titleFirst: 'unknown',
       titleAlternation: 'unknown',
     });
+  });
+
+  test('[W2] the first title is held against workers of tabs just hidden, and no other delay is', () => {
+    const late = measured();
+    const add = (name: DelayName) => {
+      late.delays[name] = late.delays[name].map((ms) => ms + 30);
+    };
+    add('titleFirst');
+    expect(verdictsOf(late)).toMatchObject({ titleFirst: 'fails', titleAlternation: 'holds' });
+    late.hidingFloor = [29, 30, 31, 30];
+    expect(verdictsOf(late)).toMatchObject({ titleFirst: 'holds', titleAlternation: 'holds' });
+    add('titleAlternation');
+    expect(verdictsOf(late)).toMatchObject({ titleFirst: 'holds', titleAlternation: 'fails' });
   });
 
   test('blocks that are revealed 2 px late, and a button that comes 1 px late, do not hold', () => {

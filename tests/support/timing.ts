@@ -21,6 +21,7 @@ export function measured(late = 0): Measured {
   return {
     version: 'Engine 1.0 <test>',
     floor: [0, 1, 0, 1],
+    hidingFloor: [0, 1, 0, 1],
     wakes: 1,
     latestWake: 2,
     shown: {

@@ -36,6 +36,8 @@ export interface Recorded {
 
 declare global {
   var timingRecord: Recorded;
+  /** How late the worker of `watchHiding` was heard, in ms. */
+  var hidingLate: number[];
 }
 
 /** Before the first script: writes down every switch of a rotation and of the title. It only looks on. */
@@ -166,6 +168,25 @@ export async function latenessTogether(waits: number[]): Promise<number[][]> {
     return late;
   };
   return await Promise.all(waits.map(chain));
+}
+
+/**
+ * As the page keeps time for its title: when the tab is hidden, a worker is begun and told a moment. What it costs on an
+ * empty page is the engine's.
+ *
+ * @param wait from the hiding to that moment, in ms
+ */
+export function watchHiding(wait: number): void {
+  globalThis.hidingLate = [];
+  const source = `onmessage = ({ data }) =>
+    setTimeout(postMessage, data - performance.timeOrigin - performance.now(), null)`;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    const due = performance.now() + wait;
+    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+    worker.onmessage = () => globalThis.hidingLate.push(performance.now() - due);
+    worker.postMessage(performance.timeOrigin + due);
+  });
 }
 
 /**

@@ -35,7 +35,7 @@ import { type DelayName, delayNames } from './session.ts';
 import { pairsOf } from './sights.ts';
 import { recordTag } from './signed.ts';
 import { lineOfSentence } from './sources.ts';
-import { constantOf, sentNames } from './verdicts.ts';
+import { constantOf, floorFor, sentNames } from './verdicts.ts';
 
 const how: Record<DelayName, string> = {
   heroFirst:
@@ -50,7 +50,7 @@ const how: Record<DelayName, string> = {
   brandsInterval:
     'From one change of the carousel’s data-index to the next, in a tab in front: half of them with the page at its top, then with the slideshow on the screen, then with the carousel.',
   titleFirst:
-    'From the moment the tab was hidden to the first change of document.title, each time on a fresh load. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so.',
+    'From the moment the tab was hidden to the first change of document.title, each time on a fresh load. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so. Its floor is a worker’s timer of the same length, begun as an empty tab is hidden: this is how the page keeps time there.',
   titleAlternation: 'From one change of document.title to the next, in a tab hidden as above.',
 };
 
@@ -81,7 +81,7 @@ function delayArticle(root: string, name: DelayName, evidence: Evidence): string
   const strips = engines.map((one) => ({
     name: nameOf(one),
     errors: rowOf(one, name)?.errors ?? [],
-    floor: one.measured.floor,
+    floor: floorFor(name, one.measured),
   }));
   return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips)}
 ${engineTable(name, engines)}
@@ -174,12 +174,20 @@ function countTable(root: string, engines: readonly Present[]): string {
   );
 }
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
+const ms = (value: number) => `${value.toFixed(1).replace('-', '−')} ms`;
 
 const machineTable = (evidence: Evidence) =>
   table(
     'The machine, by engine',
-    ['Engine', 'Version', 'Bare timers late, median', '90 %', 'Wake-ups late, 99 %', 'latest'],
+    [
+      'Engine',
+      'Version',
+      'Bare timers late, median',
+      '90 %',
+      'Workers of a tab just hidden late, median',
+      'Wake-ups late, 99 %',
+      'latest',
+    ],
     [
       ...evidence.engines.map((one) =>
         isPresent(one)
@@ -188,12 +196,15 @@ const machineTable = (evidence: Evidence) =>
               escaped(one.measured.version),
               ms(median(one.measured.floor)),
               ms(quantile(one.measured.floor, 0.9)),
+              one.measured.hidingFloor.length
+                ? ms(median(one.measured.hidingFloor))
+                : 'cannot be hidden',
               ms(one.measured.wakes),
               ms(one.measured.latestWake),
             ]
-          : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', '', ''],
+          : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', '', '', ''],
       ),
-      ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '']),
+      ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '', '']),
     ],
   );
 

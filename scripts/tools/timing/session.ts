@@ -19,6 +19,7 @@ import {
   type Sight,
   unfold,
   walkThrough,
+  watchHiding,
 } from './in-page.ts';
 import { installPerceived } from './perceived.ts';
 
@@ -53,6 +54,8 @@ export interface Measured {
   version: string;
   /** How late bare timers fired on an empty page, in ms. */
   floor: number[];
+  /** How late a worker was heard that was begun as an empty tab was hidden, in ms; nothing where it cannot be hidden. */
+  hidingFloor: number[];
   /** How late the machine woke this program while it waited for the page, in ms: exceeded one time in a hundred. */
   wakes: number;
   /** The latest of these, in ms. */
@@ -129,6 +132,28 @@ async function floorOf(engine: Engine, { emptyUrl }: Place, timers: number): Pro
   await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
   await visit.page.goto('/');
   return await visit.page.evaluate(lateness, timers);
+}
+
+/** How late a worker that is begun as a tab is hidden is heard in this engine, on empty pages. */
+async function hidingFloorOf(
+  engine: Engine,
+  { emptyUrl }: Place,
+  times: number,
+): Promise<number[]> {
+  const delay = figures.titleFirst.number;
+  const late: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
+    const { page } = visit;
+    await page.goto('/');
+    await page.evaluate(watchHiding, delay);
+    await visit.hide();
+    if (await page.evaluate(() => document.visibilityState === 'visible')) return [];
+    await wait(delay + 500);
+    late.push(...(await page.evaluate(() => globalThis.hidingLate)));
+    await visit.show();
+  }
+  return late;
 }
 
 /** Adds how late this program is woken, every 20 ms, until it is disposed of: begun when the page has been served. */
@@ -353,6 +378,8 @@ export async function measure(
 ): Promise<Measured> {
   say('bare timers on an empty page');
   const floor = await floorOf(engine, place, size.timers);
+  say('workers of empty tabs that are hidden');
+  const hidingFloor = await hidingFloorOf(engine, place, size.switches);
   say('places to the pixel');
   const places = await pixels(engine);
   say('counts');
@@ -367,6 +394,7 @@ export async function measure(
   return {
     version: engine.version,
     floor,
+    hidingFloor,
     wakes: quantile(wakes, 0.99),
     latestWake: Math.max(...wakes),
     delays: { ...first.delays, ...rotations.delays },
