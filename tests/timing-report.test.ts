@@ -551,6 +551,16 @@ describe('the report', () => {
     expect(stock).toContain('Firefox ran as visitors have it');
   });
 
+  test('it names the earlier runs of the same page, figures and tool', () => {
+    const ours = evidence(measured());
+    const earlier = (report: string) => /<dt>Earlier runs.*?<dd>(.*?)<\/dd>/.exec(report)?.[1];
+    expect(earlier(reportOf(ours, root))).toBe('none');
+    const attempt = { when: 'Monday', samples: 12, summary: '158 hold, 1 does not', hashes: {} };
+    expect(earlier(reportOf({ ...ours, attempts: [attempt] }, root))).toBe(
+      'Monday, 12 samples: 158 hold, 1 does not',
+    );
+  });
+
   test('it sets Firefox’s own long timers beside the page’s delays, where they were measured', () => {
     const ours = evidence(measured());
     const label = 'aria-label="Firefox as visitors have it"';

@@ -28,6 +28,7 @@ test.each([
     ['--write', '--stock-timers'],
     '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
   ],
+  [['--write', '--samples', '11'], '--write signs off 12 samples or more, and these are 11.'],
   [
     ['--site', 'http://localhost:9'],
     'http://localhost:9/ does not answer; start the site with npm start, or leave --site out.',

@@ -73,6 +73,7 @@ export const evidence = (...all: Measured[]): Evidence => ({
     args: ['--samples', '3'],
     hashes: { 'the HTML of the page': 'abc', 'its images': 'def', 'docs/spec.md': '123' },
   },
+  attempts: [],
   engines: all.map((one, index) => ({
     engine: (['chromium', 'firefox', 'webkit'] as const)[index] ?? 'webkit',
     measured: one,

@@ -1,4 +1,5 @@
 import { engines as allEngines, type EngineName } from '../../engines/driver.ts';
+import type { Attempt } from './attempts.ts';
 import type { Provenance } from './provenance.ts';
 import type { Measured } from './session.ts';
 import type { Late } from './stock.ts';
@@ -21,6 +22,8 @@ export interface Evidence {
   stockTimers: boolean;
   /** How late Firefox is with these timers, where it was measured without them. */
   stock?: Late[];
+  /** The earlier runs of the same page, figures and tool on this machine. */
+  attempts: Attempt[];
   engines: Examined[];
 }
 

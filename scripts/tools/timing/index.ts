@@ -15,6 +15,7 @@ import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
 import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
+import { attemptsOf, keepAttempt } from './attempts.ts';
 import { type Evidence, type Examined, nameOf, outcomeOf, summaryOf } from './evidence.ts';
 import { startOwnServer } from './own-server.ts';
 import { isCommitted, provenanceOf } from './provenance.ts';
@@ -28,6 +29,9 @@ import { rowsOf } from './verdicts.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const signed = join(root, 'docs/timing.html');
 
+/** Fewer leave the interval of a median too wide to sign. */
+const enoughToSign = 12;
+
 const help = `npm run timing -- [OPTIONS]
 
 Measures every number of the spec on the real page in real time and writes reports/timing.html, in about five
@@ -40,7 +44,8 @@ minutes an engine. Keep the machine quiet: one that is too busy is said to be, a
   --stock-timers  leaves Firefox's timers as visitors have them: late by up to a quarter of a second, by themselves
   --check         measures nothing: says whether docs/timing.html was signed for the page that these sources build,
                   with these figures and this tool, and names what has changed
-  --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine
+  --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine, with ${enoughToSign}
+                  samples or more; the copy names the runs that went before it
   --help          this text
 
 Exit status: 0 every number holds (one partly, as docs/acceptance.md says), 1 one does not, 2 wrong usage, 3 the machine or an engine does not let it be told.
@@ -77,6 +82,8 @@ if (values.write && (values.engine || site || stockTimers))
   refuse(
     '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
   );
+if (values.write && samples < enoughToSign)
+  refuse(`--write signs off ${enoughToSign} samples or more, and these are ${samples}.`);
 if (values.write && !isCommitted(root))
   refuse('--write signs off a commit: commit what has changed first.');
 const chosen = engines.filter((one) => wanted.includes(one));
@@ -153,6 +160,7 @@ const evidence: Evidence = {
   site: site && page,
   stockTimers,
   provenance: await provenanceOf(root, page, html, process.argv.slice(2)),
+  attempts: [],
   engines: [],
 };
 if (values.check) {
@@ -183,6 +191,12 @@ if (!stockTimers && evidence.engines.some((one) => one.engine === 'firefox' && '
   await engine.close();
 }
 
+const { hashes } = evidence.provenance;
+if (!site && !stockTimers && chosen.length === engines.length) {
+  evidence.attempts = await attemptsOf(root, hashes);
+  const when = evidence.when.toUTCString();
+  await keepAttempt(root, { when, samples, summary: summaryOf(evidence), hashes });
+}
 const outcome = outcomeOf(evidence);
 if (evidence.engines.every((one) => 'missing' in one)) {
   console.error('Nothing was measured, and no report is written.');

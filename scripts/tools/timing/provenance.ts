@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** SHA-256 of everything that a verdict depends on, by the words for it. */
+/**
+ * SHA-256 of what a verdict depends on, by the words for it. The server that answers and the packages' own files are not
+ * in it: the page's files are hashed as they are served, and the lock file names the packages.
+ */
 export type Hashes = Record<string, string>;
 
 export interface Provenance {
@@ -80,6 +83,9 @@ export async function provenanceOf(
       'its images': await hashOfServed(page, images),
       'docs/spec.md': hashOfSources(root, 'docs/spec.md'),
       'scripts/model/figures.ts': hashOfSources(root, 'scripts/model/figures.ts'),
+      'scripts/model': hashOfSources(root, 'scripts/model/*.ts'),
+      machines: hashOfSources(root, 'machines/*.ts'),
+      'package-lock.json': hashOfSources(root, 'package-lock.json'),
       'scripts/tools/timing': hashOfSources(root, 'scripts/tools/timing/**/*.ts'),
       'scripts/engines': hashOfSources(root, 'scripts/engines/**/*.ts'),
     },

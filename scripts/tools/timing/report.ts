@@ -245,6 +245,14 @@ const contents = () =>
     .map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
     .join('')}</ul></nav>`;
 
+/** The runs that went before, each by its end. */
+const attemptList = ({ attempts }: Evidence) =>
+  attempts.length === 0
+    ? 'none'
+    : attempts
+        .map(({ when, samples, summary }) => `${when}, ${samples} samples: ${escaped(summary)}`)
+        .join('<br>');
+
 /** Each hash by what it is of. */
 const hashList = (hashes: Hashes) =>
   Object.entries(hashes)
@@ -264,7 +272,8 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
 <dt>Sources</dt><dd>${site ? 'of the tool; those of the site are not known: ' : ''}commit ${escaped(provenance.commit)}</dd>
-<dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd></dl>
+<dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd>
+<dt>Earlier runs of the same page, figures and tool on this machine</dt><dd>${attemptList(evidence)}</dd></dl>
 <details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
 <dl>${hashList(provenance.hashes)}</dl></details>
 ${recordTag(evidence)}
