@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
+import { partly } from '../scripts/model/partly.ts';
 import { commands } from '../scripts/setup/commands.mjs';
+import { ledgerPage } from '../scripts/tools/catalogue/ledger.ts';
 import { brokenLinks, codeOf, documents, missingPaths, root, textOf } from './support/documents.ts';
 import config from './vitest.config.ts';
 
@@ -106,4 +108,11 @@ test('every command of the owner’s console is one of its help', () => {
     for (const option of args.filter((one) => one.startsWith('--')))
       expect(help, line).toContain(option.replace(/=.*/, ''));
   }
+});
+
+test('the ledger marks as many statements partly as the acceptance has sentences', () => {
+  const page = ledgerPage(root);
+  const rows = textOf('docs/acceptance.md').match(/\| partly \|$/gm);
+  expect(page.match(/\*\*Partly:\*\* /g)).toHaveLength(Object.keys(partly).length);
+  expect(rows).toHaveLength(Object.keys(partly).length);
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ledger } from '../../model/ledger.ts';
+import { ledger, type Row } from '../../model/ledger.ts';
+import { partly } from '../../model/partly.ts';
 
 /** A test that names statements of the ledger. */
 export interface Proof {
@@ -54,14 +55,16 @@ export function ledgerPage(root: string): string {
         return `[${file}](../${file}): ${named.map(({ title }) => title).join('; ')}`;
       },
     );
-  const rows = Object.entries(ledger).map(
-    ([id, statement]) => `| ${id} | ${statement} | ${testsOf(id).join('<br>')} |`,
-  );
+  const rows = Object.entries(ledger).map(([id, statement]) => {
+    const differs = partly[id as Row];
+    const mark = differs ? `<br>**Partly:** ${differs} ([acceptance](acceptance.md))` : '';
+    return `| ${id} | ${statement}${mark} | ${testsOf(id).join('<br>')} |`;
+  });
   return `# The ledger
 
 The statements of the spec, and the tests that name them in their titles. Written by \`npm run catalogue\` from
 \`scripts/model/ledger.ts\` and \`tests/\`; do not edit by hand. A statement without a test fails \`npm test\`. A \`%s\` in a
-title stands for each case of the test.
+title stands for each case of the test. **Partly** marks a statement that holds in part, and says what differs.
 
 | Id | Statement | Tests |
 | --- | --- | --- |

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
+import { constants } from '../../model/constants.ts';
 import { ledger } from '../../model/ledger.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
 import { deletionsIn } from '../../model/properties/deletions.ts';
@@ -40,6 +41,19 @@ const statementsOf = ({ source }: Property) =>
 
 const chartOf = (subject: Subject) => `machines/${subject}.machine.ts`;
 
+/** The length that the spec gives a delay, in ms. @param type of its event: `xstate.after.interval.coverage.running` */
+function specOf({ type }: Pick<Step['started'][number], 'type'>): number | undefined {
+  const [, , delay, subject] = type.split('.');
+  return constants.find((one) => one.subject === subject && one.delay === delay)?.figure.number;
+}
+
+/** The files that have the charts, and that of the constants where a delay is not the spec's. */
+function filesOf({ system }: Property, step?: Step): string[] {
+  const isOff = step?.started.some((one) => (specOf(one) ?? one.ms) !== one.ms);
+  const charts = systems[system]?.parts.map(chartOf) ?? [];
+  return isOff ? ['machines/timing.ts', ...charts] : charts;
+}
+
 /** What the machines were and are at the step that breaks a property, and the delays that it began. */
 function momentOf(step?: Step): string {
   if (!step) return '';
@@ -49,7 +63,11 @@ function momentOf(step?: Step): string {
     const [from, to] = [was, snapshot].map((one) => one && stateName(one.value));
     return from && from !== to ? `${name} goes from ${from} to ${to}` : `${name} is ${to}`;
   });
-  const delays = started.map(({ ms, type }) => `${type.split('.')[2]} begins, ${ms} ms`);
+  const delays = started.map((one) => {
+    const wanted = specOf(one);
+    const differs = wanted !== undefined && wanted !== one.ms ? ` (the spec: ${wanted} ms)` : '';
+    return `${one.type.split('.')[2]} begins, ${one.ms} ms${differs}`;
+  });
   const deeds = did.map(({ type, id }) => [type, id].filter(Boolean).join(' '));
   return [...parts, ...delays, ...deeds].join('; ');
 }
@@ -102,7 +120,7 @@ async function run(): Promise<void> {
       console.log(`  at stake: ${id}, ${statement}`);
     for (const [index, step] of way.entries()) console.log(`  ${index + 1}. ${wordsOf(step)}`);
     console.log(`  then: ${momentOf(way.at(-1))}`);
-    console.log(`  charts: ${systems[property.system]?.parts.map(chartOf).join(', ')}`);
+    console.log(`  files: ${filesOf(property, way.at(-1)).join(', ')}`);
   }
   console.log(`\n${coverageTable(chosen)}\n`);
   if (values.gaps)
@@ -127,6 +145,12 @@ async function run(): Promise<void> {
     await writeFile(page, report());
     console.log(`Written: ${page}`);
   }
+  const deletions = chosen.map(deletionsIn);
+  const sum = (which: 'all' | 'unnoticed') =>
+    deletions.reduce((count, one) => count + one[which].length, 0);
+  console.log(
+    `Of ${sum('all')} transitions, deleted in turn, ${sum('all') - sum('unnoticed')} are missed by a property.`,
+  );
   console.log(
     `${broken || 'None'} of ${checked.length} properties ${broken === 1 ? 'is' : 'are'} broken.`,
   );
