@@ -27,16 +27,19 @@ test('before an enquiry is sent, a step says what is to be ready for the answers
 });
 
 test.each(subjects)('%s: what has to be quick is announced by the step before it', (subject) => {
-  const isQuick = (deed: string) => deed.startsWith('Within ');
+  const isQuick = (deed = '') => deed.startsWith('Within ');
+  const isWatch = (deed = '') => deed.startsWith('Watch ');
   for (const { steps } of subjectCases(subject))
     for (const [place, { do: deed }] of steps.entries()) {
       const former = steps[place - 1]?.do ?? '';
+      const isFirstOfWatches =
+        isWatch(deed) && isWatch(steps[place + 1]?.do) && place > 0 && !isWatch(former);
       const isAnnounced = / the next (step|\d+ steps) /.test(former);
-      expect(isAnnounced, deed).toBe(isQuick(deed) && !isQuick(former));
+      expect(isAnnounced, deed).toBe((isQuick(deed) && !isQuick(former)) || isFirstOfWatches);
     }
 });
 
-test('a delay runs from the step before, which names the stopwatch', () => {
+test('a delay runs from the last deed of the step before, which starts the stopwatch', () => {
   const timed = subjects.flatMap((subject) => {
     const ways = waysThrough(subject, cover);
     const cases = casesOf(subject, ways);
@@ -51,7 +54,29 @@ test('a delay runs from the step before, which names the stopwatch', () => {
   });
   expect(timed.length).toBeGreaterThan(5);
   for (const { isFirst, words } of timed)
-    expect(words).toMatch(isFirst ? /^With a stopwatch: / : /^Watch /);
+    expect(words).toMatch(isFirst ? /Start the stopwatch as you [^.]+(\.”)?\.$/ : /^Watch /);
+});
+
+test('a delay of several deeds runs from the press, not from the first word that is typed', () => {
+  const [deed, watch] = subjectCases('contact').flatMap(({ steps }) =>
+    steps.flatMap(({ do: words }, place) =>
+      words.startsWith('Watch') ? [steps[place - 1]?.do, words] : [],
+    ),
+  );
+  expect(deed).toMatch(/^Fill in .* Start the stopwatch as you press “Send enquiry”\.$/);
+  expect(watch).toBe('Watch until the stopwatch shows 30 s, give or take half a second.');
+});
+
+test('where the next step follows within a second, only what a glance catches is expected', () => {
+  const hurried = subjectCases('floor').flatMap(({ steps }) =>
+    steps.filter((_, place) => steps[place + 1]?.do.startsWith('Within a second')),
+  );
+  expect(hurried.length).toBeGreaterThan(3);
+  for (const { see } of hurried)
+    expect(see).toEqual([
+      expect.stringMatching(/^The buttons read /),
+      expect.stringMatching(/^For 1\.6 s, .* beside the buttons\.$/),
+    ]);
 });
 
 test('no case asks for more than two quick presses while the floor plays', () => {

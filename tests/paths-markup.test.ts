@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { subjects } from '../machines/registry.ts';
 import type { Happening } from '../scripts/model/happenings.ts';
+import { casesBySeed } from '../scripts/model/together.ts';
 import { casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
+import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, subjectCases } from './support/paths.ts';
 
 const isMarkup = (line: string) => line.startsWith('In the markup');
@@ -41,4 +43,38 @@ test('a step that shows nothing else tells the markup, changed or not', () => {
   expect([...new Set(hiddenWhileHeld)]).toEqual([
     'In the markup (F12, in its own window): data-state is “held”.',
   ]);
+});
+
+const shared = casesBySeed(1, 300);
+
+test('--together asks to look at nothing that another tab or the open menu hides', () => {
+  const cases = casesOfShared(shared);
+  const behind = shared.flatMap(({ cast, steps }, place) =>
+    steps.flatMap(({ after }, number) => {
+      const isAway = after.title.matches('hidden' as never);
+      if (!isAway && !after.menu.matches('open' as never)) return [];
+      const open = isAway ? ['title'] : ['title', 'menu'];
+      const hidden = cast.filter((one) => !open.includes(one));
+      const lines = cases[place]?.steps[number]?.see ?? [];
+      return lines.filter((line) => hidden.some((one) => line.startsWith(`${one}: `)));
+    }),
+  );
+  expect(behind.length).toBeGreaterThan(20);
+  for (const line of behind)
+    expect(line).toMatch(/^[a-z]+: In the markup \(F12, in its own window\)[: ]/);
+});
+
+test('--together tells the markup of a machine only where it changes', () => {
+  const cases = casesOfShared(shared);
+  const still = shared.flatMap(({ steps }, place) =>
+    steps.flatMap(({ player, before, after }, number) => {
+      const stays = [before, after].every(({ coverage }) => coverage.matches('held' as never));
+      const lines = cases[place]?.steps[number]?.see ?? [];
+      return stays && player !== 'coverage'
+        ? lines.filter((line) => line.startsWith('coverage: '))
+        : [];
+    }),
+  );
+  expect(still.length).toBeGreaterThan(5);
+  expect(still.filter((line) => line.includes('data-state'))).toEqual([]);
 });

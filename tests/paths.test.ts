@@ -86,7 +86,7 @@ test.each(subjects)('an id of %s stays while its steps stay, and tells cases apa
 
 test.each(subjects)('every case of %s names rows of the ledger or criteria of WCAG', (subject) => {
   for (const { requirements, steps } of subjectCases(subject)) {
-    const moves = steps.some(({ see }) => see.some((line) => line.startsWith('Left alone')));
+    const moves = steps.some(({ see }) => see.some((line) => line.startsWith('For 1.6 s')));
     // The floor is no statement of the specification; when it moves, it is held to WCAG.
     expect(requirements.length > 0).toBe(subject !== 'floor' || moves);
     for (const id of requirements) expect(id in ledger || /^WCAG \d\.\d\.\d+$/.test(id)).toBe(true);
@@ -215,11 +215,31 @@ test.each(['coverage', 'brands'] as const)('%s: the order of the items is given'
 test('what is chosen while a rotation runs is named, and whichever way it turns', () => {
   const seen = (type: string) => stepsAt('coverage', type)[0]?.see[0];
   expect(seen('dot.chosen')).toBe(
-    'At once: The picture of West End & Mayfair is shown. Then it goes on by itself.',
+    'At once: The picture of West End & Mayfair is shown. Then it goes on by itself, every 4 s.',
   );
   expect(seen('left.pressed')).toBe(
-    'At once the picture before it comes; then it goes on by itself.',
+    'At once the picture before it comes; then it goes on by itself, every 4 s.',
   );
+});
+
+test('the link of the menu is named, and so is the section to which it leads', () => {
+  const [chosen] = stepsAt('menu', 'link.chosen');
+  expect(chosen?.do).toBe('Choose “About Us” in the menu.');
+  expect(chosen?.see).toContain(
+    'The page is at that section: its heading “Clearance specialists who read the regulations” is in view.',
+  );
+});
+
+test('a topic that is removed is no longer in the form, and the words are', () => {
+  expect(stepsAt('contact', 'topic.removed')[0]?.see).toContain(
+    'The form no longer says “About: storage”. What has been typed is still there.',
+  );
+});
+
+test('the slider is moved to what the page says', () => {
+  const [{ do: deed, see } = { do: '', see: [''] }] = stepsAt('floor', 'step.chosen');
+  expect(deed).toBe('Move the slider until the page says “4 of 7”.');
+  expect(see[0]).toBe('Beside the buttons it says “4 of 7”.');
 });
 
 test('a refused address is shown with its words', () => {
@@ -268,7 +288,7 @@ test('a title and an id stay the same however few cases are asked for', () => {
 test('the minutes of a case count its steps and its delays', () => {
   // 60 s to begin, 20 s a step, 30 s until the answer is given up.
   const timed = subjectCases('contact').find(({ steps }) =>
-    steps.some(({ do: words }) => words.startsWith('Watch until 30 s')),
+    steps.some(({ do: words }) => words.startsWith('Watch until the stopwatch shows 30 s')),
   ) as Case;
   expect(timed.minutes).toBe(Math.ceil((60 + 20 * timed.steps.length + 30) / 60));
 });

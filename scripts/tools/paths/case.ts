@@ -171,7 +171,7 @@ export function casesOf(subject: Subject, ways: Journey[]): Case[] {
     ],
     steps: way.map((_, number) => ({
       do: instructionOf(subject, way, number),
-      see: sightsAfter(subject, way.slice(0, number + 1)),
+      see: sightsAfter(subject, way.slice(0, number + 1), way[number + 1]),
     })),
   }));
 }

@@ -18,11 +18,14 @@ export const whileSending = (snapshot: AnyMachineSnapshot) =>
 
 const beforeFirstSwitch = ({ before }: Step) => before.matches({ running: 'first' } as never);
 
+/** Whether a step has to follow the one before within a second. */
+export const isHurried = ({ before, delay }: Step) => delay === undefined && isPlaying(before);
+
 /** How soon a step has to follow the one before; undefined where it may take its time. */
 function haste(step: Step): string | undefined {
   if (step.delay !== undefined) return undefined;
   if (beforeFirstSwitch(step)) return firstSwitch;
-  return isPlaying(step.before) ? 'a second' : undefined;
+  return isHurried(step) ? 'a second' : undefined;
 }
 
 /**
@@ -63,6 +66,9 @@ export function readyFor(way: Journey, place: number): string {
   const [step, next] = way.slice(place, place + 2);
   if (!step || !next || limitOn(step, way[place - 1])) return '';
   const following = way.slice(place + 1);
+  const watches = leading(following, ({ delay }) => delay !== undefined);
+  if (step.delay === undefined && watches > 1)
+    return `Read ${nextSteps(watches)} first: the stopwatch runs on through them. `;
   const time = haste(next);
   if (time === undefined)
     return readyToSend(

@@ -2,6 +2,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import type { RotationContext } from '../../../machines/rotation.ts';
+import { seconds, timing } from '../../../machines/timing.ts';
 import type { Journey } from '../../model/journeys.ts';
 import { type Items, items } from './places.ts';
 
@@ -24,6 +25,10 @@ function broughtBy({ next, previous }: Items, before: RotationContext, after: Ro
   return ahead === after.count - 1 ? previous : undefined;
 }
 
+/** That a rotation goes on, and when. */
+const onward = (subject: Subject) =>
+  `it goes on by itself, every ${seconds(timing[subject as 'coverage'].interval)}`;
+
 /**
  * The place of a rotation after the last step of a way, in words; '' where none can be told.
  *
@@ -41,8 +46,8 @@ export function placeAfter(subject: Subject, way: Journey): string {
   if (isRunning(after)) {
     if (delay !== undefined) return `Then ${names.next} comes, and nothing before.`;
     if (isChoice(event) || (isMoved && !brought))
-      return `At once: ${names.shows(index)} Then it goes on by itself.`;
-    return isMoved ? `At once ${brought} comes; then it goes on by itself.` : '';
+      return `At once: ${names.shows(index)} Then ${onward(subject)}.`;
+    return isMoved ? `At once ${brought} comes; then ${onward(subject)}.` : '';
   }
   if (holds.includes('hidden')) return '';
   if (isRunning(before)) return 'Nothing moves any more.';

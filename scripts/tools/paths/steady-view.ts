@@ -16,6 +16,8 @@ export const isPlaying = (snapshot: AnyMachineSnapshot) =>
 export interface Look {
   /** The event that has just happened. */
   event?: EventObject | undefined;
+  /** The next step follows within a second. */
+  isGlance?: boolean;
   /** Other machines take part. */
   amongOthers?: boolean;
 }

@@ -1,5 +1,4 @@
 import type { Happening } from '../../model/happenings.ts';
-import { instructionFor } from '../../model/happenings.ts';
 import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
 import {
   type Case,
@@ -13,7 +12,7 @@ import { isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
 import { isChoice, placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
-import { sightsOf } from './words.ts';
+import { deedFor, sightsOf, toastAfter, traceOf } from './words.ts';
 
 /** Whether nobody can see a machine: another tab is in front, or the open menu. */
 const isBehind = (player: Player, { title, menu }: Snapshots) =>
@@ -43,7 +42,7 @@ function instruction(
   const isSent = !isSending(before.contact) && isSending(after.contact);
   const ready = isSent ? readyToSend(following.map((step) => isSending(step.before.contact))) : '';
   const limit = whileSending(before.contact);
-  return ready + limit + instructionFor(event as Happening, player, before[player]);
+  return ready + limit + deedFor(event as Happening, player, before[player]);
 }
 
 /** Where a rotation moves to when its own button is pressed. */
@@ -62,8 +61,18 @@ const stepsOf = (one: Player, steps: SharedStep[]) =>
     after: after[one],
   }));
 
+/** What a step leaves to be seen of a machine beside its state. */
+const lastingOf = (one: Player, { player, event, before, after }: SharedStep) =>
+  isBehind(one, after)
+    ? []
+    : [
+        one === player ? traceOf({ event, before: before[one] }) : '',
+        one === 'contact' ? toastAfter({ event, before: before[one], after: after[one] }) : '',
+      ];
+
 /** A machine after a step, in a line; nothing where the step has changed nothing of it. */
-function changeOf(one: Player, { player, before, after }: SharedStep): string[] {
+function changeOf(one: Player, step: SharedStep): string[] {
+  const { player, before, after } = step;
   const seen = visibleOf(one, after);
   const isNews = one === player || String(visibleOf(one, before)) !== String(seen);
   const markup = markupAfter(
@@ -74,18 +83,39 @@ function changeOf(one: Player, { player, before, after }: SharedStep): string[] 
       ...(isBehind(one, after) && { isApart: true }),
     },
   );
-  return lineOf(one, isNews || markup ? [...seen, markup] : []);
+  return lineOf(one, isNews || markup ? [...seen, ...lastingOf(one, step), markup] : []);
 }
 
-/** What is seen after a step by who looks at these machines: where it was done, and what it has changed elsewhere. */
+const movesByItself = (one: Player, now: Snapshots) =>
+  now[one].matches('running' as never) || (one === 'title' && now[one].matches('hidden' as never));
+
+/** What one machine does, or several. */
+const sentence = (cast: Player[], [one, several]: [string, string]) =>
+  cast.length > 0 ? [`${cast.join(' and ')} ${cast.length === 1 ? one : several}.`] : [];
+
+/** The machines of which a step has changed nothing. */
+function unchanged(cast: Player[], { after }: SharedStep): string[] {
+  const behind = cast.filter((one) => isBehind(one, after));
+  const inView = cast.filter((one) => !behind.includes(one));
+  const moving = inView.filter((one) => movesByItself(one, after));
+  const still = inView.filter((one) => !moving.includes(one));
+  return [
+    ...sentence(still, ['looks as before', 'look as before']),
+    ...sentence(moving, ['goes on by itself', 'go on by themselves']),
+    ...sentence(behind, ['is out of sight', 'are out of sight']),
+  ];
+}
+
+/**
+ * What is seen after a step, of the machines of the case alone: other parts of the page, such as another pause button,
+ * may change too.
+ */
 export function seenAfter(cast: Player[], step: SharedStep): string[] {
-  const changes = cast.flatMap((one) => changeOf(one, step));
+  const same = cast.filter((one) => changeOf(one, step).length === 0);
   return [
     ...movedBy(step),
-    ...changes,
-    ...(changes.length < cast.length
-      ? ['Nothing else has changed, except pictures that move by themselves.']
-      : []),
+    ...cast.flatMap((one) => changeOf(one, step)),
+    ...unchanged(same, step),
   ];
 }
 

@@ -3,7 +3,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { ContactContext, FieldName } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
 import { timing } from '../../../machines/timing.ts';
+import { about } from '../../../src/content/about.ts';
 import { contact } from '../../../src/content/contact.ts';
+import { placeOf } from '../../../src/content/floor.ts';
 import { navigation } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
@@ -11,7 +13,7 @@ import { problemOf } from '../../../src/sections/contact-validity.ts';
 import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
-import { limitOn, readyFor } from './limits.ts';
+import { isHurried, limitOn, readyFor } from './limits.ts';
 import { markupAfter } from './markup.ts';
 import { placeAfter } from './rotation.ts';
 import { type Look, steadyView } from './steady-view.ts';
@@ -21,28 +23,53 @@ const list = (texts: string[]) => texts.join(', ');
 
 const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
 
+const section = navigation.links[2];
+
+/** Where the words of the model leave open which link or place is meant. */
+const clearer: Record<string, (event: Happening) => string> = {
+  // The tests that drive the page choose the same link.
+  'link.chosen': () => `Choose ${quoted(section.text)} in the menu.`,
+  'step.chosen': ({ index }) => `Move the slider until the page says ${quoted(placeOf(index))}.`,
+};
+
+/** The tester's instructions to cause an event, in the state before it. */
+export const deedFor = (event: Happening, subject: Subject, before: AnyMachineSnapshot): string =>
+  clearer[event.type]?.(event) ?? instructionFor(event, subject, before);
+
+/** Several deeds take a person's time, so that a delay runs from the last of them. */
+function timed(deed: string): string {
+  const sentences = deed.split(/(?<=\.) (?=[A-Z])/);
+  const last = sentences.pop()?.replace(/^./, (letter) => letter.toLowerCase());
+  return [...sentences, `Start the stopwatch as you ${last}`].join(' ');
+}
+
+/** A delay in words; the stopwatch runs on through several. */
+function watchOf(way: Journey): string {
+  const start = way.findLastIndex(({ delay }) => delay === undefined);
+  const shown = way.slice(start + 1).reduce((sum, { delay = 0 }) => sum + delay, 0);
+  return start < 0
+    ? `Watch for ${inSeconds(way.at(-1)?.delay ?? 0)}.`
+    : `Watch until the stopwatch shows ${inSeconds(shown)}.`;
+}
+
 /**
- * The tester's instructions for a step of a way. One that a delay follows says so, since the delay runs from there; one
- * that steps with little time follow says how to be ready for them.
+ * The tester's instructions for a step of a way. One that a delay follows starts the stopwatch; one that steps with
+ * little time follow says how to be ready for them.
  */
 export function instructionOf(subject: Subject, way: Journey, place: number): string {
-  const [previous, step, next] = [way[place - 1], way[place], way[place + 1]];
+  const step = way[place];
   if (!step) return '';
-  const ready = readyFor(way, place);
-  if (step.delay !== undefined)
-    return `${ready}${
-      previous
-        ? `Watch until ${inSeconds(step.delay)}, have passed since the step before.`
-        : `Watch for ${inSeconds(step.delay)}.`
-    }`;
-  const deed = ready + deedOf(subject, step, previous);
-  return next?.delay === undefined ? deed : `With a stopwatch: ${deed}`;
+  return (
+    readyFor(way, place) +
+    (step.delay === undefined ? deedOf(subject, way, place) : watchOf(way.slice(0, place + 1)))
+  );
 }
 
 /** What is done in a step that is not a delay. */
-function deedOf(subject: Subject, step: Step, previous?: Step): string {
-  const { event, before } = step;
-  const words = limitOn(step, previous) + instructionFor(event as Happening, subject, before);
+function deedOf(subject: Subject, way: Journey, place: number): string {
+  const [previous, step, next] = [way[place - 1], way[place] as Step, way[place + 1]];
+  const plain = deedFor(step.event as Happening, subject, step.before);
+  const words = limitOn(step, previous) + (next?.delay === undefined ? plain : timed(plain));
   return previous?.event.type === 'viewport.widened'
     ? `Make the window 390 px wide again. ${words}`
     : words;
@@ -118,15 +145,25 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
 };
 
 /** What an event leaves to be seen that its state alone does not tell. */
-const traces: Record<string, string> = {
-  'draft.found': 'The words are in their fields again.',
-  'another.pressed': 'All fields are empty.',
-  'spam.ready': 'On the page nothing else changes; a toast that is there stays its time.',
-  'motion.stopped': 'Scrolled to, the block is there at once, without fading in.',
-  'button.pressed': 'The page glides up, and is at its top.',
-  'still.loaded': 'The picture is this step’s: what has been taken away by then is not in it.',
-  'viewport.widened': `The links stand side by side in the header; there is no button ${quoted(navigation.menu)}.`,
+const traces: Record<string, (before: AnyMachineSnapshot) => string> = {
+  'draft.found': () => 'The words are in their fields again.',
+  'topic.removed': ({ context }) =>
+    `The form no longer says ${quoted(`${contact.topic.about} ${context.topic}`)}. What has been typed is still there.`,
+  'another.pressed': () => 'All fields are empty.',
+  'spam.ready': () => 'The form stays as it is; a toast that is there stays its time.',
+  'motion.stopped': () => 'Scrolled to, the block is there at once, without fading in.',
+  'button.pressed': () => 'The page glides up, and is at its top.',
+  'still.loaded': () =>
+    'The picture is this step’s: what has been taken away by then is not in it.',
+  'link.chosen': () =>
+    `The page is at that section: its heading ${quoted(about.heading)} is in view.`,
+  'viewport.widened': () =>
+    `The links stand side by side in the header; there is no button ${quoted(navigation.menu)}.`,
 };
+
+/** What the event of a step leaves to be seen beside the state; '' where that is nothing. */
+export const traceOf = ({ event, before }: Pick<Step, 'event' | 'before'>): string =>
+  traces[event.type]?.(before) ?? '';
 
 /** One part of a view in words; nothing when it needs none. */
 export const sightOf = (part: string, value: unknown): string =>
@@ -143,13 +180,12 @@ export function sightsOf(
     ...Object.entries(view).map(([part, value]) =>
       value === undefined ? '' : sightOf(part, value),
     ),
-    words[subject]?.[stateName(snapshot.value)] ?? '',
-    traces[look.event?.type ?? ''] ?? '',
+    look.isGlance ? '' : (words[subject]?.[stateName(snapshot.value)] ?? ''),
   ].filter(Boolean);
 }
 
 /** What becomes of the toast and the log by a step of the form (ledger M1 to M4). */
-function toastAfter({ event, before, after }: Step): string {
+export function toastAfter({ event, before, after }: Step): string {
   const [was, is] = [before, after].map(({ value }) => stateName(value));
   if (was === is) return '';
   if (is && ['idle.success', 'idle.failure', 'idle.not-ready'].includes(is)) {
@@ -168,13 +204,16 @@ function toastAfter({ event, before, after }: Step): string {
  * The sentences after the last step of a way.
  *
  * @param way the steps so far
+ * @param next the step that follows: where it is hurried, only what a glance catches is told
  */
-export function sightsAfter(subject: Subject, way: Journey): string[] {
+export function sightsAfter(subject: Subject, way: Journey, next?: Step): string[] {
   const step = way.at(-1);
   if (!step) return [];
-  const sights = sightsOf(subject, step.after, { event: step.event });
+  const isGlance = next !== undefined && isHurried(next);
+  const sights = sightsOf(subject, step.after, { event: step.event, isGlance });
+  if (isGlance) return sights;
   const toast = subject === 'contact' ? toastAfter(step) : '';
-  const seen = [placeAfter(subject, way), ...sights, toast].filter(Boolean);
+  const seen = [placeAfter(subject, way), ...sights, traceOf(step), toast].filter(Boolean);
   const markup = markupAfter(subject, step, { isAlone: seen.length === 0 });
   return [...seen, markup].filter(Boolean);
 }
