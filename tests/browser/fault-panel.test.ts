@@ -124,7 +124,7 @@ test('a person presses its buttons, and a reload shows what is switched', async 
   await page.goto('/qa');
   await page.getByRole('button', { name: 'Hold all three' }).click();
   // Buttons of one name stand in groups of their own.
-  for (const group of ['Enquiry handler, from now on', 'Enquiry handler, let what waits go on'])
+  for (const group of ['Enquiry handler, from now on', 'Enquiry handler, answer what waits'])
     expect(
       await page
         .getByRole('group', { name: group })
@@ -133,11 +133,13 @@ test('a person presses its buttons, and a reload shows what is switched', async 
       group,
     ).toBe(1);
   await page.reload();
-  expect(await page.locator('[aria-pressed="true"]').allTextContents()).toEqual(
-    Array(3).fill('held'),
-  );
+  expect(await page.locator('[aria-pressed="true"]').allTextContents()).toEqual([
+    'Hold all three',
+    ...Array(3).fill('held'),
+  ]);
   await page.getByRole('button', { name: 'Everything works' }).click();
   expect(await page.locator('[aria-pressed="true"]').allTextContents()).toEqual([
+    'Everything works',
     'loads',
     'given',
     'stores it',
@@ -148,17 +150,62 @@ test('the panel counts what waits without a reload', async () => {
   await order('set', 'all=held');
   await using panel = await visitor({ baseURL: url });
   await panel.page.goto('/qa');
-  const count = panel.page.locator('[data-waiting="script"]');
+  const count = panel.page.locator('[data-point="script"] strong');
   expect(await count.textContent()).toBe('0');
   await using visit = await visitor({ baseURL: url });
   await visit.page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => count.textContent()).toBe('1');
   await panel.page
-    .getByRole('group', { name: 'Spam-check script, let what waits go on' })
+    .getByRole('group', { name: 'Spam-check script, answer what waits' })
     .getByRole('button', { name: 'loads' })
     .click();
   await visit.page.waitForFunction(() => 'grecaptcha' in window);
   expect(panel.complaints).toEqual([]);
+});
+
+test('the panel says that a switch also answers what waits already', async () => {
+  await order('set', 'all=held');
+  await using panel = await visitor({ baseURL: url });
+  await panel.page.goto('/qa');
+  expect(await panel.page.locator('h1 + p').textContent()).toContain(
+    'A change of “From now on”, but to “held”, also answers what waits already.',
+  );
+  await using visit = await visitor({ baseURL: url });
+  await visit.page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => waiting('script')).toBe(1);
+  await order('set', 'script=loads');
+  await visit.page.waitForFunction(() => 'grecaptcha' in window);
+});
+
+test('the panel shows the switches that another window has changed', async () => {
+  await order('set', 'all=');
+  await using panel = await visitor({ baseURL: url });
+  const { page } = panel;
+  await page.goto('/qa');
+  const answers = page.getByRole('group', { name: 'Enquiry handler, answer what waits' });
+  expect(await answers.isVisible()).toBe(false);
+  await order('set', 'handler=held');
+  await expect
+    .poll(() => page.locator('[aria-pressed="true"]').allTextContents())
+    .toEqual(['loads', 'given', 'held']);
+  expect(await answers.isVisible()).toBe(true);
+  await order('set', 'all=held');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Hold all three' }).getAttribute('aria-pressed'))
+    .toBe('true');
+});
+
+test('where nothing waits there is nothing to answer', async () => {
+  await order('set', 'all=held');
+  await using panel = await visitor({ baseURL: url });
+  await panel.page.goto('/qa');
+  const loads = panel.page
+    .getByRole('group', { name: 'Spam-check script, answer what waits' })
+    .getByRole('button', { name: 'loads' });
+  expect(await loads.isDisabled()).toBe(true);
+  await using visit = await visitor({ baseURL: url });
+  await visit.page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => loads.isDisabled()).toBe(false);
 });
 
 test.each([

@@ -10,26 +10,48 @@ import { held, type Switchboard, waysOf } from './switchboard.ts';
 
 const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-const button = (deed: 'set' | 'release', point: PointName, way: string, isOn = false) =>
-  `<button name="${deed}" value="${escaped(`${point}=${way}`)}"${isOn ? ' aria-pressed="true"' : ''}>${escaped(way)}</button>`;
+const button = (order: string, label: string, state: string) =>
+  `<button ${state} value="${escaped(order)}">${escaped(label)}</button>`;
+
+const setter = (order: string, label: string, isOn: boolean) =>
+  button(order, label, `name="set" aria-pressed="${isOn}"`);
 
 function row(board: Switchboard, name: PointName): string {
   const setting = board.settingOf(name);
   const waiting = board.waitingAt(name);
-  const settings = [held, ...waysOf(name)].map((way) => button('set', name, way, way === setting));
-  const releases = waysOf(name).map((way) => button('release', name, way));
-  return `<section><h2>${points[name].label}</h2>
-<p role="group" aria-label="${points[name].label}, from now on">From now on: ${settings.join(' ')}</p>
-${setting === held ? `<p role="group" aria-label="${points[name].label}, let what waits go on"><span role="status"><strong data-waiting="${name}">${waiting}</strong> waiting.</span> Let go on: ${releases.join(' ')}</p>` : ''}</section>`;
+  const { label } = points[name];
+  const settings = [held, ...waysOf(name)].map((way) =>
+    setter(`${name}=${way}`, way, way === setting),
+  );
+  const answers = waysOf(name).map((way) =>
+    button(`${name}=${way}`, way, `name="release"${waiting === 0 ? ' disabled' : ''}`),
+  );
+  return `<section><h2>${label}</h2>
+<p role="group" aria-label="${label}, from now on">From now on: ${settings.join(' ')}</p>
+<p role="group" aria-label="${label}, answer what waits" data-point="${name}"${setting === held ? '' : ' hidden'}><span role="status"><strong>${waiting}</strong> waiting.</span> Answer what waits: ${answers.join(' ')}</p></section>`;
 }
 
-/** Keeps the counts up to date, so that a tester need not reload the panel while the page waits. */
-const script = `const counts = document.querySelectorAll('[data-waiting]');
-setInterval(async () => {
+/** Whether every point works, or waits, as a button for all of them says. */
+const isEverywhere = (board: Switchboard, way: string) =>
+  pointNames.every((name) => board.settingOf(name) === (way || waysOf(name)[0]));
+
+/** Keeps counts and switches up to date while the page waits, and when another window changes them. */
+const script = `setInterval(async () => {
   const state = await (await fetch('/qa', { headers: { Accept: 'application/json' } })).json();
-  for (const count of counts) {
-    const waiting = String(state[count.dataset.waiting].waiting);
-    if (count.textContent !== waiting) count.textContent = waiting;
+  for (const button of document.querySelectorAll('[name="set"]')) {
+    const [point] = button.value.split('=');
+    const way = button.value.slice(point.length + 1);
+    const points = point === 'all' ? Object.values(state) : [state[point]];
+    const isOn = points.every(({ setting, ways }) => setting === (way || ways[0]));
+    button.setAttribute('aria-pressed', isOn);
+  }
+  for (const line of document.querySelectorAll('[data-point]')) {
+    const { setting, waiting } = state[line.dataset.point];
+    line.hidden = setting !== '${held}';
+    for (const button of line.querySelectorAll('button')) button.disabled = waiting === 0;
+    const count = line.querySelector('strong');
+    // The same text again would be announced again.
+    if (count.textContent !== String(waiting)) count.textContent = waiting;
   }
 }, 500);`;
 
@@ -48,13 +70,16 @@ const page = (board: Switchboard) => `<!doctype html>
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem; }
   section p, form > p { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem; }
-  button { background: #fff; border: 1px solid; font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
-  [aria-pressed] { font-weight: bold; outline: 3px solid; }
+  section [hidden] { display: none; }
+  button { background: #fff; border: 1px solid; color: #000; font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
+  [name="release"] { border-radius: 1.5rem; border-style: dashed; }
+  :disabled { color: #767676; }
+  [aria-pressed="true"] { font-weight: bold; outline: 3px solid; }
 </style>
 <h1>Fault panel</h1>
-<p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you let it go on.</p>
-<form method="post"><p><button name="set" value="all=${held}">Hold all three</button>
-<button name="set" value="all=">Everything works</button></p>
+<p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you answer it. A change of “From now on”, but to “${held}”, also answers what waits already.</p>
+<form method="post"><p>${setter(`all=${held}`, 'Hold all three', isEverywhere(board, held))}
+${setter('all=', 'Everything works', isEverywhere(board, ''))}</p>
 ${pointNames.map((name) => row(board, name)).join('\n')}
 </form>
 <h2>For scripts</h2>
