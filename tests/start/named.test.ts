@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { stepsFor } from '../../scripts/tools/test/named.ts';
+import { filesWith, stepsFor } from '../../scripts/tools/test/named.ts';
 import { openCheckout } from '../support/checkout.ts';
 
 // To list every test, vitest reads all files and runs some: 15 s, and three times that beside other work.
@@ -8,6 +8,29 @@ vi.setConfig({ testTimeout: 120_000 });
 test('npm test -- NAME finds a title also in a module that a test file imports', async () => {
   expect(Object.keys(await stepsFor('goes back to a moment of its history'))).toEqual(['By title']);
 });
+
+test.each([
+  ['coverage', ['tests/machines/journeys.test.ts', 'tests/views/sections.test.tsx']],
+  ['journeys take', ['tests/machines/journeys.test.ts']],
+  ['cover', ['tests/views/sections.test.tsx']],
+  ['%s', ['tests/machines/journeys.test.ts', 'tests/browser/journeys.test.ts']],
+])(
+  'titles with %s: a machine is looked for in every table of the quick projects',
+  (name, files) => {
+    const one = (projectName: string, file: string, title: string) => ({
+      projectName,
+      file,
+      name: title,
+    });
+    const { titled } = filesWith(name, [
+      one('machines', 'tests/machines/journeys.test.ts', '%s > journeys take every transition'),
+      one('browser', 'tests/browser/journeys.test.ts', '%s > journey $place'),
+      one('views', 'tests/views/sections.test.tsx', 'coverage has six places'),
+      one('machines', 'tests/notices.test.ts', 'notices'),
+    ]);
+    expect([...titled]).toEqual(files);
+  },
+);
 
 test('npm test -- NAME says in one sentence that no test has it', async () => {
   await using checkout = await openCheckout({ besides: ['art', 'biome.json', 'tests'] });

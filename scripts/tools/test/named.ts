@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { subjects } from '../../../machines/registry.ts';
 import { run } from './children.ts';
 import { phpunit, vitest } from './runners.ts';
 import type { Steps } from './steps.ts';
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 interface Listed {
   name: string;
   file: string;
+  projectName: string;
 }
 
 /**
@@ -35,14 +37,27 @@ async function listed(...selection: string[]): Promise<Listed[]> {
   return tests.map((one) => ({ ...one, file: relative(root, one.file) }));
 }
 
-/**
- * The steps that run every test whose file or title has `name` in it, in any case. A title with
- * placeholders is known by its other words. None when nothing matches.
- */
-export async function stepsFor(name: string): Promise<Steps> {
-  const has = (text: string) => text.toLowerCase().includes(name.toLowerCase());
+const quick = ['machines', 'views', 'views-alone'];
 
-  const tests = [
+/** A test made from a table, which may be one of machines: vitest has only its text here, and the run decides. */
+const mayBeOfMachine = ({ name, projectName }: Listed) =>
+  quick.includes(projectName) && /%[a-z]|\$\w/.test(name);
+
+/**
+ * The files that have `name` in their path, in any case, and others that have it in a title. A title with placeholders is
+ * known by its other words, and in the quick projects also by the name of a machine.
+ */
+export function filesWith(name: string, tests: readonly Listed[]) {
+  const has = (text: string) => text.toLowerCase().includes(name.toLowerCase());
+  const isMachine = subjects.some((subject) => subject === name);
+  const files = new Set(tests.map(({ file }) => file).filter(has));
+  const titled = tests.filter((one) => has(one.name) || (isMachine && mayBeOfMachine(one)));
+  return { files, titled: new Set(titled.map(({ file }) => file)).difference(files) };
+}
+
+/** The steps that run every test whose file or title has `name` in it, in any case. None when nothing matches. */
+export async function stepsFor(name: string): Promise<Steps> {
+  const { files, titled } = filesWith(name, [
     ...(await listed('--project=!engine-*', ...importing.map((file) => `--exclude=${file}`))),
     // All engines have the same tests, and so do both web servers; only for Chromium there are no journeys.
     ...(await listed(
@@ -50,13 +65,11 @@ export async function stepsFor(name: string): Promise<Steps> {
       '--staticParse=false',
       ...importing,
     )),
-  ];
-  const files = new Set(tests.map(({ file }) => file).filter(has));
-  const others = tests.filter((one) => !files.has(one.file) && has(one.name));
-  const titled = new Set(others.map(({ file }) => file));
-
+  ]);
   const { output: units } = await run('phpunit', ['-c', 'tests/php/phpunit.xml', '--list-tests']);
-  const inPhp = units.split('\n').some((line) => line.startsWith(' - ') && has(line));
+  const inPhp = units
+    .split('\n')
+    .some((line) => line.startsWith(' - ') && line.toLowerCase().includes(name.toLowerCase()));
 
   return {
     ...(files.size > 0 && { 'By file': vitest(...files) }),
