@@ -100,6 +100,13 @@ test.each([
   expect(recordsOf(cases, tool)[0]?.[column]).toBe(wanted);
 });
 
+test('for Xray the markup is in Jira’s code, so that no attribute becomes a link', () => {
+  const described = (tool: Tool, column: string) =>
+    recordsOf(subjectCases('contact'), tool)[0]?.[column];
+  expect(described('xray', 'Description')).toContain(' {{[data-machine="contact"]}} has ');
+  expect(described('testrail', 'Preconditions')).toContain(' `[data-machine="contact"]` has ');
+});
+
 test('Xray has no column for an estimate: it is in the description', () => {
   const cases = subjectCases('menu').map((one) => ({ ...one, minutes: 65 }));
   expect(recordsOf(cases, 'xray')[0]?.Description).toMatch(/\nAbout 65 minutes\.$/);

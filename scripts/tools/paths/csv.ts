@@ -14,6 +14,9 @@ const before = ({ preconditions }: Case) => preconditions.join('\n');
 /** A folder for each machine, and one for those at once. */
 const sectionOf = ({ machines: [one, other] }: Case) => (one && !other ? one : 'together');
 
+/** Jira takes words in square brackets for a link, unless they are marked as code in its own way. */
+const inWikiMarkup = (text: string) => text.replaceAll(/`([^`]+)`/g, '{{$1}}');
+
 /** As in Zephyr's forms. */
 const inHours = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
@@ -93,12 +96,12 @@ export const layouts = {
         'Manual',
         `${one.id} ${one.title}`,
         ['Highest', 'High', 'Medium'][one.priority - 1] ?? '',
-        `${before(one)}\nAbout ${one.minutes} minutes.`,
+        inWikiMarkup(`${before(one)}\nAbout ${one.minutes} minutes.`),
         one.requirements.map((id) => id.replaceAll(' ', '-')).join(';'),
         sectionOf(one),
       ),
-      step.do,
-      seen(step),
+      inWikiMarkup(step.do),
+      inWikiMarkup(seen(step)),
     ],
   },
   zephyr: {
