@@ -228,9 +228,10 @@ describe('--together', () => {
 test('--out writes a file, from its first line on the cases alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paths-'));
   const file = join(folder, 'menu.csv');
-  const { status, stdout } = paths('menu', '--format', 'csv', '--out', file);
+  const { status, stdout, stderr } = paths('menu', '--format', 'csv', '--out', file);
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   const ways = waysThrough('menu', cover);
+  expect(stderr).toContain(`1 case (${ways[0]?.length} steps) written to ${file}\n`);
   expect(await readFile(file, 'utf8')).toBe(
     formats.csv(bookletOf('menu', ways), { tool: 'plain', root: '.' }),
   );

@@ -9,6 +9,7 @@ import { cover, subjectCases } from './support/paths.ts';
 const contact = formats.markdown(bookletOf('contact', waysThrough('contact', cover)));
 const [head = '', ...sections] = contact.split(/^(?=## )/m);
 const about = sections.pop() ?? '';
+const tearDown = sections.pop() ?? '';
 
 const lasting = (...minutes: number[]) => {
   const [one] = subjectCases('menu') as [Case];
@@ -46,12 +47,26 @@ test('what every case needs is told once, before the first', () => {
   expect(sections.filter((section) => section.includes('The site runs at'))).toEqual([]);
 });
 
+test('the fault panel is switched back once, after the last case', () => {
+  expect(tearDown).toBe(
+    '## After the last case\n\nPress “Everything works” at the fault panel.\n\n',
+  );
+  expect(contact.split('“Everything works”')).toHaveLength(2);
+  expect(lasting(4)).not.toContain('Everything works');
+});
+
 test('what one case needs and another does not is told in that case', () => {
   const [first, second] = subjectCases('contact');
   if (!first || !second) throw new Error('There are not two cases.');
   const own = { ...second, preconditions: [...second.preconditions, 'It is Friday.'] };
   const [, , printed] = markdown('Two', [first, own], '').split(/^(?=## )/m);
   expect(printed).toContain('**Before you begin:**\n\n- It is Friday.\n\n1. ');
+});
+
+test('a title that is cut says so, and how the case ends', () => {
+  const titles = subjectCases('contact').map(({ title }) => title);
+  expect(titles[0]).toBe('contact: words typed, topic, topic removed, no answer … enquiry stored');
+  for (const title of titles) expect(title.split(/, | … /).length).toBeLessThanOrEqual(5);
 });
 
 test('what the letters and numbers mean stands at the end, where nobody has to read past it', () => {

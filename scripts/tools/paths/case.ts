@@ -111,7 +111,7 @@ export function preconditionsFor(cast: readonly Subject[]): string[] {
     `The site runs at ${site} (npm start). The window is ${size}. Use the mouse, unless a step names a key.`,
     ...(cast.includes('contact')
       ? [
-          `At the fault panel, ${site}/qa, in a window of its own, “Hold all three” has been pressed; what waits is shown there within a second. (After the last case press “Everything works”.)`,
+          `At the fault panel, ${site}/qa, in a window of its own, “Hold all three” has been pressed; what waits is shown there within a second.`,
         ]
       : []),
     'The home page has just been opened in a private window (nothing kept from before).',

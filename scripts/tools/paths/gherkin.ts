@@ -1,5 +1,5 @@
 import type { Case } from './case.ts';
-import { sharedPreconditions } from './shared.ts';
+import { sharedPreconditions, tearDownAfter } from './shared.ts';
 
 /** A tag has no spaces. */
 const tagOf = (text: string) => `@${text.replaceAll(' ', '-')}`;
@@ -30,6 +30,8 @@ export function gherkin(title: string, cases: Case[], closing: string): string {
       ...indented(lines),
     ].join('\n');
   });
-  const described = closing.replaceAll(/^/gm, '  ');
+  const described = [closing, ...tearDownAfter(cases).map((deed) => `After the last case: ${deed}`)]
+    .join('\n')
+    .replaceAll(/^/gm, '  ');
   return `${[`Feature: ${title}`, described, ...(shared.length > 0 ? [background] : []), ...scenarios].join('\n\n')}\n`;
 }

@@ -18,6 +18,7 @@ import {
   type Format,
   formats,
 } from './formats.ts';
+import { tearDownAfter } from './shared.ts';
 
 const help = `npm run -s paths -- MACHINE|--all|--together [OPTIONS]
 
@@ -117,6 +118,12 @@ function write(file: string, text: string): void {
   }
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** How many cases there are, and steps in all of them. */
+const sizeOf = (cases: Case[]) =>
+  `${counted(cases.length, 'case')} (${counted(cases.flatMap(({ steps }) => steps).length, 'step')})`;
+
 /** The formats that have room for what the cases cover. */
 const toldWithin: readonly Format[] = ['markdown', 'gherkin'];
 
@@ -160,8 +167,13 @@ function run(): void {
     root: root.startsWith('.') ? root : `./${root}`,
   });
   if (values.out === undefined) process.stdout.write(cases);
-  else write(resolve(from, values.out), cases);
-  if (!toldWithin.includes(format)) console.error(booklet.closing);
+  else {
+    write(resolve(from, values.out), cases);
+    console.error(`${sizeOf(booklet.cases)} written to ${values.out}`);
+  }
+  if (toldWithin.includes(format)) return;
+  console.error(booklet.closing);
+  for (const deed of tearDownAfter(booklet.cases)) console.error(`After the last case: ${deed}`);
 }
 
 try {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import type { Case } from './case.ts';
-import { sharedPreconditions } from './shared.ts';
+import { sharedPreconditions, tearDownAfter } from './shared.ts';
 
 /** The title of a machine's cases. */
 export const titleOf = (subject: Subject) => {
@@ -62,6 +62,7 @@ export function markdown(title: string, cases: Case[], closing: string): string 
     sheet,
     ...(shared.length > 0 ? ['**Before each case:**', listed(shared)] : []),
     ...cases.map((one) => section(one, shared.length)),
+    ...tearDownAfter(cases).flatMap((deed) => ['## After the last case', deed]),
     '## About these cases',
     closing.replaceAll('\n', '\n\n'),
     key,

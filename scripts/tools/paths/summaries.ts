@@ -76,6 +76,10 @@ const namesIn = (subject: Subject, way: Journey) => [
   ...new Set(way.map((step) => nameOf(subject, step))),
 ];
 
+/** Too many names are cut to as many as there is room for, of which the last says how it ends. */
+const shortened = (names: string[], outcome: string) =>
+  `${names.slice(0, most - 1).join(', ')} … ${outcome}`;
+
 /**
  * What the fewest cases of the machine have, in the order in which it happens; the same whichever of them are asked
  * for.
@@ -84,18 +88,24 @@ export function summaryOf(subject: Subject, way: Journey): string {
   const cover = coverByHand(subject).map((one) => namesIn(subject, one));
   const commonness = (name: string) => cover.filter((names) => names.includes(name)).length;
   const names = namesIn(subject, way);
-  const rarest = names.toSorted((one, other) => commonness(one) - commonness(other));
-  return names.filter((name) => rarest.indexOf(name) < most).join(', ');
+  const last = way.at(-1);
+  if (names.length <= most || !last) return names.join(', ');
+  const outcome = nameOf(subject, last);
+  const rarest = names
+    .filter((name) => name !== outcome)
+    .toSorted((one, other) => commonness(one) - commonness(other))
+    .slice(0, most - 1);
+  return shortened(
+    names.filter((name) => rarest.includes(name)),
+    outcome,
+  );
 }
 
-/** What happens first in a case of several machines. */
-export const summaryOfShared = (steps: SharedStep[]): string =>
-  [
-    ...new Set(
-      steps.map(({ player, event, before, after }) =>
-        nameOf(player, { event, before: before[player], after: after[player] }),
-      ),
-    ),
-  ]
-    .slice(0, most)
-    .join(', ');
+/** What happens first in a case of several machines, and last. */
+export function summaryOfShared(steps: SharedStep[]): string {
+  const all = steps.map(({ player, event, before, after }) =>
+    nameOf(player, { event, before: before[player], after: after[player] }),
+  );
+  const names = [...new Set(all)];
+  return names.length > most ? shortened(names, all.at(-1) ?? '') : names.join(', ');
+}
