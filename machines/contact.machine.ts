@@ -57,7 +57,7 @@ export interface ContactContext {
   notice: Notice | null;
   /** Whether the spam-check script has loaded. */
   spamReady: boolean;
-  /** Unique to this page load; the `Idempotency-Key` is `seed` and `revision`. */
+  /** Unique to this page load; the `Idempotency-Key` is `seed` and `revision` (docs/enquiries.md). */
   seed: string;
   /** Counts the different enquiries of this page load. */
   revision: number;
@@ -279,7 +279,7 @@ export const contactMachine = setup({
           exit: 'withdraw',
           on: {
             'another.pressed': { target: 'fresh', actions: 'clearNotice' },
-            // There is nothing to send.
+            // An empty transition forbids that of `idle`: after success there is nothing to send.
             'send.pressed': {},
           },
         },

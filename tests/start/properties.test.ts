@@ -81,7 +81,7 @@ test('a broken property is told with its moment and its chart, and no document i
   );
   expect(stdout).toContain('files: machines/timing.ts, machines/title.machine.ts');
   expect(stdout).toMatch(
-    /docs\/properties\.md is left as it is\.\nOf \d+ transitions, deleted in turn, \d+ are missed by a property\.\n1 of \d+ properties is broken\.$/,
+    /docs\/properties\.md is left as it is\.\nEach of \d+ transitions was deleted in turn: \d+ deletions break a property\.\n1 of \d+ properties is broken\.$/,
   );
   expect((await stat(page)).mtimeMs).toBe(mtimeMs);
 });

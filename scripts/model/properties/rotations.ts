@@ -2,6 +2,7 @@ import { assign, type EventObject } from 'xstate';
 import { type Hold, lifting, placing, type RotationContext } from '../../../machines/rotation.ts';
 import { seconds } from '../../../machines/timing.ts';
 import { figures } from '../figures.ts';
+import { askOf } from '../items.ts';
 import { always, type Claim, exactly, is, never, until } from './formulas.ts';
 import { charted, type Mutant, type Property, provided } from './property.ts';
 import type { Step, World } from './space.ts';
@@ -52,16 +53,6 @@ const own: Record<
   },
 };
 
-/** The item that an event asks for, given the one shown before it. */
-const asked: Record<string, (index: number, count: number, chosen: number) => number> = {
-  'right.pressed': (index, count) => (index + 1) % count,
-  'left.pressed': (index, count) => (index + count - 1) % count,
-  'next.pressed': (index, count) => (index + 1) % count,
-  'previous.pressed': (index, count) => (index + count - 1) % count,
-  'dot.chosen': (_, __, chosen) => chosen,
-  'brand.dragged': (_, __, chosen) => chosen,
-};
-
 /** The event that a rotation is sent in a step, whose further events the environment sends. */
 const sentTo = (rotation: Rotation, { move }: Step) =>
   move.sends
@@ -73,7 +64,7 @@ function askedIn(rotation: Rotation, step: Step): number | undefined {
   const { type = '', index: chosen = Number.NaN } = sentTo(rotation, step) ?? {};
   const { count } = own[rotation];
   if (!step.before) return undefined;
-  const index = asked[type]?.(of(step.before, rotation).index, count, chosen) ?? Number.NaN;
+  const index = askOf(type)?.(of(step.before, rotation).index, count, chosen) ?? Number.NaN;
   return Number.isInteger(index) && index >= 0 && index < count ? index : undefined;
 }
 

@@ -1,15 +1,13 @@
 /** What a person can hold a rotation to: it does not wait for them, so its place counts only while it is held. */
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import type { RotationContext } from '../../../machines/rotation.ts';
 import { seconds, timing } from '../../../machines/timing.ts';
+import { isChoice } from '../../model/items.ts';
 import type { Journey } from '../../model/journeys.ts';
 import { type Items, items } from './places.ts';
 
 const isRunning = (snapshot: AnyMachineSnapshot) => snapshot.matches('running' as never);
-const choices = ['dot.chosen', 'brand.dragged'];
-/** Whether it names an item, which may be the current one already. */
-export const isChoice = ({ type }: EventObject) => choices.includes(type);
 
 /** Whether an item was chosen by name since the rotation was held. */
 function isKnown(way: Journey): boolean {

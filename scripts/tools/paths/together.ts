@@ -1,4 +1,5 @@
 import type { Happening } from '../../model/happenings.ts';
+import { isChoice } from '../../model/items.ts';
 import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
 import {
   type Case,
@@ -10,7 +11,7 @@ import {
 } from './case.ts';
 import { isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
-import { isChoice, placeAfter } from './rotation.ts';
+import { placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
 import { deedFor, sightsOf, toastAfter, traceOf } from './words.ts';
 

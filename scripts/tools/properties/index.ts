@@ -149,7 +149,7 @@ async function run(): Promise<void> {
   const sum = (which: 'all' | 'unnoticed') =>
     deletions.reduce((count, one) => count + one[which].length, 0);
   console.log(
-    `Of ${sum('all')} transitions, deleted in turn, ${sum('all') - sum('unnoticed')} are missed by a property.`,
+    `Each of ${sum('all')} transitions was deleted in turn: ${sum('all') - sum('unnoticed')} deletions break a property.`,
   );
   console.log(
     `${broken || 'None'} of ${checked.length} properties ${broken === 1 ? 'is' : 'are'} broken.`,
