@@ -4,8 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
+import { casesOf } from '../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../scripts/tools/paths/cases.ts';
 import { bookletOf, formats } from '../../scripts/tools/paths/formats.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+withBrowser();
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
@@ -39,4 +44,23 @@ test('the Playwright format is a spec that runs and passes', async () => {
   expect(output).toContain(` ${cases} passed`);
   expect(status).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+test('the link that a case of the menu names leads to the heading that it names', async () => {
+  const ways = waysThrough('menu', { simple: false, limit: 20 });
+  const steps = casesOf('menu', ways).flatMap((one) => one.steps);
+  const step = steps.find(({ do: deed }) => deed.startsWith('Choose'));
+  const named = (text = '') => /“(.+?)”/.exec(text)?.[1] ?? 'nothing';
+  const heading = named(step?.see.find((line) => line.includes('heading')));
+  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const link = page.getByRole('navigation').getByRole('link', { name: named(step?.do) });
+  await link.click();
+  const top = () =>
+    page.getByRole('heading', { name: heading }).evaluate((one) => one.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(844 / 2);
+  expect(await top()).toBeGreaterThan(0);
 });
