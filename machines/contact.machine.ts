@@ -110,7 +110,7 @@ const notReady: Notice = { tone: 'error', text: messages.notReady, passing: true
 /** Says it in the form and in a toast. */
 const announced = <const Params>(params: Params) =>
   [
-    { type: 'note', params },
+    { type: 'showNotice', params },
     { type: 'notify', params },
   ] as const;
 
@@ -152,7 +152,7 @@ export const contactMachine = setup({
     keepDraft: () => {},
     /** Forgets the words kept in this tab. */
     dropDraft: () => {},
-    /** Takes in the new value of a field, and drops its problem and the last outcome. */
+    /** Takes in the new value of a field, and drops its problem and the notice. */
     editField: assign(({ context, event }) => {
       assertEvent(event, 'field.edited');
       const { [event.field]: _solved, ...problems } = context.problems;
@@ -169,12 +169,12 @@ export const contactMachine = setup({
       for (const name of fieldNames) fields[name] ||= event.fields[name] ?? '';
       return { fields, topic: context.topic ?? event.topic ?? null };
     }),
-    /** Notes the topic of the call to action, and drops the last outcome. */
+    /** Notes the topic of the call to action, and drops the notice. */
     noteTopic: assign(({ event }) => {
       assertEvent(event, 'topic.chosen');
       return { topic: event.topic, notice: null };
     }),
-    /** Removes the topic, and drops the last outcome. */
+    /** Removes the topic, and drops the notice. */
     forgetTopic: assign({ topic: null, notice: null }),
     /** Notes the problem with each invalid field. */
     noteProblems: assign(({ event }) => {
@@ -183,8 +183,8 @@ export const contactMachine = setup({
     }),
     /** Notes that the spam-check script has loaded. */
     noteSpamReady: assign({ spamReady: true }),
-    /** Drops problems and outcome of the press before. */
-    forgetOutcome: assign({ problems: {}, notice: null }),
+    /** Drops problems and notice of the press before. */
+    clearProblems: assign({ problems: {}, notice: null }),
     /**
      * Notes the words that are being sent; other words than before get another key. Words that no token was found
      * for were never sent, and so need none.
@@ -197,9 +197,9 @@ export const contactMachine = setup({
     }),
     /** Notes the token for the request. */
     noteToken: assign({ token: (_, params: { token: string }) => params.token }),
-    /** Notes the outcome, which the form shows. */
-    note: assign({ notice: (_, params: Notice) => params }),
-    /** Drops the outcome. */
+    /** Takes the notice, which the form shows. */
+    showNotice: assign({ notice: (_, params: Notice) => params }),
+    /** Drops the notice. */
     clearNotice: assign({ notice: null }),
     /** Empties the fields and removes the topic. */
     clearFields: assign({ fields: emptyFields, topic: null }),
@@ -263,7 +263,7 @@ export const contactMachine = setup({
             target: '.not-ready',
             actions: [...announced(notReady), 'wantSpamCheck'],
           },
-          { target: 'sending', actions: 'forgetOutcome' },
+          { target: 'sending', actions: 'clearProblems' },
         ],
       },
       states: {

@@ -260,7 +260,7 @@ export const contactProperties: Property[] = [
       'refuses in silence',
       'contact',
       [...posted, '2', 'actions'],
-      [{ type: 'note', params: { tone: 'error', text: 'Refused.' } }],
+      [{ type: 'showNotice', params: { tone: 'error', text: 'Refused.' } }],
     ),
   },
   {
@@ -370,7 +370,7 @@ export const contactProperties: Property[] = [
       'shows the default refusal whatever the server says',
       'contact',
       [...posted, '2', 'actions'],
-      ['note', 'notify'].map((type) => ({
+      ['showNotice', 'notify'].map((type) => ({
         type,
         params: { tone: 'error', text: defaults.error },
       })),
