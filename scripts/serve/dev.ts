@@ -90,6 +90,8 @@ const vite = await createServer({
     port,
     host: host ?? 'localhost',
     strictPort: true,
+    // Reports and data that another tool writes would reload a page that is held in the atlas.
+    watch: { ignored: ['reports', 'dist', 'var'].map((folder) => `${root}${folder}/**`) },
     proxy: {
       '/contact-handler.php': target(services.phpPort),
       '/owner.php': target(services.phpPort),
