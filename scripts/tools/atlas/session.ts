@@ -9,6 +9,7 @@ import {
 import type { Subject } from '../../../machines/registry.ts';
 import type { Environment } from '../../../src/environment/environment.ts';
 import type { SiteOptions } from '../../../src/site.ts';
+import { isInSight } from './in-sight.ts';
 import { createRecord } from './live.ts';
 import { reportOnce } from './report-once.ts';
 import { standStill } from './stand-still.ts';
@@ -197,13 +198,13 @@ export function createSession(usual: Opening) {
     frameIs(element: HTMLIFrameElement | null) {
       frame = element ?? undefined;
     },
-    /** Scrolls the page to the section that a machine moves; the others have no place of their own there. */
+    /** Scrolls the page to the section that a machine moves unless it is in sight; the others have no place there. */
     bring(subject: Subject) {
       if (!['hero', 'coverage', 'brands', 'floor', 'contact'].includes(subject)) return;
       const view = page?.document.querySelector(`[data-machine="${subject}"]`);
-      // A page is opened on its hero, and stays as it was opened.
+      if (!view || isInSight(view)) return;
       const block = subject === 'hero' ? 'nearest' : 'center';
-      view?.scrollIntoView({ block, behavior: 'instant' });
+      view.scrollIntoView({ block, behavior: 'instant' });
     },
     /** Scrolls a block to just below the window, where it is still concealed, if it was; others are just in view. */
     bringBlock(ref: AnyActorRef) {

@@ -20,7 +20,7 @@ import {
 } from '../../support/atlas.ts';
 import { auditorOf } from '../../support/axe.ts';
 import { sharedPage, visitor } from '../../support/browser.ts';
-import { whollyHydrated } from '../../support/hydrated.ts';
+import { hydrated, whollyHydrated } from '../../support/hydrated.ts';
 
 test.each([1440, 390])(
   'at %i px the largest chart opens on the state in force, and fits when it is asked to',
@@ -72,6 +72,20 @@ describe('on a phone', () => {
     await main.evaluate((one) => one.scrollTo(0, 600));
     await expect.poll(() => isWithin(main, panel(page, 'Chart'))).toBe(true);
   });
+});
+
+test('a page that is opened shows its hero as a page alone does: the history begins without a scroll', async () => {
+  await using visit = await visitor({ viewport: { width: 1440, height: 900 } });
+  const { page } = visit;
+  await page.goto(atlasUrl());
+  const frame = await shownPage(page);
+  await hydrated(frame);
+  await panel(page, 'History of the page')
+    .getByRole('button', { name: /hero paint\.found/ })
+    .waitFor();
+  // The page is brought into place once its actors are there; a scroll would be reported a frame later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await frame.evaluate(() => scrollY)).toBe(0);
 });
 
 describe('on a desk', () => {
