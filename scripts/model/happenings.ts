@@ -8,7 +8,7 @@ import { brands, carousel } from '../../src/content/brands.ts';
 import { clearance } from '../../src/content/clearance.ts';
 import { contact } from '../../src/content/contact.ts';
 import { coverage, coverageImages } from '../../src/content/coverage.ts';
-import { floor } from '../../src/content/floor.ts';
+import { floor, placeOf } from '../../src/content/floor.ts';
 import { hero } from '../../src/content/hero.ts';
 import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
@@ -158,7 +158,9 @@ const happenings = {
     click: '.floor-restore',
     words: (_, { value }) => `Press ${quoted(value === 'restoring' ? floor.stop : floor.restore)}.`,
   },
-  'step.chosen': { words: ({ index }) => `Move the slider to its place ${index + 1}.` },
+  'step.chosen': {
+    words: ({ index }) => `Move the slider until the page says ${quoted(placeOf(index))}.`,
+  },
   'still.loaded': { words: ({ index }) => `Wait until the picture of step ${index + 1} has come.` },
 
   'toggle.pressed': {
@@ -167,7 +169,7 @@ const happenings = {
   },
   'link.chosen': {
     click: 'header nav a[href="#about"]',
-    words: () => 'Choose a link of the menu.',
+    words: () => `Choose ${quoted(navigation.links[2].text)} in the menu.`,
   },
   'escape.pressed': { words: () => 'Press Esc.' },
   'viewport.widened': { words: () => 'Make the window 1280 px wide.' },

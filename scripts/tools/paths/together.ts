@@ -1,4 +1,4 @@
-import type { Happening } from '../../model/happenings.ts';
+import { type Happening, instructionFor } from '../../model/happenings.ts';
 import { isChoice } from '../../model/items.ts';
 import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
 import {
@@ -13,7 +13,7 @@ import { isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
 import { placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
-import { deedFor, sightsOf, toastAfter, traceOf } from './words.ts';
+import { sightsOf, toastAfter, traceOf } from './words.ts';
 
 /** Whether nobody can see a machine: another tab is in front, or the open menu. */
 const isBehind = (player: Player, { title, menu }: Snapshots) =>
@@ -43,7 +43,7 @@ function instruction(
   const isSent = !isSending(before.contact) && isSending(after.contact);
   const ready = isSent ? readyToSend(following.map((step) => isSending(step.before.contact))) : '';
   const limit = whileSending(before.contact);
-  return ready + limit + deedFor(event as Happening, player, before[player]);
+  return ready + limit + instructionFor(event as Happening, player, before[player]);
 }
 
 /** Where a rotation moves to when its own button is pressed. */

@@ -5,7 +5,6 @@ import type { Subject } from '../../../machines/registry.ts';
 import { timing } from '../../../machines/timing.ts';
 import { about } from '../../../src/content/about.ts';
 import { contact } from '../../../src/content/contact.ts';
-import { placeOf } from '../../../src/content/floor.ts';
 import { navigation } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
@@ -22,19 +21,6 @@ const quoted = (text: unknown) => `“${text}”`;
 const list = (texts: string[]) => texts.join(', ');
 
 const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
-
-const section = navigation.links[2];
-
-/** Where the words of the model leave open which link or place is meant. */
-const clearer: Record<string, (event: Happening) => string> = {
-  // The tests that drive the page choose the same link.
-  'link.chosen': () => `Choose ${quoted(section.text)} in the menu.`,
-  'step.chosen': ({ index }) => `Move the slider until the page says ${quoted(placeOf(index))}.`,
-};
-
-/** The tester's instructions to cause an event, in the state before it. */
-export const deedFor = (event: Happening, subject: Subject, before: AnyMachineSnapshot): string =>
-  clearer[event.type]?.(event) ?? instructionFor(event, subject, before);
 
 /** Several deeds take a person's time, so that a delay runs from the last of them. */
 function timed(deed: string): string {
@@ -68,7 +54,7 @@ export function instructionOf(subject: Subject, way: Journey, place: number): st
 /** What is done in a step that is not a delay. */
 function deedOf(subject: Subject, way: Journey, place: number): string {
   const [previous, step, next] = [way[place - 1], way[place] as Step, way[place + 1]];
-  const plain = deedFor(step.event as Happening, subject, step.before);
+  const plain = instructionFor(step.event as Happening, subject, step.before);
   const words = limitOn(step, previous) + (next?.delay === undefined ? plain : timed(plain));
   return previous?.event.type === 'viewport.widened'
     ? `Make the window 390 px wide again. ${words}`
