@@ -38,35 +38,39 @@ interface Shown {
   moved(moment: Moment): void;
 }
 
+/** The button that an answer belongs to. */
+type Pressed = 'back' | 'case' | 'test';
+
 /** One moment in full, with the ways back to it and out of it. */
 function Chosen({ choice, session, moved }: Shown) {
   const { moment, record } = choice;
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ by: Pressed; words: string }>();
   const [copied, setCopied] = useState('');
   const [isGoing, setGoing] = useState(false);
   const ends = endsOf(moment);
   const [wanted, setWanted] = useState(ends[0] ?? '');
 
-  const copy = (toText: (moments: readonly Moment[]) => string) => {
+  const say = (by: Pressed, words: string) => setSaid({ by, words });
+  const copy = (by: Pressed, toText: (moments: readonly Moment[]) => string) => {
     if (isGoing) return;
-    if (!record.isWhole()) return setSaid('The beginning of this history is forgotten.');
+    if (!record.isWhole()) return say(by, 'The beginning of this history is forgotten.');
     const text = toText(record.moments);
     setCopied(text);
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied; it is below too.'),
-      () => setSaid('This browser does not let a page copy: take it from below.'),
+      () => say(by, 'Copied; it is below too.'),
+      () => say(by, 'This browser does not let a page copy: take it from below.'),
     );
   };
   const back = async () => {
     if (isGoing) return;
     setGoing(true);
-    setSaid('Going back …');
+    say('back', 'Going back …');
     try {
       const again = await goBack(session, record, moment);
       if (again) moved(again);
-      setSaid(`The page is where it was at ${moment.at} ms; the clock stands.`);
+      say('back', `The page is where it was at ${moment.at} ms; the clock stands.`);
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
+      say('back', error instanceof Error ? error.message : String(error));
     }
     setGoing(false);
   };
@@ -74,6 +78,9 @@ function Chosen({ choice, session, moved }: Shown) {
   const meanings = meaningsIn(moment.machine);
   const wordsOf = (action: string) =>
     meanings.find(({ kind, name }) => kind === 'action' && name === action.split(':')[0])?.words;
+
+  /** Beside its button: below all of them it would be out of sight. */
+  const answerTo = (by: Pressed) => <span role="status">{said?.by === by && said.words}</span>;
 
   return (
     <div className="chosen">
@@ -110,13 +117,19 @@ function Chosen({ choice, session, moved }: Shown) {
         <button type="button" aria-disabled={isGoing} onClick={back}>
           Go back to here
         </button>
+        {answerTo('back')}
+      </div>
+      <div className="row">
         <button
           type="button"
           aria-disabled={isGoing}
-          onClick={() => copy((moments) => asCase(moments, moment))}
+          onClick={() => copy('case', (moments) => asCase(moments, moment))}
         >
           Copy as a test case
         </button>
+        {answerTo('case')}
+      </div>
+      <div className="row">
         <label>
           It should be in{' '}
           <select value={wanted} onChange={({ target }) => setWanted(target.value)}>
@@ -128,12 +141,12 @@ function Chosen({ choice, session, moved }: Shown) {
         <button
           type="button"
           aria-disabled={isGoing}
-          onClick={() => copy((moments) => asTest(moments, moment, wanted))}
+          onClick={() => copy('test', (moments) => asTest(moments, moment, wanted))}
         >
           {wanted === ends[0] ? 'Copy as a test' : 'Copy as a failing test'}
         </button>
+        {answerTo('test')}
       </div>
-      <p role="status">{said}</p>
       {copied && <textarea readOnly rows={10} aria-label="What was copied" value={copied} />}
     </div>
   );

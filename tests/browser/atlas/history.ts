@@ -127,7 +127,11 @@ describe('one page after another', () => {
     await history.getByRole('button', { name: /motion pause\.pressed/ }).click();
     const [, time] = /motion at (\d+ ms)/.exec((await history.textContent()) ?? '') ?? [];
     await history.getByRole('button', { name: 'Go back to here' }).click();
-    await history.getByText(`The page is where it was at ${time}; the clock stands.`).waitFor();
+    const answer = history.getByText(`The page is where it was at ${time}; the clock stands.`);
+    await answer.waitFor();
+    expect(await answer.locator('xpath=preceding-sibling::button').textContent()).toBe(
+      'Go back to here',
+    );
     expect(await states()).toMatch(/hero held.*coverage held.*brands held.*motion paused/);
     const button = page.frameLocator('iframe').locator('[data-machine="motion"]');
     expect(await button.getAttribute('data-state')).toBe('paused');
