@@ -17,6 +17,7 @@ import './atlas/cases.ts';
 import './atlas/errors.ts';
 import './atlas/history.ts';
 import './atlas/page.ts';
+import './atlas/sizes.ts';
 
 /** An event of each machine, and the state that the page is in after it; blocks must not have been seen. */
 const happenings: [subject: Subject, event: RegExp, state: string][] = [

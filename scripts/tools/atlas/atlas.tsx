@@ -22,9 +22,9 @@ import { PathPanel, Steps } from './path-panel.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 
-function Panel({ title, wide, children }: { title: string; wide?: true; children: ReactNode }) {
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} data-wide={wide}>
+    <section aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -71,11 +71,18 @@ export function Atlas({ session, player }: { session: Session; player: Player })
     if (isThere && !isBusy) session.bring(subject);
   }, [isThere, openings]);
 
+  // Cases take long to be made: at first the page, which shares their thread, goes before them.
+  useEffect(() => {
+    if (!isThere || player.state().cases.length > 0) return;
+    const timer = setTimeout(() => player.choose(readAddress(location.hash).subject));
+    return () => clearTimeout(timer);
+  }, [isThere, player]);
+
   // The address leads, whether a button, a link or the browser's Back has changed it.
   const opened = useRef(hash);
   useEffect(() => {
     document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'nearest' });
-    // The cases of a machine take long to be made: at first only if the address names one.
+    // On opening, only an address with a case names what the player has to show at once.
     if (opened.current === hash && id === undefined) return;
     opened.current = '';
     document.querySelector('main')?.scrollTo(0, 0);
@@ -203,43 +210,50 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         </section>
         <div ref={panels} className="panels">
           <Steps player={player} subject={subject} />
-          <Panel title="Events">
-            {end ? (
-              <p>No actor takes them.</p>
-            ) : (
-              <>
-                <Events
-                  subject={subject}
-                  snapshot={snapshot}
-                  isLoaded={live !== undefined}
-                  send={send}
-                />
-                <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
-              </>
-            )}
-          </Panel>
-          <Panel title="Delays">
-            {live ? (
-              <Delays live={live} session={session} />
-            ) : (
-              <p>{end ? 'No delay runs.' : 'The page is loading.'}</p>
-            )}
-          </Panel>
-          <Panel title="State or transition">
-            <Details subject={subject} picked={picked} pick={setPicked} play={playCase} />
-          </Panel>
-          <Panel title="Context">
-            <pre>{JSON.stringify(snapshot.context, null, 1)}</pre>
-          </Panel>
-          <Panel title="Constants">
-            <Constants subject={subject} />
-          </Panel>
-          <Panel title="Take the chart along">
-            <Exports subject={subject} />
-          </Panel>
-          <Panel title="History of the page" wide>
-            <History session={session} subject={subject} />
-          </Panel>
+          <div className="column">
+            <Panel title="Events">
+              {end ? (
+                <p>No actor takes them.</p>
+              ) : (
+                <>
+                  <Events
+                    subject={subject}
+                    snapshot={snapshot}
+                    isLoaded={live !== undefined}
+                    send={send}
+                  />
+                  <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
+                </>
+              )}
+            </Panel>
+          </div>
+          <div className="column">
+            <Panel title="Delays">
+              {live ? (
+                <Delays live={live} session={session} />
+              ) : (
+                <p>{end ? 'No delay runs.' : 'The page is loading.'}</p>
+              )}
+            </Panel>
+            <Panel title="Context">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
+              <pre tabIndex={0}>{JSON.stringify(snapshot.context, null, 1)}</pre>
+            </Panel>
+            <Panel title="History of the page">
+              <History session={session} subject={subject} />
+            </Panel>
+          </div>
+          <div className="column">
+            <Panel title="State or transition">
+              <Details subject={subject} picked={picked} pick={setPicked} play={playCase} />
+            </Panel>
+            <Panel title="Constants">
+              <Constants subject={subject} />
+            </Panel>
+            <Panel title="Take the chart along">
+              <Exports subject={subject} />
+            </Panel>
+          </div>
         </div>
       </main>
     </div>

@@ -14,6 +14,8 @@ interface Shown {
 
 /** Below this scale the words could not be read: the chart is scrolled instead. */
 const smallest = 0.8;
+/** The scale of a chart that is fitted is no less: its letters of 12 px stay 11 px high. */
+const smallestFit = 11 / 12;
 
 const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
   <text x={x} y={y}>
@@ -133,7 +135,7 @@ const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
 
 interface Choosing extends Shown {
   subject: Subject;
-  /** Whether all of it is in view, however small. */
+  /** Whether all of it is in view, as far as it can be read then. */
   isFit: boolean;
   /** By how much it is larger than it has to be to be read, unless all of it is in view. */
   zoom: number;
@@ -180,7 +182,12 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
       data-fit={isFit || undefined}
       style={
         isFit
-          ? { maxWidth: width, maxHeight: height }
+          ? {
+              maxWidth: width,
+              maxHeight: height,
+              minWidth: smallestFit * width,
+              minHeight: smallestFit * height,
+            }
           : { width: `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100%)))` }
       }
     >

@@ -60,9 +60,11 @@ interface Choice {
   send: (subject: Subject, event: EventObject) => void;
 }
 
-/** A button for every event of the chart; one that cannot be taken now is grey and says why. */
+/** A button for every event of the chart; one that cannot be taken now is grey, and says why below the list. */
 export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
   const { machine } = registry[subject];
+  /** The place of the event that has the pointer or the focus. */
+  const [pointed, setPointed] = useState<number>();
   const events = eventsOf(subject).map((event) => {
     const { type, ...payload } = event;
     const details = Object.keys(payload).length > 0 ? written(payload) : '';
@@ -72,17 +74,28 @@ export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
   return (
     <>
       {!isLoaded && <p>The page is loading; it gets what you send as soon as it can.</p>}
-      {events.map(({ event, name, details, why }) => (
+      {events.map(({ event, name, details, why }, place) => (
         <button
           key={event.type + details}
           type="button"
           aria-disabled={why !== undefined}
+          onPointerEnter={() => setPointed(place)}
+          onFocus={() => setPointed(place)}
+          onPointerLeave={() => setPointed(undefined)}
+          onBlur={() => setPointed(undefined)}
           onClick={() => why === undefined && send(subject, event)}
         >
           {name} <small>{details}</small>
           {why && <small className="why">{why}</small>}
         </button>
       ))}
+      {/* The buttons have it in their names: a line within one would move all that follow as states change. */}
+      <p className="reason" aria-hidden="true">
+        <small>
+          {(pointed !== undefined && events[pointed]?.why) ||
+            'Point at a grey event, or focus it, to read why it cannot be taken now.'}
+        </small>
+      </p>
     </>
   );
 });

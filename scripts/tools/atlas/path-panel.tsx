@@ -79,7 +79,7 @@ function chosenOf({ player, subject }: Playing) {
   return state.subject === subject ? state.cases[state.chosen] : undefined;
 }
 
-/** The steps of the case, with what was expected beside what was seen, in a box of their own that follows the run. */
+/** The steps of the case, with what was expected beside what was seen, in a box that follows the run. Folded until it begins. */
 export function Steps({ player, subject }: Playing) {
   const one = chosenOf({ player, subject });
   const { results, isBusy, isOver } = player.state();
@@ -90,74 +90,59 @@ export function Steps({ player, subject }: Playing) {
     if (!box.current || !row) return;
     follow(box.current, row);
     // Where the panels scroll, they may have been scrolled to another.
-    if (isBusy && box.current.parentElement) follow(box.current.parentElement, row);
+    const panels = box.current.closest('.panels');
+    if (isBusy && panels) follow(panels, row);
   }, [last, isBusy]);
   if (!one) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it
-    <section ref={box} className="steps" data-wide aria-label="Steps" tabIndex={0}>
-      <p>
-        <small>
-          The same as <code>npm run paths -- {subject}</code> prints. Covers{' '}
-          {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}, about{' '}
-          {one.minutes} min by hand. The page is opened anew on a held clock, its own controls are
-          pressed, and each delay is looked at 1 ms before it ends and when it ends.
-        </small>
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Expected</th>
-            <th scope="col">Seen</th>
-          </tr>
-        </thead>
-        <tbody>
-          {one.steps.map((step, place) => (
-            <StepRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a case never change places
-              key={place}
-              step={step}
-              place={place}
-              sights={results[place]}
-              isNext={place === results.length && !isOver}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <details data-wide open={isBusy || results.length > 0}>
+      <summary>Steps of the case</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
+      <section ref={box} className="steps" aria-label="Steps" tabIndex={0}>
+        <p>
+          <small>
+            The same as <code>npm run paths -- {subject}</code> prints. Covers{' '}
+            {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}, about{' '}
+            {one.minutes} min by hand. The page is opened anew on a held clock, its own controls are
+            pressed, and each delay is looked at 1 ms before it ends and when it ends.
+          </small>
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Seen</th>
+            </tr>
+          </thead>
+          <tbody>
+            {one.steps.map((step, place) => (
+              <StepRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a case never change places
+                key={place}
+                step={step}
+                place={place}
+                sights={results[place]}
+                isNext={place === results.length && !isOver}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }
 
 /** Chooses a generated case of the machine and plays it; the step that it is at stands beside its buttons. */
 export function PathPanel({ player, subject }: Playing) {
   const { cases, chosen, results, problem, note, isBusy, isRunning, isOver } = player.state();
-  const list = useRef<HTMLSelectElement>(null);
   const again = useRef<HTMLButtonElement>(null);
-  /** The button that had the focus is gone. */
-  const wantsFocus = useRef(false);
-  useEffect(() => {
-    if (!list.current || !wantsFocus.current) return;
-    wantsFocus.current = false;
-    list.current.focus();
-  });
   // The page's own controls took it; while a case is played, it may be what the case is about.
   useEffect(() => {
     if (isOver && document.activeElement?.localName === 'iframe') again.current?.focus();
   }, [isOver]);
   const one = chosenOf({ player, subject });
-  if (!one)
-    return (
-      <button
-        type="button"
-        onClick={() => {
-          wantsFocus.current = true;
-          player.choose(subject);
-        }}
-      >
-        Show the test cases of {subject}
-      </button>
-    );
+  if (!one) return <p>The test cases of {subject} come when the page is there.</p>;
   const passed = isOver && problem === '';
   const current = one.steps[results.length];
   return (
@@ -166,7 +151,6 @@ export function PathPanel({ player, subject }: Playing) {
         <label>
           Case{' '}
           <select
-            ref={list}
             value={chosen}
             disabled={isBusy}
             onChange={({ target }) => goTo(subject, cases[Number(target.value)]?.id)}

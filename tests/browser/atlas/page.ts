@@ -22,58 +22,6 @@ import { auditorOf } from '../../support/axe.ts';
 import { sharedPage, visitor } from '../../support/browser.ts';
 import { hydrated, whollyHydrated } from '../../support/hydrated.ts';
 
-test.each([1440, 390])(
-  'at %i px the largest chart opens on the state in force, and fits when it is asked to',
-  async (width) => {
-    await using visit = await visitor({ viewport: { width, height: 900 } });
-    const { page } = visit;
-    await openAtlas(page);
-    const chart = await openChart(page, 'contact');
-    const box = panel(page, 'Chart');
-    const state = chart.locator('[data-active]').last().locator('rect').first();
-    await expect.poll(() => isWithin(box, state)).toBe(true);
-    expect(await isWithin(box, chart)).toBe(false);
-    await page.getByRole('button', { name: 'Fit the chart' }).click();
-    await expect.poll(() => isWithin(box, chart)).toBe(true);
-  },
-);
-
-/** One atlas for tests that leave it in use, each at a machine of its own. */
-describe('on a phone', () => {
-  const open = sharedPage({ viewport: { width: 390, height: 844 } }, openAtlas);
-
-  test('the page folds away and leaves its room to the chart', async () => {
-    const page = open();
-    const main = page.locator('main');
-    const room = async () => (await main.boundingBox())?.height ?? 0;
-    const before = await room();
-    const fold = page.getByRole('button', { name: 'The page and its clock' });
-    await fold.click();
-    await expect.poll(room).toBeGreaterThan(before + 250);
-    await fold.click();
-    await expect.poll(room).toBe(before);
-  });
-
-  test('a folded page is unfolded by a run, which gives the focus back at its end', async () => {
-    const page = open();
-    await tabOf(page, 'menu').click();
-    await page.getByRole('button', { name: 'The page and its clock' }).click();
-    await player(page).getByRole('button', { name: 'Run' }).click();
-    await player(page).getByText('The page shows what the chart calls for.').waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Back to the start');
-  });
-
-  test('the chart stays above the steps while a case runs', async () => {
-    const page = open();
-    await tabOf(page, 'floor').click();
-    await player(page).getByRole('button', { name: 'Step', exact: true }).click();
-    await steps(page).getByText('✓ As expected').first().waitFor();
-    const main = page.locator('main');
-    await main.evaluate((one) => one.scrollTo(0, 600));
-    await expect.poll(() => isWithin(main, panel(page, 'Chart'))).toBe(true);
-  });
-});
-
 test('a page that is opened shows its hero as a page alone does: the history begins without a scroll', async () => {
   await using visit = await visitor({ viewport: { width: 1440, height: 900 } });
   const { page } = visit;
@@ -160,6 +108,30 @@ describe('on a desk', () => {
       );
     await send('{"type":"menu.opened"}');
     await expect.poll(said).toMatch(/^Its "type" is one of step\.chosen, /);
+  });
+
+  test('the reason of a grey event is shown to the pointer and the keyboard, and moves no button', async () => {
+    const page = open();
+    await openChart(page, 'motion');
+    const events = panel(page, 'Events');
+    const button = (name: RegExp) => events.getByRole('button', { name });
+    const tops = () =>
+      events
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop));
+    const before = await tops();
+    await button(/^pause\.pressed/).click();
+    const reason = events.locator('.reason', {
+      hasText: 'paused does not take it; playing would.',
+    });
+    await reason.waitFor();
+    expect(await isWithin(page.locator('.panels'), reason)).toBe(true);
+    expect(await tops()).toEqual(before);
+    await button(/^play\.pressed/).focus();
+    await reason.waitFor({ state: 'detached' });
+    await button(/^pause\.pressed/).focus();
+    await reason.waitFor();
+    await button(/^play\.pressed/).click();
   });
 
   test.each(['coverage', 'hero'] as const)(
