@@ -43,7 +43,7 @@ describe('one page after another', () => {
     await history.getByRole('button', { name: /contact field\.edited/ }).click();
     await history.getByText('{"type":"field.edited","field":"name","value":"(blanked)"}').waitFor();
     expect(await history.getByLabel('Actions executed').locator('li').allTextContents()).toEqual([
-      'editField Takes in the new value of a field, and drops its problem and the last outcome.',
+      'editField Takes in the new value of a field, and drops its problem and the notice.',
       'keepDraft Keeps the words in this tab until they are sent.',
     ]);
     const [download] = await Promise.all([
