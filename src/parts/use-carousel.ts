@@ -41,7 +41,8 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           [(from + count - 1) % count, -1],
         ]).get(index);
         if (isSeen && way && !holds.includes('reduced-motion')) {
-          const { width = 0 } = carousel.internalEngine().slideRects[0] ?? {};
+          // All are as wide.
+          const width = Math.max(...carousel.internalEngine().slideRects.map((one) => one.width));
           const moved = Number.parseFloat(getComputedStyle(stage).translate) || 0;
           const left = moved + way * width;
           const start = Math.max(-spare * width, Math.min(left, spare * width));

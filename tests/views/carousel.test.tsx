@@ -16,7 +16,7 @@ const embla = vi.hoisted(() => {
     destroy: vi.fn(),
     internalEngine: () => ({
       slidesInView,
-      slideRects: [{ width: 200 }],
+      slideRects: [{ width: 190 }, { width: 200 }],
       dragHandler: { pointerDown: () => state.pointerDown },
     }),
     on: (name: string, hear: (carousel: unknown) => void) => heard.set(name, hear),
