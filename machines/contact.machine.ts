@@ -183,8 +183,8 @@ export const contactMachine = setup({
     }),
     /** Notes that the spam-check script has loaded. */
     noteSpamReady: assign({ spamReady: true }),
-    /** Drops problems and notice of the press before. */
-    clearProblems: assign({ problems: {}, notice: null }),
+    /** Drops the problems and the notice of the press before. */
+    clearMessages: assign({ problems: {}, notice: null }),
     /**
      * Notes the words that are being sent; other words than before get another key. Words that no token was found
      * for were never sent, and so need none.
@@ -263,7 +263,7 @@ export const contactMachine = setup({
             target: '.not-ready',
             actions: [...announced(notReady), 'wantSpamCheck'],
           },
-          { target: 'sending', actions: 'clearProblems' },
+          { target: 'sending', actions: 'clearMessages' },
         ],
       },
       states: {

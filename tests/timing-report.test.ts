@@ -420,7 +420,9 @@ describe('verdicts', () => {
       expect(source('src/styles/parts.css')).toContain(
         `transition: opacity ${fades.pictures.ms}ms;`,
       );
-      expect(source('src/parts/use-carousel.ts')).toContain(`duration: ${fades.brands.ms},`);
+      expect(source('src/parts/use-carousel.ts')).toContain(
+        `duration: ${fades.brands.ms}, easing: 'cubic-bezier(${fades.brands.easing.join(', ')})'`,
+      );
     });
   });
 

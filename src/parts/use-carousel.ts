@@ -41,7 +41,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           [(from + count - 1) % count, -1],
         ]).get(index);
         if (isSeen && way && !holds.includes('reduced-motion')) {
-          // All are as wide.
+          // All brands are equally wide.
           const width = Math.max(...carousel.internalEngine().slideRects.map((one) => one.width));
           const moved = Number.parseFloat(getComputedStyle(stage).translate) || 0;
           const left = moved + way * width;
