@@ -111,7 +111,7 @@ const inSlideshow = (key: string) =>
 
 /** A request that waits at the fault panel goes on in one of the ways that the panel names. */
 const atPanel = (point: PointName, way: string) =>
-  `At the fault panel, under ${quoted(points[point].label)}, press ${quoted(way)} in the line of what is waiting.`;
+  `At the fault panel, under ${quoted(points[point].label)}, press ${quoted(way)} in the line “Answer what waits”.`;
 
 /**
  * Every event of every machine: how a hand makes it happen, in words and in deeds. The words of
