@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -12,12 +12,12 @@ import { pictures } from '../../src/content/pictures.ts';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
-test('[D1] 22 brands with name and logoUrl, whose files exist', () => {
+test('[D1] 22 brands with name and logoUrl, whose files are the word-marks of these names', () => {
   expect(brands).toHaveLength(22);
   expect(new Set(brands.map(({ name }) => name)).size).toBe(22);
   for (const { name, logoUrl } of brands) {
     expect(name).toMatch(/\w/);
-    expect(existsSync(join(publicFolder, logoUrl)), logoUrl).toBe(true);
+    expect(readFileSync(join(publicFolder, logoUrl), 'utf8')).toContain(`<title>${name}</title>`);
   }
 });
 
