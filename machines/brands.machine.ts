@@ -34,6 +34,7 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
             target: 'running',
             reenter: true,
           },
+          // pause.pressed and hold.placed lead to held.
           ...placing,
         },
       },
@@ -43,6 +44,7 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
           'next.pressed': { actions: 'showNext' },
           'previous.pressed': { actions: 'showPrevious' },
           'brand.dragged': choosing,
+          // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
           ...lifting('running'),
         },
       },

@@ -48,6 +48,7 @@ const messages = {
 } as const;
 
 export interface ContactContext {
+  /** The words in the form. */
   fields: Fields;
   /** The subject of the call to action that was followed; sent as the first line of the message. */
   topic: string | null;
@@ -63,6 +64,7 @@ export interface ContactContext {
   revision: number;
   /** The fields last sent under this revision, null if none were; different ones need another revision. */
   sentFields: Fields | null;
+  /** The answer of the spam check, until it has been sent; empty if there is none. */
   token: string;
 }
 

@@ -34,6 +34,7 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
           },
           'right.pressed': { target: 'running', reenter: true, actions: 'showNext' },
           'left.pressed': { target: 'running', reenter: true, actions: 'showPrevious' },
+          // pause.pressed and hold.placed lead to held.
           ...placing,
         },
       },
@@ -43,6 +44,7 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
           'dot.chosen': choosing,
           'right.pressed': { actions: 'showNext' },
           'left.pressed': { actions: 'showPrevious' },
+          // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
           ...lifting('running'),
         },
       },

@@ -4,6 +4,7 @@ import { timing } from './timing.ts';
 export interface FloorContext {
   /** The step shown, 0-based: the first is the furnished floor, the last the empty one. */
   index: number;
+  /** How many steps there are. */
   count: number;
   /** The steps whose stills have been fetched. */
   loaded: readonly number[];

@@ -40,6 +40,7 @@ export const heroMachine = setupRotation<PaintEvent>()
         description: 'No hold is in force: the pictures alternate.',
         tags: 'running',
         initial: 'first',
+        // pause.pressed and hold.placed lead to held.
         on: placing,
         states: {
           first: {
@@ -66,6 +67,7 @@ export const heroMachine = setupRotation<PaintEvent>()
       },
       held: {
         description: 'At least one hold is in force: the picture stays.',
+        // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
         on: lifting('running.interrupted'),
       },
     },

@@ -11,6 +11,7 @@ export type TitleKeeperEvent = { type: 'title.shown'; text: string };
 export interface TitleInput {
   /** The product's name as written; the hidden title shows it in capitals. */
   name: string;
+  /** The tagline, which the hidden title shows in turn with the name. */
   tagline: string;
 }
 

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ledger, type Row } from '../../model/ledger.ts';
 import { partly } from '../../model/partly.ts';
+import { properties } from '../../model/properties/properties.ts';
+import { wordsOf } from '../../model/quotes.ts';
 
 /** A test that names statements of the ledger. */
 export interface Proof {
@@ -45,7 +47,26 @@ export function proofs(root: string): Proof[] {
     );
 }
 
-/** `docs/ledger.md`: each statement of the spec with the tests that name it. */
+/** Where the tests of a folder hold a statement, weakest first. */
+const levels: readonly [folder: RegExp, level: string][] = [
+  [/^tests\/(machines|spec)\//, 'chart'],
+  [/^tests\/(views|environment)\//, 'view'],
+  [/^tests\/browser\//, 'Chromium'],
+  [/^tests\/engines\//, 'Chromium, Firefox, WebKit'],
+  [/^tests\/(php|server|servers|contract)\b/, 'server'],
+];
+
+/** The levels at which tests or properties hold a statement; `build` for those of no other folder. */
+export function levelsOf(id: string, files: readonly string[]): string[] {
+  const isProperty = properties.some(({ source }) => source.split(/[,;] */).includes(id));
+  const found = files.flatMap((file) =>
+    (levels.find(([folder]) => folder.test(file))?.[1] ?? 'build').split(', '),
+  );
+  const order = ['chart', 'view', 'Chromium', 'Firefox', 'WebKit', 'server', 'build'];
+  return order.filter((one) => found.includes(one) || (one === 'chart' && isProperty));
+}
+
+/** `docs/ledger.md`: each statement with the words of the spec that it stands for, and the tests that name it. */
 export function ledgerPage(root: string): string {
   const found = proofs(root);
   const testsOf = (id: string) =>
@@ -58,16 +79,26 @@ export function ledgerPage(root: string): string {
   const rows = Object.entries(ledger).map(([id, statement]) => {
     const differs = partly[id as Row];
     const mark = differs ? `<br>**Partly:** ${differs} ([acceptance](acceptance.md))` : '';
-    return `| ${id} | ${statement}${mark} | ${testsOf(id).join('<br>')} |`;
+    const words = wordsOf(id as Row).map((one) => `“${one.replaceAll('|', '\\|')}”`);
+    const files = found.filter((one) => one.ids.includes(id)).map(({ file }) => file);
+    const level = levelsOf(id, files).join(', ');
+    return `| ${id} | ${statement}${mark} | ${words.join('<br>')} | ${level} | ${testsOf(id).join('<br>')} |`;
   });
+  const inPart = Object.keys(ledger).filter((id) => partly[id as Row]);
   return `# The ledger
 
 The statements of the spec, and the tests that name them in their titles. Written by \`npm run catalogue\` from
-\`scripts/model/ledger.ts\` and \`tests/\`; do not edit by hand. A statement without a test fails \`npm test\`. A \`%s\` in a
-title stands for each case of the test. **Partly** marks a statement that holds in part, and says what differs.
+\`scripts/model/\` and \`tests/\`; do not edit by hand. A statement without a test fails \`npm test\`, and so does a sentence of
+[the spec](spec.md) that no statement quotes. A \`%s\` in a title stands for each case of the test. **Partly** marks a statement that holds in part, and says what differs.
 
-| Id | Statement | Tests |
-| --- | --- | --- |
+${rows.length} statements, ${inPart.length} of which hold in part: ${inPart.join(', ')}.
+
+Held at: **chart**, the bare machine or a property of its every configuration; **view**, React and the browser's events in
+happy-dom; **Chromium**, **Firefox**, **WebKit**, the built page in that browser; **server**, the PHP handler or a web server;
+**build**, the files that are built and the commands.
+
+| Id | Statement | The spec | Held at | Tests |
+| --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
 }

@@ -12,7 +12,7 @@ import {
 import { constants } from '../../model/constants.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import { journeysFor } from '../../model/walkables.ts';
-import { meaningsOf } from './meanings.ts';
+import { contextOf, meaningsOf } from './meanings.ts';
 import { mermaidOf } from './mermaid.ts';
 import { ownActions, transitionsOf } from './transitions.ts';
 
@@ -54,13 +54,21 @@ const filesWith = (pattern: string, text: string) =>
 function linksOf(name: Subject): string {
   const views = filesWith('src/{sections,parts}/*.tsx', `machineAttributes('${name}'`);
   const tests = filesWith('tests/machines/*.test.ts', `/${name}.machine.ts'`);
+  const machine = `${name.replace(/-./g, ([, letter = '']) => letter.toUpperCase())}Machine`;
+  // The environment's, or given where the actor is created.
+  const slots = [
+    ...filesWith('src/environment/!(environment).ts', `Slots<typeof ${machine}>`),
+    ...filesWith('src/site.ts', `${machine}.provide({ `),
+    ...filesWith('src/site.ts', `${machine}.provide(rotation)`),
+  ];
   const here = `${name}.machine.ts`;
   return [
     `Chart: [${here}](${here})`,
     ...(views.length > 0 ? [`view: ${views.join(', ')}`] : []),
+    ...(slots.length > 0 ? [`slots filled in ${slots.join(', ')}`] : []),
     ...(tests.length > 0 ? [`tests: ${tests.join(', ')}`] : []),
     `source: ${registry[name].source.replace('ledger', '[ledger](../docs/ledger.md)')}`,
-    `live: [the atlas](http://localhost:5173/atlas#${name}), while \`npm run atlas\` runs`,
+    `live: [the atlas](http://localhost:5173/atlas#${name}), while \`npm run atlas\` runs on its usual port, 5173`,
   ].join('; ');
 }
 
@@ -93,6 +101,7 @@ function chapter(name: Subject): string {
   const delays = Object.keys(machine.implementations.delays);
   const transitions = transitionsOf(machine);
   const meanings = meaningsOf(name, read);
+  const remembered = contextOf(name, read);
   return [
     `## ${name}`,
     machine.root.description ?? '',
@@ -111,6 +120,14 @@ function chapter(name: Subject): string {
           .join(', ') || (isForbidden ? '(ignored)' : '(stays)'),
       ]),
     ),
+    ...(remembered.length > 0
+      ? [
+          table(
+            ['Context', 'At first', 'Meaning'],
+            remembered.map(({ name: key, first, words }) => [code(key), code(first), words]),
+          ),
+        ]
+      : []),
     table(['Event', 'Such as', 'How a person brings it about'], eventsTable(name)),
     table(
       ['Name', 'Kind', 'Meaning'],

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, getInitialSnapshot } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
 
 /** A guard, action or actor that a chart uses, with the docstring above it. */
@@ -11,10 +11,28 @@ export interface Meaning {
 /** The docstrings in a source, by the name of the member below each. */
 const docstringsIn = (source: string) =>
   new Map(
-    [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+):/g)].map(
+    [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\??:/g)].map(
       ([, text = '', name = '']) => [name, text.replace(/\s*\n\s*\*\s*/g, ' ').trim()],
     ),
   );
+
+function docstringsOf(subject: Subject, read: (file: string) => string) {
+  const own = read(`${subject}.machine.ts`);
+  const shared = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, file = '']) => read(file));
+  return new Map([...shared, own].flatMap((source) => [...docstringsIn(source)]));
+}
+
+/** What a machine remembers: each member of its context with its first value, and the docstring above it. @throws Error when one has none */
+export function contextOf(subject: Subject, read: (file: string) => string) {
+  const { machine, input } = registry[subject];
+  const { context } = getInitialSnapshot(machine as AnyStateMachine, input as never);
+  const docstrings = docstringsOf(subject, read);
+  return Object.entries((context ?? {}) as object).map(([name, first]) => {
+    const words = docstrings.get(name);
+    if (!words) throw new Error(`The context's "${name}" of ${subject} has no docstring.`);
+    return { name, first: JSON.stringify(first), words };
+  });
+}
 
 /**
  * What the guards, actions and actors of a chart are for, in the words of its own source. Comments are read because
@@ -26,9 +44,7 @@ const docstringsIn = (source: string) =>
 export function meaningsOf(subject: Subject, read: (file: string) => string): Meaning[] {
   const { config, implementations }: AnyStateMachine = registry[subject].machine;
   const chart = JSON.stringify(config);
-  const own = read(`${subject}.machine.ts`);
-  const shared = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, file = '']) => read(file));
-  const docstrings = new Map([...shared, own].flatMap((source) => [...docstringsIn(source)]));
+  const docstrings = docstringsOf(subject, read);
   const kinds = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
   return (Object.keys(kinds) as Meaning['kind'][]).flatMap((kind) =>
     Object.keys(implementations[kinds[kind]])
