@@ -43,9 +43,10 @@ export function createHiddenTabClock() {
 
   return {
     setTimeout(fn: (...args: unknown[]) => void, delay: number): number {
+      // Before the worker is started, which takes up to 30 ms.
+      const timer = { fn, due: performance.now() + delay };
       if (worker === undefined) openWorker();
       lastId += 1;
-      const timer = { fn, due: performance.now() + delay };
       waiting.set(lastId, timer);
       // A time of the clock that both share: the first timer also waits for the worker to load.
       if (worker) worker.postMessage({ id: lastId, due: performance.timeOrigin + timer.due });

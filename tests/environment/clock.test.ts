@@ -49,6 +49,20 @@ test('one worker is started at the first timer, and none before', () => {
   expect(worker().options).toEqual({ type: 'module' });
 });
 
+test('[W2] the time that a worker takes to be made is no part of the first delay', () => {
+  stubWorker(
+    class extends FakeWorker {
+      constructor(...given: ConstructorParameters<typeof FakeWorker>) {
+        super(...given);
+        vi.advanceTimersByTime(30);
+      }
+    },
+  );
+  const due = dueIn(1500);
+  createHiddenTabClock().setTimeout(() => {}, 1500);
+  expect(worker().told).toEqual([{ id: 1, due }]);
+});
+
 test('a timer is the worker’s: it fires when that says so, once', () => {
   const clock = createHiddenTabClock();
   const [first, second] = [vi.fn(), vi.fn()];

@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Patience;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Store;
 
@@ -74,6 +75,26 @@ final class SqliteTest extends TestCase
         array_map(unlink(...), glob("$this->varDir/enquiries.sqlite*") ?: []);
         rename("$this->varDir/backup", "$this->varDir/enquiries.sqlite");
         self::assertSame('wal', $this->open()->value('PRAGMA journal_mode'));
+    }
+
+    public function test_a_file_that_somebody_else_makes_at_the_same_moment_is_waited_for(): void
+    {
+        $config = Samples::config($this->varDir);
+        $other = new \PDO("sqlite:{$config->dataFolder()}/enquiries.sqlite");
+        $other->exec('CREATE TABLE others (id INTEGER); BEGIN IMMEDIATE');
+        $queue = fopen("$this->varDir/enquiries.lock", 'c');
+        flock($queue, LOCK_EX);
+        $looks = 0;
+        $patience = new Patience(static function () use ($other, $queue, &$looks): float {
+            $looks++;
+            if ($looks === 5) {
+                $other->exec('COMMIT');
+                flock($queue, LOCK_UN);
+            }
+            return 0.0;
+        });
+        self::assertSame('wal', Database::open($config, $patience)->value('PRAGMA journal_mode'));
+        self::assertGreaterThan(5, $looks);
     }
 
     public function test_the_tables_of_the_first_release_are_brought_up_to_date_with_what_is_in_them(): void

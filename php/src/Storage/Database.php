@@ -44,10 +44,13 @@ final class Database
         );
         $driver = (string) $pdo->getAttribute(\PDO::ATTR_DRIVER_NAME);
         $database = new self($pdo, $driver, $config->varDir, $patience);
+        if ($driver === 'sqlite') {
+            $database->keepLogAhead();
+        }
         // Durable when it is committed, whatever the default is; of MySQL, see `isDurable`.
-        $pdo->exec(match ($database->driver) {
-            // A backup that was restored has left WAL; deleted and forgotten values are to be overwritten.
-            'sqlite' => 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
+        $pdo->exec(match ($driver) {
+            // Deleted and forgotten values are to be overwritten.
+            'sqlite' => 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
             'pgsql' => 'SET synchronous_commit TO on',
             // A lock by name is only of use when what was committed meanwhile can be seen.
             'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL';
@@ -154,17 +157,22 @@ final class Database
         });
     }
 
+    /**
+     * A file that is made now, or was restored from a backup, is no write-ahead log yet. It is turned into one in turn:
+     * SQLite reads it first, and a reader that turns writer beside another one is refused at once.
+     */
+    private function keepLogAhead(): void
+    {
+        if ($this->value('PRAGMA journal_mode') === 'wal') {
+            return;
+        }
+        $patience = $this->patience ?? new Patience();
+        $this->inTurn($patience, fn () => $this->pdo->exec('PRAGMA journal_mode = WAL'));
+    }
+
     private function writeInTurn(callable $work, Patience $patience): mixed
     {
-        // SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer.
-        $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
-        if ($queue === false) {
-            throw new \RuntimeException('The queue in front of the database cannot be entered.');
-        }
-        try {
-            if (!$patience->lock($queue)) {
-                throw new \RuntimeException('Another request holds the lock for too long.');
-            }
+        return $this->inTurn($patience, function () use ($work, $patience): mixed {
             $this->waitFor($patience->left());
             // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
             $this->pdo->exec('BEGIN IMMEDIATE');
@@ -176,6 +184,21 @@ final class Database
                 $this->rollBack();
                 throw $error;
             }
+        });
+    }
+
+    /** SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer. */
+    private function inTurn(Patience $patience, callable $work): mixed
+    {
+        $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
+        if ($queue === false) {
+            throw new \RuntimeException('The queue in front of the database cannot be entered.');
+        }
+        try {
+            if (!$patience->lock($queue)) {
+                throw new \RuntimeException('Another request holds the lock for too long.');
+            }
+            return $work();
         } finally {
             fclose($queue);
         }
