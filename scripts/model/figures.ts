@@ -4,6 +4,8 @@ export interface Figure {
   ids: readonly [string, ...string[]];
   /** The words of docs/spec.md that it was typed from; “ … ” stands for words that are left out. */
   sentence: string;
+  /** Where the spec has the number again, in its words. */
+  also?: readonly string[];
   /** What is measured or counted. */
   what: string;
   number: number | readonly number[];
@@ -18,6 +20,7 @@ export const figures = {
   heroFirst: {
     ids: ['E2'],
     sentence: 'the switch to the second image happens after 4 s',
+    also: ['first switch at 4 s'],
     what: 'the first switch of the hero, from the first contentful paint',
     number: 4000,
     unit: 'ms',
@@ -25,6 +28,7 @@ export const figures = {
   heroLater: {
     ids: ['E2'],
     sentence: 'then it alternates every 6 s',
+    also: ['first switch at 4 s, then every 6 s'],
     what: 'every later switch of the hero',
     number: 6000,
     unit: 'ms',
@@ -32,6 +36,7 @@ export const figures = {
   titleFirst: {
     ids: ['W2'],
     sentence: 'While the browser tab is hidden, the page title alternates every 1.5 s',
+    also: ['Title alternation while tab hidden | every 1.5 s'],
     what: 'the first change of the title, from the moment the tab is hidden',
     number: 1500,
     unit: 'ms',
@@ -39,6 +44,7 @@ export const figures = {
   titleAlternation: {
     ids: ['W2'],
     sentence: 'While the browser tab is hidden, the page title alternates every 1.5 s',
+    also: ['Title alternation while tab hidden | every 1.5 s'],
     what: 'every later title of a hidden tab',
     number: 1500,
     unit: 'ms',
@@ -46,6 +52,7 @@ export const figures = {
   coverageFirst: {
     ids: ['L2'],
     sentence: '4000 ms interval, 6 images',
+    also: ['advances every 4 seconds'],
     what: 'the first picture of the slideshow, from its start',
     number: 4000,
     unit: 'ms',
@@ -53,6 +60,7 @@ export const figures = {
   coverageInterval: {
     ids: ['L2'],
     sentence: '4000 ms interval, 6 images',
+    also: ['advances every 4 seconds'],
     what: 'every later picture of the slideshow',
     number: 4000,
     unit: 'ms',
@@ -60,6 +68,7 @@ export const figures = {
   brandsFirst: {
     ids: ['P8'],
     sentence: 'advances automatically every 2 seconds',
+    also: ['2000 ms delay'],
     what: 'the first step of the carousel, from its start',
     number: 2000,
     unit: 'ms',
@@ -67,6 +76,7 @@ export const figures = {
   brandsInterval: {
     ids: ['P8'],
     sentence: 'advances automatically every 2 seconds',
+    also: ['2000 ms delay'],
     what: 'every later step of the carousel',
     number: 2000,
     unit: 'ms',
@@ -74,6 +84,7 @@ export const figures = {
   revealShare: {
     ids: ['W1'],
     sentence: 'Sections fade or slide in once 10% visible',
+    also: ['Section reveal | 10% visible'],
     what: 'the visible share of a block when it is revealed',
     number: 0.1,
     unit: 'share',
@@ -81,6 +92,7 @@ export const figures = {
   revealMargin: {
     ids: ['W1'],
     sentence: 'with a 50 px bottom margin',
+    also: ['10% visible, 50 px bottom margin'],
     what: 'the margin above the lower edge of the window that does not count as visible',
     number: 50,
     unit: 'px',
@@ -88,6 +100,7 @@ export const figures = {
   scrollTopThreshold: {
     ids: ['T1'],
     sentence: 'it appears once the page is scrolled more than 300 px',
+    also: ['hidden by scroll position (threshold 300 px)', 'Scroll-to-top threshold | 300 px'],
     what: 'how far the page is scrolled when the button is still hidden',
     number: 300,
     unit: 'px',
@@ -102,6 +115,7 @@ export const figures = {
   coverageImages: {
     ids: ['L1', 'L2', 'D1'],
     sentence: 'advances every 4 seconds through 6 images',
+    also: ['Coverage image entry (6 entries)', '4000 ms interval, 6 images'],
     what: 'pictures of the slideshow',
     number: 6,
     unit: 'items',
@@ -116,6 +130,7 @@ export const figures = {
   brands: {
     ids: ['P6', 'P8', 'D1'],
     sentence: 'Brand entry (22 entries): name, logoUrl',
+    also: ['The list of the 22 names', '2000 ms delay, 22 brands'],
     what: 'word-marks of the carousel with a name and a file',
     number: 22,
     unit: 'items',
@@ -123,6 +138,7 @@ export const figures = {
   brandsVisible: {
     ids: ['P9'],
     sentence: 'It shows 3, 4 or 6 brands depending on screen width',
+    also: ['22 brands, 3, 4 or 6 visible'],
     what: 'brands wholly in view in windows 480, 800 and 1280 px wide',
     number: [3, 4, 6],
     unit: 'items',
@@ -130,6 +146,7 @@ export const figures = {
   categories: {
     ids: ['D1'],
     sentence: 'Product category entry (12 entries): category, description, items',
+    also: ['Premium brand categories | 12'],
     what: 'categories with a name and items, on the whole page',
     number: 12,
     unit: 'items',
@@ -151,6 +168,7 @@ export const figures = {
   panelCategories: {
     ids: ['P2'],
     sentence: 'shows the first three of twelve brand categories',
+    also: ['of which the first 3 are shown in the brands panel'],
     what: 'categories in the panel “Premium Brands We Buy”, which are ours and no others',
     number: 3,
     unit: 'items',
@@ -165,6 +183,7 @@ export const figures = {
   notFound: {
     ids: ['R7'],
     sentence: 'A 404 page reading "Oops! Page not found"',
+    also: ['Unknown route | The 404 page'],
     what: 'the HTTP status of an unknown path whose page has these words',
     number: 404,
     unit: 'status',
@@ -179,6 +198,7 @@ export const figures = {
   sectionsBetween: {
     ids: ['H1'],
     sentence: 'premium furniture purchasing; two further sections; London coverage',
+    also: ['two further sections between premium and London coverage'],
     what: 'sections with a heading between those two',
     number: 2,
     unit: 'items',
@@ -259,6 +279,7 @@ export const figures = {
   storageMonths: {
     ids: ['O2'],
     sentence: 'short term 1-6 months, medium term 6-12 months',
+    also: ['short 1-6 months, medium 6-12 months'],
     what: 'the ends of the two shorter terms, in their words',
     number: [1, 6, 6, 12],
     unit: 'months',
@@ -266,6 +287,7 @@ export const figures = {
   storageYears: {
     ids: ['O2'],
     sentence: 'long term 1-3 years',
+    also: ['long 1-3 years'],
     what: 'the ends of the long term, in its words',
     number: [1, 3],
     unit: 'years',
@@ -288,6 +310,7 @@ export const figures = {
   openHours: {
     ids: ['A2', 'K13'],
     sentence: 'Service is stated as available 24/7, day or night',
+    also: ['Service Area Nationwide; 24/7'],
     what: 'the hours a day and days a week that the contact section states',
     number: [24, 7],
     unit: 'items',
@@ -398,6 +421,12 @@ export const figures = {
 
 export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures) as FigureName[];
+
+/** All words of the specification that have the number. */
+export const wordingsOf = ({ sentence, also = [] }: Figure): readonly string[] => [
+  sentence,
+  ...also,
+];
 
 /** Statements of the spec about time that have no number, by their rows of the ledger. */
 export const aboutTime = [

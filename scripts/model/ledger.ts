@@ -47,7 +47,7 @@ export const ledger = {
   P5: 'two product pictures',
   P6: 'twenty-two word-marks',
   P7: 'a valuation button and a call link',
-  P8: `the carousel advances every ${brandsInterval.number} ms and loops, while no hold is placed`,
+  P8: `the carousel advances every ${brandsInterval.number} ms and loops, while no hold is placed, and keeps playing after interaction`,
   P9: 'three, four or six brands by width',
   L1: 'six locations with dots',
   L2: `the slideshow advances every ${coverageInterval.number} ms and wraps`,

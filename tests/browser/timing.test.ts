@@ -78,7 +78,12 @@ test.each(['', ...Object.values(frozen)])(
       await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
       const all = await seen();
       if (style === frozen[name]) expect(all.map(({ seen }) => seen)).toContain(null);
-      else for (const { last, seen } of all) expect(seen).toBeGreaterThan(last);
+      else
+        for (const { turn, last, seen } of all) {
+          const what = `change ${turn} of ${part} comes on the screen within 1.5 s`;
+          expect(seen, what).toBeTypeOf('number');
+          expect(seen).toBeGreaterThan(last);
+        }
     }
   },
 );

@@ -22,11 +22,15 @@ test.each([
   ],
   [
     ['--write', '--engine', 'firefox'],
-    '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
+    '--write signs off all of the build in every engine: it goes without --engine, --site, --stock-timers and --skip-long-hidden.',
   ],
   [
     ['--write', '--stock-timers'],
-    '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
+    '--write signs off all of the build in every engine: it goes without --engine, --site, --stock-timers and --skip-long-hidden.',
+  ],
+  [
+    ['--write', '--skip-long-hidden'],
+    '--write signs off all of the build in every engine: it goes without --engine, --site, --stock-timers and --skip-long-hidden.',
   ],
   [['--write', '--samples', '11'], '--write signs off 12 samples or more, and these are 11.'],
   [

@@ -34,12 +34,28 @@ function actorSnapshots() {
   );
 }
 
-/** Evidence of one page for a person: screenshot, HTML and actors. */
+/** How many frames the page draws in a second: without any, nothing comes near and no picture can be taken. */
+const framesInASecond = () =>
+  new Promise<number>((resolve) => {
+    let frames = 0;
+    const count = () => {
+      frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    setTimeout(() => resolve(frames), 1000);
+  });
+
+/** Evidence of one page for a person; a page that draws no more has no screenshot, and still the rest. */
 async function keepPage(page: Page, folder: string, name: string) {
-  await page.screenshot({ path: join(folder, `${name}.png`), timeout: 5000 });
   await writeFile(join(folder, `${name}.html`), await page.content());
-  const snapshots = { address: page.url(), actors: await page.evaluate(actorSnapshots) };
+  const snapshots = {
+    address: page.url(),
+    framesInASecond: await page.evaluate(framesInASecond),
+    actors: await page.evaluate(actorSnapshots),
+  };
   await writeFile(join(folder, `${name}.actors.json`), JSON.stringify(snapshots, null, 2));
+  await page.screenshot({ path: join(folder, `${name}.png`), timeout: 5000 });
 }
 
 /**

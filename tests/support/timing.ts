@@ -2,13 +2,34 @@
 import { figureNames, figures } from '../../scripts/model/figures.ts';
 import type { Evidence } from '../../scripts/tools/timing/evidence.ts';
 import type { Sight } from '../../scripts/tools/timing/in-page.ts';
+import { hiddenFor, type LongHidden } from '../../scripts/tools/timing/long-hidden.ts';
 import { type DelayName, delayNames, type Measured } from '../../scripts/tools/timing/session.ts';
 import { rowsOf } from '../../scripts/tools/timing/verdicts.ts';
+import { placeWindows } from '../../scripts/tools/timing/windows.ts';
 
 /** An item that is seen a fifth of a second after its index, in a frame of 16 ms. @param interval in ms */
 export function sight(turn: number, interval: number): Sight {
   const at = turn * interval;
   return { turn, at, last: at + 174, seen: at + 190 };
+}
+
+/** A tab that was hidden for minutes, all of its titles in time. */
+function longHidden(): LongHidden {
+  const stay = figures.titleAlternation.number;
+  const count = Math.floor(hiddenFor / stay);
+  const shown = (index: number) =>
+    index % 2 ? 'DESKS & CO' : 'Swiftly Removed. Disposed with Class';
+  return {
+    titles: Array.from({ length: count }, (_, index) => ({
+      at: index * stay,
+      shown: index === 0 ? 'Clearance | Desks & Co' : shown(index),
+    })),
+    lastStayed: 700,
+    ownTimers: [0, 500],
+    emptyTimers: [500, 58_500],
+    wakes: 1,
+    latestWake: 2,
+  };
 }
 
 /** An engine in which every figure is met, each delay this late, in ms. */
@@ -48,12 +69,16 @@ export function measured(late = 0): Measured {
       coverageInterval: [5, 6, 7].map((turn) => sight(turn, figures.coverageInterval.number)),
       brandsInterval: [9, 10, 11].map((turn) => sight(turn, figures.brandsInterval.number)),
     },
-    lastHiddenAt: figures.scrollTopThreshold.number,
-    reveals: [100, 200, 300, 400, 500].map((height) => ({
-      height,
-      concealedAt: place(height) - 0.5,
-      revealedAt: place(height) + 0.5,
-      isSeen: true,
+    longHidden: longHidden(),
+    places: placeWindows.map((window) => ({
+      window,
+      lastHiddenAt: figures.scrollTopThreshold.number,
+      reveals: [100, 200, 300, 400, 500].map((height) => ({
+        height,
+        concealedAt: place(height) - 0.5,
+        revealedAt: place(height) + 0.5,
+        isSeen: true,
+      })),
     })),
     counts: Object.fromEntries(
       figureNames.map((name) => [name, [figures[name].number].flat()]),

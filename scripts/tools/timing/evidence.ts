@@ -2,7 +2,7 @@ import { engines as allEngines, type EngineName } from '../../engines/driver.ts'
 import type { Attempt } from './attempts.ts';
 import type { Provenance } from './provenance.ts';
 import type { Measured } from './session.ts';
-import type { Late } from './stock.ts';
+import { type Late, stockInShort, stockVerdict } from './stock.ts';
 import type { Row } from './verdicts.ts';
 
 /** One engine: what was measured in it, and a row for each figure; or why it is not there. */
@@ -31,11 +31,12 @@ export interface Evidence {
  * How the evidence ends: as the worst of its rows, where a figure that fails is worse than one that cannot be told. One
  * that holds partly ends nothing: that is as it was accepted.
  */
-export function outcomeOf({ engines }: Evidence): 'holds' | 'fails' | 'unknown' {
+export function outcomeOf({ engines, stock = [] }: Evidence): 'holds' | 'fails' | 'unknown' {
   const verdicts = engines.flatMap((one) =>
     'rows' in one ? one.rows.map(({ verdict }) => verdict) : ['unknown' as const],
   );
   if (verdicts.includes('fails')) return 'fails';
+  if (stock.some((one) => stockVerdict(one).verdict === 'unexplained')) return 'unknown';
   return verdicts.includes('unknown') ? 'unknown' : 'holds';
 }
 
@@ -48,6 +49,17 @@ export const notRun = ({ engines }: Evidence) =>
     .filter((engine) => !engines.some((one) => one.engine === engine))
     .map((engine) => names[engine]);
 
+/** That Firefox was told to fire timers when they are due, and what is known of it as visitors have it. */
+function firefoxInSummary({ engines, stockTimers, stock = [] }: Evidence): string | undefined {
+  const isIn = engines.some((one) => one.engine === 'firefox' && 'rows' in one);
+  if (!isIn || stockTimers) return undefined;
+  return `Firefox’s delays were taken with its timers told to fire when due; as visitors have it, ${stockInShort(stock) ?? 'they were not measured'}`;
+}
+
+/** Engines whose tab was not hidden for minutes. */
+const withoutLongHidden = ({ engines }: Evidence) =>
+  engines.filter((one) => 'rows' in one && !one.measured.longHidden).map(nameOf);
+
 /** The whole evidence in one sentence. */
 export function summaryOf(evidence: Evidence): string {
   const rows = evidence.engines.flatMap((one) => ('rows' in one ? one.rows : []));
@@ -55,6 +67,8 @@ export function summaryOf(evidence: Evidence): string {
   const engines = evidence.engines.filter((one) => 'rows' in one).map(nameOf);
   const missing = evidence.engines.filter((one) => 'missing' in one).map(nameOf);
   const left = notRun(evidence);
+  const briefly = withoutLongHidden(evidence);
+  const firefox = firefoxInSummary(evidence);
   return [
     `${count('holds')} of ${rows.length} measurements in ${engines.join(', ') || 'no engine'} hold`,
     ...(count('partly') ? [`${count('partly')} hold partly`] : []),
@@ -62,5 +76,8 @@ export function summaryOf(evidence: Evidence): string {
     ...(count('unknown') ? [`${count('unknown')} cannot be told`] : []),
     ...(missing.length ? [`${missing.join(' and ')} could not be examined`] : []),
     ...(left.length ? [`${left.join(' and ')} not run`] : []),
-  ].join(', ');
+    ...(briefly.length ? [`no tab hidden for minutes in ${briefly.join(' and ')}`] : []),
+  ]
+    .join(', ')
+    .concat(firefox ? `. ${firefox}` : '');
 }

@@ -38,6 +38,8 @@ declare global {
   var timingRecord: Recorded;
   /** How late the worker of `watchHiding` was heard, in ms. */
   var hidingLate: number[];
+  /** How late the timers of `chainTimers` fired, in ms. */
+  var chainLate: number[];
 }
 
 /** Before the first script: writes down every switch of a rotation and of the title. It only looks on. */
@@ -170,6 +172,30 @@ export async function latenessTogether(waits: number[]): Promise<number[][]> {
   return await Promise.all(waits.map(chain));
 }
 
+/** The same for timers of a worker, which keeps time for the page's title. */
+export function latenessInWorker({
+  wait,
+  count,
+}: {
+  wait: number;
+  count: number;
+}): Promise<number[]> {
+  const source = `onmessage = async ({ data: { wait, count } }) => {
+    const late = [];
+    while (late.length < count) {
+      const due = performance.now() + wait;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      late.push(performance.now() - due);
+    }
+    postMessage(late);
+  }`;
+  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  worker.postMessage({ wait, count });
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<number[]>) => resolve(data);
+  });
+}
+
 /**
  * As the page keeps time for its title: when the tab is hidden, a worker is begun and told a moment. What it costs on an
  * empty page is the engine's.
@@ -187,6 +213,19 @@ export function watchHiding(wait: number): void {
     worker.onmessage = () => globalThis.hidingLate.push(performance.now() - due);
     worker.postMessage(performance.timeOrigin + due);
   });
+}
+
+/** Sets timers of the page, one after the other, for as long as it lives. @param ms how long each is */
+export function chainTimers(ms: number): void {
+  globalThis.chainLate = [];
+  const next = () => {
+    const due = performance.now() + ms;
+    setTimeout(() => {
+      globalThis.chainLate.push(performance.now() - due);
+      next();
+    }, ms);
+  };
+  next();
 }
 
 /**

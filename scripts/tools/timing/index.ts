@@ -17,13 +17,14 @@ import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { attemptsOf, keepAttempt } from './attempts.ts';
 import { type Evidence, type Examined, nameOf, outcomeOf, summaryOf } from './evidence.ts';
+import { hiddenFor, type LongHidden, measureLongHidden } from './long-hidden.ts';
 import { startOwnServer } from './own-server.ts';
 import { isCommitted, provenanceOf } from './provenance.ts';
 import { reportOf } from './report.ts';
 import { measure } from './session.ts';
 import { faultsOf } from './signed.ts';
 import { fewestSamples } from './statistics.ts';
-import { measureStock } from './stock.ts';
+import { measureStock, stockVerdict } from './stock.ts';
 import { rowsOf } from './verdicts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -34,16 +35,18 @@ const enoughToSign = 12;
 
 const help = `npm run timing -- [OPTIONS]
 
-Measures every number of the spec on the real page in real time and writes reports/timing.html, in about five
-minutes an engine. Keep the machine quiet: one that is too busy is said to be, and nothing is concluded.
+Measures every number of the spec on the real page in real time and writes reports/timing.html, in about six
+minutes an engine and seven for all of them at once, in which their tabs are hidden. Keep the machine quiet: one that is too busy is said to be, and nothing is concluded.
 
   --engine NAME   ${engines.join(', ')}; may be given again; all of them unless told
   --site URL      a site that runs, at an http:// address, where no enquiry is sent; the build of these
                   sources unless told
   --samples N     how many switches of the hero are waited for, ${seconds(figures.heroLater.number)} each; 12 unless told, at least ${fewestSamples}
+  --skip-long-hidden
+                  hides no tab for ${hiddenFor / 60_000} minutes, which is when browsers throttle hardest; the report says so
   --stock-timers  leaves Firefox's timers as visitors have them: late by up to a quarter of a second, by themselves
   --check         measures nothing: says whether docs/timing.html was signed for the page that these sources build,
-                  with these figures and this tool, and names what has changed
+                  with these figures and this tool, and names the rows and files that have changed
   --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine, with ${enoughToSign}
                   samples or more; the copy names the runs that went before it
   --help          this text
@@ -52,7 +55,7 @@ Exit status: 0 every number holds (one partly, as docs/acceptance.md says), 1 on
 
 Examples:
   npm run timing
-  npm run timing -- --engine firefox --samples 6
+  npm run timing -- --engine firefox --samples 6 --skip-long-hidden
   npm run timing -- --engine firefox --stock-timers
   npm run timing -- --site http://localhost:4173
   npm run timing -- --write
@@ -63,6 +66,7 @@ const { values } = argumentsOf(help, {
     engine: { type: 'string', multiple: true },
     site: { type: 'string' },
     samples: { type: 'string' },
+    'skip-long-hidden': { type: 'boolean' },
     'stock-timers': { type: 'boolean' },
     write: { type: 'boolean' },
     check: { type: 'boolean' },
@@ -78,9 +82,9 @@ if (!Number.isInteger(samples) || samples < fewestSamples)
   refuse(`--samples is a whole number from ${fewestSamples} on.`);
 if (site !== undefined && !/^http:\/\/[^/]+\/?$/.test(site))
   refuse(`--site is an address such as http://localhost:4173, and "${site}" is none.`);
-if (values.write && (values.engine || site || stockTimers))
+if (values.write && (values.engine || site || stockTimers || values['skip-long-hidden']))
   refuse(
-    '--write signs off the build in every engine: it goes without --engine, --site and --stock-timers.',
+    '--write signs off all of the build in every engine: it goes without --engine, --site, --stock-timers and --skip-long-hidden.',
   );
 if (values.write && samples < enoughToSign)
   refuse(`--write signs off ${enoughToSign} samples or more, and these are ${samples}.`);
@@ -128,19 +132,21 @@ const own = stop.add(await startOwnServer());
 const page = site?.replace(/\/$/, '') ?? (await serveBuild(own.port));
 const html = await htmlOf(`${page}/`);
 
-async function examine(name: EngineName): Promise<Examined> {
+type Missing = Extract<Examined, { missing: string }>;
+
+/** What is found in an engine that is started for it, or why nothing is. */
+async function inEngine<Found>(
+  name: EngineName,
+  find: (engine: Engine) => Promise<Found>,
+): Promise<Found | Missing> {
   let engine: Engine;
   try {
     engine = await start[name](page);
   } catch (error) {
     return { engine: name, missing: (error as Error).message };
   }
-  const place = { emptyUrl: own.url, posted: site ? undefined : own.posted };
-  const size = { switches: samples, titles: 2 * samples, timers: 40 };
   try {
-    const say = (what: string) => console.log(`  ${new Date().toTimeString().slice(0, 8)} ${what}`);
-    const measured = await measure(engine, place, size, say);
-    return { engine: name, measured, rows: rowsOf(measured, site === undefined) };
+    return await find(engine);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The engine itself: it crashed, or its window was closed.
@@ -151,6 +157,28 @@ async function examine(name: EngineName): Promise<Examined> {
     // One that has crashed cannot be closed: that it broke off has been said.
     await engine.close().catch(() => undefined);
   }
+}
+
+const say = (what: string) => console.log(`  ${new Date().toTimeString().slice(0, 8)} ${what}`);
+
+/** A tab of each engine that is hidden for minutes: all at once, since they idle. */
+async function hideForMinutes() {
+  say(`a tab of each engine is hidden for ${hiddenFor / 60_000} minutes`);
+  const findings = chosen.map((name) =>
+    inEngine(name, async (engine) => ({
+      longHidden: await measureLongHidden(engine, name === 'webkit' ? undefined : own.url),
+    })),
+  );
+  return await Promise.all(findings);
+}
+
+function examine(name: EngineName, longHidden: LongHidden | undefined): Promise<Examined> {
+  const place = { emptyUrl: own.url, posted: site ? undefined : own.posted };
+  const size = { switches: samples, titles: 2 * samples, timers: 40 };
+  return inEngine(name, async (engine) => {
+    const measured = { ...(await measure(engine, place, size, say)), longHidden };
+    return { engine: name, measured, rows: rowsOf(measured, site === undefined) };
+  });
 }
 
 const [processor] = cpus();
@@ -165,7 +193,7 @@ const evidence: Evidence = {
 };
 if (values.check) {
   const report = await readFile(signed, 'utf8').catch(() => '');
-  const faults = faultsOf(report, evidence.provenance.hashes);
+  const faults = faultsOf(report, evidence.provenance.hashes, root);
   console.log(
     faults.length === 0
       ? 'docs/timing.html was signed for the page that these sources build, with these figures and this tool.'
@@ -173,9 +201,11 @@ if (values.check) {
   );
   await stop.end(faults.length === 0 ? 0 : 1);
 }
-for (const name of chosen) {
+const long = values['skip-long-hidden'] ? [] : await hideForMinutes();
+for (const [index, name] of chosen.entries()) {
   console.log(`\n${name}`);
-  const examined = await examine(name);
+  const before = long[index] ?? { longHidden: undefined };
+  const examined = 'missing' in before ? before : await examine(name, before.longHidden);
   evidence.engines.push(examined);
   if ('missing' in examined)
     console.error(`  ${nameOf(examined)} is left out: ${examined.missing}`);
@@ -189,6 +219,8 @@ if (!stockTimers && evidence.engines.some((one) => one.engine === 'firefox' && '
   const engine = await startFirefox(page, { stockTimers: true });
   evidence.stock = await measureStock(engine, { emptyUrl: own.url, posted: undefined });
   await engine.close();
+  for (const one of evidence.stock)
+    if (one.page.length > 0) console.log(`  ${one.name}: ${stockVerdict(one).words}`);
 }
 
 const { hashes } = evidence.provenance;

@@ -15,7 +15,7 @@ function rotationFault(shown: readonly number[], count: number): Fault {
 const tagline = 'Swiftly Removed. Disposed with Class';
 
 /** After the page's own title comes the name, which it has in it, in capitals, and then the tagline, by turns. */
-function titleFault([own = '', name = '', ...later]: readonly string[]): Fault {
+export function titleFault([own = '', name = '', ...later]: readonly string[]): Fault {
   if (name !== name.toUpperCase() || !own.toUpperCase().includes(name) || name === '')
     return `“${name}” is not the name in capitals`;
   const wrong = later.find((title, place) => title !== (place % 2 === 0 ? tagline : name));

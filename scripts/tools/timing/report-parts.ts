@@ -1,8 +1,8 @@
 /** The parts of which the report is made: tables, verdicts and sentences of the specification. */
-import { type Figure, type FigureName, figures } from '../../model/figures.ts';
+import { type Figure, type FigureName, figures, wordingsOf } from '../../model/figures.ts';
 import { type Examined, nameOf } from './evidence.ts';
 import type { Verdict } from './judgements.ts';
-import { placesOf } from './sources.ts';
+import { lineOfSentence, placesOf } from './sources.ts';
 
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -59,18 +59,18 @@ export const engineTable = (name: FigureName, engines: readonly Present[]) =>
 export const toLine = (file: string, line: number, text: string) =>
   `<a href="../${file}${line ? `#L${line}` : ''}">${text}</a>`;
 
-/** The sentence as the specification has it, which it links to, and where the number is in the sources. */
+/** The sentences as the specification has them, which they link to, and where the number is in the sources. */
 export function sources(root: string, name: FigureName): { quote: string; code: string } {
-  const { sentence }: Figure = figures[name];
+  const quotes = wordingsOf(figures[name]).map((words) =>
+    toLine('docs/spec.md', lineOfSentence(root, words), `<q>${escaped(words)}</q>`),
+  );
   const at = placesOf(root, name);
   const places = [
     toLine('scripts/model/figures.ts', at.figure, `scripts/model/figures.ts, ${name}`),
-    ...(at.constant
-      ? [toLine('machines/timing.ts', at.constant.line, `machines/timing.ts, ${at.constant.name}`)]
-      : []),
+    ...at.product.map(({ file, line, name: known }) => toLine(file, line, `${file}, ${known}`)),
   ];
   return {
-    quote: toLine('docs/spec.md', at.sentence, `<q>${escaped(sentence)}</q>`),
+    quote: quotes.join('<br>'),
     code: places.join('<br>'),
   };
 }

@@ -12,7 +12,10 @@ import { properties } from '../../model/properties/properties.ts';
 import { proofs } from '../catalogue/ledger.ts';
 import { brandsInView, counts } from './counts.ts';
 import { type Evidence, nameOf, notRun, summaryOf } from './evidence.ts';
+import { staysOf } from './hidden-verdict.ts';
 import { bias, tolerance } from './limits.ts';
+import { hiddenFor } from './long-hidden.ts';
+import type { Places } from './places.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
 import type { Hashes } from './provenance.ts';
@@ -35,7 +38,9 @@ import { type DelayName, delayNames } from './session.ts';
 import { pairsOf } from './sights.ts';
 import { recordTag } from './signed.ts';
 import { lineOfSentence } from './sources.ts';
+import { stockVerdict } from './stock.ts';
 import { constantOf, floorFor, sentNames } from './verdicts.ts';
+import { placeWindows, sizeOf } from './windows.ts';
 
 const how: Record<DelayName, string> = {
   heroFirst:
@@ -51,7 +56,7 @@ const how: Record<DelayName, string> = {
     'From one change of the carousel’s data-index to the next, in a tab in front: half of them with the page at its top, then with the slideshow on the screen, then with the carousel.',
   titleFirst:
     'From the moment the tab was hidden to the first change of document.title, each time on a fresh load. The tab was hidden for real (behind another tab, in WebKit with its window): document.visibilityState said so. Its floor is a worker’s timer of the same length, begun as an empty tab is hidden: this is how the page keeps time there.',
-  titleAlternation: 'From one change of document.title to the next, in a tab hidden as above.',
+  titleAlternation: `From one change of document.title to the next, in a tab hidden as above. Browsers throttle a tab harder the longer it is hidden, Chromium from five minutes on to one wake-up a minute, if it is one that does not change its title; so a tab of each engine was also hidden for ${hiddenFor / 60_000} minutes at a stretch, all engines at once and beside nothing else, and every title of it is judged as the others are. How late timers of the page’s own thread came in the same tab and of an empty one hidden beside it (not in WebKit, which has one window) shows how hard each was throttled; the page keeps time in a worker.`,
 };
 
 /** The tests that name a row of the ledger. */
@@ -63,6 +68,12 @@ function testsOf(root: string, name: FigureName): string {
   return [...files].map((file) => `<a href="../${file}">${file}</a>`).join(', ');
 }
 
+function longHiddenSamples({ longHidden }: Present['measured']): string {
+  if (!longHidden) return '';
+  const stays = staysOf(longHidden).map((one) => one.toFixed(1));
+  return `<p>Hidden for minutes: ${stays.join(', ')} ms</p>`;
+}
+
 /** Every sample of a delay, and what was shown after it. */
 function samplesOf(name: DelayName, { measured }: Present): string {
   const shown = measured.shown[name].map((one) => escaped(`${one}`)).join(', ');
@@ -71,7 +82,7 @@ function samplesOf(name: DelayName, { measured }: Present): string {
   const seen = between.length
     ? `<p>On the screen, from one to the next: ${between.join(', ')} ms</p>`
     : '';
-  return `<p>${samples} ms</p><p>Shown: ${shown}</p>${seen}`;
+  return `<p>${samples} ms</p><p>Shown: ${shown}</p>${seen}${name === 'titleAlternation' ? longHiddenSamples(measured) : ''}`;
 }
 
 function delayArticle(root: string, name: DelayName, evidence: Evidence): string {
@@ -85,18 +96,42 @@ function delayArticle(root: string, name: DelayName, evidence: Evidence): string
   }));
   return `<article>${heading(root, name)}<p>${how[name]}</p>${stripPlot(figures[name].what, strips)}
 ${engineTable(name, engines)}
+${stockSentence(name, evidence)}
 <details><summary>Every sample</summary>${engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('')}</details>
-<p>On a simulated clock${evidence.site ? ', in these sources and not on the site' : ''}, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-report.test.ts">tests/timing-report.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
+<p>On a simulated clock${evidence.site ? ', in these sources and not on the site' : ''}, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-verdicts.test.ts">tests/timing-verdicts.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
 }
 
+/** Every block of a window, with the place that is due by the figures: what the line is drawn through. */
+function blocksOf({ reveals }: Places): string {
+  const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
+  const lines = reveals.map(({ height, concealedAt, revealedAt }) => {
+    const [high, from, to, due] = [height, concealedAt, revealedAt, margin + share * height].map(
+      (px) => px.toFixed(1),
+    );
+    return `${high} px high: concealed at ${from} px, revealed at ${to} px, due at ${due} px`;
+  });
+  return `<p>${lines.join('<br>')}</p>`;
+}
+
+const blocksByWindow = (one: Present) =>
+  one.measured.places
+    .map((places) => `<h4>${nameOf(one)}, ${sizeOf(places.window)}</h4>${blocksOf(places)}`)
+    .join('');
+
+const windowList = `windows of ${placeWindows.map(sizeOf).join(', ')}`;
+
 function placeArticles(root: string, engines: readonly Present[]): string {
-  const blocks = engines.map((one) => ({ name: nameOf(one), reveals: one.measured.reveals }));
+  const blocks = engines.map((one) => ({
+    name: nameOf(one),
+    reveals: one.measured.places.flatMap(({ reveals }) => reveals),
+  }));
   const picture = revealPlot(blocks, figures.revealShare.number, figures.revealMargin.number);
   const reveal = (name: FigureName) => `${heading(root, name)}${engineTable(name, engines)}`;
   return `<article>${reveal('revealShare')}${reveal('revealMargin')}
-<p>The page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and all after the twelfth. Each has to be out of its place or transparent before, to begin to move within half a second, and to be in its place within two. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
+<p>In ${windowList}, the page is scrolled px by px past each block, three frames a step, until its data-state is no longer “concealed”. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and in each window all after the twelfth. Each has to be out of its place or transparent before, to begin to move within half a second, and to be in its place within two. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
+<details><summary>Every block</summary>${engines.map(blocksByWindow).join('')}</details>
 <p>Tests of the statement: ${testsOf(root, 'revealShare')}.</p></article>
-<article>${heading(root, 'scrollTopThreshold')}<p>The page is scrolled px by px past the place, two frames a step, until the button is on the screen, visible and faded in; then the page is scrolled by jumps, down to its end and back, and the button must be there beyond that place and nowhere else.</p>
+<article>${heading(root, 'scrollTopThreshold')}<p>In ${windowList}, the page is scrolled px by px past the place, two frames a step, until the button is on the screen, visible and faded in; then the page is scrolled by jumps, down to its end and back, and the button must be there beyond that place and nowhere else.</p>
 ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsOf(root, 'scrollTopThreshold')}.</p></article>`;
 }
 
@@ -209,7 +244,16 @@ const machineTable = (evidence: Evidence) =>
   );
 
 const lateness = (late: readonly number[]) =>
-  `${ms(median(late))}, at most ${ms(Math.max(...late))}`;
+  late.length === 0 ? 'cannot be hidden' : `${ms(median(late))}, at most ${ms(Math.max(...late))}`;
+
+/** What the row of a delay says of Firefox with its own timers; nothing where that was not measured. */
+function stockSentence(name: DelayName, { stock = [] }: Evidence): string {
+  const one = stock.find((late) => late.name === name && late.page.length > 0);
+  if (!one) return '';
+  const { words } = stockVerdict(one);
+  const count = one.page.length === 1 ? 'once' : `${one.page.length} times`;
+  return `<p>In Firefox <a href="#firefox">as visitors have it</a>, measured ${count}: ${words}.</p>`;
+}
 
 /** Nothing where Firefox was not measured with its own timers as well. */
 const stockTable = ({ stock = [] }: Evidence) =>
@@ -222,12 +266,14 @@ const stockTable = ({ stock = [] }: Evidence) =>
           'The spec',
           'Bare timers of these lengths, side by side, late: median',
           'The page late: median',
+          'Verdict',
         ],
-        stock.map(({ name, bare, page }) => [
-          escaped(figures[name].what),
-          numberOf(figures[name]),
-          lateness(bare),
-          lateness(page),
+        stock.map((one) => [
+          escaped(figures[one.name].what),
+          numberOf(figures[one.name]),
+          lateness(one.bare),
+          lateness(one.page),
+          stockVerdict(one).words,
         ]),
       );
 
@@ -267,7 +313,7 @@ export function reportOf(evidence: Evidence, root: string): string {
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Timing report</title><style>${style}</style></head><body><main>
 <h1>Timing report</h1>
-<p><strong>${summaryOf(evidence)}.</strong> Each of these numbers was typed by hand beside its sentence (<a href="../scripts/model/figures.ts">figures.ts</a>) and compared with the real page in real time; none was taken from the code.${firefoxInShort(evidence)}</p>
+<p><strong>${summaryOf(evidence)}.</strong> Each of these numbers was typed by hand beside its sentence (<a href="../scripts/model/figures.ts">figures.ts</a>) and compared with the real page in real time; none was taken from the code. A number of the specification that is not among them fails <a href="../tests/spec/quotes.test.ts">tests/spec/quotes.test.ts</a>.${firefoxInShort(evidence)}</p>
 <dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>

@@ -1,7 +1,7 @@
 /** Everything that is measured in one engine, on the real page in real time. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from 'simple-statistics';
-import type { Engine, Page, Visit, VisitOptions } from '../../engines/driver.ts';
+import type { Engine, Page, Visit } from '../../engines/driver.ts';
 import { type FigureName, figures } from '../../model/figures.ts';
 import { Refusal } from '../../serve/on-stop.ts';
 import { brandsInView, counts } from './counts.ts';
@@ -10,18 +10,19 @@ import {
   type Change,
   firstPaint,
   hydrateAll,
-  lastHiddenAt,
   lateness,
   type Recorded,
-  type Revealed,
   record,
-  revealOf,
   type Sight,
   unfold,
   walkThrough,
   watchHiding,
 } from './in-page.ts';
+import type { LongHidden } from './long-hidden.ts';
 import { installPerceived } from './perceived.ts';
+import { type Places, placesOf } from './places.ts';
+import { watchWakes } from './wakes.ts';
+import { phone, whole } from './windows.ts';
 
 /** The figures that are delays. */
 export const delayNames = [
@@ -66,8 +67,10 @@ export interface Measured {
   shown: Shown;
   /** The items that came on the screen in these delays. */
   sights: Record<SeenName, Sight[]>;
-  lastHiddenAt: number;
-  reveals: Revealed[];
+  /** A tab hidden for minutes; undefined where that was left out. */
+  longHidden?: LongHidden | undefined;
+  /** In each window. */
+  places: Places[];
   counts: Partial<Record<FigureName, number | number[]>>;
   /** The same in the window of a phone. */
   countsOnPhone: Partial<Record<FigureName, number | number[]>>;
@@ -94,11 +97,8 @@ export interface Place {
   posted: unknown[] | undefined;
 }
 
-/** How many blocks are watched until they are revealed. */
-const blocks = 12;
-const windows = [480, 800, 1280];
-export const whole: VisitOptions = { viewport: { width: 1280, height: 720 } };
-const phone = { width: 390, height: 844 };
+/** How wide the windows are in which brands are counted, in px. */
+const widths = [480, 800, 1280];
 
 /** How long each of these took that follow one another. */
 export const lasted = (changes: readonly Change<unknown>[]) =>
@@ -156,20 +156,8 @@ async function hidingFloorOf(
   return late;
 }
 
-/** Adds how late this program is woken, every 20 ms, until it is disposed of: begun when the page has been served. */
-function watchWakes(late: number[]): Disposable {
-  const every = 20;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    late.push(now - last - every);
-    last = now;
-  }, every);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
-}
-
 /** Hides the tab until so many titles have been shown; none where it cannot be hidden. */
-async function titlesOf(visit: Visit, count: number) {
+export async function titlesOf(visit: Visit, count: number) {
   const { page } = visit;
   await visit.hide();
   const isHidden = await page.evaluate(() => document.visibilityState === 'hidden');
@@ -280,29 +268,6 @@ async function rhythms(engine: Engine, { switches, titles }: Size, wakes: number
   };
 }
 
-/** The places to the pixel. */
-async function pixels(engine: Engine) {
-  await using visit = await engine.visit(whole);
-  const { page } = visit;
-  await page.goto('/');
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
-  // Before the page is scrolled by jumps, which reveal what they pass.
-  const reveals = await revealsOn(page);
-  return { lastHiddenAt: await page.evaluate(lastHiddenAt), reveals };
-}
-
-/** Block by block, from the top. */
-async function revealsOn(page: Page): Promise<Revealed[]> {
-  const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
-  const all = await page.locator('[data-machine="reveal"]').count();
-  const found: Revealed[] = [];
-  for (let index = 0; index < all && found.length < blocks; index += 1) {
-    const one = await page.evaluate(revealOf, { index, share, margin });
-    if (one) found.push(one);
-  }
-  return found;
-}
-
 /** Takes each count of the open page. */
 async function countAll(page: Page): Promise<Record<string, number | number[]>> {
   await page.evaluate(hydrateAll);
@@ -324,7 +289,7 @@ async function countsOf(
   await page.goto('/');
   const taken = await countAll(page);
   taken.brandsVisible = [];
-  for (const width of windows) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 720 });
     taken.brandsVisible.push(await page.evaluate(brandsInView));
   }
@@ -380,8 +345,8 @@ export async function measure(
   const floor = await floorOf(engine, place, size.timers);
   say('workers of empty tabs that are hidden');
   const hidingFloor = await hidingFloorOf(engine, place, size.switches);
-  say('places to the pixel');
-  const places = await pixels(engine);
+  say('places to the pixel, in windows of three sizes');
+  const places = await placesOf(engine);
   say('counts');
   const taken = await countsOf(engine, place);
   say('the hero, the slideshow and the carousel, then the title of the hidden tab');
@@ -400,7 +365,7 @@ export async function measure(
     delays: { ...first.delays, ...rotations.delays },
     shown: { ...first.shown, ...rotations.shown },
     sights: { ...rotations.sights, heroFirst: first.heroSeen },
-    ...places,
+    places,
     ...taken,
   };
 }

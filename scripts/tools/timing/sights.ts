@@ -16,6 +16,9 @@ const seenAs: Partial<Record<DelayName, { name: SeenName; due: number }>> = {
   brandsInterval: { name: 'brandsInterval', due: dueIn(fades.brands) },
 };
 
+const ofLater =
+  ' (later ones: when the first comes, the page has not been scrolled there, and it is not on the screen)';
+
 /** Fewer say little of what is seen. */
 const fewestSights = 3;
 
@@ -92,7 +95,7 @@ export function sightOf(
     lags,
     pairs.map(({ lasted }) => lasted),
   );
-  return { ...judgement, words };
+  return { ...judgement, words: seen.name === name ? words : `${words}${ofLater}` };
 }
 
 function wordsOf(lags: readonly number[], between: readonly number[]): string {

@@ -1,6 +1,7 @@
 /** The record that a report carries, and what `--check` finds in that of the signed one. */
 import { type EngineName, engines } from '../../engines/driver.ts';
 import { type FigureName, figureNames } from '../../model/figures.ts';
+import { changedFiles, changedRows } from './changes.ts';
 import { type Evidence, nameOf } from './evidence.ts';
 import type { Verdict } from './judgements.ts';
 import type { Hashes } from './provenance.ts';
@@ -33,12 +34,18 @@ function recordIn(report: string): Partial<Signed> {
 }
 
 /**
- * Why a signed report is not about these sources, in sentences: nothing when it is, and every figure holds in every
+ * Why a signed report is not about these sources, in sentences, with the rows and files that are others since: nothing when it is, and every figure holds in every
  * engine, or holds partly.
  */
-export function faultsOf(report: string, hashes: Hashes): string[] {
+export function faultsOf(report: string, hashes: Hashes, root: string): string[] {
   const { hashes: signed, verdicts } = recordIn(report);
-  if (!signed || !verdicts) return ['It has no record of what was measured.'];
+  if (report === '') return ['There is none.'];
+  if (!signed || !verdicts)
+    return [
+      'It has no record of what was measured: an older tool wrote it, or it was edited.',
+      ...changedRows(report),
+      ...changedFiles(root, report),
+    ];
   const changed = Object.keys(hashes).filter((what) => signed[what] !== hashes[what]);
   const open = engines.flatMap((engine) => {
     const rows = verdicts[engine];
@@ -47,5 +54,10 @@ export function faultsOf(report: string, hashes: Hashes): string[] {
       .filter((name) => rows[name] !== 'holds' && rows[name] !== 'partly')
       .map((name) => `${name} in ${nameOf({ engine })}: ${rows[name] ?? 'not measured'}.`);
   });
-  return [...changed.map((what) => `Changed since: ${what}.`), ...open];
+  return [
+    ...changed.map((what) => `Changed since: ${what}.`),
+    ...changedRows(report),
+    ...(changed.length > 0 ? changedFiles(root, report) : []),
+    ...open,
+  ];
 }

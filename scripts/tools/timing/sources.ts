@@ -1,7 +1,8 @@
-/** Where a figure stands: in the specification, in the figures and among the constants of the product. */
+/** Where a figure stands: in the specification, in the figures and in the product. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FigureName, figures } from '../../model/figures.ts';
+import type { FigureName } from '../../model/figures.ts';
+import { productPlaces } from './product.ts';
 
 /** Names of machines/timing.ts: the group, and the constant in it. */
 const constantNames: Partial<Record<FigureName, readonly [group: string, name: string]>> = {
@@ -21,33 +22,51 @@ const constantNames: Partial<Record<FigureName, readonly [group: string, name: s
   scrollTopThreshold: ['scrollTop', 'threshold'],
 };
 
-/** @throws Error when no line of the file is it */
-function lineOf(root: string, file: string, isIt: (line: string) => boolean): number {
+/** @throws Error when none of its lines is it, or more than one */
+function lineOf(root: string, file: string, what: string, isIt: (line: string) => boolean): number {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  const at = lines.findIndex(isIt);
-  if (at < 0) throw new Error(`${file} does not have it.`);
-  return at + 1;
+  const found = lines.flatMap((line, index) => (isIt(line) ? [index + 1] : []));
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${file} has “${what}” ${found.length} times.`);
+  return only;
 }
 
 /** The line of docs/spec.md that has a sentence, or its beginning where words are left out. */
 export function lineOfSentence(root: string, sentence: string): number {
   const [beginning = ''] = sentence.split(' … ');
-  return lineOf(root, 'docs/spec.md', (line) => line.replaceAll('**', '').includes(beginning));
+  const lines = readFileSync(join(root, 'docs/spec.md'), 'utf8').replaceAll('**', '').split('\n');
+  const at = lines.findIndex((line) => line.includes(beginning));
+  if (at < 0) throw new Error(`docs/spec.md does not have “${beginning}”.`);
+  return at + 1;
 }
 
-/** The lines at which a figure stands; `constant` is undefined where the product has none. */
-export function placesOf(root: string, name: FigureName) {
+/** A line of the product, with a name that a reader knows it by. */
+interface ProductLine {
+  file: string;
+  line: number;
+  name: string;
+}
+
+function constantOf(root: string, name: FigureName): ProductLine[] {
   const constant = constantNames[name];
+  if (!constant) return [];
+  const [group, own] = constant;
+  const file = 'machines/timing.ts';
+  const isIt = (line: string) => line.startsWith(`  ${group}: {`) && line.includes(`${own}: `);
+  return [{ file, line: lineOf(root, file, constant.join('.'), isIt), name: constant.join('.') }];
+}
+
+function countedIn(root: string, name: FigureName): ProductLine[] {
+  return (productPlaces[name] ?? []).map(([file, words]) => {
+    const line = lineOf(root, file, words, (one) => one.includes(words));
+    return { file, line, name: `line ${line}` };
+  });
+}
+
+/** The lines of the code at which a figure stands; in the product its constant first, then what is counted. */
+export function placesOf(root: string, name: FigureName) {
   return {
-    sentence: lineOfSentence(root, figures[name].sentence),
-    figure: lineOf(root, 'scripts/model/figures.ts', (line) => line === `  ${name}: {`),
-    constant: constant && {
-      name: constant.join('.'),
-      line: lineOf(
-        root,
-        'machines/timing.ts',
-        (line) => line.startsWith(`  ${constant[0]}: {`) && line.includes(`${constant[1]}: `),
-      ),
-    },
+    figure: lineOf(root, 'scripts/model/figures.ts', name, (line) => line === `  ${name}: {`),
+    product: [...constantOf(root, name), ...countedIn(root, name)],
   };
 }

@@ -1,48 +1,140 @@
-/** Firefox as visitors have it: how late the page's delays are beside bare timers of the same length. Nothing is judged. */
+/** Firefox as visitors have it: how late the page is in it, and whether timers of an empty page are as late. */
 import type { Engine } from '../../engines/driver.ts';
 import { figures } from '../../model/figures.ts';
-import { hydrateAll, latenessTogether, record } from './in-page.ts';
-import { lasted, type Place, recorded, whole } from './session.ts';
-
-/** The delays that repeat while the page is in front, shortest first. */
-const names = ['brandsInterval', 'coverageInterval', 'heroLater'] as const;
-type StockName = (typeof names)[number];
+import {
+  firstPaint,
+  hydrateAll,
+  latenessInWorker,
+  latenessTogether,
+  type Recorded,
+  record,
+} from './in-page.ts';
+import { tolerance } from './limits.ts';
+import {
+  type DelayName,
+  delayNames,
+  lasted,
+  type Place,
+  recorded,
+  startedBefore,
+  titlesOf,
+} from './session.ts';
+import { whole } from './windows.ts';
 
 /** How late a delay was, each time, in ms. */
 export interface Late {
-  name: StockName;
-  /** Timers of that length on an empty page, beside those of the other lengths. */
+  name: DelayName;
+  /** Timers of that length on an empty page, beside those of the other lengths; of a title, those of a worker. */
   bare: number[];
   page: number[];
 }
 
-/** How many of the longest are waited for. */
-const times = 4;
+/** How many of the longest are waited for, and how many titles. */
+const [times, titles] = [4, 8];
 
-/** Takes about a minute, half of it on an empty page. */
-export async function measureStock(engine: Engine, { emptyUrl }: Place): Promise<Late[]> {
-  const waits = names.map((name) => figures[name].number);
-  const bareLateness = async () => {
-    await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
-    await visit.page.goto('/');
-    return await visit.page.evaluate(latenessTogether, waits);
+/** Those of an empty page, by their length in ms: in front, and hidden in a worker. */
+async function bareLateness(engine: Engine, { emptyUrl }: Place): Promise<Map<number, number[]>> {
+  await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
+  const { page } = visit;
+  await page.goto('/');
+  const waits = [...new Set(delayNames.map((name) => figures[name].number))];
+  const title = figures.titleAlternation.number;
+  const inFront = waits.filter((wait) => wait !== title);
+  const late = await page.evaluate(latenessTogether, inFront);
+  await visit.hide();
+  const hidden = await page.evaluate(latenessInWorker, { wait: title, count: titles });
+  return new Map([
+    ...inFront.map((wait, place) => [wait, late[place] ?? []] as const),
+    [title, hidden],
+  ]);
+}
+
+/** How long the delays of one load took, in ms. */
+function delaysOf({ hero, coverage, brands, tasks }: Recorded, paint: number) {
+  const first = (changes: Recorded['hero'], from = Number.NaN) => [
+    (changes[0]?.at ?? Number.NaN) - from,
+  ];
+  return {
+    heroFirst: first(hero, paint),
+    heroLater: lasted(hero),
+    coverageFirst: first(coverage, tasks[startedBefore.coverage]?.at),
+    coverageInterval: lasted(coverage),
+    brandsFirst: first(brands, tasks[startedBefore.brands]?.at),
+    brandsInterval: lasted(brands),
   };
-  const bare = await bareLateness();
+}
+
+/** Takes about a minute and a half, half of it on an empty page. */
+export async function measureStock(engine: Engine, place: Place): Promise<Late[]> {
+  const bare = await bareLateness(engine, place);
   await using visit = await engine.visit(whole);
   const { page } = visit;
   await page.addInitScript(record);
   await page.goto('/');
   await page.evaluate(hydrateAll);
-  const changes = { hero: times + 1, coverage: times + 1, brands: times + 1 };
-  const { hero, coverage, brands } = await recorded(
-    page,
-    changes,
-    (times + 1) * figures.heroLater.number,
-  );
-  const all = { heroLater: hero, coverageInterval: coverage, brandsInterval: brands };
-  return names.map((name, place) => ({
-    name,
-    bare: bare[place] ?? [],
-    page: lasted(all[name]).map((ms) => ms - figures[name].number),
-  }));
+  const changes = { hero: times + 1, coverage: times + 1, brands: times + 1, tasks: 7 };
+  const seen = await recorded(page, changes, (times + 1) * figures.heroLater.number);
+  const rotations = delaysOf(seen, await page.evaluate(firstPaint));
+  const [hidden, ...shown] = await titlesOf(visit, titles);
+  const all: Record<DelayName, number[]> = {
+    ...rotations,
+    titleFirst: hidden && shown[0] ? [shown[0].at - hidden.at] : [],
+    titleAlternation: lasted(shown),
+  };
+  return delayNames.map((name) => {
+    const { number } = figures[name];
+    return { name, bare: bare.get(number) ?? [], page: all[name].map((ms) => ms - number) };
+  });
+}
+
+export interface StockVerdict {
+  /** `inTime` within the tolerance; `engine` as late as timers of an empty page; `unexplained` later, or early. */
+  verdict: 'inTime' | 'engine' | 'unexplained';
+  /** How late the latest was, in ms. */
+  latest: number;
+  words: string;
+}
+
+/** Firefox lets a timer wait for others by up to this share of its length (`ComputeAcceptableFiringDelay`, TimerThread.cpp). */
+const mayWait = 1 / 8;
+
+/** What is concluded of a delay. */
+export function stockVerdict({ name, page, bare }: Late): StockVerdict {
+  const [earliest, latest] = [Math.min(...page), Math.max(...page)];
+  const wait = figures[name].number * mayWait;
+  const late = `late by up to ${Math.max(0, latest).toFixed(0)} ms`;
+  if (earliest < -tolerance)
+    return { verdict: 'unexplained', latest, words: `early by ${(-earliest).toFixed(0)} ms` };
+  if (latest <= tolerance)
+    return { verdict: 'inTime', latest, words: `${late}, within the tolerance` };
+  const mayBe = `lets a timer of this length wait up to ${wait.toFixed(0)} ms for others (on an empty page they were late by up to ${Math.max(0, ...bare).toFixed(0)} ms)`;
+  if (latest > wait + tolerance)
+    return {
+      verdict: 'unexplained',
+      latest,
+      words: `${late}, and Firefox ${mayBe}: cannot be told`,
+    };
+  return {
+    verdict: 'engine',
+    latest,
+    words: `${late}, which is Firefox’s: it ${mayBe}. The page asks at the right time, and is in time where Firefox fires timers when they are due`,
+  };
+}
+
+/** All of them in short, for the summary; undefined where none was measured. */
+export function stockInShort(all: readonly Late[]): string | undefined {
+  const verdicts = all
+    .filter(({ page }) => page.length > 0)
+    .map((one) => ({ name: one.name, ...stockVerdict(one) }));
+  if (verdicts.length === 0) return undefined;
+  const idsOf = (kind: StockVerdict['verdict']) => [
+    ...new Set(
+      verdicts.flatMap(({ name, verdict }) => (verdict === kind ? figures[name].ids[0] : [])),
+    ),
+  ];
+  const latest = Math.max(...verdicts.map((one) => one.latest));
+  const [engine, unexplained] = [idsOf('engine'), idsOf('unexplained')];
+  if (unexplained.length > 0) return `${unexplained.join(', ')} cannot be told`;
+  if (engine.length === 0) return 'they are in time as well';
+  return `they are late by up to ${latest.toFixed(0)} ms (${engine.join(', ')}), which is Firefox’s: the page asks at the right time`;
 }

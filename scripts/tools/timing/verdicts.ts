@@ -2,11 +2,14 @@
 import { linearRegression, median } from 'simple-statistics';
 import { constants } from '../../model/constants.ts';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { longHiddenOf } from './hidden-verdict.ts';
+import type { Revealed } from './in-page.ts';
 import { busyness, ofDelay, signed, type Verdict, whileBusy, worstOf } from './judgements.ts';
 import { orderFault } from './orders.ts';
 import { type DelayName, delayNames, type Measured } from './session.ts';
 import { sightOf } from './sights.ts';
 import { medianOver } from './statistics.ts';
+import { sizeOf } from './windows.ts';
 
 export interface Row {
   name: FigureName;
@@ -52,7 +55,8 @@ function delayRow(name: DelayName, measured: Measured, isOwnBuild: boolean): Row
   const over = medianOver(errors, floor);
   const base = median(floor);
   const [least, most] = [Math.min(...samples), Math.max(...samples)].map((ms) => ms.toFixed(1));
-  const { words, ...sight } = sightOf(name, base, measured);
+  const { words, ...sight } =
+    name === 'titleAlternation' ? longHiddenOf(measured) : sightOf(name, base, measured);
   const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})${words}`;
   const raw = ofDelay(errors, 0, medianOver(errors, [0]), overFloor).verdict;
   const row = { name, seen, errors, raw };
@@ -72,18 +76,19 @@ const judged = (isTrue: boolean): Verdict => (isTrue ? 'holds' : 'fails');
 const fewestBlocks = 5;
 
 /** Margin and share together: each block by itself, and the line through all of them. */
-function revealRows({ reveals }: Measured): Row[] {
+function revealRows({ places }: Measured): Row[] {
+  const reveals = places.flatMap((one) => one.reveals);
   const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
-  const place = ({ concealedAt, revealedAt }: Measured['reveals'][number]) =>
-    (concealedAt + revealedAt) / 2;
+  const place = ({ concealedAt, revealedAt }: Revealed) => (concealedAt + revealedAt) / 2;
   const line = linearRegression(reveals.map((one) => [one.height, place(one)]));
   const off = reveals.map((one) => Math.abs(place(one) - margin - share * one.height));
   const worst = Math.max(...off);
-  const of = `by the line through ${reveals.length} blocks, each at most ${worst.toFixed(1)} px off`;
+  const of = `by the line through ${reveals.length} blocks of ${places.length} windows, each at most ${worst.toFixed(1)} px off`;
   const unseen = reveals.filter(({ isSeen }) => !isSeen).length;
+  const isFew = places.some((one) => one.reveals.length < fewestBlocks);
   const isRight = worst <= 1 && unseen === 0;
   const judgedBy = (isNear: boolean) => ({
-    verdict: isRight && reveals.length < fewestBlocks ? 'unknown' : judged(isRight && isNear),
+    verdict: isRight && isFew ? 'unknown' : judged(isRight && isNear),
     ...(unseen > 0 && {
       reason: `${unseen} of ${reveals.length} blocks do not come into their place as they are revealed.`,
     }),
@@ -100,6 +105,22 @@ function revealRows({ reveals }: Measured): Row[] {
       ...judgedBy(Math.abs(line.b - margin) < 1),
     },
   ];
+}
+
+/** The same in every window. */
+function thresholdRow({ places }: Measured): Row {
+  const { number } = figures.scrollTopThreshold;
+  const inWords = (last: number) => `hidden at ${last} px, shown at ${last + 1} px`;
+  const all = [...new Set(places.map(({ lastHiddenAt }) => lastHiddenAt))];
+  const other = places.filter(({ lastHiddenAt }) => lastHiddenAt !== number);
+  return {
+    name: 'scrollTopThreshold',
+    seen: `${all.map(inWords).join('; ')} in ${places.length} windows`,
+    verdict: judged(other.length === 0),
+    ...(other.length > 0 && {
+      reason: `${other.map(({ window, lastHiddenAt }) => `In a window of ${sizeOf(window)}: ${inWords(lastHiddenAt)}`).join('. ')}.`,
+    }),
+  };
 }
 
 /** The figures that are counted by sending an enquiry, which is not done on a site that keeps them. */
@@ -119,12 +140,7 @@ export function rowsOf(measured: Measured, isOwnBuild = true): Row[] {
   const special = new Map<FigureName, Row>();
   for (const name of delayNames) special.set(name, delayRow(name, measured, isOwnBuild));
   for (const row of revealRows(measured)) special.set(row.name, row);
-  const { lastHiddenAt } = measured;
-  special.set('scrollTopThreshold', {
-    name: 'scrollTopThreshold',
-    seen: `hidden at ${lastHiddenAt} px, shown at ${lastHiddenAt + 1} px`,
-    verdict: judged(lastHiddenAt === figures.scrollTopThreshold.number),
-  });
+  special.set('scrollTopThreshold', thresholdRow(measured));
   const wasSent = sentNames.some((name) => name in measured.counts);
   return figureNames
     .filter((name) => wasSent || !sentNames.includes(name))

@@ -1,0 +1,62 @@
+/** What is another since a signed report, by its own words: also of one whose record is missing or an older tool's. */
+import { execFileSync } from 'node:child_process';
+import { type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { numberOf } from './report-parts.ts';
+
+/** Everything that the page, the figures, the charts and the tool are made of. */
+const sources = [
+  'docs/spec.md',
+  'index.html',
+  'machines',
+  'package-lock.json',
+  'public',
+  'scripts/build',
+  'scripts/engines',
+  'scripts/model',
+  'scripts/tools/timing',
+  'src',
+  'vite.config.ts',
+  ':(exclude)machines/README.md',
+  ':(exclude)scripts/model/properties',
+];
+
+/** The number of each figure, as its row in the report has it. */
+function numbersIn(report: string): Map<string, string> {
+  const headings = report.matchAll(/<h3 id="(\w+)">[^<]*, ([^,<]+)<\/h3>/g);
+  const counts = report.matchAll(
+    /<span id="(\w+)">(?:(?!<\/tr>).)*?<td data-name="Number">(.*?)<\/td>/gs,
+  );
+  return new Map([...headings, ...counts].map(([, name = '', number = '']) => [name, number]));
+}
+
+/** The figures that the report has with another number, or not at all, and those that are no longer among them. */
+export function changedRows(report: string): string[] {
+  const signed = numbersIn(report);
+  const changed = figureNames.flatMap((name: FigureName) => {
+    const now = numberOf(figures[name]);
+    const then = signed.get(name);
+    if (then === now) return [];
+    const { ids, what } = figures[name];
+    return [`${ids[0]} ${name} (${what}): ${then ?? 'not in the report'} when signed, ${now} now.`];
+  });
+  const gone = [...signed.keys()].filter((name) => !figureNames.some((one) => one === name));
+  return [...changed, ...gone.map((name) => `${name}: in the report, no longer a figure.`)];
+}
+
+/** The files that differ from the commit that the report names. */
+export function changedFiles(root: string, report: string): string[] {
+  const [, commit] = /commit ([0-9a-f]{40})/.exec(report) ?? [];
+  if (!commit) return ['It names no commit, so the files that have changed are not known.'];
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  try {
+    const files = git('diff', '--name-only', commit, '--', ...sources).trim();
+    return files
+      .split('\n')
+      .filter(Boolean)
+      .map((file) => `Changed since ${commit.slice(0, 7)}: ${file}`);
+  } catch (error) {
+    const [reason] = (error as Error).message.trim().split('\n').slice(-1);
+    return [`What has changed since commit ${commit.slice(0, 7)} is not known: ${reason}`];
+  }
+}

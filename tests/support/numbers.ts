@@ -1,0 +1,25 @@
+import type { Figure } from '../../scripts/model/figures.ts';
+
+/** The numbers that the spec writes as words. */
+const inWords: Record<number, string> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  12: 'twelve',
+};
+
+/** Whether a sentence has a number, as its own and not as a part of another: "2 s" is not in "12 s" or "0.2 s". */
+export function hasNumber(sentence: string, wanted: number, unit: Figure['unit']): boolean {
+  const forms = [`${wanted}`, inWords[wanted]];
+  if (unit === 'ms')
+    forms.splice(0, 1, `${wanted} ms`, `${wanted / 1000} s`, `${wanted / 1000} seconds`);
+  if (unit === 'px') forms.splice(0, 1, `${wanted} px`);
+  if (unit === 'share') forms.splice(0, 1, `${wanted * 100}%`);
+  return forms.some(
+    (form) =>
+      form &&
+      new RegExp(`(?<![\\d.])${form.replace('.', '\\.')}(?![\\d.]*\\d|\\w)`, 'i').test(sentence),
+  );
+}
