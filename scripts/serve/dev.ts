@@ -91,7 +91,7 @@ const vite = await createServer({
     host: host ?? 'localhost',
     strictPort: true,
     // Reports and data that another tool writes would reload a page that is held in the atlas.
-    watch: { ignored: ['reports', 'dist', 'var'].map((folder) => `${root}${folder}/**`) },
+    watch: { ignored: ['.cache', 'reports', 'dist', 'var'].map((folder) => `${root}${folder}/**`) },
     proxy: {
       '/contact-handler.php': target(services.phpPort),
       '/owner.php': target(services.phpPort),

@@ -4,8 +4,15 @@ import { pipeline } from 'node:stream';
 /**
  * Passes a request to a server on the loopback interface and its answer back: 502 if it does not answer. If one
  * side breaks off, so does the other.
+ *
+ * @param read is given the body of the answer, once it is there
  */
-export function forward(port: number, incoming: IncomingMessage, outgoing: ServerResponse) {
+export function forward(
+  port: number,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  read?: (answer: string) => void,
+) {
   const { url, method, headers } = incoming;
   const complain = (error: Error) => {
     if (outgoing.destroyed) return;
@@ -13,6 +20,11 @@ export function forward(port: number, incoming: IncomingMessage, outgoing: Serve
   };
   const passed = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (read) {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => read(Buffer.concat(chunks).toString()));
+    }
     pipeline(answer, outgoing, (error) => error && complain(error));
   });
   passed.on('error', (error) => {

@@ -1,6 +1,7 @@
 import { openSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Arrived, arrivedAt } from './faults/arrived.ts';
 import { follow } from './follow.ts';
 import { freePort, keepRunning, type Running, startGroup, untilListening } from './processes.ts';
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
@@ -22,6 +23,7 @@ export interface Services extends Running {
   spamCheckPort: number | undefined;
   /** The address of the spam-check script, as it stands in the page's head. */
   spamCheckScript: string | undefined;
+  arrived: Arrived;
   /** How to see what arrived: a line for the enquiries, one for the mails. */
   whereToLook: string[];
 }
@@ -101,6 +103,7 @@ export async function startServices(
     phpPort,
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
+    arrived: arrivedAt(root, env, process.env.SMTP_HOST ? undefined : join(varDir, 'mail')),
     whereToLook: [
       `Enquiries: ${list}`,
       `Mails:     ${mail}`,

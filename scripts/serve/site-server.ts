@@ -7,6 +7,7 @@ import { compressible } from '../build/compress.ts';
 import { pagesOf } from '../build/config-files.ts';
 import { cacheControl, securityHeaders, unindexed } from '../build/headers.ts';
 import { withSpamCheck } from '../build/pages.ts';
+import type { Arrived } from './faults/arrived.ts';
 import { answerPanel } from './faults/panel.ts';
 import { Switchboard } from './faults/switchboard.ts';
 import { forward } from './forward.ts';
@@ -25,6 +26,8 @@ interface SiteServerOptions {
   spamCheckPort?: number | undefined;
   /** Replaces the address of the spam-check script in every page. */
   spamCheckScript?: string | undefined;
+  /** What the fault panel links to. */
+  arrived?: Arrived;
 }
 
 /** Whether a request has at most one Host, and a valid one (RFC 9112, 3.2). Node refuses HTTP/1.1 without. */
@@ -97,7 +100,7 @@ const scripts = ['/contact-handler.php', '/owner.php'];
 
 /** Serves the built site with the production headers, and hands the rest to PHP. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
-  const { dist, port, host, phpPort, spamCheckPort, spamCheckScript } = options;
+  const { dist, port, host, phpPort, spamCheckPort, spamCheckScript, arrived } = options;
   await using begun = new AsyncDisposableStack();
 
   const headers = securityHeaders(await pagesOf(dist));
@@ -126,13 +129,16 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
     const path = pathOf(incoming.url ?? '');
     if (path === null || !hasValidHost(incoming)) return refuse(outgoing, 400);
 
-    if (path === '/qa' && faults) {
+    if (/^\/qa(\/(owner|mails))?$/.test(path) && faults) {
       // A client that breaks off is no fault of the site.
-      return void answerPanel(faults, incoming, outgoing).catch(() => outgoing.destroy());
+      return void answerPanel(faults, incoming, outgoing, arrived).catch((error: Error) => {
+        if (!incoming.destroyed) console.error(`The fault panel: ${error.message}`);
+        outgoing.destroy();
+      });
     }
     const behind = portBehind(path);
     if (behind) {
-      const pass = () => forward(behind, incoming, outgoing);
+      const pass = (read?: (answer: string) => void) => forward(behind, incoming, outgoing, read);
       return faults ? faults.answer(path, incoming, outgoing, pass) : pass();
     }
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {

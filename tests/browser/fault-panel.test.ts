@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/serve/processes.ts';
+import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fieldsOf, fill, sendButton, words } from '../support/form.ts';
 import { exchange } from '../support/raw-http.ts';
@@ -146,6 +147,18 @@ test('a person presses its buttons, and a reload shows what is switched', async 
   ]);
 });
 
+test('every answer is in sight in a window that stands beside the page', async () => {
+  await order('set', 'all=held');
+  await using panel = await visitor({ baseURL: url, viewport: { width: 640, height: 600 } });
+  await panel.page.goto('/qa');
+  const answers = panel.page.locator('[name="release"]');
+  const bottoms = await answers.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().bottom),
+  );
+  expect(bottoms).toHaveLength(9);
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(600);
+});
+
 test('the panel counts what waits without a reload', async () => {
   await order('set', 'all=held');
   await using panel = await visitor({ baseURL: url });
@@ -168,7 +181,7 @@ test('the panel says that a switch also answers what waits already', async () =>
   await using panel = await visitor({ baseURL: url });
   await panel.page.goto('/qa');
   expect(await panel.page.locator('h1 + p').textContent()).toContain(
-    'A change of “From now on”, but to “held”, also answers what waits already.',
+    'Any choice of “From now on” but “held” also answers what waits already.',
   );
   await using visit = await visitor({ baseURL: url });
   await visit.page.goto('/', { waitUntil: 'commit' });
@@ -193,6 +206,66 @@ test('the panel shows the switches that another window has changed', async () =>
   await expect
     .poll(() => page.getByRole('button', { name: 'Hold all three' }).getAttribute('aria-pressed'))
     .toBe('true');
+});
+
+test('a held enquiry is named with the seconds that are left, and the history says what it came to', async () => {
+  await using panel = await visitor({ baseURL: url, viewport: { width: 640, height: 600 } });
+  await using visit = await visitor({ baseURL: url });
+  await order('set', 'all=');
+  await order('set', 'handler=held');
+  await panel.page.goto('/qa');
+  await visit.page.goto('/');
+  await visit.page.waitForFunction(() => 'grecaptcha' in window);
+  await fill(visit.page);
+  await sendButton(visit.page).click();
+  const line = panel.page.getByRole('group', { name: 'Enquiry handler, answer what waits' });
+  await line.getByText(new RegExp(`^${words.name}: \\d\\d s left$`)).waitFor();
+  const lowest = await line
+    .getByRole('button')
+    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+  expect(lowest).toBeLessThanOrEqual(600);
+  await line.getByRole('button', { name: 'stores it' }).click();
+  await expect.poll(() => stateOf(visit.page)).toBe('idle.success');
+  const cells = panel.page.locator('tbody tr').first().locator('td');
+  await expect
+    .poll(() => cells.allTextContents())
+    .toEqual([
+      expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+      'Enquiry handler',
+      expect.stringMatching(new RegExp(`^${words.name}, QS-[0-9A-Z]+$`)),
+      'stores it',
+    ]);
+  const [, reference = 'none'] = ((await cells.nth(2).textContent()) ?? '').split(', ');
+  const mails = async () => (await fetch(`${url}/qa/mails`)).text();
+  await expect.poll(mails, { timeout: 20_000 }).toContain(reference);
+  await panel.page.goto('/qa/owner');
+  expect(new URL(panel.page.url()).pathname).toBe('/owner.php');
+});
+
+test('each answer says what the visitor’s browser gets, to a screen reader as well', async () => {
+  await order('set', 'all=held');
+  await using panel = await visitor({ baseURL: url });
+  await panel.page.goto('/qa');
+  const told = await panel.page
+    .locator('[name="release"]')
+    .evaluateAll((all) =>
+      all.map(
+        (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    );
+  expect(told.filter((sentence) => !/^The .+\.$/.test(sentence ?? ''))).toEqual([]);
+  expect(told).toContain('The connection is cut before any answer; nothing is stored.');
+  expect(await (await auditorOf(panel.page))()).toEqual([]);
+});
+
+test('a panel whose server is gone says so, until it is there again', async () => {
+  await using panel = await visitor({ baseURL: url });
+  const { page } = panel;
+  await page.goto('/qa');
+  await page.route('**/qa', (route) => route.abort());
+  await page.getByRole('alert').getByText('npm start does not answer any more').waitFor();
+  await page.unroute('**/qa');
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('');
 });
 
 test('where nothing waits there is nothing to answer', async () => {

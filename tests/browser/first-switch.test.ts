@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { figures } from '../../scripts/model/figures.ts';
+import { record as watchPictures } from '../../scripts/tools/timing/in-page.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { holdBack } from '../support/held-back.ts';
 
@@ -60,4 +61,20 @@ test('[E2] hydrated later than that, it switches at once', async () => {
   const { painted, hydrated, switched } = await momentsOf(visit.page, first);
   expect(hydrated - painted).toBeGreaterThan(first);
   expect(switched - hydrated).toBeLessThan(first / 2);
+});
+
+test('[E1][E2] both pictures of the hero come on the screen by turns, each as its index names it', async () => {
+  await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+  const { page } = visit;
+  await page.addInitScript(watchPictures);
+  await page.goto('/');
+  const sights = () => page.evaluate(() => timingRecord.heroSeen);
+  const wait = { timeout: 3 * figures.heroLater.number };
+  await expect.poll(async () => (await sights()).length, wait).toBeGreaterThan(1);
+  const unseen = (await sights()).flatMap(({ turn, seen }) =>
+    typeof seen === 'number'
+      ? []
+      : [`picture ${(turn % figures.heroImages.number) + 1} of the hero is not seen on its turn`],
+  );
+  expect(unseen).toEqual([]);
 });

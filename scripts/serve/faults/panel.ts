@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Arrived } from './arrived.ts';
 import { type PointName, pointNames, points } from './points.ts';
 import { held, type Switchboard, waysOf } from './switchboard.ts';
 
@@ -16,6 +17,21 @@ const button = (order: string, label: string, state: string) =>
 const setter = (order: string, label: string, isOn: boolean) =>
   button(order, label, `name="set" aria-pressed="${isOn}"`);
 
+/** Of the sentence that says what a way means. */
+const idOf = (name: PointName, way: string) => `${name}-${waysOf(name).indexOf(way)}`;
+
+/** What each answer does, point by point. */
+const meanings = pointNames
+  .map((name) => {
+    const means: Record<string, string> = points[name].means;
+    const terms = Object.entries(means).map(
+      ([way, words]) =>
+        `<dt>${escaped(way)}</dt><dd id="${idOf(name, way)}">${escaped(words)}</dd>`,
+    );
+    return `<h3>${points[name].label}</h3><dl>${terms.join('')}</dl>`;
+  })
+  .join('\n');
+
 function row(board: Switchboard, name: PointName): string {
   const setting = board.settingOf(name);
   const waiting = board.waitingAt(name);
@@ -24,11 +40,15 @@ function row(board: Switchboard, name: PointName): string {
     setter(`${name}=${way}`, way, way === setting),
   );
   const answers = waysOf(name).map((way) =>
-    button(`${name}=${way}`, way, `name="release"${waiting === 0 ? ' disabled' : ''}`),
+    button(
+      `${name}=${way}`,
+      way,
+      `name="release" aria-describedby="${idOf(name, way)}"${waiting === 0 ? ' disabled' : ''}`,
+    ),
   );
   return `<section><h2>${label}</h2>
 <p role="group" aria-label="${label}, from now on">From now on: ${settings.join(' ')}</p>
-<p role="group" aria-label="${label}, answer what waits" data-point="${name}"${setting === held ? '' : ' hidden'}><span role="status"><strong>${waiting}</strong> waiting.</span> Answer what waits: ${answers.join(' ')}</p></section>`;
+<p role="group" aria-label="${label}, answer what waits" data-point="${name}"${setting === held ? '' : ' hidden'}><span role="status"><strong>${waiting}</strong> waiting.</span> <span data-waiters>${escaped(board.waitersAt(name))}</span> Answer what waits: ${answers.join(' ')}</p></section>`;
 }
 
 /** Whether every point works, or waits, as a button for all of them says. */
@@ -36,8 +56,18 @@ const isEverywhere = (board: Switchboard, way: string) =>
   pointNames.every((name) => board.settingOf(name) === (way || waysOf(name)[0]));
 
 /** Keeps counts and switches up to date while the page waits, and when another window changes them. */
-const script = `setInterval(async () => {
-  const state = await (await fetch('/qa', { headers: { Accept: 'application/json' } })).json();
+const script = `const gone = document.querySelector('[role="alert"]');
+const update = async () => {
+  const answer = await fetch('/qa', { headers: { Accept: 'application/json' } }).catch(() => null);
+  const words = answer?.ok ? '' : 'npm start does not answer any more: no button here does anything. Start it again.';
+  if (gone.textContent !== words) gone.textContent = words;
+  if (words) return;
+  const { history, ...state } = await answer.json();
+  document.querySelector('tbody').replaceChildren(...history.map((cells) => {
+    const line = document.createElement('tr');
+    for (const text of cells) line.insertCell().textContent = text;
+    return line;
+  }));
   for (const button of document.querySelectorAll('[name="set"]')) {
     const [point] = button.value.split('=');
     const way = button.value.slice(point.length + 1);
@@ -46,14 +76,17 @@ const script = `setInterval(async () => {
     button.setAttribute('aria-pressed', isOn);
   }
   for (const line of document.querySelectorAll('[data-point]')) {
-    const { setting, waiting } = state[line.dataset.point];
+    const { setting, waiting, waiters } = state[line.dataset.point];
+    line.querySelector('[data-waiters]').textContent = waiters;
     line.hidden = setting !== '${held}';
     for (const button of line.querySelectorAll('button')) button.disabled = waiting === 0;
     const count = line.querySelector('strong');
     // The same text again would be announced again.
     if (count.textContent !== String(waiting)) count.textContent = waiting;
   }
-}, 500);`;
+};
+update();
+setInterval(update, 500);`;
 
 const policy = [
   "default-src 'none'",
@@ -68,25 +101,51 @@ const page = (board: Switchboard) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Fault panel</title>
 <style>
-  body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem; }
+  /* Small enough for a window beside the page: an answer has to be given within seconds. */
+  body { font: .875rem/1.4 system-ui, sans-serif; margin: .75rem auto; max-width: 48rem; padding: 0 1rem; }
+  h1, h2 { font-size: 1.125rem; margin: .75rem 0 .25rem; }
+  p { margin: .25rem 0; }
   section p, form > p { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem; }
   section [hidden] { display: none; }
-  button { background: #fff; border: 1px solid; color: #000; font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
+  button { background: #fff; border: 1px solid; color: #000; font: inherit; min-height: 2.25rem; padding: 0 .75rem; }
   [name="release"] { border-radius: 1.5rem; border-style: dashed; }
   :disabled { color: #767676; }
   [aria-pressed="true"] { font-weight: bold; outline: 3px solid; }
+  [role="alert"] { font-weight: bold; }
+  table { border-collapse: collapse; width: 100%; }
+  th, td { border-bottom: 1px solid; padding: .25rem .5rem .25rem 0; text-align: left; vertical-align: top; }
+  h3 { font-size: 1rem; margin: .5rem 0 0; }
+  dt { font-weight: bold; }
+  dd { margin: 0 0 .25rem 1rem; }
 </style>
-<h1>Fault panel</h1>
-<p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you answer it. A change of “From now on”, but to “${held}”, also answers what waits already.</p>
+<main><h1>Fault panel</h1>
+<p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you answer it. Any choice of “From now on” but “${held}” also answers what waits already.</p>
+<p role="alert"></p>
 <form method="post"><p>${setter(`all=${held}`, 'Hold all three', isEverywhere(board, held))}
 ${setter('all=', 'Everything works', isEverywhere(board, ''))}</p>
 ${pointNames.map((name) => row(board, name)).join('\n')}
 </form>
+<h2>What has arrived</h2>
+<p><a href="/qa/owner">All enquiries, on the owner’s page</a> (signs you in) and <a href="/qa/mails">the newest mails</a>.</p>
+<h2>History</h2>
+<table><thead><tr><th scope="col">When</th><th scope="col">Request</th><th scope="col">Whose</th><th scope="col">Answer</th></tr></thead><tbody></tbody></table>
+<h2>What each answer does</h2>
+${meanings}
 <h2>For scripts</h2>
 <pre>curl -d 'set=handler=breaks' URL/qa
 curl -d 'set=token=held' URL/qa; curl -d 'release=token=refused' URL/qa
-curl -H 'Accept: application/json' URL/qa</pre>
+curl -H 'Accept: application/json' URL/qa</pre></main>
 <script>${script}</script>`;
+
+/** The mails as they came, the newest first. */
+const mailsPage = (mails: string[]) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>The newest mails</title>
+<style>body { font: .875rem/1.4 system-ui, sans-serif; margin: 1rem; } pre { border-top: 1px solid; padding-top: .5rem; white-space: pre-wrap; }</style>
+<main><h1>The newest mails</h1>
+<p><a href="/qa">Back to the fault panel</a>. Reload for what has come since; the newest is at the top.</p>
+${mails.map((mail) => `<pre>${escaped(mail)}</pre>`).join('\n') || '<p>None has arrived.</p>'}
+</main>`;
 
 /**
  * Does what a form of the panel asks for, such as `set=handler=breaks`.
@@ -128,6 +187,7 @@ export async function answerPanel(
   board: Switchboard,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  arrived?: Arrived,
 ): Promise<void> {
   const say = (status: number, body: string, type = 'text/plain') =>
     outgoing
@@ -139,6 +199,10 @@ export async function answerPanel(
       .end(body);
 
   if (!isOwn(incoming)) return void say(403, 'The fault panel is for this computer alone.\n');
+  if (incoming.url === '/qa/owner' && arrived)
+    return void outgoing.writeHead(303, { Location: await arrived.signInLink() }).end();
+  if (incoming.url === '/qa/mails' && arrived)
+    return void say(200, mailsPage(await arrived.mails()), 'text/html');
   if (incoming.method === 'POST') {
     if (Number(incoming.headers['content-length'] ?? Infinity) > longestForm)
       return void say(413, 'That is longer than any order.\n');
@@ -149,9 +213,18 @@ export async function answerPanel(
   if (incoming.headers.accept === 'application/json') {
     const state = pointNames.map((name) => [
       name,
-      { setting: board.settingOf(name), waiting: board.waitingAt(name), ways: waysOf(name) },
+      {
+        setting: board.settingOf(name),
+        waiting: board.waitingAt(name),
+        waiters: board.waitersAt(name),
+        ways: waysOf(name),
+      },
     ]);
-    return void say(200, JSON.stringify(Object.fromEntries(state)), 'application/json');
+    return void say(
+      200,
+      JSON.stringify({ ...Object.fromEntries(state), history: board.history.lines() }),
+      'application/json',
+    );
   }
   return void say(200, page(board), 'text/html');
 }

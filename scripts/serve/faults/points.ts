@@ -5,12 +5,16 @@ import { registry } from '../../../machines/registry.ts';
 /** How one request is answered; `pass` lets the real service answer it. */
 type Way = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
 
+/** What the visitor's browser gets, in a sentence for testers, by the name of the way. */
+type Meanings = Record<string, string>;
+
 /** A request on which the page depends, and the ways in which it may be answered. */
 export interface Point {
   label: string;
   path: RegExp;
   /** By their names on the fault panel; the first is how it goes unless told. */
   ways: Record<string, Way>;
+  means: Meanings;
 }
 
 const works: Way = (_incoming, _outgoing, pass) => pass();
@@ -49,11 +53,19 @@ export const points = {
     label: 'Spam-check script',
     path: /^\/recaptcha\/api\.js$/,
     ways: { loads: works, fails },
+    means: {
+      loads: 'The browser gets the script: the form can send from then on.',
+      fails: 'The browser gets HTTP 503 for the script: the form goes on refusing to send.',
+    },
   },
   token: {
     label: 'Token of the spam check',
     path: /^\/recaptcha\/token$/,
     ways: { given: works, refused: fails },
+    means: {
+      given: 'The spam check gives its token, and the page sends the enquiry to the handler.',
+      refused: 'The browser gets HTTP 503 for the token: the enquiry is never sent.',
+    },
   },
   handler: {
     label: 'Enquiry handler',
@@ -63,6 +75,18 @@ export const points = {
       ...Object.fromEntries(refusals.map((answer) => [wayOf(answer), says(answer)])),
       fails,
       breaks,
+    },
+    means: {
+      [stored]:
+        'The real handler stores the enquiry, mails it and answers HTTP 200 with its reference.',
+      ...Object.fromEntries(
+        refusals.map((answer) => [
+          wayOf(answer),
+          `The browser gets HTTP ${answer.status} with success false and the message “${answer.message}”; nothing is stored.`,
+        ]),
+      ),
+      fails: 'The browser gets HTTP 503 and no JSON; nothing is stored.',
+      breaks: 'The connection is cut before any answer; nothing is stored.',
     },
   },
 } satisfies Record<string, Point>;

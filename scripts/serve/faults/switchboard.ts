@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { referenceIn } from '../../../src/parts/reference.ts';
+import { type Entry, givenUpAt, History, nameIn, peek, secondsLeft } from './history.ts';
 import { type Point, type PointName, pointNames, points } from './points.ts';
 
 /** Requests wait at the point until one of its ways is chosen for them. */
 export const held = 'held';
 
+/** Lets the real service answer, and reads its answer. */
+type Pass = (read?: (answer: string) => void) => void;
+
 interface Switch {
   /** One of the point's ways, or `held`. */
   setting: string;
-  waiting: Set<(way: string) => void>;
+  waiting: Map<(way: string) => void, Entry>;
   /** When waiting requests were last broken off, as of `performance.now()`. */
   brokenAt: number;
 }
@@ -20,25 +25,58 @@ export class Switchboard {
   readonly #switches = new Map<PointName, Switch>(
     pointNames.map((name) => [
       name,
-      { setting: waysOf(name)[0] ?? held, waiting: new Set(), brokenAt: -Infinity },
+      { setting: waysOf(name)[0] ?? held, waiting: new Map(), brokenAt: -Infinity },
     ]),
   );
 
+  readonly history = new History();
+  /** When the page gives up the enquiry whose token was asked for last. */
+  #sentUntil = 0;
+
   /** Answers a request in the way that is switched on; requests that belong to no point pass. */
-  answer(path: string, incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) {
+  answer(path: string, incoming: IncomingMessage, outgoing: ServerResponse, pass: Pass) {
     const name = pointNames.find((one) => points[one].path.test(path));
     if (name === undefined) return pass();
-    const { ways }: Point = points[name];
-    const { setting, waiting, brokenAt } = this.#at(name);
-    const go = (way: string) => ways[way]?.(incoming, outgoing, pass);
-    if (setting !== held) return go(setting);
-    if (performance.now() - brokenAt < resentWithin) return go('breaks');
-    waiting.add(go);
-    outgoing.on('close', () => waiting.delete(go));
+    const { ways, label }: Point = points[name];
+    if (name === 'token') this.#sentUntil = givenUpAt();
+    const entry = this.history.begin(label, name === 'script' ? undefined : this.#sentUntil);
+    const go = (way: string) => {
+      entry.answer = way;
+      ways[way]?.(incoming, outgoing, () =>
+        pass((answer) => {
+          entry.reference = referenceIn(answer) ?? '';
+        }),
+      );
+    };
+    const choose = () => {
+      const { setting, waiting, brokenAt } = this.#at(name);
+      if (setting !== held) return go(setting);
+      if (performance.now() - brokenAt < resentWithin) return go('breaks');
+      waiting.set(go, entry);
+      outgoing.on('close', () => {
+        if (waiting.delete(go)) entry.answer = 'given up by the page';
+      });
+    };
+    if (incoming.method !== 'POST') return choose();
+    peek(incoming, (beginning) => {
+      entry.name = nameIn(beginning);
+      choose();
+    });
   }
 
   settingOf = (name: PointName) => this.#at(name).setting;
   waitingAt = (name: PointName) => this.#at(name).waiting.size;
+
+  /** Who waits at a point, and how long the page goes on waiting; '' where there is neither. */
+  waitersAt = (name: PointName) =>
+    [...this.#at(name).waiting.values()]
+      .filter(({ until }) => until !== undefined)
+      .map((entry) => {
+        const left = secondsLeft(entry);
+        const time = left > 0 ? `${left} s left` : 'the page has given up';
+        return [entry.name, time].filter(Boolean).join(': ');
+      })
+      .join('; ');
 
   /** Switches a point for all requests to come; those that wait there go the same way. */
   set(name: PointName, setting: string): void {
@@ -51,7 +89,7 @@ export class Switchboard {
     const point = this.#at(name);
     const { waiting } = point;
     if (way === 'breaks' && waiting.size > 0) point.brokenAt = performance.now();
-    for (const go of [...waiting]) {
+    for (const go of [...waiting.keys()]) {
       waiting.delete(go);
       go(way);
     }
