@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { subjects } from '../machines/registry.ts';
 import { casesBySeed, players } from '../scripts/model/together.ts';
 import type { Case } from '../scripts/tools/paths/case.ts';
@@ -17,16 +17,15 @@ import {
   bookletTogether,
   formats,
 } from '../scripts/tools/paths/formats.ts';
+import { pageCases } from '../scripts/tools/paths/page-cases.ts';
+import { partOf } from '../scripts/tools/paths/places.ts';
 import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, featureOf, paths, schema, script } from './support/paths.ts';
-
-// Each test starts the tool, up to three times: a second each, and several beside other work.
-vi.setConfig({ testTimeout: 30_000 });
 
 test('without options it is the shortest cover, as Markdown', () => {
   const { status, stdout } = paths('menu');
   expect(status).toBe(0);
-  expect(stdout).toContain('## menu: ');
+  expect(stdout).toContain('## Header menu: ');
   expect(stdout).toContain(
     '(nothing kept from before).\n- Look at the header, at the top of the page.\n',
   );
@@ -37,15 +36,23 @@ test('without options it is the shortest cover, as Markdown', () => {
 // cspell:ignore herro jsno sucess testrial
 test.each([
   [['herro'], 'There is no machine "herro". Did you mean "hero"?'],
+  [
+    ['contact', '--to', 'success'],
+    'There is no state of contact "success". Did you mean "idle.success"?',
+  ],
   [['contact', '--to', 'idle.sucess'], 'Did you mean "idle.success"?'],
   [['menu', '--format', 'jsno'], 'Did you mean "json"?'],
   [['menu', '--format', 'csv', '--for', 'testrial'], 'Did you mean "testrail"?'],
-  [['menu', '--for', 'xray'], '--for is for --format csv.'],
+  [['menu', '--for', 'xray'], '--for is for CSV: add --format csv.'],
   [['menu', '--limit', '0'], '--limit is a number from 1 on.'],
   [['menu', 'hero'], 'One machine at a time'],
-  [['--simple'], 'Name a machine'],
+  [['--simple'], 'Name a machine, or give --all or --together'],
   [['menu', '--priority', '1'], '--priority is for --all and --together.'],
   [['--all', '--priority', '0'], '--priority is 1, 2 or 3.'],
+  [
+    ['menu', '--site', 'foo'],
+    '--site is an address such as http://localhost:4200, and "foo" is none.',
+  ],
   [['menu', '--out', '/there/is/none.md'], '--out: there is no folder /there/is.'],
   [['menu', '--out', '/'], '--out: / is a folder.'],
   [['menu', '--colour'], 'There is no option --colour; npm run -s paths -- --help'],
@@ -68,19 +75,21 @@ describe('--all', () => {
 
   test('is one feature in Gherkin, with what is covered as its description', () => {
     const feature = featureOf(formats.gherkin(booklet));
-    expect(feature?.description).toContain('reveal: These cases take');
-    expect(feature?.children.filter(({ scenario }) => scenario)).toHaveLength(subjects.length);
+    expect(feature?.description).toContain('Blocks that slide in: These cases take');
+    const children = feature?.children.flatMap(({ rule }) => rule?.children ?? []) ?? [];
+    expect(children.filter(({ scenario }) => scenario)).toHaveLength(subjects.length);
   });
 
   test('what is covered is told beside a format without room for it', () => {
     const { stdout, stderr } = paths('--all', '--format', 'json', '--limit', '1');
-    expect(JSON.parse(stdout)).toHaveLength(subjects.length);
-    for (const subject of subjects) expect(stderr).toContain(`${subject}: These cases take`);
+    expect(JSON.parse(stdout)).toHaveLength(subjects.length + pageCases().length);
+    for (const subject of subjects)
+      expect(stderr).toContain(`${partOf(subject)}: These cases take`);
   });
 
   test.each([
     [['--all', 'menu'], '--all has every machine: what is "menu"?'],
-    [['--all', '--together'], 'Either --all or --together.'],
+    [['--all', '--together'], 'One of --all, --together and --smoke.'],
     [['--all', '--to', 'open'], '--to is for one machine.'],
     [['--all', '--seed', 'friday'], '--seed is for --together.'],
     [['--all', '--format', 'playwright'], 'A spec for Playwright is of one machine'],
@@ -113,8 +122,20 @@ describe('--together', () => {
       if (before.title.matches('hidden' as never))
         expect(event.type).toMatch(/^(tab\.shown$|spam\.ready$|xstate\.)/);
       else if (before.menu.matches('open' as never) && player !== 'menu')
-        expect(event.type).toMatch(/^(tab|system)\./);
+        expect(event.type).toMatch(/^(tab\.|system\.|spam\.ready$|xstate\.)/);
     }
+  });
+
+  test('brings one enquiry in three to the handler, and some are stored', () => {
+    const sent = shared.filter(({ cast }) => cast.includes('contact'));
+    const answered = sent.filter(({ steps }) =>
+      steps.some(({ event }) => event.type === 'xstate.done.actor.post'),
+    );
+    const stored = sent.filter(({ steps }) =>
+      steps.some(({ after }) => after.contact.matches({ idle: 'success' } as never)),
+    );
+    expect(answered.length).toBeGreaterThan(sent.length / 3);
+    expect(stored.length).toBeGreaterThan(sent.length / 10);
   });
 
   test('nothing rotates behind another tab', () => {
@@ -128,32 +149,31 @@ describe('--together', () => {
   });
 
   test('has words for every step and for every machine, in each format for people', () => {
-    const booklet = bookletTogether(shared.slice(0, 20), 'friday');
+    const booklet = bookletTogether(shared.slice(0, 20), '--seed friday');
     for (const { steps } of booklet.cases)
       for (const step of steps) {
         expect(step.do).toMatch(/^[A-Z].*\.$/);
         for (const line of step.see)
-          expect(line).toMatch(/^([a-z-]+: .*|[a-z ]+ (as before|themselves|itself|sight))\.$/);
+          expect(line).toMatch(
+            /^([A-Z][A-Za-z -]+: .*|[A-Z][A-Za-z -]+ (as before|themselves|itself|sight))\.$/,
+          );
       }
     const validate = new Ajv().compile(schema);
     validate(JSON.parse(formats.json(booklet)));
     expect(validate.errors).toBeNull();
-    expect(formats.markdown(booklet)).toContain('Drawn by the seed “friday”');
-    expect(bookletTogether(shared.slice(0, 1), 'rainy tuesday').closing).toMatch(
-      /^npm run -s paths -- --together --seed 'rainy tuesday'$/m,
-    );
+    expect(formats.markdown(booklet)).toContain('npm run -s paths -- --together --seed friday');
   });
 
   test('tells how many pairs of machines meet, and which machines take no part', () => {
-    const { closing } = bookletTogether(shared, 'friday');
+    const { closing } = bookletTogether(shared, '--seed friday');
     expect(closing).toContain(
-      '28 of 28 pairs of machines.\nscroll-top, bottom-bar, reveal take no',
+      '28 of 28 pairs of machines.\nBack-to-top button, Bottom bar, Blocks that slide in take no',
     );
   });
 
   test('names pairs that do not meet', () => {
-    expect(bookletTogether(shared.slice(0, 1), 'friday').closing).toMatch(
-      /[13] of 28 pairs of machines; a higher --limit has more, such as [a-z]+ with [a-z]+, /,
+    expect(bookletTogether(shared.slice(0, 1), '--seed friday').closing).toMatch(
+      /[13] of 28 pairs of machines; a higher --limit has more, such as [A-Z][a-z ]+ with [A-Z][a-z ]+, /i,
     );
   });
 
@@ -178,18 +198,26 @@ describe('--together', () => {
     expect(others.some(({ see }) => see.length === 2 && see[1]?.includes(' as before'))).toBe(true);
   });
 
+  test('has one line for a machine, with where it moves to', () => {
+    const seen = casesOfShared(shared).flatMap(({ steps }) => steps.map(({ see }) => see));
+    const names = seen.map((lines) =>
+      lines.flatMap((line) => /^[A-Z][A-Za-z -]+(?=: )/.exec(line) ?? []),
+    );
+    expect(names.filter((told) => new Set(told).size < told.length)).toEqual([]);
+    expect(seen.flat()).toContain('London slideshow: It gives way to the next picture.');
+  });
+
   test.each([1, 2, 3, 4, 5])(
     'tells of each machine of the case, and of none beside (%i)',
     (seed) => {
       for (const { machines, steps } of casesOfShared(casesBySeed(seed, 60)))
         for (const { do: deed, see } of steps) {
           const told = see.flatMap((line) =>
-            (
-              /^[a-z]+(?=: )|^[a-z]+( and [a-z]+)*(?= (looks?|goes|go|is|are) )/.exec(line)?.[0] ??
-              line
-            ).split(' and '),
+            (/^[A-Z][A-Za-z -]+?(?=: | (looks?|goes|go|is|are) )/.exec(line)?.[0] ?? line).split(
+              ' and ',
+            ),
           );
-          expect([...new Set(told)].sort(), deed).toEqual([...machines].sort());
+          expect([...new Set(told)].sort(), deed).toEqual(machines.map(partOf).sort());
           expect(see.join(' ')).not.toMatch(/nothing else/i);
         }
     },
@@ -198,7 +226,7 @@ describe('--together', () => {
   test('expects the toast as the case of the form alone does', () => {
     const seen = casesOfShared(shared).flatMap(({ steps }) => steps.flatMap(({ see }) => see));
     const failed = seen.filter((line) =>
-      /^contact: .*The notice .*“idle\.(failure|not-ready)”/.test(line),
+      /^Contact form: .*The notice .*“idle\.(failure|not-ready)”/.test(line),
     );
     expect(failed.length).toBeGreaterThan(0);
     for (const line of failed) expect(line).toContain('A toast at the top right says ');
@@ -238,6 +266,15 @@ test('--out writes a file, from its first line on the cases alone', async () => 
   await rm(folder, { recursive: true });
 });
 
+test('a spec for Playwright imports from where --out puts it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paths-'));
+  const file = join(folder, 'menu.spec.ts');
+  paths('menu', '--format', 'playwright', '--out', file);
+  const [, imported = ''] = /from '(.+\/qa\.ts)'/.exec(await readFile(file, 'utf8')) ?? [];
+  expect(resolve(folder, imported)).toBe(resolve('tests/support/qa.ts'));
+  await rm(folder, { recursive: true });
+});
+
 test('nothing is guessed where no name is near', () => {
   const { stderr } = paths('slideshow');
   expect(stderr).toMatch(/^There is no machine "slideshow"\. There are: contact, /);
@@ -252,6 +289,13 @@ test('a SITE_URL that is no address is refused in a sentence', () => {
   expect(stderr).toBe('SITE_URL is an address such as http://localhost:4200, and "foo" is none.\n');
 });
 
+test('--site puts the address of a tester’s own site into the cases, and into the command that draws them', () => {
+  const { stdout } = paths('menu', '--site', 'http://localhost:4200/');
+  expect(stdout).toContain('The site runs at http://localhost:4200 (npm start).');
+  const drawn = paths('--together', '--limit', '1', '--site', 'http://localhost:4200');
+  expect(drawn.stdout).toMatch(/^npm run .* --limit 1 --site http:\/\/localhost:4200$/m);
+});
+
 test('--priority leaves out what is less urgent', () => {
   const { stdout } = paths('--all', '--priority', '2', '--format', 'json', '--limit', '1');
   const cases = JSON.parse(stdout) as Case[];
@@ -261,6 +305,11 @@ test('--priority leaves out what is less urgent', () => {
   expect(shared.length).toBeGreaterThan(0);
   for (const { machines } of shared) expect(machines).toContain('contact');
   const two = paths('--together', '--priority', '1', '--limit', '2', '--format', 'json');
+  expect(two.stderr).toMatch(
+    /^npm run -s paths -- --together --seed [\d-]+ --limit 2 --priority 1$/m,
+  );
+  const quoted = paths('--together', '--seed', 'rainy tuesday', '--limit', '1');
+  expect(quoted.stdout).toContain("--together --seed 'rainy tuesday' --limit 1");
   expect(JSON.parse(two.stdout)).toHaveLength(2);
 });
 

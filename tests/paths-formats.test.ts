@@ -2,13 +2,14 @@
 import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { subjects } from '../machines/registry.ts';
+import { type Subject, subjects } from '../machines/registry.ts';
 import { casesBySeed } from '../scripts/model/together.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
 import { csv, layouts, type Tool } from '../scripts/tools/paths/csv.ts';
-import { bookletOf, formats } from '../scripts/tools/paths/formats.ts';
+import { bookletOf, bookletOfAll, formats } from '../scripts/tools/paths/formats.ts';
 import { gherkin } from '../scripts/tools/paths/gherkin.ts';
+import { partOf } from '../scripts/tools/paths/places.ts';
 import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, featureOf, schema, subjectCases } from './support/paths.ts';
 
@@ -79,6 +80,34 @@ test('Gherkin keeps the order of preconditions: a background is only what comes 
   ]);
 });
 
+test('Gherkin of several machines tells what each needs once, in the background of its rule', () => {
+  const booklet = bookletOfAll(['contact', 'menu', 'floor'], (subject) =>
+    waysThrough(subject, cover),
+  );
+  const rules = featureOf(formats.gherkin(booklet))?.children.flatMap(({ rule }) => rule ?? []);
+  const of = ['contact', 'menu', 'floor'] as const;
+  expect(rules?.map(({ name }) => name.split(':')[0])).toEqual(of.map(partOf));
+  for (const [place, { children }] of rules?.entries() ?? []) {
+    const subject = of[place] as Subject;
+    const cases = subjectCases(subject);
+    const [background] = children.flatMap((child) => child.background ?? []);
+    const scenarios = children.flatMap((child) => child.scenario ?? []);
+    expect(scenarios.map(({ tags }) => tags[0]?.name)).toEqual(cases.map(({ id }) => `@${id}`));
+    expect(background?.steps.map(({ text }) => text)).toEqual(
+      cases.length > 1 ? cases[0]?.preconditions : undefined,
+    );
+  }
+});
+
+test('Gherkin of machines at once has in its background what all cases begin with', () => {
+  const cases = casesOfShared(casesBySeed(1, 20));
+  const [first] = featureOf(gherkin('Together', cases, ''))?.children ?? [];
+  expect(first?.background?.steps.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^The site runs at /),
+    expect.stringMatching(/^A step names only /),
+  ]);
+});
+
 const recordsOf = (cases: Case[], tool: Tool) =>
   parse(csv(cases, tool), { columns: true }) as Record<string, string>[];
 
@@ -89,15 +118,36 @@ test.each([
 ] as const)('in %s each machine has a folder, and cases of several have one', (tool, column) => {
   const cases = [...subjectCases('menu'), ...casesOfShared(casesBySeed(1, 5))];
   const folders = recordsOf(cases, tool).flatMap((row) => row[column] || []);
-  expect(new Set(folders)).toEqual(new Set(['menu', 'together']));
+  expect(new Set(folders)).toEqual(new Set(['Header menu', 'Several parts at once']));
 });
 
 test.each([
-  ['testrail', 'Estimate', '65m'],
-  ['zephyr', 'Estimated Time', '01:05'],
+  ['testrail', 'Estimate', /^65m$/],
+  ['xray', 'Description', /\nAbout 65 minutes\.$/],
+  ['zephyr', 'Objective', /^Covers N3, N4\. About 65 minutes\.$/],
 ] as const)('in %s a case has an estimate', (tool, column, wanted) => {
   const cases = subjectCases('menu').map((one) => ({ ...one, minutes: 65 }));
-  expect(recordsOf(cases, tool)[0]?.[column]).toBe(wanted);
+  expect(recordsOf(cases, tool)[0]?.[column]).toMatch(wanted);
+});
+
+test.each([
+  ['testrail', 'Preconditions'],
+  ['xray', 'Description'],
+  ['zephyr', 'Precondition'],
+] as const)('in %s each case says how to begin, how to end and how to read it', (tool, column) => {
+  const cases = [...subjectCases('contact'), ...subjectCases('floor')];
+  const told = recordsOf(cases, tool).flatMap((row) => row[column] || []);
+  expect(told).toHaveLength(cases.length);
+  for (const words of told) {
+    expect(words).toContain(
+      'press “Everything works” there before the first step and after the last',
+    );
+    expect(words).toContain('A step names only what it changes');
+  }
+});
+
+test.each(['xray', 'zephyr'] as const)('%s has no column of times to refuse', (tool) => {
+  expect(layouts[tool].columns.filter((column) => /estimate|time/i.test(column))).toEqual([]);
 });
 
 test('for Xray the markup is in Jira’s code, so that no attribute becomes a link', () => {
@@ -105,9 +155,4 @@ test('for Xray the markup is in Jira’s code, so that no attribute becomes a li
     recordsOf(subjectCases('contact'), tool)[0]?.[column];
   expect(described('xray', 'Description')).toContain(' {{[data-machine="contact"]}} has ');
   expect(described('testrail', 'Preconditions')).toContain(' `[data-machine="contact"]` has ');
-});
-
-test('Xray has no column for an estimate: it is in the description', () => {
-  const cases = subjectCases('menu').map((one) => ({ ...one, minutes: 65 }));
-  expect(recordsOf(cases, 'xray')[0]?.Description).toMatch(/\nAbout 65 minutes\.$/);
 });

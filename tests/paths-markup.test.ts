@@ -5,6 +5,7 @@ import type { Happening } from '../scripts/model/happenings.ts';
 import { casesBySeed } from '../scripts/model/together.ts';
 import { casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
+import { partOf } from '../scripts/tools/paths/places.ts';
 import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, subjectCases } from './support/paths.ts';
 
@@ -19,6 +20,7 @@ test('the markup is told where it changes, and its element once', () => {
   const [thanks] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
   const told = thanks?.steps.map(({ see }) => see.filter(isMarkup));
   expect(told).toEqual([
+    [],
     [],
     ['In the markup: data-state is “sending.token”.'],
     ['In the markup: data-state is “sending.posting”.'],
@@ -56,12 +58,12 @@ test('--together asks to look at nothing that another tab or the open menu hides
       const open = isAway ? ['title'] : ['title', 'menu'];
       const hidden = cast.filter((one) => !open.includes(one));
       const lines = cases[place]?.steps[number]?.see ?? [];
-      return lines.filter((line) => hidden.some((one) => line.startsWith(`${one}: `)));
+      return lines.filter((line) => hidden.some((one) => line.startsWith(`${partOf(one)}: `)));
     }),
   );
   expect(behind.length).toBeGreaterThan(20);
   for (const line of behind)
-    expect(line).toMatch(/^[a-z]+: In the markup \(F12, in its own window\)[: ]/);
+    expect(line).toMatch(/^[A-Z][A-Za-z -]+: In the markup \(F12, in its own window\)[: ]/);
 });
 
 test('--together tells the markup of a machine only where it changes', () => {
@@ -71,7 +73,7 @@ test('--together tells the markup of a machine only where it changes', () => {
       const stays = [before, after].every(({ coverage }) => coverage.matches('held' as never));
       const lines = cases[place]?.steps[number]?.see ?? [];
       return stays && player !== 'coverage'
-        ? lines.filter((line) => line.startsWith('coverage: '))
+        ? lines.filter((line) => line.startsWith('London slideshow: '))
         : [];
     }),
   );

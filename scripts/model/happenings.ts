@@ -18,6 +18,7 @@ import { storage } from '../../src/content/storage.ts';
 import { topics } from '../../src/content/topics.ts';
 import { type PointName, points, stored, wayOf } from '../serve/faults/points.ts';
 import { goodWords } from './expected-view.ts';
+import type { NoneMissing } from './none-missing.ts';
 
 /** Any event of the registry, with the payload it may have. */
 export interface Happening extends EventObject {
@@ -32,6 +33,10 @@ export interface Happening extends EventObject {
   fields: Partial<Fields>;
   topic: string;
   problems: Partial<Fields>;
+  /** All fields as a tester fills them in, in a step of its own before the press. */
+  filled?: Fields;
+  /** A way of the fault panel that comes to the same as the one in the samples. */
+  way?: string;
   output?: unknown;
   error?: unknown;
 }
@@ -65,14 +70,38 @@ type EventType =
 
 const quoted = (text: unknown) => `“${text}”`;
 
+/** The same text on one line: a step is one in every format. */
+const inOneLine = (text: string) => text.replaceAll('\n\n', ' ⏎ ⏎ ').replaceAll('\n', ' ⏎ ');
+
 const labelOf = (field: string) => quoted(contact.fields[field as FieldName].label);
 
 /** Fields and their values, for typing. */
 const typed = (values: Partial<Fields>) =>
   Object.entries(values)
     .filter(([, value]) => value)
-    .map(([field, value]) => `${quoted(value)} into ${labelOf(field)}`)
+    .map(([field, value]) => `${quoted(inOneLine(value))} into ${labelOf(field)}`)
     .join(', ');
+
+/** How a tester fills in the form, in whose fields other words may be. */
+function filling(fields: Fields, former: Fields): string {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => value !== former[field as FieldName],
+  );
+  const isBlank = (value: string) => /^ +$/.test(value);
+  const words = typed(Object.fromEntries(changed.filter(([, value]) => !isBlank(value))));
+  const blank = changed.filter(([, value]) => isBlank(value)).map(([field]) => labelOf(field));
+  const empty = changed.filter(([, value]) => value === '').map(([field]) => labelOf(field));
+  const isNew = Object.values(former).every((value) => value === '');
+  const { message = '' } = Object.fromEntries(changed);
+  return [
+    ...(words ? [`${isNew ? 'Type' : 'Replace what is there: put'} ${words}.`] : []),
+    ...(blank.length > 0 ? [`Put three spaces and nothing else into ${blank.join(', ')}.`] : []),
+    ...(empty.length > 0 ? [`Empty ${empty.join(', ')}.`] : []),
+    ...(message.includes('\n') ? ['Press Enter where there is ⏎.'] : []),
+    ...(message.trim() ? ['End the message with the time of day.'] : []),
+    ...(changed.length === 0 ? ['Leave all fields empty.'] : []),
+  ].join(' ');
+}
 
 /** A call to action for each topic, by its words. */
 const calls: Record<string, string> = {
@@ -92,9 +121,15 @@ const holds: Record<string, [placed: string, lifted: string]> = {
 
 /** How a tester causes and removes each obstacle of the bottom bar. */
 const obstacles: Record<Obstacle, [met: string, gone: string]> = {
-  'hero-actions': ['Scroll to the top of the page.', 'Scroll until the hero’s buttons have left.'],
-  form: ['Scroll until the form is in view.', 'Scroll until the form has left.'],
-  field: ['Put the focus into a field.', 'Take the focus out of the field.'],
+  'hero-actions': [
+    'Scroll to the top of the page.',
+    `Scroll until the buttons of the first screen (${quoted(hero.valuation)} to ${quoted(hero.call)}) have left.`,
+  ],
+  form: ['Scroll until the form is in view.', 'Scroll up until the form has left.'],
+  field: [
+    'Put the focus into a field of the form: click it.',
+    'Take the focus out of the field: click beside the form, on nothing that can be pressed.',
+  ],
   menu: [`Press ${quoted(navigation.menu)}.`, `Press ${quoted(navigation.close)}.`],
 };
 
@@ -107,7 +142,7 @@ const slideshow = '.coverage-controls button';
 
 // Not with Tab: the focus that a keyboard moves holds the slideshow, and to press the place that is shown changes nothing.
 const inSlideshow = (key: string) =>
-  `With the mouse press the slideshow’s place that is lit, and then the ${key} arrow key.`;
+  `Click the name with the filled circle, below the pictures of London, and press the ${key} arrow key.`;
 
 /** A request that waits at the fault panel goes on in one of the ways that the panel names. */
 const atPanel = (point: PointName, way: string) =>
@@ -202,11 +237,14 @@ const happenings = {
   },
 
   'field.edited': {
-    words: ({ field, value }) => `Type ${typed({ [field]: value })}.`,
+    words: ({ field, value, filled }, { context }) =>
+      filled ? filling(filled, context.fields) : `Type ${typed({ [field]: value })}.`,
   },
   'draft.found': {
-    words: ({ fields, topic }) =>
-      `Type ${typed(fields)}, follow ${quoted(calls[topic])} further up the page, wait a second, and reload the page.`,
+    words: ({ fields, topic }, { context }) =>
+      context.topic === topic
+        ? 'Wait a second, and reload the page.'
+        : `Type ${typed(fields)}, follow ${quoted(calls[topic])} further up the page, wait a second, and reload the page.`,
   },
   'topic.chosen': {
     words: ({ topic }) => `Follow ${quoted(calls[topic])} further up the page.`,
@@ -218,7 +256,8 @@ const happenings = {
   },
   'another.pressed': { press: () => contact.thanks.another },
   'send.pressed': {
-    words: ({ problems }) => {
+    words: ({ problems, filled }) => {
+      if (filled) return `Press ${quoted(contact.form.send)}.`;
       const wrong = Object.keys(problems);
       const right = Object.entries(goodWords).filter(([field]) => !wrong.includes(field));
       const put = [
@@ -238,21 +277,23 @@ const happenings = {
     },
   },
   'xstate.error.actor.post': {
-    words: () =>
-      `${atPanel('handler', 'breaks')} Another time press “fails” there: it comes to the same.`,
+    words: ({ way = 'breaks' }) => atPanel('handler', way),
   },
-} satisfies Record<EventType, Press | Click | Key | BroughtAbout>;
+} satisfies Partial<Record<EventType, Press | Click | Key | BroughtAbout>>;
+
+type Told = keyof typeof happenings;
+true satisfies NoneMissing<Exclude<EventType, Told>>;
 
 type HandMade = {
-  [T in EventType]: (typeof happenings)[T] extends Press | Click | Key ? T : never;
+  [T in Told]: (typeof happenings)[T] extends Press | Click | Key ? T : never;
 };
 
 /** How a world of the tests causes the events without press, click or key. A missing one does not compile. */
-export type Deeds = Record<Exclude<EventType, HandMade[EventType]>, (event: Happening) => unknown>;
+export type Deeds = Record<Exclude<Told, HandMade[Told]>, (event: Happening) => unknown>;
 
 /** The entry of an event, with its type widened to the union. */
 function howTo({ type }: Happening): Press | Click | Key | BroughtAbout {
-  if (type in happenings) return happenings[type as EventType];
+  if (type in happenings) return happenings[type as Told];
   throw new Error(`No machine hears "${type}".`);
 }
 
@@ -266,19 +307,22 @@ export interface Hand {
 /**
  * Makes an event happen.
  *
- * @throws Error for an event that no machine of the registry hears
+ * @throws Error for an event that no machine of the registry hears, or that this driver has no action for
  */
 export function make(event: Happening, subject: Subject, hand: Hand, deeds: Deeds): unknown {
   const how = howTo(event);
   if ('press' in how) return hand.press(how.press(event, subject));
   if ('click' in how) return hand.click(how.click);
   if ('key' in how) return hand.key(how.key, how.on);
-  return deeds[event.type as keyof Deeds](event);
+  const deed: Deeds[keyof Deeds] | undefined = deeds[event.type as keyof Deeds];
+  if (!deed) throw new Error(`This driver has no action that causes ${event.type}.`);
+  return deed(event);
 }
 
 /** What a button shows whose name is for screen readers alone. */
 function seenAs({ type, index }: Happening): string {
-  if (['next.pressed', 'previous.pressed'].includes(type)) return ' (an arrow)';
+  if (type === 'next.pressed') return ' (an arrow to the right)';
+  if (type === 'previous.pressed') return ' (an arrow to the left)';
   if (type === 'dot.chosen') return ` (it reads ${quoted(coverageImages[index]?.location)})`;
   return '';
 }

@@ -18,8 +18,8 @@ export interface Walkable {
   distinguish(context: never): unknown;
   /** Whether the page can cause this event now; by default it always can. */
   offers?(snapshot: AnyMachineSnapshot, event: EventObject): boolean;
-  /** The event that the page itself adds to this one before anybody can look; by default none. */
-  brings?(event: EventObject): EventObject | undefined;
+  /** The events that follow this one before anybody can look; by default none. */
+  brings?(event: EventObject): EventObject[];
 }
 
 export interface Step {
@@ -39,6 +39,8 @@ export interface World {
   elapse(ms: number): void | Promise<void>;
   /** Asserts that the view agrees with the snapshot. */
   see(expected: AnyMachineSnapshot): void | Promise<void>;
+  /** Whether the machine has got an event of this type since its view was last seen; absent where nobody can tell. */
+  hasGot?(type: string): boolean;
 }
 
 interface Transition {
@@ -62,6 +64,20 @@ const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
   visit(machine.root);
   return found;
 };
+
+/** A step on real snapshots, whether or not the page offers its event then. */
+export function stepOf(
+  { machine, brings }: Pick<Walkable, 'machine' | 'brings'>,
+  before: AnyMachineSnapshot,
+  event: EventObject,
+): Step {
+  const after = [event, ...(brings?.(event) ?? [])].reduce(
+    (now, one) => getNextSnapshot(machine, now, one as never) as AnyMachineSnapshot,
+    before,
+  );
+  const delay = delayOf(before, event);
+  return { event, before, after, ...(delay !== undefined && { delay }) };
+}
 
 /**
  * The machine as a graph: its initial snapshot, and for each snapshot the events that are possible and have an
@@ -114,15 +130,8 @@ export function graphOf({
       Object.values(map[keyOf(snapshot)]?.transitions ?? {})
         .map(({ event }) => event)
         .filter((event) => taken(snapshot, event).length > 0 && offers(snapshot, event)),
-    step(before: AnyMachineSnapshot, event: EventObject): Step {
-      const brought = brings?.(event);
-      const after = [event, ...(brought ? [brought] : [])].reduce(
-        (now, one) => getNextSnapshot(machine, now, one as never) as AnyMachineSnapshot,
-        before,
-      );
-      const delay = delayOf(before, event);
-      return { event, before, after, ...(delay !== undefined && { delay }) };
-    },
+    step: (before: AnyMachineSnapshot, event: EventObject): Step =>
+      stepOf({ machine, ...(brings && { brings }) }, before, event),
   };
 }
 
@@ -190,11 +199,13 @@ export function transitionsTaken(walkable: Walkable, journeys: Journey[]) {
   return { taken: travelled.size, left };
 }
 
-/** Travels a journey; each delay is checked 1 ms before it is due and when it is due. */
+/**
+ * Travels a journey; each delay is checked 1 ms before it is due and when it is due.
+ *
+ * @throws Error that names the step, its event, and whether the event came to the machine
+ */
 export async function travel(journey: Journey, world: World): Promise<void> {
-  const way: string[] = [];
-  for (const { event, delay, before, after } of journey) {
-    way.push(event.type);
+  for (const [place, { event, delay, before, after }] of journey.entries()) {
     try {
       if (delay === undefined) await world.cause(event);
       else {
@@ -204,9 +215,20 @@ export async function travel(journey: Journey, world: World): Promise<void> {
       }
       await world.see(after);
     } catch (cause) {
-      throw new Error(`The journey failed at step ${way.length}: ${way.slice(-6).join(' > ')}`, {
-        cause,
-      });
+      const { type } = event;
+      const isLost = delay === undefined && world.hasGot?.(type) === false;
+      const earlier = journey.slice(Math.max(0, place - 5), place).map((step) => step.event.type);
+      throw new Error(
+        [
+          `Step ${place + 1} of ${journey.length} failed: ${JSON.stringify(event)}.`,
+          isLost &&
+            `Nothing sent ${type} to ${before.machine.id}: no view and no sensor reports it.`,
+          earlier.length > 0 && `The steps before it: ${earlier.join(', ')}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        { cause },
+      );
     }
   }
 }

@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import { holdsOfMotion, type MotionState } from '../../machines/motion.machine.ts';
 import { registry } from '../../machines/registry.ts';
+import { sending } from './enquiries.ts';
 import type { Happening } from './happenings.ts';
 import { graphOf } from './journeys.ts';
 import { walkablesByHand } from './walkables.ts';
@@ -62,7 +63,7 @@ const notAlone =
 
 const isHidden = ({ title }: Snapshots) => title.matches('hidden' as never);
 
-/** What a person can do now: behind another tab only what the fault panel does; behind the open menu only the menu. */
+/** What a person can do now: behind another tab only at the fault panel; behind the open menu there and in the menu. */
 function deedsAt(now: Snapshots, cast: Player[]): Deed[] {
   const own = cast.flatMap((player) =>
     graphs[player]
@@ -72,25 +73,17 @@ function deedsAt(now: Snapshots, cast: Player[]): Deed[] {
   );
   const hidden = isHidden(now);
   const tab: Deed = { player: 'title', event: { type: hidden ? 'tab.shown' : 'tab.hidden' } };
-  if (hidden) {
-    const atPanel = ({ event: { type } }: Deed) =>
-      type.startsWith('xstate.') || type === 'spam.ready';
-    return [tab, ...own.filter(atPanel)];
-  }
+  const atPanel = ({ event: { type } }: Deed) =>
+    type.startsWith('xstate.') || type === 'spam.ready';
+  if (hidden) return [tab, ...own.filter(atPanel)];
   const wish = now.motion.context.systemReduced ? 'system.allowed' : 'system.reduced';
   const open = now.menu.matches('open' as never);
   return [
-    ...own.filter(({ player }) => !open || player === 'menu'),
+    ...own.filter((deed) => !open || deed.player === 'menu' || atPanel(deed)),
     ...(cast.includes('title') || cast.some((one) => rotations.includes(one)) ? [tab] : []),
     ...(cast.includes('motion') ? [{ player: 'motion' as const, event: { type: wish } }] : []),
   ];
 }
-
-/** Who presses Send with a field in order has edited it, if it was marked as wrong. */
-const putRight = ({ contact }: Snapshots, { problems }: Happening): EventObject[] =>
-  Object.keys(contact.context.problems)
-    .filter((field) => !(field in problems))
-    .map((field) => ({ type: 'field.edited', field, value: 'In order' }) as EventObject);
 
 /**
  * Tells the machines of a deed: as `site.ts` does, rotations are told of the tab and of the motion preference as holds.
@@ -104,9 +97,7 @@ export function tellOf(
   tell: (to: Player, event: EventObject) => void,
 ): void {
   const before = now();
-  if (event.type === 'send.pressed')
-    for (const one of putRight(before, event as Happening)) tell('contact', one);
-  tell(player, event);
+  for (const one of [event, ...(walkablesByHand[player].brings?.(event) ?? [])]) tell(player, one);
   const preference = holdsOfMotion(
     before.motion.value as MotionState,
     now().motion.value as MotionState,
@@ -140,29 +131,60 @@ const initial = follow(
   opening,
 );
 
-/** Steps by choices: each number picks one of the deeds that are possible then, first for a machine not yet meant. */
+/** What brings an enquiry on, from the script of the spam check to the answer of the handler; what comes first of them. */
+function onward(deeds: Deed[]): Deed[] {
+  const ways: ((event: Happening) => boolean)[] = [
+    ({ type }) => type === 'spam.ready',
+    ({ type, problems }) => type === 'send.pressed' && Object.keys(problems).length === 0,
+    ({ type, output }) =>
+      type === 'xstate.done.actor.getToken' ||
+      (type === 'xstate.done.actor.post' && (output as { success: boolean }).success),
+  ];
+  for (const leadsOn of ways) {
+    const found = deeds.filter(({ event }) => leadsOn(event as Happening));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/**
+ * Steps by choices: each number picks one of the deeds that are possible then, first for a machine not yet meant. An odd
+ * one brings the enquiry onward where it can: that is what the page is for, and by chance hardly any would be answered.
+ */
 function stepsBy(choices: number[], cast: Player[]): SharedStep[] {
   let before = initial;
   const met = new Set<Player>();
   let waited = 0;
-  return choices.map((choice) => {
+  let sent = 0;
+  return choices.flatMap((choice) => {
     const deeds = deedsAt(before, cast);
     const fresh = deeds.filter(({ player }) => !met.has(player));
     const settling = deeds.filter(({ event }) => event.type.startsWith('xstate.'));
-    const others = fresh.length > 0 ? fresh : deeds;
+    const ahead = choice % 2 === 1 ? onward(deeds) : [];
+    const others = [ahead, fresh].find(({ length }) => length > 0) ?? deeds;
     // An enquiry waits half a minute: a person does one other thing meanwhile.
     const among = waited > 0 && settling.length > 0 ? settling : others;
-    const deed = among[choice % among.length] as Deed;
+    const deed = among[Math.floor(choice / 2) % among.length] as Deed;
     met.add(deed.player);
     if (settling.length > 0 && !settling.includes(deed)) waited += 1;
     else if (deed.event.type === 'send.pressed') waited = 0;
-    const step = { ...deed, before, after: follow(before, deed) };
-    before = step.after;
-    return step;
+    const isSent = deed.event.type === 'send.pressed';
+    const events = isSent ? sending(sent, deed.event as Happening) : [deed.event];
+    if (isSent) sent += 1;
+    return events.map((event) => {
+      const step = {
+        player: deed.player,
+        event,
+        before,
+        after: follow(before, { ...deed, event }),
+      };
+      before = step.after;
+      return step;
+    });
   });
 }
 
-/** A case of five to eight steps, smaller ones first when it is shrunk. */
+/** A case of five to eight choices, smaller ones first when it is shrunk. */
 const sharedCase: fc.Arbitrary<SharedCase> = fc
   .record({
     cast: fc.subarray([...players], { minLength: 2, maxLength: 3 }),

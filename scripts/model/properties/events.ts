@@ -4,6 +4,9 @@ import { registry, type Subject, subjects } from '../../../machines/registry.ts'
 import type { Hold, RotationEvent } from '../../../machines/rotation.ts';
 import { timing } from '../../../machines/timing.ts';
 import { figures } from '../figures.ts';
+import type { NoneMissing } from '../none-missing.ts';
+
+type TypesOf<S extends Subject> = EventFrom<(typeof registry)[S]['machine']>['type'];
 
 /** All of them, each alike to the machine: it has no list of them at run time, but the type has to agree. */
 const holds = Object.keys({
@@ -114,7 +117,10 @@ const types = {
     'system.allowed': true,
     'choice.found': true,
   },
-} satisfies { [S in Subject]: Record<EventFrom<(typeof registry)[S]['machine']>['type'], true> };
+} satisfies { [S in Subject]: Partial<Record<TypesOf<S>, true>> };
+true satisfies NoneMissing<
+  { [S in Subject]: `${S}: ${Exclude<TypesOf<S>, keyof (typeof types)[S]>}` }[Subject]
+>;
 
 const isSame = (one: EventObject, other: EventObject) =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -16,6 +16,9 @@ import { always, is, never } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
 import type { Step } from './space.ts';
 
+/** The words of K9, typed by hand from the spec. */
+const notReady = 'Please wait for the page to fully load and try again.';
+
 const isIdle = ({ before }: Step) => isIn(before, 'idle');
 
 /** The fields whose typed words a step has lost. The topic, which is put ahead of the message, does not count. */
@@ -167,10 +170,7 @@ export const formProperties: Property[] = [
     formula: always(
       is('a well-filled press without the script gives a toast and asks for the script', (step) => {
         if (!step.before || !pressedWell(step) || isLoaded(step.before)) return true;
-        return (
-          toastOf(step)?.text.startsWith('Please wait') === true &&
-          step.did.some(({ id }) => id === 'spamCheck')
-        );
+        return toastOf(step)?.text === notReady && step.did.some(({ id }) => id === 'spamCheck');
       }),
     ),
     mutant: charted('does not ask again', 'contact', [...pressed, '1', 'actions'], []),
@@ -211,8 +211,7 @@ export const formProperties: Property[] = [
       is(
         'the script has loaded and the card still says to wait',
         (step) =>
-          eventOf(step, 'spam.ready') !== undefined &&
-          form(step.after).notice?.text.startsWith('Please wait') === true,
+          eventOf(step, 'spam.ready') !== undefined && form(step.after).notice?.text === notReady,
       ),
     ),
     mutant: charted(

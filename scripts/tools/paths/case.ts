@@ -7,7 +7,7 @@ import { ledger, type Row } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { transitionsOf } from '../catalogue/transitions.ts';
 import { markupOf } from './markup.ts';
-import { ordersOf, wayTo } from './places.ts';
+import { ordersOf, partOf, wayTo } from './places.ts';
 import { isPlaying } from './steady-view.ts';
 import { summaryOf } from './summaries.ts';
 import { instructionOf, sightsAfter, sightsOf } from './words.ts';
@@ -96,9 +96,15 @@ export const prioritiesOf = (cast: readonly Subject[]) =>
   Math.min(...cast.map((subject) => priorities[subject])) as Case['priority'];
 
 /** Where the tester's own site runs; the atlas, in a browser, has no environment. */
-const site =
+const site = () =>
   (typeof process === 'undefined' ? undefined : process.env.SITE_URL?.replace(/\/$/, '')) ??
   'http://localhost:4173';
+
+/** What holds for each case, also for one that a tool has imported alone. */
+export const rules = () => [
+  `The site runs at ${site()} (npm start). Its fault panel is ${site()}/qa: press “Everything works” there before the first step and after the last.`,
+  'A step names only what it changes; all else that the case has named still holds.',
+];
 
 const narrow: readonly Subject[] = ['menu', 'bottom-bar'];
 
@@ -108,10 +114,11 @@ export function preconditionsFor(cast: readonly Subject[]): string[] {
     ? '390 px wide and 844 px high'
     : '1280 px wide and 900 px high';
   return [
-    `The site runs at ${site} (npm start). The window is ${size}. Use the mouse, unless a step names a key.`,
+    ...rules(),
+    `The window is ${size}. Use the mouse, unless a step names a key.`,
     ...(cast.includes('contact')
       ? [
-          `At the fault panel, ${site}/qa, in a window of its own, “Hold all three” has been pressed; what waits is shown there within a second.`,
+          'At the fault panel, in a window of its own, “Hold all three” has then been pressed; what waits is shown there within a second.',
         ]
       : []),
     'The home page has just been opened in a private window (nothing kept from before).',
@@ -149,7 +156,7 @@ const distinct = (titles: string[]) =>
 
 /** The ways through a machine as test cases in words. */
 export function casesOf(subject: Subject, ways: Journey[]): Case[] {
-  const titles = distinct(ways.map((way) => `${subject}: ${summaryOf(subject, way)}`));
+  const titles = distinct(ways.map((way) => `${partOf(subject)}: ${summaryOf(subject, way)}`));
   return ways.map((way, place) => ({
     id: idOf(
       subject,

@@ -1,7 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
+import { waysOfInput } from '../../model/enquiries.ts';
 import { graphOf, type Journey, journeysOf, nearest, type Walkable } from '../../model/journeys.ts';
 import { walkables, walkablesByHand } from '../../model/walkables.ts';
+import { deedByDeed, formWay } from './deeds.ts';
 
 export interface Wanted {
   /** Every way without going in circles, instead of the fewest short ones that take every transition. */
@@ -14,17 +16,25 @@ export interface Wanted {
 }
 
 /**
- * In steps: a person who fails at one begins the case again. While the floor plays, each press has a second, which is
- * too much to ask often.
+ * In events: a person who fails at one begins the case again. An enquiry takes several deeds. While the floor plays, each
+ * press has a second, which is too much to ask often.
  */
-const longestByHand = (subject: Subject) => (subject === 'floor' ? 4 : 10);
+const longestByHand = (subject: Subject) => ({ floor: 4, contact: 5 })[subject as 'floor'] ?? 10;
 
 const covers = new Map<Subject, Journey[]>();
 
-/** The fewest short ways of a machine that a person can go and that take every transition. */
+/**
+ * The fewest short ways of a machine that a person can go and that take every transition; of the form also those that
+ * try every kind of input.
+ */
 export function coverByHand(subject: Subject): Journey[] {
-  const cover =
-    covers.get(subject) ?? journeysOf(walkablesByHand[subject], longestByHand(subject)).journeys;
+  const found = covers.get(subject);
+  if (found) return found;
+  const { journeys } = journeysOf(walkablesByHand[subject], longestByHand(subject));
+  const cover = [
+    ...journeys.map((way) => deedByDeed(subject, way)),
+    ...(subject === 'contact' ? waysOfInput.map(formWay) : []),
+  ];
   covers.set(subject, cover);
   return cover;
 }
@@ -69,10 +79,11 @@ export function waysThrough(
   { simple, automated = false, to, limit }: Wanted,
 ): Journey[] {
   const walkable = (automated ? walkables : walkablesByHand)[subject];
-  if (simple) return [...simpleWays(walkable, to).take(limit)];
+  const asDone = (way: Journey) => (automated ? way : deedByDeed(subject, way));
+  if (simple) return [...simpleWays(walkable, to).take(limit).map(asDone)];
   if (to === undefined)
     return (automated ? journeysOf(walkable).journeys : coverByHand(subject)).slice(0, limit);
   const graph = graphOf(walkable);
   const way = nearest(graph, graph.initial, ({ after }) => isIn(after, to));
-  return way ? [way] : [];
+  return way ? [asDone(way)] : [];
 }

@@ -15,7 +15,7 @@ export function coverageOf(subject: Subject, ways: Journey[]): string {
     `These cases take ${taken} of ${taken + left.length} transitions and cover ${covered.join(', ') || 'no row of the ledger'}.`,
     ...(others.length > 0
       ? [
-          `${others.join(', ')} of the same machine ${others.length === 1 ? 'is' : 'are'} not in them; docs/ledger.md names the tests.`,
+          `${others.join(', ')} of the same machine ${others.length === 1 ? 'is' : 'are'} not in them, but in those of the page: npm run paths -- page.`,
         ]
       : []),
     ...(byTest > 0

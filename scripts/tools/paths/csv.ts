@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Case } from './case.ts';
+import { sectionOf } from './shared.ts';
 
 /** How a test-management tool wants its rows: one a step, what belongs to the case in its first one. */
 interface Layout {
@@ -11,24 +12,20 @@ const once = (place: number, ...cells: string[]) => (place === 0 ? cells : cells
 /** A sentence a line, so that each can be ticked off. */
 const seen = ({ see }: Case['steps'][number]) => see.join('\n');
 const before = ({ preconditions }: Case) => preconditions.join('\n');
-/** A folder for each machine, and one for those at once. */
-const sectionOf = ({ machines: [one, other] }: Case) => (one && !other ? one : 'together');
 
 /** Jira takes words in square brackets for a link, unless they are marked as code in its own way. */
 const inWikiMarkup = (text: string) => text.replaceAll(/`([^`]+)`/g, '{{$1}}');
 
-/** As in Zephyr's forms. */
-const inHours = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
-
 /**
  * By the tool; the columns are those of each tool's own importer. Xray's examples (Xray-App/xray-code-snippets) call the
- * folder `Test Repo` and import no estimate, which therefore stands in the description.
+ * folder `Test Repo` and import no estimate, and in which unit Zephyr Scale reads one has not been tried: for
+ * these two the minutes stand in words.
  */
 export const layouts = {
   plain: {
     columns: [
       'id',
+      'section',
       'case',
       'machines',
       'priority',
@@ -41,6 +38,7 @@ export const layouts = {
     ],
     row: (one, step, place) => [
       one.id,
+      sectionOf(one),
       one.title,
       one.machines.join(' '),
       `${one.priority}`,
@@ -112,7 +110,6 @@ export const layouts = {
       'Folder',
       'Priority',
       'Labels',
-      'Estimated Time',
       'Test Script (Step-by-Step) - Step',
       'Test Script (Step-by-Step) - Expected Result',
     ],
@@ -120,12 +117,11 @@ export const layouts = {
       ...once(
         place,
         `${one.id} ${one.title}`,
-        `Covers ${one.requirements.join(', ') || 'no statement of the specification'}`,
+        `Covers ${one.requirements.join(', ') || 'no statement of the specification'}. About ${one.minutes} minutes.`,
         before(one),
         sectionOf(one),
         ['High', 'Normal', 'Low'][one.priority - 1] ?? '',
         one.requirements.map((id) => id.replaceAll(' ', '-')).join(', '),
-        inHours(one.minutes),
       ),
       step.do,
       seen(step),

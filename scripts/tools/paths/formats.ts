@@ -5,8 +5,11 @@ import { type Case, casesOf } from './case.ts';
 import { coverageOf } from './coverage.ts';
 import { csv, type Tool } from './csv.ts';
 import { gherkin } from './gherkin.ts';
-import { markdown, titleOf } from './markdown.ts';
+import { markdown } from './markdown.ts';
+import { pageCases } from './page-cases.ts';
+import { partOf } from './places.ts';
 import { playwright } from './playwright.ts';
+import { titleOf } from './shared.ts';
 import { casesOfShared } from './together.ts';
 
 /** Cases to be written, with what stands above and below them where people read them. */
@@ -25,6 +28,18 @@ export interface Place {
   tool: Tool;
 }
 
+/** The cases for what no machine does. */
+export const bookletOfPage = (): Booklet => ({
+  title: 'The page beside its machines: addresses, texts, pictures, links and sizes',
+  cases: pageCases(),
+  closing: 'These cases are written by hand. What moves is in the cases of the machines.',
+  spec: () => {
+    throw new Error(
+      'The cases of the page are for people; a spec for Playwright is of one machine.',
+    );
+  },
+});
+
 /** The cases of one machine. */
 export const bookletOf = (subject: Subject, ways: Journey[]): Booklet => ({
   title: titleOf(subject),
@@ -38,20 +53,22 @@ export const bookletOf = (subject: Subject, ways: Journey[]): Booklet => ({
  *
  * @param of the machines
  * @param waysOf the ways through a machine that are wanted
+ * @param others cases for what no machine does
  */
 export function bookletOfAll(
   of: readonly Subject[],
   waysOf: (subject: Subject) => Journey[],
+  others: Case[] = [],
 ): Booklet {
   const booklets = of.map((subject) => bookletOf(subject, waysOf(subject)));
   return {
-    title: of.length === subjects.length ? 'Every machine' : of.join(', '),
-    cases: booklets
-      .flatMap(({ cases }) => cases)
-      .sort(({ priority: one }, { priority: other }) => one - other),
+    title: of.length === subjects.length ? 'The whole page' : of.map(partOf).join(', '),
+    cases: [...booklets.flatMap(({ cases }) => cases), ...others].sort(
+      ({ priority: one }, { priority: other }) => one - other,
+    ),
     closing: [
-      ...booklets.map(({ closing }, place) => `${of[place]}: ${closing}`),
-      'What no machine does is in no case: the routes, the 404 page, texts, pictures and links; docs/ledger.md names the tests.',
+      ...booklets.map(({ closing }, place) => `${partOf(of[place] as Subject)}: ${closing}`),
+      'What no machine does is in the cases of the whole page, which are written by hand.',
     ].join('\n'),
     spec: () => {
       throw new Error('A spec for Playwright is of one machine: name it.');
@@ -72,24 +89,24 @@ function meetings(shared: SharedCase[]): string {
   );
   const missing = apart
     .slice(0, 3)
-    .map((pair) => pair.join(' with '))
+    .map((pair) => pair.map(partOf).join(' with '))
     .join(', ');
   return `These cases bring together ${all.length - apart.length} of ${all.length} pairs of machines${missing && `; a higher --limit has more, such as ${missing}`}.`;
 }
 
-/** A word as it is typed in a shell. */
-const inShell = (word: string) =>
-  /^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
-/** The cases of several machines at once. */
-export const bookletTogether = (shared: SharedCase[], seed: string): Booklet => ({
+/**
+ * The cases of several machines at once.
+ *
+ * @param options with which the same cases are drawn again, as they are typed
+ */
+export const bookletTogether = (shared: SharedCase[], options: string): Booklet => ({
   title: 'Two and three machines at once on the whole page',
   cases: casesOfShared(shared),
   closing: [
-    `Drawn by the seed “${seed}”. The same command draws them again:`,
-    `npm run -s paths -- --together --seed ${inShell(seed)}`,
+    'Drawn by chance. The same command draws them again:',
+    `npm run -s paths -- --together ${options}`,
     meetings(shared),
-    `${outside.join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
+    `${outside.map(partOf).join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
   ].join('\n'),
   spec: () => {
     throw new Error('--together is for people; npm test plays such cases on the page.');

@@ -1,13 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
-import { registry, type Subject } from '../../../machines/registry.ts';
 import type { Case } from './case.ts';
-import { sharedPreconditions, tearDownAfter } from './shared.ts';
-
-/** The title of a machine's cases. */
-export const titleOf = (subject: Subject) => {
-  const machine: AnyStateMachine = registry[subject].machine;
-  return `${subject}: ${machine.root.description}`;
-};
+import { groupsOf, sharedPreconditions } from './shared.ts';
 
 /** In words, such as "1 h 5 min". */
 const duration = (minutes: number) =>
@@ -33,11 +25,11 @@ const key = [
 
 const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
-function section(one: Case, shared: number): string {
+function section(one: Case, shared: number, heading: string): string {
   const own = one.preconditions.slice(shared);
   const shows = one.requirements.join(', ') || 'no statement of the specification';
   return [
-    `## ${one.title}`,
+    `${heading} ${one.title}`,
     `Case ${one.id}: about ${duration(one.minutes)}, priority ${one.priority} of 3. Shows ${shows}.`,
     ...(own.length > 0 ? ['**Before you begin:**', listed(own)] : []),
     one.steps
@@ -49,20 +41,31 @@ function section(one: Case, shared: number): string {
   ].join('\n\n');
 }
 
+/** How many cases there are, and how long they take. */
+const amount = (cases: Case[]) =>
+  `${cases.length} ${cases.length === 1 ? 'case' : 'cases'}, about ${duration(cases.reduce((sum, { minutes }) => sum + minutes, 0))}`;
+
+/** Cases, after what each of them needs. */
+function sections(cases: Case[], heading: string): string[] {
+  const shared = sharedPreconditions(cases);
+  return [
+    ...(shared.length > 0 ? ['**Before each case:**', listed(shared)] : []),
+    ...cases.map((one) => section(one, shared.length, heading)),
+  ];
+}
+
 /**
  * A sheet of cases to be read, done and filled in: what all of them need and how long they take comes first, what they
  * cover last.
  */
 export function markdown(title: string, cases: Case[], closing: string): string {
-  const minutes = cases.reduce((sum, one) => sum + one.minutes, 0);
-  const shared = sharedPreconditions(cases);
   const parts = [
     `# ${title}`,
-    `${cases.length} ${cases.length === 1 ? 'case' : 'cases'}, about ${duration(minutes)} in all.`,
+    `${amount(cases)} in all.`,
     sheet,
-    ...(shared.length > 0 ? ['**Before each case:**', listed(shared)] : []),
-    ...cases.map((one) => section(one, shared.length)),
-    ...tearDownAfter(cases).flatMap((deed) => ['## After the last case', deed]),
+    ...groupsOf(cases).flatMap(({ title: name, cases: own }) =>
+      name ? [`## ${name}`, `${amount(own)}.`, ...sections(own, '###')] : sections(own, '##'),
+    ),
     '## About these cases',
     closing.replaceAll('\n', '\n\n'),
     key,

@@ -9,6 +9,24 @@ import { motion } from '../../../src/content/motion.ts';
 import { premium } from '../../../src/content/premium.ts';
 import { services } from '../../../src/content/services.ts';
 
+/** Each machine's part of the page, as a person calls it who has not read the charts. */
+const parts: Record<Subject, string> = {
+  contact: 'Contact form',
+  hero: 'Opening pictures',
+  coverage: 'London slideshow',
+  brands: 'Brand carousel',
+  floor: 'Example floor',
+  menu: 'Header menu',
+  'scroll-top': 'Back-to-top button',
+  'bottom-bar': 'Bottom bar',
+  title: 'Tab title',
+  motion: 'Motion button',
+  reveal: 'Blocks that slide in',
+};
+
+/** What a person calls the part of the page that a machine moves. */
+export const partOf = (subject: Subject) => parts[subject];
+
 /** By machine. */
 const places: Record<Subject, string> = {
   contact: `the form, under “${contact.heading}”`,
@@ -34,15 +52,17 @@ export function wayTo(cast: readonly Subject[]): string {
     return subject === 'reveal'
       ? `This is about ${places.reveal}.`
       : `${further.includes(subject) ? 'Scroll to' : 'Look at'} ${places[subject]}.`;
-  const all = cast.map((one) => `${one} is ${places[one]}`).join('; ');
-  return `Scroll down to the end of the page once, so that all of it is at work: ${all}.`;
+  const all = cast.map((one) => `${parts[one]}, ${places[one]}`).join('; ');
+  return `Scroll down to the end of the page once, so that all of it is at work. Scroll to a part whenever a step speaks of it: ${all}.`;
 }
 
 /** In which order the items come, for those machines that have names for them; a sentence each. */
 export const ordersOf = (cast: readonly Subject[]): string[] =>
   cast.flatMap((subject) => {
     const order = items[subject]?.order;
-    return order ? [`The order of ${subject}: ${order.join(', ')}, and from the first again.`] : [];
+    return order
+      ? [`${parts[subject]}, in this order: ${order.join(', ')}, and from the first again.`]
+      : [];
   });
 
 export interface Items {

@@ -1,5 +1,6 @@
 /** What of a machine's view stands still for a person to read. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { ContactContext } from '../../../machines/contact.machine.ts';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import type { Hold, RotationContext } from '../../../machines/rotation.ts';
 import { timing } from '../../../machines/timing.ts';
@@ -42,6 +43,14 @@ const titleIn: Record<string, string> = {
   'hidden.tagline': `For ${alternation} the tab’s title is ${quoted(tagline)}.`,
 };
 
+/** The form with the words of its problems; its notice comes only once it has been answered. */
+function formView(snapshot: AnyMachineSnapshot, view: Record<string, unknown>) {
+  const { problems } = snapshot.context as ContactContext;
+  const own = { ...view, invalid: undefined, problems };
+  if (snapshot.matches('sending' as never)) return { ...own, notice: undefined };
+  return view.panel ? { ...own, button: undefined, disabled: undefined, notice: undefined } : own;
+}
+
 /** How the handler's sentence of thanks begins, whose reference nobody knows beforehand (`Handler.php`). */
 export const thanked = 'Thank you for your enquiry, reference QS-';
 
@@ -55,10 +64,9 @@ export function steadyView(
   if (subject === 'title' && snapshot.matches('hidden' as never))
     return { words: amongOthers ? titles : titleIn[stateName(snapshot.value)] };
   const { index: _, ...view } = (expectedView[subject](snapshot) ?? {}) as Record<string, unknown>;
-  if (snapshot.matches('sending' as never)) return { ...view, notice: undefined };
+  if (subject === 'contact') return formView(snapshot, view);
   // It lasts until the page has come to life.
   if (snapshot.matches('resting' as never)) return { ...view, state: undefined };
-  if (view.panel) return { ...view, button: undefined, notice: thanked };
   if (event?.type === 'viewport.widened') return { ...view, button: undefined };
   if (isPlaying(snapshot)) return { ...view, now: undefined, step: undefined, played: view.now };
   // Other holds may stop the hero as well.

@@ -1,111 +1,132 @@
-/** Titles of test cases: what happens in one and not in its neighbours, in a few words. */
-import type { Answer } from '../../../machines/contact.machine.ts';
+/** Titles of test cases: what is tried in one and not in its neighbours, in a few words. */
+import type { Answer, FieldName } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
-import { type Happening, instructionFor } from '../../model/happenings.ts';
+import { contact } from '../../../src/content/contact.ts';
+import type { Happening } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
 import type { SharedStep } from '../../model/together.ts';
 import { coverByHand } from './cases.ts';
 
 /** Longer titles are cut by test-management tools in their lists. */
-const most = 5;
+const most = 3;
 
-const seen = { 'hero-actions': 'top of the page', form: 'form', field: 'field', menu: 'menu' };
-
-/** Events by what a tester would call them; one that is missing here is called by its instruction. */
-const names: Record<string, string | ((event: Happening, before: Step['before']) => string)> = {
-  'pause.pressed': 'pause',
-  'play.pressed': 'play',
-  'next.pressed': 'next',
-  'previous.pressed': 'previous',
-  'dot.chosen': 'a place',
-  'right.pressed': 'right arrow key',
-  'left.pressed': 'left arrow key',
-  'brand.dragged': 'drag',
-  'hold.placed': ({ hold }) => (hold === 'hidden' ? 'another tab' : 'reduced motion'),
-  'hold.lifted': ({ hold }) => (hold === 'hidden' ? 'back to the tab' : 'motion allowed'),
-  'paint.found': 'slow opening',
-
-  'clear.pressed': (_, { value }) => (value === 'clearing' ? 'stop clearing' : 'clear'),
-  'restore.pressed': (_, { value }) => (value === 'restoring' ? 'stop putting back' : 'put back'),
-  'step.chosen': 'slider',
-  'still.loaded': 'picture comes',
-
-  'toggle.pressed': (_, { value }) => (value === 'open' ? 'close' : 'open'),
-  'link.chosen': 'link',
-  'escape.pressed': 'Esc',
-  'viewport.widened': 'wide window',
-
-  'page.scrolled': ({ y }) => `${y} px`,
-  'button.pressed': 'back to top',
-  'obstacle.met': ({ obstacle = 'field' }) => seen[obstacle],
-  'obstacle.gone': ({ obstacle = 'field' }) => `${seen[obstacle]} gone`,
-  'tab.hidden': 'another tab',
-  'tab.shown': 'back to the tab',
-  'block.below': 'below the window',
-  'block.seen': 'scrolled into view',
-  'motion.stopped': 'reduced motion',
-  'system.reduced': 'reduced motion',
-  'system.allowed': 'motion allowed',
-  'choice.found': ({ choice }) => `${choice === 'playing' ? 'playing' : 'paused'} in another tab`,
-
-  'field.edited': 'words typed',
-  'draft.found': 'words kept over a reload',
-  'topic.chosen': 'topic',
-  'topic.removed': 'topic removed',
-  'another.pressed': 'another enquiry',
-  'send.pressed': ({ problems }, { context }) => {
-    if (Object.keys(problems).length > 0) return 'wrong address';
-    return context.spamReady ? 'send' : 'sent too early';
-  },
-  'spam.ready': 'spam check loads',
-  'xstate.done.actor.getToken': 'token given',
-  'xstate.error.actor.getToken': 'token refused',
-  'xstate.done.actor.post': ({ output }) =>
-    (output as Answer).success ? 'enquiry stored' : `answer ${(output as Answer).status}`,
-  'xstate.error.actor.post': 'connection breaks',
+const obstacles = {
+  'hero-actions': 'the top of the page',
+  form: 'the form',
+  field: 'a field in use',
+  menu: 'the open menu',
 };
 
-function nameOf(subject: Subject, { event, before, delay }: Step): string {
-  if (delay !== undefined) return subject === 'contact' ? 'no answer' : `${delay / 1000} s`;
-  const happening = event as Happening;
-  const name = names[event.type] ?? instructionFor(happening, subject, before).slice(0, -1);
-  return typeof name === 'string' ? name : name(happening, before);
+/** What the form refuses, by field, such as “Name left empty”. */
+const refusals = ({ problems, filled }: Happening) =>
+  Object.keys(problems)
+    .map((field) => {
+      const value = filled?.[field as FieldName] ?? 'wrong';
+      const fault = value === '' ? 'left empty' : value.trim() === '' ? 'of spaces' : `“${value}”`;
+      return `${contact.fields[field as FieldName].label} ${fault}`;
+    })
+    .join(' and ');
+
+/** What each event tries; '' for one that only leads on, and none for one that makes no difference. */
+const purposes: Record<string, string | ((event: Happening, before: Step['before']) => string)> = {
+  'pause.pressed': 'its button stops it',
+  'play.pressed': 'its button starts it',
+  'next.pressed': 'next on demand',
+  'previous.pressed': 'previous on demand',
+  'dot.chosen': 'a place is chosen',
+  'right.pressed': 'right arrow key',
+  'left.pressed': 'left arrow key',
+  'brand.dragged': 'it is dragged',
+  'hold.placed': ({ hold }) =>
+    hold === 'hidden' ? 'it waits behind another tab' : 'reduced motion stops it',
+  'hold.lifted': ({ hold }) =>
+    hold === 'hidden' ? 'it goes on when its tab is back' : 'it goes on with motion allowed',
+  'paint.found': 'the page opens slowly',
+
+  'clear.pressed': (_, { value }) =>
+    value === 'clearing' ? 'clearing is stopped' : 'it is cleared',
+  'restore.pressed': (_, { value }) =>
+    value === 'restoring' ? 'putting back is stopped' : 'it is put back',
+  'step.chosen': 'the slider chooses a step',
+  'still.loaded': 'the picture follows',
+
+  'toggle.pressed': (_, { value }) => (value === 'open' ? 'it closes' : 'it opens'),
+  'link.chosen': 'a link closes it',
+  'escape.pressed': 'Esc closes it',
+  'viewport.widened': 'a wide window closes it',
+
+  'page.scrolled': ({ y }) => `at ${y} px`,
+  'button.pressed': 'it leads to the top',
+  'obstacle.met': ({ obstacle = 'field' }) => `beside ${obstacles[obstacle]}`,
+  'obstacle.gone': ({ obstacle = 'field' }) => `without ${obstacles[obstacle]}`,
+  'tab.hidden': 'another tab in front',
+  'tab.shown': 'back to the tab',
+  'block.below': '',
+  'block.seen': 'scrolled into view',
+  'motion.stopped': 'reduced motion shows all at once',
+  'system.reduced': 'the system asks for less motion',
+  'system.allowed': 'the system allows motion',
+  'choice.found': ({ choice }) => `${choice} in another tab`,
+
+  'field.edited': '',
+  'draft.found': 'a reload keeps the words',
+  'topic.chosen': 'a topic is taken up',
+  'topic.removed': 'a topic is removed',
+  'another.pressed': 'another enquiry follows',
+  'send.pressed': (event, { context }) => {
+    if (Object.keys(event.problems).length > 0) return `${refusals(event)} refused`;
+    return context.spamReady ? '' : 'nothing is sent before the spam check has loaded';
+  },
+  'spam.ready': '',
+  'xstate.done.actor.getToken': '',
+  'xstate.error.actor.getToken': 'a refused token is reported',
+  'xstate.done.actor.post': ({ output }) =>
+    (output as Answer).success
+      ? 'an enquiry is stored'
+      : `answer ${(output as Answer).status} is reported`,
+  'xstate.error.actor.post': ({ way }) =>
+    way ? 'a failing handler is reported' : 'a broken connection is reported',
+};
+
+function purposeOf(subject: Subject, { event, before, delay }: Step): string {
+  if (delay !== undefined)
+    return subject === 'contact'
+      ? `no answer within ${delay / 1000} s is reported`
+      : `by itself after ${delay / 1000} s`;
+  const purpose = purposes[event.type] ?? '';
+  return typeof purpose === 'string' ? purpose : purpose(event as Happening, before);
 }
 
-const namesIn = (subject: Subject, way: Journey) => [
-  ...new Set(way.map((step) => nameOf(subject, step))),
+const purposesIn = (subject: Subject, way: Journey) => [
+  ...new Set(way.map((step) => purposeOf(subject, step)).filter(Boolean)),
 ];
 
-/** Too many names are cut to as many as there is room for, of which the last says how it ends. */
-const shortened = (names: string[], outcome: string) =>
-  `${names.slice(0, most - 1).join(', ')} … ${outcome}`;
+/** What leads on, where a case tries nothing else. */
+const nothingElse = 'it takes words, and sends them on request';
 
 /**
- * What the fewest cases of the machine have, in the order in which it happens; the same whichever of them are asked
- * for.
+ * What a case tries that the fewest cases of the machine try, and how it ends, in the order in which it happens; the same
+ * whichever of them are asked for.
  */
 export function summaryOf(subject: Subject, way: Journey): string {
-  const cover = coverByHand(subject).map((one) => namesIn(subject, one));
-  const commonness = (name: string) => cover.filter((names) => names.includes(name)).length;
-  const names = namesIn(subject, way);
-  const last = way.at(-1);
-  if (names.length <= most || !last) return names.join(', ');
-  const outcome = nameOf(subject, last);
-  const rarest = names
-    .filter((name) => name !== outcome)
+  const cover = coverByHand(subject).map((one) => purposesIn(subject, one));
+  const commonness = (purpose: string) => cover.filter((all) => all.includes(purpose)).length;
+  const all = purposesIn(subject, way);
+  const end = all.at(-1);
+  const rarest = all
+    .filter((purpose) => purpose !== end)
     .toSorted((one, other) => commonness(one) - commonness(other))
     .slice(0, most - 1);
-  return shortened(
-    names.filter((name) => rarest.includes(name)),
-    outcome,
+  return (
+    all.filter((purpose) => purpose === end || rarest.includes(purpose)).join(', ') || nothingElse
   );
 }
 
-/** What happens first in a case of several machines, and last. */
+/** What is tried first in a case of several machines, and last. */
 export function summaryOfShared(steps: SharedStep[]): string {
   const all = steps.map(({ player, event, before, after }) =>
-    nameOf(player, { event, before: before[player], after: after[player] }),
+    purposeOf(player, { event, before: before[player], after: after[player] }),
   );
-  const names = [...new Set(all)];
-  return names.length > most ? shortened(names, all.at(-1) ?? '') : names.join(', ');
+  const told = [...new Set(all.filter(Boolean))];
+  return [...told.slice(0, most - 1), ...told.slice(most - 1).slice(-1)].join(', ');
 }

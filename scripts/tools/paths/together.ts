@@ -11,9 +11,10 @@ import {
 } from './case.ts';
 import { isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
+import { partOf } from './places.ts';
 import { placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
-import { sightsOf, toastAfter, traceOf } from './words.ts';
+import { changesBetween, type Sentences, sentencesOf, toastAfter, traceOf } from './words.ts';
 
 /** Whether nobody can see a machine: another tab is in front, or the open menu. */
 const isBehind = (player: Player, { title, menu }: Snapshots) =>
@@ -21,18 +22,18 @@ const isBehind = (player: Player, { title, menu }: Snapshots) =>
   (title.matches('hidden' as never) || (player !== 'menu' && menu.matches('open' as never)));
 
 /** What can be seen of a machine; nothing of one that another tab or the menu covers. */
-const visibleOf = (player: Player, now: Snapshots) =>
-  isBehind(player, now) ? [] : sightsOf(player, now[player], { amongOthers: true });
+const visibleOf = (player: Player, now: Snapshots): Sentences =>
+  isBehind(player, now) ? {} : sentencesOf(player, now[player], { amongOthers: true });
 
 const lineOf = (player: Player, parts: string[]) => {
   const told = parts.filter(Boolean);
-  return told.length > 0 ? [`${player}: ${told.join(' ')}`] : [];
+  return told.length > 0 ? [`${partOf(player)}: ${told.join(' ')}`] : [];
 };
 
 /** A machine before the first step, in a line. */
 const shownBy = (player: Player, now: Snapshots): string[] =>
   lineOf(player, [
-    ...visibleOf(player, now),
+    ...Object.values(visibleOf(player, now)),
     markupOf(player, now[player], isBehind(player, now) || undefined),
   ]);
 
@@ -46,13 +47,12 @@ function instruction(
   return ready + limit + instructionFor(event as Happening, player, before[player]);
 }
 
-/** Where a rotation moves to when its own button is pressed. */
-const movedBy = ({ player, event, before, after }: SharedStep): string[] => {
+/** Where a rotation moves to when its own button is pressed; '' where it does not. */
+function placeOf({ player, event, before, after }: SharedStep): string {
   const [was, is] = [before[player], after[player]];
-  if (was.context.index === is.context.index && !isChoice(event)) return [];
-  const place = placeAfter(player, [{ event, before: was, after: is }]);
-  return place ? [`${player}: ${place}`] : [];
-};
+  if (was.context.index === is.context.index && !isChoice(event)) return '';
+  return placeAfter(player, [{ event, before: was, after: is }]);
+}
 
 /** The steps as one machine has them; a deed that is meant for another comes to it as a fact, if at all. */
 const stepsOf = (one: Player, steps: SharedStep[]) =>
@@ -75,16 +75,20 @@ const lastingOf = (one: Player, { player, event, before, after }: SharedStep) =>
 function changeOf(one: Player, step: SharedStep): string[] {
   const { player, before, after } = step;
   const seen = visibleOf(one, after);
-  const isNews = one === player || String(visibleOf(one, before)) !== String(seen);
   const markup = markupAfter(
     one,
     { before: before[one], after: after[one] },
     {
-      isAlone: one === player && seen.length === 0,
+      isAlone: one === player && Object.keys(seen).length === 0,
       ...(isBehind(one, after) && { isApart: true }),
     },
   );
-  return lineOf(one, isNews || markup ? [...seen, ...lastingOf(one, step), markup] : []);
+  return lineOf(one, [
+    one === player ? placeOf(step) : '',
+    ...changesBetween(visibleOf(one, before), seen),
+    ...lastingOf(one, step),
+    markup,
+  ]);
 }
 
 const movesByItself = (one: Player, now: Snapshots) =>
@@ -92,7 +96,9 @@ const movesByItself = (one: Player, now: Snapshots) =>
 
 /** What one machine does, or several. */
 const sentence = (cast: Player[], [one, several]: [string, string]) =>
-  cast.length > 0 ? [`${cast.join(' and ')} ${cast.length === 1 ? one : several}.`] : [];
+  cast.length > 0
+    ? [`${cast.map(partOf).join(' and ')} ${cast.length === 1 ? one : several}.`]
+    : [];
 
 /** The machines of which a step has changed nothing. */
 function unchanged(cast: Player[], { after }: SharedStep): string[] {
@@ -113,11 +119,7 @@ function unchanged(cast: Player[], { after }: SharedStep): string[] {
  */
 export function seenAfter(cast: Player[], step: SharedStep): string[] {
   const same = cast.filter((one) => changeOf(one, step).length === 0);
-  return [
-    ...movedBy(step),
-    ...cast.flatMap((one) => changeOf(one, step)),
-    ...unchanged(same, step),
-  ];
+  return [...cast.flatMap((one) => changeOf(one, step)), ...unchanged(same, step)];
 }
 
 /** Cases for two and three machines at once, in words. */
@@ -127,7 +129,7 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
       'together',
       steps.map(({ player, event }) => [player, event]),
     ),
-    title: `${cast.join(' and ')} together: ${summaryOfShared(steps)}`,
+    title: `${cast.map(partOf).join(' and ')} together: ${summaryOfShared(steps)}`,
     machines: cast,
     minutes: minutesFor(steps.length),
     priority: prioritiesOf(cast),

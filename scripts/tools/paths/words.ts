@@ -1,6 +1,6 @@
 /** Events and expected views in the words of a tester who has the page in front of them. */
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ContactContext, FieldName } from '../../../machines/contact.machine.ts';
+import type { ContactContext, FieldName, Fields } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
 import { timing } from '../../../machines/timing.ts';
 import { about } from '../../../src/content/about.ts';
@@ -8,16 +8,17 @@ import { contact } from '../../../src/content/contact.ts';
 import { navigation } from '../../../src/content/navigation.ts';
 import { services } from '../../../src/content/services.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { problemOf } from '../../../src/sections/contact-validity.ts';
 import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
+import { points } from '../../serve/faults/points.ts';
 import { isHurried, limitOn, readyFor } from './limits.ts';
 import { markupAfter } from './markup.ts';
 import { placeAfter } from './rotation.ts';
-import { type Look, steadyView } from './steady-view.ts';
+import { type Look, steadyView, thanked } from './steady-view.ts';
 
 const quoted = (text: unknown) => `“${text}”`;
+const labelOf = (field: string) => quoted(contact.fields[field as FieldName].label);
 const list = (texts: string[]) => texts.join(', ');
 
 const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
@@ -61,11 +62,6 @@ function deedOf(subject: Subject, way: Journey, place: number): string {
     : words;
 }
 
-/** What the form says of a field into which “not an address” has been put. */
-const problemWith = (field: string) =>
-  problemOf(field as FieldName, { valueMissing: false, typeMismatch: true }, 'not an address') ??
-  field;
-
 /** Each part of an expected view in a tester's words; '' when it needs none. */
 const sights: Record<string, (value: never) => string> = {
   index: (value: string) => `Item ${Number(value) + 1} is the current one.`,
@@ -84,7 +80,11 @@ const sights: Record<string, (value: never) => string> = {
   panel: (value: boolean) =>
     value ? `In place of the form it says ${quoted(contact.thanks.heading)}.` : '',
   invalid: (value: string[]) =>
-    value.map((field) => `${quoted(problemWith(field))} stands below the field.`).join(' '),
+    value.map((field) => `${labelOf(field)} has a complaint below it.`).join(' '),
+  problems: (value: Partial<Fields>) =>
+    Object.entries(value)
+      .map(([field, problem]) => `Below ${labelOf(field)} stands ${quoted(problem)}`)
+      .join(' '),
   inert: (value: boolean) =>
     value
       ? 'Nothing behind the menu can be clicked or reached by Tab (but the skip link, above it).'
@@ -107,9 +107,9 @@ const call = quoted(navigation.call);
 const words: Partial<Record<Subject, Record<string, string>>> = {
   // Success clears the form, and no failure ever does (ledger K7, K8).
   contact: {
-    'sending.token': `Beside the button it says ${quoted(contact.form.onItsWay)}`,
-    'sending.posting': `Beside the button it says ${quoted(contact.form.onItsWay)}`,
-    'idle.success': `There are no fields, but a button ${quoted(contact.thanks.another)}. The newest in the list of enquiries has this reference and what was sent, and so has the newest mail to the owner (npm start says below “Ready” where both are).`,
+    'sending.token': `Beside the button it says ${quoted(contact.form.onItsWay)} At the fault panel one more request waits under ${quoted(points.token.label)}.`,
+    'sending.posting': `Beside the button it still says ${quoted(contact.form.onItsWay)} At the fault panel the enquiry waits under ${quoted(points.handler.label)}.`,
+    'idle.success': `Below that the notice begins with ${quoted(thanked)}. There are no fields, but a button ${quoted(contact.thanks.another)}. The newest in the list of enquiries has this reference and, letter for letter, every field as you filled it in, line breaks too; a topic comes first in its message (“${contact.topic.about} …”). So has the newest mail to the owner. The fault panel links to both.`,
     'idle.failure': 'Every word is still in the form.',
     'idle.not-ready': 'Every word is still in the form.',
   },
@@ -131,12 +131,19 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
 };
 
 /** What an event leaves to be seen that its state alone does not tell. */
-const traces: Record<string, (before: AnyMachineSnapshot) => string> = {
+const traces: Record<string, (before: AnyMachineSnapshot, event: Happening) => string> = {
+  'field.edited': (_, { filled }) =>
+    filled ? 'The fields hold what you have put in, letter for letter.' : '',
   'draft.found': () => 'The words are in their fields again.',
   'topic.removed': ({ context }) =>
     `The form no longer says ${quoted(`${contact.topic.about} ${context.topic}`)}. What has been typed is still there.`,
   'another.pressed': () => 'All fields are empty.',
-  'spam.ready': () => 'The form stays as it is; a toast that is there stays its time.',
+  'spam.ready': () =>
+    `At the fault panel nothing waits under ${quoted(points.script.label)} any more. The form keeps its words; a toast that is there stays its time.`,
+  'send.pressed': (_, { problems }) =>
+    Object.keys(problems).length > 0
+      ? 'The page brings the first of these fields into view. At the fault panel nothing more waits: nothing has been sent.'
+      : '',
   'motion.stopped': () => 'Scrolled to, the block is there at once, without fading in.',
   'button.pressed': () => 'The page glides up, and is at its top.',
   'still.loaded': () =>
@@ -149,26 +156,46 @@ const traces: Record<string, (before: AnyMachineSnapshot) => string> = {
 
 /** What the event of a step leaves to be seen beside the state; '' where that is nothing. */
 export const traceOf = ({ event, before }: Pick<Step, 'event' | 'before'>): string =>
-  traces[event.type]?.(before) ?? '';
+  traces[event.type]?.(before, event as Happening) ?? '';
 
 /** One part of a view in words; nothing when it needs none. */
 export const sightOf = (part: string, value: unknown): string =>
   sights[part]?.(value as never) ?? '';
 
-/** What can be seen of a machine, in sentences. */
-export function sightsOf(
+/** Sentences by the part of a view that they are about; '' for a part that needs none. */
+export type Sentences = Record<string, string>;
+
+/** What can be seen of a machine, part by part. */
+export function sentencesOf(
   subject: Subject,
   snapshot: AnyMachineSnapshot,
   look: Look = {},
-): string[] {
+): Sentences {
   const { state: _, ...view } = steadyView(subject, snapshot, look);
-  return [
-    ...Object.entries(view).map(([part, value]) =>
-      value === undefined ? '' : sightOf(part, value),
-    ),
-    look.isGlance ? '' : (words[subject]?.[stateName(snapshot.value)] ?? ''),
-  ].filter(Boolean);
+  const shown = Object.entries(view).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(shown.map(([part, value]) => [part, sightOf(part, value)])),
+    state: look.isGlance ? '' : (words[subject]?.[stateName(snapshot.value)] ?? ''),
+  };
 }
+
+/** What can be seen of a machine, in sentences. */
+export const sightsOf = (...seen: Parameters<typeof sentencesOf>): string[] =>
+  Object.values(sentencesOf(...seen)).filter(Boolean);
+
+/** What is said of a part that needed a sentence and needs none any more. */
+const ends: Sentences = {
+  disabled: 'The button can be pressed again.',
+  inert: 'The page behind the menu can be used again.',
+  problems: 'No field has a complaint below it any more.',
+};
+
+/** The sentences of which a tester has not read the same before. */
+export const changesBetween = (former: Sentences, now: Sentences): string[] =>
+  Object.entries(now)
+    .filter(([part, sentence]) => sentence !== (former[part] ?? ''))
+    .map(([part, sentence]) => sentence || (ends[part] ?? ''))
+    .filter(Boolean);
 
 /** What becomes of the toast and the log by a step of the form (ledger M1 to M4). */
 export function toastAfter({ event, before, after }: Step): string {
@@ -186,8 +213,11 @@ export function toastAfter({ event, before, after }: Step): string {
   return was === 'idle.success' || was === 'idle.failure' ? 'The toast has gone.' : '';
 }
 
+/** A step that changes nothing says so, since a step has to be judged by something. */
+const unchanged = 'Everything else looks as before.';
+
 /**
- * The sentences after the last step of a way.
+ * The sentences after the last step of a way: what it has changed.
  *
  * @param way the steps so far
  * @param next the step that follows: where it is hurried, only what a glance catches is told
@@ -195,11 +225,21 @@ export function toastAfter({ event, before, after }: Step): string {
 export function sightsAfter(subject: Subject, way: Journey, next?: Step): string[] {
   const step = way.at(-1);
   if (!step) return [];
-  const isGlance = next !== undefined && isHurried(next);
-  const sights = sightsOf(subject, step.after, { event: step.event, isGlance });
-  if (isGlance) return sights;
+  const lookAt = ({ event }: Step, following?: Step): Look => ({
+    event,
+    isGlance: following !== undefined && isHurried(following),
+  });
+  const previous = way.at(-2);
+  const former = previous
+    ? sentencesOf(subject, previous.after, lookAt(previous, step))
+    : sentencesOf(subject, step.before);
+  const look = lookAt(step, next);
+  const now = sentencesOf(subject, step.after, look);
+  const changes = changesBetween(former, now);
+  if (look.isGlance) return changes;
   const toast = subject === 'contact' ? toastAfter(step) : '';
-  const seen = [placeAfter(subject, way), ...sights, traceOf(step), toast].filter(Boolean);
-  const markup = markupAfter(subject, step, { isAlone: seen.length === 0 });
-  return [...seen, markup].filter(Boolean);
+  const seen = [placeAfter(subject, way), ...changes, traceOf(step), toast];
+  const isAlone = [...seen, ...Object.values(now)].every((sentence) => !sentence);
+  const told = [...seen, markupAfter(subject, step, { isAlone })].filter(Boolean);
+  return told.length > 0 ? told : [unchanged];
 }
