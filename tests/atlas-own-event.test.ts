@@ -64,3 +64,23 @@ test.each(subjects)('no possible event of %s is refused', (subject) => {
   for (const event of allEvents[subject].filter(isItem))
     expect(read(subject, written(event))).toEqual(JSON.parse(written(event)));
 });
+
+test.each(['right.pressed', "{type: 'right.pressed'}", '{ "type": "right.pressed", }'])(
+  'an event may be its name, or an object as TypeScript has it: %s',
+  (text) => {
+    expect(read('coverage', text)).toEqual({ type: 'right.pressed' });
+  },
+);
+
+test('text with colons and commas in quotes stays as it is', () => {
+  const event = { type: 'field.edited', field: 'message', value: 'a, b: "c"' };
+  expect(
+    read('contact', `{type: 'field.edited', field: 'message', value: "a, b: \\"c\\""}`),
+  ).toEqual(event);
+});
+
+test('text that is no event is refused with the sample of the event that it names', () => {
+  expect(() => read('coverage', '{type: dot.chosen')).toThrow(
+    'An event is a name or an object, such as {"type":"dot.chosen",',
+  );
+});

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type ReactNode,
   useCallback,
   useEffect,
@@ -18,9 +19,11 @@ import { follow } from './follow.ts';
 import { History } from './history.tsx';
 import { initialOf } from './live.ts';
 import { Constants, Delays, Events, OwnEvent } from './panels.tsx';
-import { PathPanel, Steps } from './path-panel.tsx';
+import { PathPanel } from './path-panel.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
+import { Split } from './split.tsx';
+import { Steps } from './steps.tsx';
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -44,11 +47,15 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const [zoom, setZoom] = useState(1);
   /** Whether the chart has the whole window. */
   const [isLarge, setLarge] = useState(false);
+  const [areStepsShown, showSteps] = useState(false);
+  /** The width of the panels beside the chart, in percent of both. */
+  const [share, setShare] = useState(36);
   const [shown, setShown] = useState(subject);
   if (shown !== subject) {
     setShown(subject);
     setPicked('');
     setZoom(1);
+    showSteps(false);
   }
   const chart = useRef<HTMLElement>(null);
   const panels = useRef<HTMLDivElement>(null);
@@ -60,6 +67,10 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const end = record.endOf(subject);
   const snapshot = live?.snapshot ?? initialOf(subject);
   const { machine, source } = registry[subject];
+
+  useEffect(() => {
+    if (isBusy) showSteps(true);
+  }, [isBusy]);
 
   // A page that is opened anew has to be seen: its parts come to life as they are.
   const openings = session.openings();
@@ -142,16 +153,18 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         <ClockBar session={session} live={live} />
         <iframe ref={session.frameIs} title="The page" src="/?inspect=frame" />
       </div>
-      <main data-playing={(results.length > 0 && !isOver) || undefined}>
+      <main
+        data-playing={(results.length > 0 && !isOver) || undefined}
+        style={{ '--share': share } as CSSProperties}
+      >
         <header>
           <h1>{subject}</h1> {machine.root.description} <small>Source: {source}</small>
-          {unknown && (
-            <p role="alert">
-              No machine is called “{unknown}”, so here is {subject}. There are{' '}
-              {subjects.join(', ')}.
-            </p>
-          )}
         </header>
+        {unknown && (
+          <p role="alert">
+            No machine is called “{unknown}”, so here is {subject}. There are {subjects.join(', ')}.
+          </p>
+        )}
         <div className="row">
           {actors.length > 1 && (
             <label>
@@ -174,7 +187,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
             </label>
           )}
           <button type="button" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
-            Fit the chart
+            Fit
           </button>
           {[0.8, 1.25].map((factor) => (
             <button
@@ -205,28 +218,17 @@ export function Atlas({ session, player }: { session: Session; player: Player })
             />
           )}
         </section>
+        <Split share={share} move={setShare} />
         <section className="player" aria-label="Play a test case on the page">
-          <PathPanel player={player} subject={subject} />
+          <PathPanel
+            player={player}
+            subject={subject}
+            areStepsShown={areStepsShown}
+            showSteps={showSteps}
+          />
         </section>
+        <Steps player={player} subject={subject} isShown={areStepsShown} />
         <div ref={panels} className="panels">
-          <Steps player={player} subject={subject} />
-          <div className="column">
-            <Panel title="Events">
-              {end ? (
-                <p>No actor takes them.</p>
-              ) : (
-                <>
-                  <Events
-                    subject={subject}
-                    snapshot={snapshot}
-                    isLoaded={live !== undefined}
-                    send={send}
-                  />
-                  <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
-                </>
-              )}
-            </Panel>
-          </div>
           <div className="column">
             <Panel title="Delays">
               {live ? (
@@ -239,8 +241,25 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
               <pre tabIndex={0}>{JSON.stringify(snapshot.context, null, 1)}</pre>
             </Panel>
+            <Panel title="Events">
+              {end ? (
+                <p>No actor takes them.</p>
+              ) : (
+                <>
+                  <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
+                  <Events
+                    subject={subject}
+                    snapshot={snapshot}
+                    isLoaded={live !== undefined}
+                    send={send}
+                  />
+                </>
+              )}
+            </Panel>
+          </div>
+          <div className="column">
             <Panel title="History of the page">
-              <History session={session} subject={subject} />
+              <History session={session} player={player} subject={subject} showSteps={showSteps} />
             </Panel>
           </div>
           <div className="column">

@@ -1,7 +1,7 @@
 import type { Subject } from '../../../machines/registry.ts';
-import { graphOf } from '../../model/journeys.ts';
+import { graphOf, type Journey } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
-import { casesOf } from '../paths/case.ts';
+import { type Case, casesOf } from '../paths/case.ts';
 import { waysThrough } from '../paths/cases.ts';
 import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
@@ -13,12 +13,26 @@ export interface Through {
   command: string;
 }
 
-type List = ReturnType<typeof listOf>;
 const known = new Map<string, List>();
 
-function listOf(subject: Subject, automated: boolean) {
-  const ways = waysThrough(subject, { simple: false, automated, limit: 20 });
-  return { ways, cases: casesOf(subject, ways), taken: graphOf(walkables[subject]).taken };
+interface List {
+  ways: Journey[];
+  cases: Case[];
+  taken: ReturnType<typeof graphOf>['taken'];
+  /** Why there are none, in sentences: a chart may be ahead of what says how its events are caused. */
+  problem: string;
+}
+
+/** @param made makes the ways; it throws where an event has no way of being caused */
+export function listOf(subject: Subject, automated: boolean, made = waysThrough): List {
+  const { taken } = graphOf(walkables[subject]);
+  try {
+    const ways = made(subject, { simple: false, automated, limit: 20 });
+    return { ways, cases: casesOf(subject, ways), taken, problem: '' };
+  } catch (cause) {
+    const problem = `The test cases of ${subject} cannot be made. ${(cause as Error).message} For an event of its chart, scripts/model/happenings.ts has to say how it is caused (CONTRIBUTING.md, “An event”).`;
+    return { ways: [], cases: [], taken, problem };
+  }
 }
 
 /** The cases of a machine, made once: they take seconds for the largest. */

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Subject } from '../../../machines/registry.ts';
-import { follow } from './follow.ts';
+import { centre, isWithin } from './follow.ts';
 import { type Arrow, type Chart, chartOf, line, type StateBox } from './layout.ts';
 import type { Live } from './live.ts';
 
@@ -12,10 +12,9 @@ interface Shown {
   picked: Picked;
 }
 
-/** Below this scale the words could not be read: the chart is scrolled instead. */
-const smallest = 0.8;
-/** The scale of a chart that is fitted is no less: its letters of 12 px stay 11 px high. */
-const smallestFit = 11 / 12;
+/** Of the scale: letters of 12 px stay 11 px high, and 7.5 px in a fitted chart; one that has no room then is scrolled. */
+const smallest = 11 / 12;
+const smallestFitted = 7.5 / 12;
 
 const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
   <text x={x} y={y}>
@@ -135,11 +134,17 @@ const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
 
 interface Choosing extends Shown {
   subject: Subject;
-  /** Whether all of it is in view, as far as it can be read then. */
+  /** Whether as much of it is in view as can be read as a map. */
   isFit: boolean;
-  /** By how much it is larger than it has to be to be read, unless all of it is in view. */
+  /** By how much it is larger than it has to be to be read, unless it is fitted. */
   zoom: number;
   pick(picked: Picked): void;
+}
+
+/** The transition taken last and the innermost state in force, which comes last and wins if not both fit. */
+function changedIn(drawn: SVGSVGElement): Element[] {
+  const all = (selector: string) => [...drawn.querySelectorAll(selector)];
+  return [...all('g[data-taken]').slice(0, 1), ...all('g[data-active]').slice(-1)];
 }
 
 /** The statechart of one machine, the state in force and the last transition marked. */
@@ -155,14 +160,23 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
 
   const svg = useRef<SVGSVGElement>(null);
   const snapshot = shown.live?.snapshot;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart may be laid out after the page has begun
+  const isThere = snapshot !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each chart, and once it has a state in force
   useEffect(() => {
-    const box = svg.current?.parentElement;
-    // The innermost state is followed last and wins, if not both fit.
-    const lit = [...(svg.current?.querySelectorAll('g[data-taken]') ?? [])].slice(0, 1);
-    const states = [...(svg.current?.querySelectorAll('g[data-active]') ?? [])].slice(-1);
-    if (box) for (const part of [...lit, ...states]) follow(box, part);
-  }, [snapshot, chart, isFit, zoom]);
+    const [drawn, box] = [svg.current, svg.current?.parentElement];
+    if (!drawn || !box) return;
+    const observer = new ResizeObserver(() => centre(box, changedIn(drawn).slice(-1)));
+    for (const one of [drawn, box]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [chart, isThere]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart shows what has changed
+  useEffect(() => {
+    const [drawn, box] = [svg.current, svg.current?.parentElement];
+    if (!drawn || !box) return;
+    const parts = changedIn(drawn);
+    if (!parts.every((part) => isWithin(box, part))) centre(box, parts);
+  }, [snapshot]);
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
   const { width, height, states, arrows, legend } = chart.laid;
@@ -179,17 +193,11 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
       aria-label={`Statechart of ${subject}`}
       data-chart={subject}
       viewBox={`0 0 ${width} ${height}`}
-      data-fit={isFit || undefined}
-      style={
-        isFit
-          ? {
-              maxWidth: width,
-              maxHeight: height,
-              minWidth: smallestFit * width,
-              minHeight: smallestFit * height,
-            }
-          : { width: `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100%)))` }
-      }
+      style={{
+        width: isFit
+          ? `max(${smallestFitted * width}px, min(${width}px, 100cqw, ${width / height} * 100cqh))`
+          : `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100cqw)))`,
+      }}
     >
       <defs>
         <Arrowhead id="arrow" />

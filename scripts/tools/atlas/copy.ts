@@ -5,7 +5,8 @@ import { walkables } from '../../model/walkables.ts';
 import { casesOf } from '../paths/case.ts';
 import { statesOf } from '../paths/cases.ts';
 import { coverageOf } from '../paths/coverage.ts';
-import { markdown, titleOf } from '../paths/markdown.ts';
+import { markdown } from '../paths/markdown.ts';
+import { titleOf } from '../paths/shared.ts';
 import { initialOf, type Moment, withErrorNamed } from './live.ts';
 
 /** The events of one actor up to a moment. */

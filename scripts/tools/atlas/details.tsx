@@ -14,7 +14,7 @@ import { describedBy } from './described.ts';
 function testsOf(id: string): string[] {
   const row = ledgerPage.split('\n').find((line) => line.startsWith(`| ${id} |`));
   const cells = row?.split(' | ') ?? [];
-  return (cells.at(2) ?? '')
+  return (cells.at(-1) ?? '')
     .replace(/ \|$/, '')
     .split('<br>')
     .map((test) => test.replace(/\[([^\]]+)\]\([^)]*\)/, '$1'))
@@ -96,7 +96,7 @@ function About({ subject, picked, play }: Omit<Choosing, 'pick'>) {
       <p>
         {cases.length === 0 && 'None. '}
         {cases.map(({ id, step, isPlayed }) => (
-          <span key={id}>
+          <span key={id} className="case">
             {isPlayed ? (
               <button type="button" onClick={() => play(id)}>
                 {id}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { eventOf } from '../catalogue/transitions.ts';
@@ -8,6 +8,7 @@ import { download } from './download.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Moment, PageRecord } from './live.ts';
 import { meaningsIn } from './meanings.ts';
+import type { Player } from './player.ts';
 import { goBack } from './replay.ts';
 import type { Session } from './session.ts';
 
@@ -34,21 +35,28 @@ interface Choice {
 interface Shown {
   choice: Choice;
   session: Session;
-  /** The page went back to the moment, which is another one in its record now. */
+  /** The page went back to the moment, which may be another one in its record now. */
   moved(moment: Moment): void;
+  player: Player;
+  showSteps(areShown: boolean): void;
 }
 
 /** The button that an answer belongs to. */
 type Pressed = 'back' | 'case' | 'test';
 
 /** One moment in full, with the ways back to it and out of it. */
-function Chosen({ choice, session, moved }: Shown) {
+function Chosen({ choice, session, player, moved, showSteps }: Shown) {
   const { moment, record } = choice;
   const [said, setSaid] = useState<{ by: Pressed; words: string }>();
   const [copied, setCopied] = useState('');
   const [isGoing, setGoing] = useState(false);
   const ends = endsOf(moment);
   const [wanted, setWanted] = useState(ends[0] ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  // With braces: Chromium gives a promise, which is no clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const say = (by: Pressed, words: string) => setSaid({ by, words });
   const copy = (by: Pressed, toText: (moments: readonly Moment[]) => string) => {
@@ -66,9 +74,12 @@ function Chosen({ choice, session, moved }: Shown) {
     setGoing(true);
     say('back', 'Going back …');
     try {
+      const goOn = player.leave(record, moment);
       const again = await goBack(session, record, moment);
+      showSteps(goOn());
       if (again) moved(again);
-      say('back', `The page is where it was at ${moment.at} ms; the clock stands.`);
+      const { number, at } = again ?? moment;
+      say('back', `The page is where it was at line ${number}, ${at} ms; the clock stands.`);
     } catch (error) {
       say('back', error instanceof Error ? error.message : String(error));
     }
@@ -83,10 +94,10 @@ function Chosen({ choice, session, moved }: Shown) {
   const answerTo = (by: Pressed) => <span role="status">{said?.by === by && said.words}</span>;
 
   return (
-    <div className="chosen">
+    <div className="chosen" ref={box}>
       <p>
         <b>
-          {moment.machine} at {moment.at} ms:
+          {moment.number}. {moment.machine} at {moment.at} ms:
         </b>{' '}
         <code>{JSON.stringify(moment.event)}</code>,{' '}
         {moment.isTaken
@@ -131,7 +142,7 @@ function Chosen({ choice, session, moved }: Shown) {
       </div>
       <div className="row">
         <label>
-          It should be in{' '}
+          {moment.machine} should be in{' '}
           <select value={wanted} onChange={({ target }) => setWanted(target.value)}>
             {ends.map((end) => (
               <option key={end}>{end}</option>
@@ -165,7 +176,8 @@ const TimeLine = memo(({ first, last, times, name, isChosen, choose }: Row) => {
   return (
     <li>
       <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
-        <time>{at} ms</time> <b>{machine}</b> {name && `“${name}” `}
+        {times > 1 ? `${first.number}–${last.number}` : last.number}. <time>{at} ms</time>{' '}
+        <b>{machine}</b> {name && `“${name}” `}
         {eventOf(registry[machine].machine, type)} {times > 1 && `× ${times}`}{' '}
         <small>
           {Object.keys(payload).length > 0 && `${JSON.stringify(payload)} · `}
@@ -180,9 +192,13 @@ const TimeLine = memo(({ first, last, times, name, isChosen, choose }: Row) => {
   );
 });
 
-/** Every event of the page with its time, the state before and after, and what it changed. */
-export function History({ session, subject }: { session: Session; subject: Subject }) {
-  const [isAll, setAll] = useState(true);
+interface Showing extends Pick<Shown, 'session' | 'player' | 'showSteps'> {
+  subject: Subject;
+}
+
+/** Every event of the machine, or of all, with its time, the state before and after, and what it changed. */
+export function History({ session, player, subject, showSteps }: Showing) {
+  const [isAll, setAll] = useState(false);
   const [chosen, setChosen] = useState<Choice>();
   /** How often one was chosen: going back keeps what was said and chosen of it. */
   const [choices, setChoices] = useState(0);
@@ -197,15 +213,17 @@ export function History({ session, subject }: { session: Session; subject: Subje
   const choose = useCallback(
     (moment: Moment) => {
       setChosen({ moment, record: session.record(), under: subject });
+      // The report of a case lies above it.
+      showSteps(false);
       setChoices((before) => before + 1);
     },
-    [session, subject],
+    [session, subject, showSteps],
   );
   return (
     <>
       <div className="row">
         <label>
-          <input type="checkbox" checked={!isAll} onChange={() => setAll(!isAll)} /> Only {subject}
+          <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} /> All machines
         </label>
         <button
           type="button"
@@ -225,6 +243,8 @@ export function History({ session, subject }: { session: Session; subject: Subje
           key={choices}
           choice={chosen}
           session={session}
+          player={player}
+          showSteps={showSteps}
           moved={(moment) => setChosen({ ...chosen, moment, record: session.record() })}
         />
       )}

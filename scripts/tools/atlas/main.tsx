@@ -1,5 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import './atlas.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/page.css';
+import './styles/chart.css';
+import './styles/player.css';
+import './styles/panels.css';
+import './styles/narrow.css';
 import { Atlas } from './atlas.tsx';
 import { createPlayer } from './player.ts';
 import { createSession } from './session.ts';

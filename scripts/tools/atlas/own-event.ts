@@ -51,8 +51,21 @@ function fault(subject: Subject, count: number, key: string, value: unknown): st
   return isChoice ? undefined : `Its "${key}" is one of ${choices.join(', ')}.`;
 }
 
+/** What was typed as JSON: a name alone is an event without more, and an object may be as TypeScript has it. */
+function asJson(text: string): string {
+  if (/^[\w.-]+$/.test(text)) return JSON.stringify({ type: text });
+  return text.replace(
+    /"(?:[^"\\]|\\.)*"|'([^'"\\]*)'|([A-Za-z_]\w*)(?=\s*:)|,(?=\s*})/g,
+    (whole: string, single?: string, key?: string) => {
+      if (single !== undefined) return `"${single}"`;
+      if (key !== undefined) return `"${key}"`;
+      return whole === ',' ? '' : whole;
+    },
+  );
+}
+
 /**
- * An event that somebody has typed, as JSON.
+ * An event that somebody has typed: its name, or an object as JSON or TypeScript has it.
  *
  * @param context of the machine, which says how many items there are
  * @throws Error in a sentence, for what is no event of the machine, has another payload than its samples, or a value
@@ -66,9 +79,10 @@ export function readEvent(
   const samples = eventsOf(subject);
   let event: unknown;
   try {
-    event = JSON.parse(text);
+    event = JSON.parse(asJson(text.trim()));
   } catch {
-    throw new Error(`An event is JSON, such as ${written(samples[0])}.`);
+    const meant = samples.find((sample) => text.includes(sample.type)) ?? samples[0];
+    throw new Error(`An event is a name or an object, such as ${written(meant)}.`);
   }
   const { type, ...payload } = (event ?? {}) as Partial<EventObject>;
   const own = [...samples, ...allEvents[subject]].filter((one) => one.type === type).map(written);

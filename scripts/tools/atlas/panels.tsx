@@ -63,37 +63,43 @@ interface Choice {
 /** A button for every event of the chart; one that cannot be taken now is grey, and says why below the list. */
 export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
   const { machine } = registry[subject];
-  /** The place of the event that has the pointer or the focus. */
-  const [pointed, setPointed] = useState<number>();
+  /** Places of the events that have the pointer and the focus: the newer counts, and what the pointer leaves may have the focus still. */
+  const [hovered, setHovered] = useState<number>();
+  const [focused, setFocused] = useState<number>();
   const events = eventsOf(subject).map((event) => {
     const { type, ...payload } = event;
     const details = Object.keys(payload).length > 0 ? written(payload) : '';
     const words = eventOf(machine, type);
     return { event, name: words, details, why: refusal(subject, snapshot, event) };
   });
+  const reason = events[hovered ?? focused ?? -1]?.why;
   return (
     <>
       {!isLoaded && <p>The page is loading; it gets what you send as soon as it can.</p>}
-      {events.map(({ event, name, details, why }, place) => (
-        <button
-          key={event.type + details}
-          type="button"
-          aria-disabled={why !== undefined}
-          onPointerEnter={() => setPointed(place)}
-          onFocus={() => setPointed(place)}
-          onPointerLeave={() => setPointed(undefined)}
-          onBlur={() => setPointed(undefined)}
-          onClick={() => why === undefined && send(subject, event)}
-        >
-          {name} <small>{details}</small>
-          {why && <small className="why">{why}</small>}
-        </button>
-      ))}
+      <div className="events">
+        {events.map(({ event, name, details, why }, place) => (
+          <button
+            key={event.type + details}
+            type="button"
+            aria-disabled={why !== undefined}
+            onPointerEnter={() => setHovered(place)}
+            onPointerLeave={() => setHovered(undefined)}
+            onFocus={() => {
+              setFocused(place);
+              setHovered(undefined);
+            }}
+            onBlur={() => setFocused(undefined)}
+            onClick={() => why === undefined && send(subject, event)}
+          >
+            {name} <small>{details}</small>
+            {why && <small className="why">{why}</small>}
+          </button>
+        ))}
+      </div>
       {/* The buttons have it in their names: a line within one would move all that follow as states change. */}
-      <p className="reason" aria-hidden="true">
+      <p className="reason" data-given={reason !== undefined || undefined} aria-hidden="true">
         <small>
-          {(pointed !== undefined && events[pointed]?.why) ||
-            'Point at a grey event, or focus it, to read why it cannot be taken now.'}
+          {reason ?? 'Point at a grey event, or focus it, to read why it cannot be taken now.'}
         </small>
       </p>
     </>
@@ -115,10 +121,11 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
       send(subject, event);
       setSaid('Sent.');
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
+      setSaid(`Not sent. ${error instanceof Error ? error.message : error}`);
     }
   };
-  const why = refused && (refusal(subject, snapshot, refused) ?? 'It would be taken now.');
+  const reason = refused && refusal(subject, snapshot, refused);
+  const why = refused && (reason ? `Not sent. ${reason}` : 'It would be taken now.');
   return (
     <form className="own" onSubmit={submit}>
       <label>

@@ -1,24 +1,16 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Fields } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
-import { expectedView, ownTitle, viewOfPage } from '../../model/expected-view.ts';
+import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, paintedAgo } from '../../model/happenings.ts';
 import { isHydrated } from '../../model/hydrated.ts';
-import type { Journey } from '../../model/journeys.ts';
+import type { Journey, Step } from '../../model/journeys.ts';
 import type { Case } from '../paths/case.ts';
-import { sightOf } from '../paths/words.ts';
 import { casesFor } from './cases-through.ts';
+import type { Moment, PageRecord } from './live.ts';
 import { handOn } from './page-hand.ts';
 import type { FramedPage, Session } from './session.ts';
-
-/** One part of a view, in words, as the chart calls for it and as the page shows it. */
-export interface Sight {
-  part: string;
-  expected: string;
-  seen: string;
-  agrees: boolean;
-  /** It has no sentence: the texts are its name and value. */
-  isData: boolean;
-}
+import { arrivalOf, compare, differing, impossible, type Sight, said } from './sights.ts';
 
 /** How long the page may take to draw what its actors say, in ms. */
 const patience = 5000;
@@ -55,42 +47,11 @@ export async function wake({ document, scrollTo }: FramedPage): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-const said = (part: string, value: unknown) =>
-  sightOf(part, value) ||
-  (part === 'state'
-    ? `In the markup data-state is “${value}”.`
-    : `${part}: ${JSON.stringify(value)}`);
-
-/** What a machine shows on the page beside what its snapshot calls for. */
-function compare(subject: Subject, expected: AnyMachineSnapshot, page: FramedPage): Sight[] {
-  // In the page's own window: the function reads its `document`.
-  const views = new page.Function(`return (${viewOfPage})()`)() as ReturnType<typeof viewOfPage>;
-  const seen = (views[subject] ?? {}) as Record<string, unknown>;
-  return Object.entries(expectedView[subject](expected) ?? {}).map(([part, wanted]) => {
-    const agrees = JSON.stringify(wanted ?? null) === JSON.stringify(seen[part] ?? null);
-    const hasWords = (value: unknown) => part === 'state' || sightOf(part, value) !== '';
-    const isData = !hasWords(wanted) && !hasWords(seen[part]);
-    return { part, expected: said(part, wanted), seen: said(part, seen[part]), agrees, isData };
-  });
-}
-
-/** A step that could not be done, as something that the page does not show. */
-const impossible = (seen: string): Sight[] => [
-  { part: 'step', expected: 'The step can be done.', seen, agrees: false, isData: false },
-];
-
-/** What is seen in place of something else, in sentences. */
-const differing = (sights: Sight[]) =>
-  sights
-    .filter(({ agrees }) => !agrees)
-    .map(({ seen }) => seen)
-    .join(' ');
-
 /** What was under way has ended: the page was opened anew, or another case was chosen. */
 class Ended extends Error {}
 
 /** Plays the generated cases of `npm run paths` on the framed page; `session.subscribe` hears of changes. */
-export function createPlayer(session: Session) {
+export function createPlayer(session: Session, listed = casesFor) {
   let subject: Subject = 'hero';
   let ways: Journey[] = [];
   let cases: Case[] = [];
@@ -106,8 +67,18 @@ export function createPlayer(session: Session) {
   let page: FramedPage | undefined;
   /** Which opening of the page the case is played on. */
   let opening: number | undefined;
+  /** The last moment of the history before the step. */
+  let before = 0;
+  /** For each step that is done, how many events its machine had got by then, and the words in the form. */
+  let marks: { got: number; typed: Fields | undefined }[] = [];
+  /** The history that they are about. */
+  let played: PageRecord | undefined;
 
   const way = () => ways[chosen] ?? [];
+  /** How many events the machine had got by a moment: a page that goes back repeats them, under other numbers. */
+  const gotUpTo = ({ moments }: PageRecord, last: number) =>
+    moments.filter(({ machine, number }) => machine === subject && number <= last).length;
+  const lastMoment = () => session.record().moments.at(-1)?.number ?? 0;
   const isOwnPage = () => opening === undefined || opening === session.openings();
 
   async function prepare(check: () => void) {
@@ -125,7 +96,9 @@ export function createPlayer(session: Session) {
     if (subject !== 'reveal') await wake(ours);
     check();
     if (subject === 'title') ours.document.title = ownTitle;
+    session.bring(subject);
     page = ours;
+    before = 0;
     hand = handOn(ours, subject, session, event?.fields);
   }
 
@@ -133,8 +106,8 @@ export function createPlayer(session: Session) {
     if (!page || !hand) return [];
     const sights = compare(subject, expected, page);
     if (subject !== 'contact') return sights;
-    const [typed, held] = [hand.typed(), hand.held()].map((fields) => JSON.stringify(fields));
-    const words = { part: 'fields', expected: `fields: ${typed}`, seen: `fields: ${held}` };
+    const [typed, held] = [said('fields', hand.typed()), said('fields', hand.held())];
+    const words = { part: 'fields', expected: typed, seen: held };
     return [...sights, { ...words, agrees: typed === held, isData: true }];
   }
 
@@ -162,14 +135,25 @@ export function createPlayer(session: Session) {
       session.forward(1);
     }
     const sights = await see(step.after, check);
+    session.bring(subject);
     // A wide window has no button of the menu: what its markup reads is nothing that a person sees.
     const isWide = step.event.type === 'viewport.widened';
-    results = [
-      ...results,
-      sights.map((one) => (isWide && one.part === 'button' ? { ...one, isData: true } : one)),
-    ];
-    if (sights.some(({ agrees }) => !agrees))
-      problem = `The page shows something else. ${differing(sights)}`;
+    const told = sights.map((one) =>
+      isWide && one.part === 'button' ? { ...one, isData: true } : one,
+    );
+    if (sights.every(({ agrees }) => agrees)) results = [...results, told];
+    else fail(step, told);
+    before = lastMoment();
+    played = session.record();
+    marks = [...marks, { got: gotUpTo(played, before), typed: hand?.typed() }];
+  }
+
+  /** Says first whether the event came to the machine: a view that forgets it changes nothing that can be seen. */
+  function fail(step: Step, sights: Sight[]) {
+    const since = session.record().moments.filter(({ number }) => number > before);
+    const arrival = arrivalOf(subject, step.event, since);
+    results = [...results, [arrival, ...sights]];
+    problem = `${arrival.seen} ${differing(sights)}`;
   }
 
   const isOver = () => results.length >= way().length || problem !== '';
@@ -179,6 +163,7 @@ export function createPlayer(session: Session) {
     work = undefined;
     isRunning = false;
     results = [];
+    marks = [];
     problem = '';
     note = why;
     hand = undefined;
@@ -236,14 +221,52 @@ export function createPlayer(session: Session) {
     way,
     /** Chooses a machine and one of its cases, which ends another; the page is opened with the first step. */
     choose(wanted: Subject, id?: string) {
+      let unmade = '';
       const ended = work && `${cases[chosen]?.id} has ended, because another was chosen.`;
       if (wanted !== subject || cases.length === 0) {
         subject = wanted;
-        ({ ways, cases } = casesFor(subject, false));
+        ({ ways, cases, problem: unmade } = listed(subject, false));
       }
       const place = id === undefined ? 0 : cases.findIndex((one) => one.id === id);
       chosen = Math.max(0, place);
-      end(place < 0 ? `${subject} has no case “${id}”; this is its first.` : ended);
+      if (unmade) end(unmade);
+      else end(place < 0 ? `${subject} has no case “${id}”; this is its first.` : ended);
+    },
+    /**
+     * To be called before the page goes back to a moment of its history.
+     *
+     * @returns to be called once it is there: the case goes on after the last step that was done by then, or begins
+     * anew; whether it goes on
+     */
+    leave(past: PageRecord, to: Moment): () => boolean {
+      const [own, opened] = [way(), page];
+      const got = gotUpTo(past, to.number);
+      // Blocks appear again by themselves, and a failed step is done once more.
+      const known = past === played && subject !== 'reveal' ? marks : [];
+      const done = known
+        .filter((mark) => mark.got <= got)
+        .slice(0, results.length - (problem ? 1 : 0));
+      const kept = results.slice(0, done.length);
+      return () => {
+        const there = session.page();
+        const isPossible =
+          done.length > 0 && own === way() && there !== undefined && there !== opened;
+        if (!isPossible) {
+          end(
+            'The page went back in its history, not to a step of this case: the next step opens it anew.',
+          );
+          return false;
+        }
+        [results, marks, problem] = [kept, done, ''];
+        page = there;
+        hand = handOn(there, subject, session, done.at(-1)?.typed);
+        opening = session.openings();
+        played = session.record();
+        before = lastMoment();
+        note = `The page is where step ${done.length} left it, and the next step goes on from there.`;
+        session.changed();
+        return true;
+      };
     },
     /** The next step begins at the beginning. */
     restart: () => end(),

@@ -97,17 +97,23 @@ describe('on a desk', () => {
     await expect.poll(said).toBe('Sent.');
     await expect.poll(() => panel(page, 'Context').textContent()).toContain('"index": 5');
     await send('{"type":"step.chosen","index":5}');
-    await expect.poll(said).toBe('Its guard isOtherStep says no.');
+    await expect.poll(said).toBe('Not sent. Its guard isOtherStep says no.');
     await send('step.chosen');
-    await expect.poll(said).toBe('An event is JSON, such as {"type":"step.chosen","index":3}.');
+    await expect
+      .poll(said)
+      .toBe(
+        'Not sent. Its keys and the kinds of their values are those of {"type":"step.chosen","index":3}.',
+      );
+    await send("{type: 'step.chosen', index: 4}");
+    await expect.poll(said).toBe('Sent.');
     await send('{"type":"step.chosen"}');
     await expect
       .poll(said)
       .toBe(
-        'Its keys and the kinds of their values are those of {"type":"step.chosen","index":3}.',
+        'Not sent. Its keys and the kinds of their values are those of {"type":"step.chosen","index":3}.',
       );
     await send('{"type":"menu.opened"}');
-    await expect.poll(said).toMatch(/^Its "type" is one of step\.chosen, /);
+    await expect.poll(said).toMatch(/^Not sent\. Its "type" is one of step\.chosen, /);
   });
 
   test('the reason of a grey event is shown to the pointer and the keyboard, and moves no button', async () => {
@@ -127,6 +133,10 @@ describe('on a desk', () => {
     await reason.waitFor();
     expect(await isWithin(page.locator('.panels'), reason)).toBe(true);
     expect(await tops()).toEqual(before);
+    // What the pointer leaves keeps the focus, and its reason; the list may also scroll away from under it.
+    await page.mouse.move(0, 0);
+    await expect.poll(() => events.locator('button:hover').count()).toBe(0);
+    expect(await reason.isVisible()).toBe(true);
     await button(/^play\.pressed/).focus();
     await reason.waitFor({ state: 'detached' });
     await button(/^pause\.pressed/).focus();
@@ -151,13 +161,13 @@ describe('on a desk', () => {
     const page = open();
     await openChart(page, 'contact');
     const box = panel(page, 'Chart');
-    const height = async () => (await box.boundingBox())?.height ?? 0;
-    const before = await height();
+    const width = async () => (await box.boundingBox())?.width ?? 0;
+    const before = await width();
     await page.getByRole('button', { name: 'Whole window' }).click();
-    await expect.poll(height).toBeGreaterThan(1.7 * before);
+    await expect.poll(width).toBeGreaterThan(1.7 * before);
     expect(await isWithin(page.locator('main'), player(page))).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(height).toBe(before);
+    await expect.poll(width).toBe(before);
   });
 });
 
@@ -191,6 +201,9 @@ test('the address keeps the machine that is chosen', async () => {
     .getByText('No machine is called “nonsense”, so here is hero. There are contact, hero,')
     .waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
+  // Names of states, as they come, push the last tab out of view again.
+  const unknown = page.locator('nav[aria-label="Machines"] small', { hasText: '...' });
+  await expect.poll(() => unknown.count()).toBe(0);
   await follow('motion');
   await expect.poll(() => isWithin(page.locator('.atlas'), tabOf(page, 'motion'))).toBe(true);
 });

@@ -13,7 +13,7 @@ import {
 import { sharedPage, visitor } from '../../support/browser.ts';
 
 test.each([1440, 390])(
-  'at %i px the largest chart opens on the state in force, and is fitted no smaller than it can be read',
+  'at %i px the largest chart opens on the state in force, large enough to be read, and is a map with letters of 7.5 px once it is fitted',
   async (width) => {
     await using visit = await visitor({ viewport: { width, height: 900 } });
     const { page } = visit;
@@ -23,10 +23,12 @@ test.each([1440, 390])(
     const state = chart.locator('[data-active]').last().locator('rect').first();
     await expect.poll(() => isWithin(box, state)).toBe(true);
     expect(await isWithin(box, chart)).toBe(false);
-    await page.getByRole('button', { name: 'Fit the chart' }).click();
-    const scale = () => chart.evaluate((drawn: SVGSVGElement) => drawn.getScreenCTM()?.a ?? 0);
-    await expect.poll(async () => 12 * (await scale())).toBeCloseTo(11, 1);
-    await expect.poll(() => isWithin(box, state)).toBe(true);
+    const scale = await chart.evaluate((drawn: SVGSVGElement) => drawn.getScreenCTM()?.a ?? 0);
+    expect(12 * scale).toBeGreaterThan(10.9);
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    const fitted = () => chart.evaluate((drawn: SVGSVGElement) => drawn.getScreenCTM()?.a ?? 0);
+    await expect.poll(fitted).toBeLessThan(0.7);
+    expect(12 * (await fitted())).toBeGreaterThan(7.4);
   },
 );
 
@@ -62,13 +64,19 @@ describe('on a phone', () => {
     await clock.getByRole('button', { name: 'Open the page anew' }).waitFor();
   });
 
-  test('the choice of a case has a line of its own', async () => {
+  test('the case is named whole below its field, and the chart has half of the room', async () => {
     const page = open();
-    const [choice, whole] = await Promise.all([
-      player(page).locator('select').boundingBox(),
-      player(page).boundingBox(),
+    await tabOf(page, 'contact').click();
+    const main = page.locator('main');
+    const title = player(page).getByText(
+      /^contact-[0-9a-f]{6}: a topic is taken up, a topic is removed\.$/,
+    );
+    await expect.poll(() => isWithin(main, title)).toBe(true);
+    const [chart, room] = await Promise.all([
+      panel(page, 'Chart').boundingBox(),
+      main.boundingBox(),
     ]);
-    expect(choice?.width).toBeGreaterThan(0.8 * (whole?.width ?? Infinity));
+    expect(chart?.height).toBeGreaterThan(0.5 * (room?.height ?? Infinity));
   });
 
   test('a folded page is unfolded by a run, which gives the focus back at its end', async () => {
@@ -77,7 +85,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'The page and its clock' }).click();
     await player(page).getByRole('button', { name: 'Run' }).click();
     await player(page).getByText('The page shows what the chart calls for.').waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Back to the start');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Restart');
   });
 
   test('the chart stays above the steps while a case runs', async () => {
@@ -90,6 +98,28 @@ describe('on a phone', () => {
     await expect.poll(() => isWithin(main, panel(page, 'Chart'))).toBe(true);
   });
 });
+
+test.each([
+  [1440, 900, 450],
+  [1280, 720, 330],
+])(
+  'at %i x %i the chart is at least %i px high, and the panels beside it are made wider by keyboard',
+  async (width, height, least) => {
+    await using visit = await visitor({ viewport: { width, height } });
+    const { page } = visit;
+    await page.goto(atlasUrl('/atlas#coverage'));
+    await player(page).getByRole('button', { name: 'Run' }).waitFor();
+    const box = panel(page, 'Chart');
+    const size = async () => (await box.boundingBox()) ?? { width: 0, height: 0 };
+    expect((await size()).height).toBeGreaterThan(least);
+    const before = await size();
+    await page.getByRole('separator').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await size()).width).toBeLessThan(before.width);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await size()).width).toBe(before.width);
+  },
+);
 
 test.each(['', '#floor'])(
   'the player stands below the chart as /atlas%s is opened',
