@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 import { partly } from '../scripts/model/partly.ts';
 import { commands } from '../scripts/setup/commands.mjs';
-import { ledgerPage } from '../scripts/tools/catalogue/ledger.ts';
+import { ledgerPage, levelsOf } from '../scripts/tools/catalogue/ledger.ts';
 import { brokenLinks, codeOf, documents, missingPaths, root, textOf } from './support/documents.ts';
 import config from './vitest.config.ts';
 
@@ -115,4 +115,16 @@ test('the ledger marks as many statements partly as the acceptance has sentences
   const rows = textOf('docs/acceptance.md').match(/\| partly \|$/gm);
   expect(page.match(/\*\*Partly:\*\* /g)).toHaveLength(Object.keys(partly).length);
   expect(rows).toHaveLength(Object.keys(partly).length);
+});
+
+test('the ledger says at which level a statement is held: by the folder of its tests, and by properties', () => {
+  const files = ['tests/views/a.test.tsx', 'tests/engines/suites/a.ts', 'tests/php/ATest.php'];
+  expect(levelsOf('R1', files)).toEqual(['view', 'Chromium', 'Firefox', 'WebKit', 'server']);
+  expect(levelsOf('K9', ['tests/paths.test.ts'])).toEqual(['chart', 'build']);
+});
+
+test('the ledger counts its statements, and names those that hold in part', () => {
+  expect(ledgerPage(root)).toMatch(
+    /^\d+ statements, \d+ of which hold in part: P4, K4, K5, F3, D1\.$/m,
+  );
 });

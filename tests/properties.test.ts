@@ -23,9 +23,6 @@ import { wordsOf } from '../scripts/model/properties/space.ts';
 import { systems } from '../scripts/model/properties/systems.ts';
 import { report } from '../scripts/tools/properties/report.ts';
 
-// The first test of a system explores it.
-vi.setConfig({ testTimeout: 30_000 });
-
 describe.each(properties)('$system: $says', (property) => {
   test('holds in every configuration', () => {
     expect(brokenBy(property)?.map(wordsOf)).toBeUndefined();

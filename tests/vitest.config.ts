@@ -38,6 +38,9 @@ const onEachServer = [
   'tests/servers/*.test.ts',
 ];
 
+/** They compute, or start a program for a moment: the limit is for what would never end, on a machine however busy. */
+const simulated = { testTimeout: 30_000 };
+
 const views = globSync(['tests/views/*.test.tsx', 'tests/environment/*.test.ts'], { cwd: root });
 /** Tests that replace modules, and so may share none with other files. */
 const replacing = views.filter((file) =>
@@ -57,6 +60,7 @@ export default defineConfig({
           include: ['tests/machines/**/*.test.ts', 'tests/spec/**/*.test.ts', 'tests/*.test.ts'],
           // They share modules and nothing else: a third of the CPU time less.
           isolate: false,
+          ...simulated,
         },
       },
       {
@@ -68,11 +72,12 @@ export default defineConfig({
           environment: 'happy-dom',
           // Loading happy-dom and React anew for every file is half of the CPU time.
           isolate: false,
+          ...simulated,
         },
       },
       {
         extends: true,
-        test: { name: 'views-alone', include: replacing, environment: 'happy-dom' },
+        test: { name: 'views-alone', include: replacing, environment: 'happy-dom', ...simulated },
       },
       {
         extends: true,
@@ -81,7 +86,8 @@ export default defineConfig({
           include: ['tests/start/**/*.test.ts'],
           // Each of them loads a whole tool, and more at once only wait for one another.
           maxConcurrency: 2,
-          testTimeout: 60_000,
+          // A tool may explore every machine: 50 s beside all other tests.
+          testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

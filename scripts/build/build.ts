@@ -53,7 +53,8 @@ export async function build(root: string): Promise<void> {
 
 /** Builds dist/ unless it was built from the same sources already; throws as `build` does. */
 export async function buildIfStale(root: string): Promise<void> {
-  const stamp = join(root, 'node_modules/.cache/built-from');
+  // Not in node_modules, which checkouts may share: the build of one would be taken for that of another.
+  const stamp = join(root, '.cache/built-from');
   const current = await fingerprint(root);
   const isDone = () => isUpToDate(stamp, current, join(root, 'dist/.htaccess'));
   if (await isDone()) return;

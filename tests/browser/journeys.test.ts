@@ -33,6 +33,8 @@ describe.each(subjects)('%s', (subject) => {
 
   test.each(widthsOf(subject).flatMap((width) => cases.map((one) => ({ ...one, width }))))(
     'journey $place, which shows $count views first, at $width px',
+    // Up to 14 audits: 12 s alone, 48 s beside all other tests.
+    { timeout: 120_000 },
     async ({ journey, views, width }) => {
       const seen = new Set<string>();
       await using world = await pageWorld(await visitor(), subject, journey, {

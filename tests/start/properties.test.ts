@@ -45,7 +45,7 @@ function shownIn(stdout: string) {
 }
 
 test('the properties of the named machines are checked, and of the systems that they are in', async () => {
-  const { status, stdout, stderr } = await run('menu', 'title');
+  const { status, stdout, stderr } = await run('menu', 'title', '--all');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(shownIn(stdout)).toEqual({
     systems: ['menu', 'menu × bottom bar × width', 'title'],
@@ -53,6 +53,17 @@ test('the properties of the named machines are checked, and of the systems that 
   });
   const [checked] = /None of \d+ properties are broken/.exec(stdout) ?? [];
   expect(checked).toBe(`None of ${stdout.match(/^holds /gm)?.length} properties are broken`);
+});
+
+test('what holds is counted and not listed, so that a broken property is not lost among it', async () => {
+  const { status, stdout } = await run('title');
+  expect({ status, lines: stdout.split('\n') }).toEqual({
+    status: 0,
+    lines: [
+      expect.stringMatching(/^Each of \d+ transitions was deleted in turn/),
+      expect.stringMatching(/^None of \d+ properties are broken\.$/),
+    ],
+  });
 });
 
 test('an unknown name is refused with the nearest one', async () => {
@@ -81,9 +92,17 @@ test('a broken property is told with its moment and its chart, and no document i
   );
   expect(stdout).toContain('files: machines/timing.ts, machines/title.machine.ts');
   expect(stdout).toMatch(
-    /docs\/properties\.md is left as it is\.\nEach of \d+ transitions was deleted in turn: \d+ deletions break a property\.\n1 of \d+ properties is broken\.$/,
+    /docs\/properties\.md is left as it is\.\nEach of \d+ transitions was deleted in turn: \d+ deletions break a property\.\nBROKEN .+\n1 of \d+ properties is broken\.$/,
   );
   expect((await stat(page)).mtimeMs).toBe(mtimeMs);
+});
+
+test('of a delay that is off though its constant is right, the chart alone is named', async () => {
+  const kept = replacing('hero.machine.ts', "exit: 'forgetPaint',", '');
+  const { status, stdout } = await runIn(kept, 'hero');
+  expect(status).toBe(1);
+  expect(stdout).toContain('firstSwitch begins, 2500 ms (the spec: 4000 ms)');
+  expect(stdout).toMatch(/^ {2}files: machines\/hero\.machine\.ts$/m);
 });
 
 test('a transition missing from a chart breaks its properties, and the mutant that needs it is reported without a stack', async () => {

@@ -120,9 +120,7 @@ export async function openCheckout({
       symlinkSync(join(root, 'node_modules/.bin', name), join(packages, '.bin', name));
   }
   for (const built of ['dist', 'dist-config']) copy(join(root, built), join(checkout, built));
-  const cache = join(packages, '.cache');
-  await mkdir(cache);
-  copy(join(root, 'node_modules/.cache/built-from'), join(cache, 'built-from'));
+  copy(join(root, '.cache/built-from'), join(checkout, '.cache/built-from'));
   if (installed) copy(packages, join(checkout, 'node_modules'));
   await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'bin/npm'), slowNpm, { mode: 0o755 });

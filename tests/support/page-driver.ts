@@ -120,9 +120,9 @@ export async function drivePage(
     await fieldOf(page, field).fill(value);
   };
 
-  /** Presses send with the words in order but for the named fields. */
-  const send = async (wrong: readonly string[]) => {
-    for (const name of fieldNames) {
+  /** Presses send with the words of these fields in order but for the wrong ones. */
+  const send = async (wrong: readonly string[], fields: readonly FieldName[]) => {
+    for (const name of fields) {
       if (wrong.includes(name)) await type(name, name === 'email' ? 'not an address' : '');
       else if (!(await fieldOf(page, name).evaluate((one: HTMLInputElement) => one.validity.valid)))
         await type(name, goodWords[name]);
@@ -282,8 +282,10 @@ export async function drivePage(
         .locator(`[data-topic="${topic}"]`)
         .first()
         .evaluate((link: HTMLElement) => link.click()),
-    'field.edited': ({ field, value }) => type(field, value),
-    'send.pressed': ({ problems }) => send(Object.keys(problems)),
+    'field.edited': async ({ field, value, filled = { [field]: value } }) => {
+      for (const [name, text] of Object.entries(filled)) await type(name as FieldName, text);
+    },
+    'send.pressed': ({ problems, filled }) => send(Object.keys(problems), filled ? [] : fieldNames),
     'xstate.done.actor.getToken': settleToken,
     'xstate.error.actor.getToken': settleToken,
     'xstate.done.actor.post': settlePost,

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { expect, vi } from 'vitest';
+import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
 import { type FieldName, type Fields, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
 import {
@@ -84,7 +85,14 @@ const controlOf = (name: FieldName) =>
 export function viewWorld(subject: Subject, [first]: Journey): World & Disposable {
   const fake = fakeEnvironment({ paintedAgo: paintedAgo(first?.event) });
   const { sensors, promises } = fake;
-  const site = createSite({ environment: fake.environment });
+  let got: string[] = [];
+  const inspect = {
+    next: ({ type, actorRef, ...message }: InspectionEvent) => {
+      if (type === '@xstate.event' && (actorRef as AnyActorRef).id === subject)
+        got.push((message as { event: EventObject }).event.type);
+    },
+  };
+  const site = createSite({ environment: fake.environment, inspect });
   let typed: Fields = { name: '', email: '', phone: '', company: '', message: '' };
 
   document.title = ownTitle;
@@ -185,7 +193,9 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
         const { notice } = expected.context as { notice: { text: string } | null };
         if (notice) expect(fake.toasts.at(-1)).toBe(notice.text);
       }
+      got = [];
     },
+    hasGot: (type) => got.includes(type),
     [Symbol.dispose]() {
       cleanup();
       for (const actor of Object.values(site.actors)) actor.stop();

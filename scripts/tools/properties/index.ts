@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { constants } from '../../model/constants.ts';
+import { type Constant, constants } from '../../model/constants.ts';
 import { ledger } from '../../model/ledger.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
 import { deletionsIn } from '../../model/properties/deletions.ts';
@@ -20,11 +20,12 @@ const help = `npm run properties -- [MACHINE…] [OPTIONS]
 Checks every property of the machines in every configuration that they can come to; with names, those of these
 machines and of the systems that they are in.
 
+  --all     also names each property that holds, and shows what the machines' configurations cover
   --gaps    also names every guard outcome and pair of transitions that cannot happen
   --write   writes docs/properties.md, unless something is wrong
   --help    this text
 
-A property that does not hold is shown with its formula, the rows of the ledger that are at stake, and the
+Properties that hold are counted. One that does not is shown with its formula, the rows of the ledger that are at stake, and the
 shortest way to break it; the status is then 1. So it is where a transition is never taken or its deletion breaks no
 property, or where the chart that a property must find cannot be built.
 
@@ -41,15 +42,18 @@ const statementsOf = ({ source }: Property) =>
 
 const chartOf = (subject: Subject) => `machines/${subject}.machine.ts`;
 
-/** The length that the spec gives a delay, in ms. @param type of its event: `xstate.after.interval.coverage.running` */
-function specOf({ type }: Pick<Step['started'][number], 'type'>): number | undefined {
+/** The constant of a delay, if it has one. @param type of its event: `xstate.after.interval.coverage.running` */
+function constantOf({ type }: Pick<Step['started'][number], 'type'>): Constant | undefined {
   const [, , delay, subject] = type.split('.');
-  return constants.find((one) => one.subject === subject && one.delay === delay)?.figure.number;
+  return constants.find((one) => one.subject === subject && one.delay === delay);
 }
 
-/** The files that have the charts, and that of the constants where a delay is not the spec's. */
+/** The files that have the charts, and first that of the constants where a delay has another one than the spec. */
 function filesOf({ system }: Property, step?: Step): string[] {
-  const isOff = step?.started.some((one) => (specOf(one) ?? one.ms) !== one.ms);
+  const isOff = step?.started.some((one) => {
+    const constant = constantOf(one);
+    return constant && constant.code !== constant.figure.number;
+  });
   const charts = systems[system]?.parts.map(chartOf) ?? [];
   return isOff ? ['machines/timing.ts', ...charts] : charts;
 }
@@ -64,7 +68,7 @@ function momentOf(step?: Step): string {
     return from && from !== to ? `${name} goes from ${from} to ${to}` : `${name} is ${to}`;
   });
   const delays = started.map((one) => {
-    const wanted = specOf(one);
+    const wanted = constantOf(one)?.figure.number;
     const differs = wanted !== undefined && wanted !== one.ms ? ` (the spec: ${wanted} ms)` : '';
     return `${one.type.split('.')[2]} begins, ${one.ms} ms${differs}`;
   });
@@ -96,6 +100,7 @@ async function run(): Promise<void> {
   const { values, positionals } = argumentsOf(help, {
     allowPositionals: true,
     options: {
+      all: { type: 'boolean', default: false },
       gaps: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
@@ -106,13 +111,16 @@ async function run(): Promise<void> {
   const isChosen = ({ system }: Property) =>
     systems[system]?.parts.some((part) => chosen.includes(part));
   const checked = properties.filter(isChosen);
-  let broken = 0;
+  const broken: Property[] = [];
   for (const property of checked) {
     const way = brokenBy(property);
     const { length } = spaceOf(property.system).all();
-    console.log(`${way ? 'BROKEN' : 'holds '} ${property.says} (${property.system}: ${length})`);
-    if (!way) continue;
-    broken += 1;
+    if (!way) {
+      if (values.all) console.log(`holds  ${property.says} (${property.system}: ${length})`);
+      continue;
+    }
+    console.log(`BROKEN ${property.says} (${property.system}: ${length})`);
+    broken.push(property);
     process.exitCode = 1;
     console.log(`  formula: ${property.formula.text}`);
     console.log(`  source: ${property.source}`);
@@ -122,7 +130,7 @@ async function run(): Promise<void> {
     console.log(`  then: ${momentOf(way.at(-1))}`);
     console.log(`  files: ${filesOf(property, way.at(-1)).join(', ')}`);
   }
-  console.log(`\n${coverageTable(chosen)}\n`);
+  if (values.all) console.log(`\n${coverageTable(chosen)}\n`);
   if (values.gaps)
     for (const subject of chosen) {
       const { guardOutcomes, transitionPairs } = coverageOf(subject);
@@ -151,8 +159,10 @@ async function run(): Promise<void> {
   console.log(
     `Each of ${sum('all')} transitions was deleted in turn: ${sum('all') - sum('unnoticed')} deletions break a property.`,
   );
+  // Each has been told above, with all that holds around it.
+  for (const { says } of broken) console.log(`BROKEN ${says}`);
   console.log(
-    `${broken || 'None'} of ${checked.length} properties ${broken === 1 ? 'is' : 'are'} broken.`,
+    `${broken.length || 'None'} of ${checked.length} properties ${broken.length === 1 ? 'is' : 'are'} broken.`,
   );
 }
 

@@ -78,9 +78,12 @@ export const backupAndUpgrade: Soak = {
       }
       await during;
       must(reached()[0]?.version === version, 'The tables were not brought up to date.');
+      const refusals = (await sandbox.log())
+        .split('\n')
+        .filter((line) => line.includes('could not be stored'));
       must(
-        !(await sandbox.log()).includes('could not be stored'),
-        'During the upgrade an enquiry was refused.',
+        refusals.length === 0,
+        `During the upgrade an enquiry was refused: ${refusals.join('; ')}`,
       );
       const stored = new Set(sandbox.rows().map(({ message }) => message));
       must(

@@ -1,0 +1,40 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wholeSite } from '../support/whole-site.tsx';
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const send = () => document.querySelector<HTMLButtonElement>('form button[type="submit"]');
+
+test('[K5] Send is disabled and reads “Sending...” while an enquiry is sent, and is enabled again when that fails', async () => {
+  using page = wholeSite();
+  await page.go('/');
+  const { sensors, promises } = page;
+  await act(async () => sensors.spamCheck.report({ type: 'spam.ready' }));
+  for (const [name, value] of [
+    ['name', 'Ada'],
+    ['email', 'ada@example.org'],
+    ['message', 'Twelve desks'],
+  ])
+    for (const field of document.querySelectorAll(`form [name="${name}"]`))
+      fireEvent.change(field, { target: { value } });
+  expect(send()?.disabled, 'Send is disabled before it is pressed').toBe(false);
+
+  fireEvent.submit(send()?.form as HTMLFormElement);
+  for (const awaited of ['the token', 'the answer']) {
+    expect(send()?.disabled, `Send is enabled while ${awaited} is awaited`).toBe(true);
+    expect(send()?.textContent).toBe('Sending...');
+    const { getToken, post } = promises;
+    const error = new Error('no answer');
+    if (awaited === 'the token') await act(async () => getToken.settle({ output: 'token' }));
+    else await act(async () => post.settle({ error }));
+  }
+  expect(send()?.disabled, 'Send stays disabled after the failure').toBe(false);
+});
