@@ -2,14 +2,31 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** Posts every error and warning of the page to `path`, before the page goes on. */
+declare global {
+  /** Settles once every complaint so far has been posted. Each step of a test waits for it. */
+  var complaintsPosted: Promise<unknown> | undefined;
+}
+
+/**
+ * Posts every error and warning of the page to `path`, as a list in JSON. Not by a synchronous request: Firefox drops a press
+ * of the mouse that comes meanwhile.
+ */
 export function reportComplaints(path: string) {
-  const tell = (complaint: string) => {
-    const request = new XMLHttpRequest();
-    // Synchronous: what was told is known before the next step of the test.
-    request.open('POST', path, false);
-    request.send(complaint.slice(0, 1000));
+  let waiting: string[] = [];
+  const post = () => {
+    const body = JSON.stringify(waiting);
+    waiting = [];
+    return fetch(path, { method: 'POST', body, keepalive: true });
   };
+  const tell = (complaint: string) => {
+    waiting.push(complaint.slice(0, 1000));
+    if (waiting.length > 1) return;
+    // The next ones go with it: Firefox refuses more than a few requests at a time that may outlive their page.
+    globalThis.complaintsPosted = Promise.resolve(globalThis.complaintsPosted).then(post);
+    // Whoever waits hears of a failure. Here it would be a complaint of its own, which fails again.
+    globalThis.complaintsPosted.catch(() => {});
+  };
+  addEventListener('pagehide', () => waiting.length > 0 && post());
   for (const level of ['error', 'warn'] as const) {
     const own = console[level];
     console[level] = (...all: unknown[]) => {

@@ -50,9 +50,13 @@ async function until<T>(ask: () => Promise<T | undefined>, reason: () => string)
 const call = (run: unknown, ...given: unknown[]) =>
   `(${run})(${given.map((one) => JSON.stringify(one) ?? 'undefined').join(', ')})`;
 
-/** Evaluates an expression; only JSON comes back. */
+/** Evaluates an expression; only JSON comes back. What the page complained of by then is known. */
 async function evaluate<R>(tab: Tab, expression: string): Promise<R> {
-  const text = await tab.run(`(async () => JSON.stringify({ value: await ${expression} }))()`);
+  const text = await tab.run(`(async () => {
+    const value = await ${expression};
+    await globalThis.complaintsPosted;
+    return JSON.stringify({ value });
+  })()`);
   return (JSON.parse(text) as { value: R }).value;
 }
 
@@ -212,6 +216,7 @@ export function scriptedVisit(
     hide: tab.hide,
     show: tab.show,
     async [Symbol.asyncDispose]() {
+      await evaluate(tab, 'undefined');
       await close();
       const violations = complaints.filter((one) => one.startsWith('Against the policy'));
       if (violations.length > 0) throw new Error(violations.join('; '));

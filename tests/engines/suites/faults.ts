@@ -1,7 +1,8 @@
 /** Faults that one engine alone shows, planted into the built page: the general checks must see them there. */
+import { setTimeout as passed } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import type { EngineName, Visit } from '../../../scripts/engines/driver.ts';
-import { startFront } from '../../../scripts/engines/front.ts';
+import { complaintsPath, startFront } from '../../../scripts/engines/front.ts';
 import { hydrated } from '../../support/hydrated.ts';
 import { sidewaysScroll } from '../checks.ts';
 import { visitor } from '../visitor.ts';
@@ -67,6 +68,30 @@ describe('planted faults', () => {
     await visit.page.goto('/');
     await hydrated(visit.page);
     expect(await isSeen(visit)).toBe(inject('engine') === shownBy);
+  });
+
+  test('a page that complains without a pause answers a press, however slowly its complaints are taken', async () => {
+    await using visit = await visitor();
+    const { page, complaints } = visit;
+    await page.route(`**${complaintsPath}`, async (route) => {
+      await passed(500);
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.id = 'press';
+      button.style.cssText = 'position: fixed; inset: 0; z-index: 9';
+      document.body.append(button);
+      const complaining = setInterval(() => console.warn('a warning'), 1);
+      button.onclick = () => {
+        clearInterval(complaining);
+        button.remove();
+      };
+    });
+    await page.locator('#press').click();
+    await expect.poll(() => page.locator('#press').count()).toBe(0);
+    expect(complaints).toContain('a warning');
   });
 
   test('an error, a warning, a throw, a rejection and a violated policy are seen in every engine', async () => {
