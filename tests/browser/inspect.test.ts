@@ -63,6 +63,19 @@ async function openInspector(page: Page, query: string): Promise<Page> {
 const receivedBy = (popup: Page) =>
   popup.evaluate(() => Reflect.get(globalThis, 'received') as Received[]);
 
+/**
+ * The snapshots of one actor that have arrived. They are chosen in the page: the inspector sends when the page is idle, which
+ * it never is where every message is asked for again and again.
+ */
+const snapshotsOf = (popup: Page, session = '') =>
+  popup.evaluate(
+    (id) =>
+      (Reflect.get(globalThis, 'received') as Received[])
+        .filter(({ type, sessionId }) => type === '@xstate.snapshot' && sessionId === id)
+        .map(({ snapshot }) => ({ value: snapshot?.value })),
+    session,
+  );
+
 test('every actor of the page arrives once, then its snapshots', async () => {
   await using visit = await visitor();
   const popup = await openInspector(visit.page, 'inspect=/receiver');
@@ -82,12 +95,7 @@ test('every actor of the page arrives once, then its snapshots', async () => {
   await visit.page.getByRole('button', { name: 'Pause all motion' }).click();
   const motion = actors.find(({ name }) => name === 'motion');
   await expect
-    .poll(async () => {
-      const snapshots = (await receivedBy(popup)).filter(
-        ({ type, sessionId }) => type === '@xstate.snapshot' && sessionId === motion?.sessionId,
-      );
-      return snapshots.at(-1)?.snapshot?.value;
-    })
+    .poll(async () => (await snapshotsOf(popup, motion?.sessionId)).at(-1)?.value)
     .toBe('paused');
 });
 
