@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream';
  * Passes a request to a server on the loopback interface and its answer back: 502 if it does not answer. If one
  * side breaks off, so does the other.
  *
- * @param read is given the body of the answer, once it is there
+ * @param read is given status and body of the answer, once it is there
  */
 export function forward(
   port: number,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  read?: (answer: string) => void,
+  read?: (status: number, body: string) => void,
 ) {
   const { url, method, headers } = incoming;
   const complain = (error: Error) => {
@@ -19,11 +19,12 @@ export function forward(
     console.error(`The server behind ${url} did not answer: ${error.message}`);
   };
   const passed = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    const status = answer.statusCode ?? 502;
+    outgoing.writeHead(status, answer.headers);
     if (read) {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => read(Buffer.concat(chunks).toString()));
+      answer.on('end', () => read(status, Buffer.concat(chunks).toString()));
     }
     pipeline(answer, outgoing, (error) => error && complain(error));
   });
@@ -31,6 +32,7 @@ export function forward(
     // The server may refuse a request before it has read all of it; that answer is already on its way.
     if (outgoing.headersSent) return;
     complain(error);
+    if (!outgoing.destroyed) read?.(502, '');
     outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end('Bad gateway');
   });
   outgoing.on('close', () => passed.destroy());

@@ -9,7 +9,7 @@ import { cacheControl, securityHeaders, unindexed } from '../build/headers.ts';
 import { withSpamCheck } from '../build/pages.ts';
 import type { Arrived } from './faults/arrived.ts';
 import { answerPanel } from './faults/panel.ts';
-import { Switchboard } from './faults/switchboard.ts';
+import { type Pass, Switchboard } from './faults/switchboard.ts';
 import { forward } from './forward.ts';
 import { addressesOf, listen } from './listening.ts';
 import type { Running } from './processes.ts';
@@ -138,7 +138,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
     }
     const behind = portBehind(path);
     if (behind) {
-      const pass = (read?: (answer: string) => void) => forward(behind, incoming, outgoing, read);
+      const pass: Pass = (read) => forward(behind, incoming, outgoing, read);
       return faults ? faults.answer(path, incoming, outgoing, pass) : pass();
     }
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {

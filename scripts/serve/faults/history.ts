@@ -8,18 +8,19 @@ export interface Entry {
   at: number;
   /** The point's label. */
   what: string;
-  /** The visitor's name in the enquiry; '' where the request has none. */
+  /** The visitor's name as it stands in the form; '' where the request has none. */
   name: string;
   /** When the page gives up waiting, as of `Date.now()`; undefined where it does not. */
   until?: number;
-  /** How it was answered, by the name of the way; '' while it waits. */
+  /** What was answered, in words; '' while it waits. */
   answer: string;
-  /** The reference that the handler gave. */
-  reference: string;
 }
 
 /** So many are kept. */
 const kept = 50;
+
+const isSame = (one: Entry, other: Entry) =>
+  one.what === other.what && one.name === other.name && one.answer === other.answer;
 
 export class History {
   readonly #entries: Entry[] = [];
@@ -31,7 +32,6 @@ export class History {
       what,
       name: '',
       answer: '',
-      reference: '',
       ...(until && { until }),
     };
     this.#entries.unshift(entry);
@@ -39,14 +39,21 @@ export class History {
     return entry;
   }
 
-  /** The newest first, in words: when, what, whose, how answered. */
-  lines = () =>
-    this.#entries.map(({ at, what, name, answer, reference }) => [
+  /** The newest first, in words: when, what, whose, how answered; the same again in a row is one line. */
+  lines(): string[][] {
+    const runs: { entry: Entry; times: number }[] = [];
+    for (const entry of this.#entries) {
+      const run = runs.at(-1);
+      if (run && entry.answer && isSame(run.entry, entry)) run.times += 1;
+      else runs.push({ entry, times: 1 });
+    }
+    return runs.map(({ entry: { at, what, name, answer }, times }) => [
       new Date(at).toLocaleTimeString('en-GB'),
       what,
-      [name, reference].filter(Boolean).join(', '),
-      answer || 'waits',
+      name,
+      `${answer || 'waits'}${times > 1 ? `, ${times} times` : ''}`,
     ]);
+  }
 }
 
 /** When the page gives up an enquiry that was sent now, as of `Date.now()`. */
@@ -56,13 +63,13 @@ export const givenUpAt = () => Date.now() + timing.contact.answerTimeout;
 export const secondsLeft = ({ until = 0 }: Entry) =>
   Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** A field whose text is as JSON has it (RFC 8259, section 7): another one would end the server as it is parsed. */
-const nameField = /"name":("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")/u;
+/** A text as JSON has it (RFC 8259, section 7): another one would end the server as it is parsed. */
+const jsonText = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/u;
 
-/** The name in the beginning of an enquiry's JSON, whose first field it is; '' where no such text is there. */
-export function nameIn(beginning: string): string {
-  const [, name] = nameField.exec(beginning) ?? [];
-  return name === undefined ? '' : JSON.parse(name);
+/** The text of a field in some JSON, of which the end may be missing; '' where no such text is there. */
+export function textIn(field: 'name' | 'message', json: string): string {
+  const [, text] = new RegExp(`"${field}":(${jsonText.source})`, 'u').exec(json) ?? [];
+  return text === undefined ? '' : JSON.parse(text);
 }
 
 /** Looks at the beginning of a body, and leaves it to be read. */

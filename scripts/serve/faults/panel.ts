@@ -128,6 +128,7 @@ ${pointNames.map((name) => row(board, name)).join('\n')}
 <h2>What has arrived</h2>
 <p><a href="/qa/owner">All enquiries, on the owner’s page</a> (signs you in) and <a href="/qa/mails">the newest mails</a>.</p>
 <h2>History</h2>
+<p>A script that loads as usual is left out. What happened again in a row is one line.</p>
 <table><thead><tr><th scope="col">When</th><th scope="col">Request</th><th scope="col">Whose</th><th scope="col">Answer</th></tr></thead><tbody></tbody></table>
 <h2>What each answer does</h2>
 ${meanings}

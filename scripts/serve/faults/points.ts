@@ -2,8 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../machines/contact.machine.ts';
 import { registry } from '../../../machines/registry.ts';
 
-/** How one request is answered; `pass` lets the real service answer it. */
-type Way = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
+/**
+ * Answers one request; `pass` lets the real service do so.
+ *
+ * @returns what has been answered, in words; nothing where the real service answers
+ */
+type Way = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  pass: () => void,
+) => string | undefined;
 
 /** What the visitor's browser gets, in a sentence for testers, by the name of the way. */
 type Meanings = Record<string, string>;
@@ -17,23 +25,32 @@ export interface Point {
   means: Meanings;
 }
 
-const works: Way = (_incoming, _outgoing, pass) => pass();
+/** An answer in words, for the history. */
+export const answered = (status: number, message = '') =>
+  `HTTP ${status}${message && ` “${message}”`}`;
 
-const fails: Way = (incoming, outgoing) => {
-  incoming.resume();
-  outgoing.writeHead(503, { 'Content-Type': 'text/plain' }).end('Switched off at the fault panel');
+const works: Way = (_incoming, _outgoing, pass) => {
+  pass();
+  return undefined;
 };
+
+const replies =
+  (status: number, type: string, body: string, message?: string): Way =>
+  (incoming, outgoing) => {
+    incoming.resume();
+    outgoing.writeHead(status, { 'Content-Type': type }).end(body);
+    return answered(status, message);
+  };
+
+const fails = replies(503, 'text/plain', 'Switched off at the fault panel');
 
 const breaks: Way = (incoming) => {
   incoming.socket.destroy();
+  return 'connection cut';
 };
 
-const says =
-  ({ status, ...json }: Answer): Way =>
-  (incoming, outgoing) => {
-    incoming.resume();
-    outgoing.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
-  };
+const says = ({ status, ...json }: Answer) =>
+  replies(status, 'application/json', JSON.stringify(json), json.message);
 
 /** The name of the way in which the handler gives an answer. */
 export const wayOf = ({ status, message }: Answer) => `${status} “${message}”`;
@@ -86,7 +103,8 @@ export const points = {
         ]),
       ),
       fails: 'The browser gets HTTP 503 and no JSON; nothing is stored.',
-      breaks: 'The connection is cut before any answer; nothing is stored.',
+      breaks:
+        'The connection is cut before any answer; nothing is stored. The browser may ask again by itself, and is cut off again.',
     },
   },
 } satisfies Record<string, Point>;

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { referenceIn } from '../../../src/parts/reference.ts';
-import { type Entry, givenUpAt, History, nameIn, peek, secondsLeft } from './history.ts';
-import { type Point, type PointName, pointNames, points } from './points.ts';
+import { type Entry, givenUpAt, History, peek, secondsLeft, textIn } from './history.ts';
+import { answered, type Point, type PointName, pointNames, points } from './points.ts';
 
 /** Requests wait at the point until one of its ways is chosen for them. */
 export const held = 'held';
 
 /** Lets the real service answer, and reads its answer. */
-type Pass = (read?: (answer: string) => void) => void;
+export type Pass = (read?: (status: number, body: string) => void) => void;
 
 interface Switch {
   /** One of the point's ways, or `held`. */
@@ -38,28 +37,34 @@ export class Switchboard {
     const name = pointNames.find((one) => points[one].path.test(path));
     if (name === undefined) return pass();
     const { ways, label }: Point = points[name];
+    // Every visit asks for the script.
+    if (name === 'script' && this.settingOf(name) === waysOf(name)[0]) return pass();
     if (name === 'token') this.#sentUntil = givenUpAt();
     const entry = this.history.begin(label, name === 'script' ? undefined : this.#sentUntil);
     const go = (way: string) => {
-      entry.answer = way;
-      ways[way]?.(incoming, outgoing, () =>
-        pass((answer) => {
-          entry.reference = referenceIn(answer) ?? '';
+      const answer = ways[way]?.(incoming, outgoing, () =>
+        pass((status, body) => {
+          entry.answer = answered(status, textIn('message', body));
         }),
       );
+      if (answer) entry.answer = `${answer}, from the fault panel`;
     };
     const choose = () => {
       const { setting, waiting, brokenAt } = this.#at(name);
+      outgoing.on('close', () => {
+        waiting.delete(go);
+        entry.answer ||= 'given up by the page';
+      });
       if (setting !== held) return go(setting);
       if (performance.now() - brokenAt < resentWithin) return go('breaks');
       waiting.set(go, entry);
-      outgoing.on('close', () => {
-        if (waiting.delete(go)) entry.answer = 'given up by the page';
-      });
     };
-    if (incoming.method !== 'POST') return choose();
+    if (incoming.method !== 'POST') {
+      entry.name = new URLSearchParams(incoming.url?.split('?')[1]).get('name') ?? '';
+      return choose();
+    }
     peek(incoming, (beginning) => {
-      entry.name = nameIn(beginning);
+      entry.name = textIn('name', beginning);
       choose();
     });
   }
