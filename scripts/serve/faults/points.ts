@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../machines/contact.machine.ts';
 import { registry } from '../../../machines/registry.ts';
+import { seconds, timing } from '../../../machines/timing.ts';
 
 /**
  * Answers one request; `pass` lets the real service do so.
@@ -34,6 +35,15 @@ const works: Way = (_incoming, _outgoing, pass) => {
   return undefined;
 };
 
+/** In ms: longer than a visitor likes to wait, and less than the page does (`timing.contact.answerTimeout`). */
+const lateness = 12_000;
+
+const worksLate: Way = (_incoming, outgoing, pass) => {
+  const timer = setTimeout(pass, lateness);
+  outgoing.on('close', () => clearTimeout(timer));
+  return undefined;
+};
+
 const replies =
   (status: number, type: string, body: string, message?: string): Way =>
   (incoming, outgoing) => {
@@ -57,6 +67,8 @@ export const wayOf = ({ status, message }: Answer) => `${status} â€œ${message}â€
 
 /** The name of the way in which the handler does its work. */
 export const stored = 'stores it';
+
+const late = `late, after ${seconds(lateness)}`;
 
 /** The refusals that the chart tells apart: generated test cases name them. What is accepted is stored in earnest. */
 const refusals = registry.contact.samples
@@ -91,7 +103,9 @@ export const points = {
       [stored]: works,
       ...Object.fromEntries(refusals.map((answer) => [wayOf(answer), says(answer)])),
       fails,
+      '200, no JSON': replies(200, 'text/html', '<p>Sign in to use this network.'),
       breaks,
+      [late]: worksLate,
     },
     means: {
       [stored]:
@@ -103,8 +117,11 @@ export const points = {
         ]),
       ),
       fails: 'The browser gets HTTP 503 and no JSON; nothing is stored.',
+      '200, no JSON':
+        'The browser gets HTTP 200 and a web page, as from a network that wants a sign-in; nothing is stored.',
       breaks:
         'The connection is cut before any answer; nothing is stored. The browser may ask again by itself, and is cut off again.',
+      [late]: `The real handler stores it as ever, ${seconds(lateness)} later; the page waits ${seconds(timing.contact.answerTimeout)} from the press on.`,
     },
   },
 } satisfies Record<string, Point>;
