@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Arrived } from './arrived.ts';
+import { escaped } from './html.ts';
+import { mailsPage } from './mails.ts';
 import { type PointName, pointNames, points } from './points.ts';
 import { held, type Switchboard, waysOf } from './switchboard.ts';
-
-const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const button = (order: string, label: string, state: string) =>
   `<button ${state} value="${escaped(order)}">${escaped(label)}</button>`;
@@ -138,16 +138,6 @@ curl -d 'set=token=held' URL/qa; curl -d 'release=token=refused' URL/qa
 curl -H 'Accept: application/json' URL/qa</pre></main>
 <script>${script}</script>`;
 
-/** The mails as they came, the newest first. */
-const mailsPage = (mails: string[]) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>The newest mails</title>
-<style>body { font: .875rem/1.4 system-ui, sans-serif; margin: 1rem; } pre { border-top: 1px solid; padding-top: .5rem; white-space: pre-wrap; }</style>
-<main><h1>The newest mails</h1>
-<p><a href="/qa">Back to the fault panel</a>. Reload for what has come since; the newest is at the top.</p>
-${mails.map((mail) => `<pre>${escaped(mail)}</pre>`).join('\n') || '<p>None has arrived.</p>'}
-</main>`;
-
 /**
  * Does what a form of the panel asks for, such as `set=handler=breaks`.
  *
@@ -203,7 +193,7 @@ export async function answerPanel(
   if (incoming.url === '/qa/owner' && arrived)
     return void outgoing.writeHead(303, { Location: await arrived.signInLink() }).end();
   if (incoming.url === '/qa/mails' && arrived)
-    return void say(200, mailsPage(await arrived.mails()), 'text/html');
+    return void say(200, await mailsPage(await arrived.mails()), 'text/html');
   if (incoming.method === 'POST') {
     if (Number(incoming.headers['content-length'] ?? Infinity) > longestForm)
       return void say(413, 'That is longer than any order.\n');
