@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { casesOf } from '../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../scripts/tools/paths/cases.ts';
 import { bookletOf, formats } from '../../scripts/tools/paths/formats.ts';
+import { values } from '../../scripts/tools/paths/page-values.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
 
@@ -44,6 +45,26 @@ test('the Playwright format is a spec that runs and passes', async () => {
   expect(output).toContain(` ${cases} passed`);
   expect(status).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+test('the page shows every value that its cases name, the sections in their order', async () => {
+  await using visit = await visitor();
+  await visit.page.goto('/');
+  // Of the whole document: text of sections that are still hidden counts.
+  const page = await visit.page.evaluate(() => document.body.textContent);
+  const text = page.replaceAll('\u2060', '');
+  const named = (sentence = '') =>
+    [...sentence.matchAll(/“(.+?)”/g)].map(([, value = '']) => value);
+  expect(
+    Object.values(values)
+      .flatMap(named)
+      .filter((value) => !text.includes(value)),
+  ).toEqual([]);
+  const headings = await visit.page.locator('main :is(h1, h2)').allTextContents();
+  const sections = named(values.H1);
+  expect(headings.flatMap((one) => sections.filter((name) => one.startsWith(name)))).toEqual(
+    sections,
+  );
 });
 
 test('the link that a case of the menu names leads to the heading that it names', async () => {

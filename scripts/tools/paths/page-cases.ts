@@ -4,6 +4,7 @@ import { ledger, type Row } from '../../model/ledger.ts';
 import { partly } from '../../model/partly.ts';
 import { wordsOf } from '../../model/quotes.ts';
 import { type Case, minutesFor, rules } from './case.ts';
+import { values } from './page-values.ts';
 
 interface Written {
   id: string;
@@ -11,7 +12,7 @@ interface Written {
   priority: Case['priority'];
   /** Opens the page at this width, in px. */
   width?: number;
-  /** What is done, and what is seen then; a row of the ledger stands for its statement and the words of the spec. */
+  /** What is done, and what is seen then; a row of the ledger stands for its statement and what to look for. */
   steps: [deed: string, ...seen: (Row | `${string}.`)[]][];
 }
 
@@ -206,11 +207,16 @@ const isRow = (text: string): text is Row => text in ledger;
 const filled = (words: string) =>
   words.replace('{phone}', business.phone.display).replace('{email}', business.email);
 
-/** A statement as it can be held against the page: in our words, in those of the specification, and where they differ. */
-const statementOf = (row: Row) =>
-  `${row}: ${ledger[row]}. The specification: ${wordsOf(row)
+/** What to look for, in the words of the page or of the specification. */
+const lookFor = (row: Row) =>
+  values[row] ??
+  `The specification: ${wordsOf(row)
     .map((words) => `“${filled(words)}”`)
-    .join('; ')}.${partly[row] ? ` Known difference, no defect: ${partly[row]}.` : ''}`;
+    .join('; ')}.`;
+
+/** A statement as it can be held against the page: in our words, with what to look for, and where it is known to differ. */
+const statementOf = (row: Row) =>
+  `${row}: ${ledger[row]}. ${lookFor(row)}${partly[row] ? ` Known difference, no defect: ${partly[row]}.` : ''}`;
 
 /** The cases for what no machine does, in the order in which they are written. */
 export const pageCases = (): Case[] =>
