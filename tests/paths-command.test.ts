@@ -33,9 +33,11 @@ test('without options it is the shortest cover, as Markdown', () => {
   expect(stdout).toMatch(/These cases take (\d+) of \1 transitions and cover N3, N4\./);
 });
 
-// cspell:ignore herro jsno sucess testrial
+// cspell:ignore herro jsno pagee sucess testrial
 test.each([
   [['herro'], 'There is no machine "herro". Did you mean "hero"?'],
+  [['pagee'], 'There is no machine "pagee". Did you mean "page"?'],
+  [['page', '--to', 'open'], '--to is for one machine.'],
   [
     ['contact', '--to', 'success'],
     'There is no state of contact "success". Did you mean "idle.success"?',

@@ -144,14 +144,17 @@ function smoke(_values: Values, [extra]: string[]): Booklet {
 
 function ofMachine({ simple, to, limit, format, seed }: Values, positionals: string[]): Booklet {
   const [name, extra] = positionals;
-  if (name === 'page' && extra === undefined && to === undefined) return bookletOfPage();
   if (name === undefined)
     throw new Error(
       'Name a machine, or give --all or --together; npm run paths -- --help has them all.',
     );
   if (extra !== undefined) throw new Error(`One machine at a time: what is "${extra}"?`);
   if (seed !== undefined) throw new Error('--seed is for --together.');
-  const subject: Subject = known('machine', name, subjects);
+  const subject = known('machine', name, [...subjects, 'page' as const]);
+  if (subject === 'page') {
+    if (to !== undefined) throw new Error('--to is for one machine.');
+    return bookletOfPage();
+  }
   const ways = waysThrough(subject, {
     simple,
     automated: format === 'playwright',
