@@ -45,9 +45,11 @@ test('[K5] is covered by the cases that send, and by no other', () => {
   expect(cases.filter((one) => one.requirements.includes('K5') !== sends(one))).toEqual([]);
 });
 
-test.each(subjects)('no two cases of %s have the same title', (subject) => {
+test.each(subjects)('no two cases of %s try the same by their titles', (subject) => {
   const titles = casesOf(subject, waysThrough(subject, cover)).map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
+  // So are titles told apart that say the same.
+  expect(titles.filter((title) => / \(\d+\)$/.test(title))).toEqual([]);
 });
 
 test('--to ends in the state that is named', () => {

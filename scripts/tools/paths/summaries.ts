@@ -27,8 +27,31 @@ const refusals = ({ problems, filled }: Happening) =>
     })
     .join(' and ');
 
+/** A press that lets the floor play: while it stands still or goes the other way, and either with the end one step off. */
+const plays = {
+  'clear.pressed': {
+    still: 'it is cleared',
+    stillAtEnd: 'the last step is cleared',
+    turned: 'putting back turns into clearing',
+    turnedAtEnd: 'putting back is undone',
+  },
+  'restore.pressed': {
+    still: 'it is put back',
+    stillAtEnd: 'the first step is put back',
+    turned: 'clearing turns into putting back',
+    turnedAtEnd: 'clearing is undone',
+  },
+};
+
+const playOf = ({ type }: Happening, before: Step['before'], after: Step['after']) =>
+  plays[type as keyof typeof plays][
+    `${before.value === 'still' ? 'still' : 'turned'}${after.value === 'still' ? 'AtEnd' : ''}`
+  ];
+
+type Purpose = (event: Happening, before: Step['before'], after: Step['after']) => string;
+
 /** What each event tries; '' for one that only leads on, and none for one that makes no difference. */
-const purposes: Record<string, string | ((event: Happening, before: Step['before']) => string)> = {
+const purposes: Record<string, string | Purpose> = {
   'pause.pressed': 'its button stops it',
   'play.pressed': 'its button starts it',
   'next.pressed': 'next on demand',
@@ -43,10 +66,10 @@ const purposes: Record<string, string | ((event: Happening, before: Step['before
     hold === 'hidden' ? 'it goes on when its tab is back' : 'it goes on with motion allowed',
   'paint.found': 'the page opens slowly',
 
-  'clear.pressed': (_, { value }) =>
-    value === 'clearing' ? 'clearing is stopped' : 'it is cleared',
-  'restore.pressed': (_, { value }) =>
-    value === 'restoring' ? 'putting back is stopped' : 'it is put back',
+  'clear.pressed': (event, before, after) =>
+    before.value === 'clearing' ? 'clearing is stopped' : playOf(event, before, after),
+  'restore.pressed': (event, before, after) =>
+    before.value === 'restoring' ? 'putting back is stopped' : playOf(event, before, after),
   'step.chosen': 'the slider chooses a step',
   'still.loaded': 'the picture follows',
 
@@ -88,13 +111,19 @@ const purposes: Record<string, string | ((event: Happening, before: Step['before
     way ? 'a failing handler is reported' : 'a broken connection is reported',
 };
 
-function purposeOf(subject: Subject, { event, before, delay }: Step): string {
-  if (delay !== undefined)
-    return subject === 'contact'
-      ? `no answer within ${delay / 1000} s is reported`
-      : `by itself after ${delay / 1000} s`;
+/** What comes of waiting. */
+function outcomeOf(subject: Subject, delay: number, { before, after }: Step): string {
+  if (subject === 'contact') return `no answer within ${delay / 1000} s is reported`;
+  if (subject !== 'floor') return `by itself after ${delay / 1000} s`;
+  const run = before.value === 'clearing' ? 'clearing' : 'putting back';
+  return `${run} ${after.value === 'still' ? 'ends' : 'goes on'} by itself`;
+}
+
+function purposeOf(subject: Subject, step: Step): string {
+  const { event, before, after, delay } = step;
+  if (delay !== undefined) return outcomeOf(subject, delay, step);
   const purpose = purposes[event.type] ?? '';
-  return typeof purpose === 'string' ? purpose : purpose(event as Happening, before);
+  return typeof purpose === 'string' ? purpose : purpose(event as Happening, before, after);
 }
 
 const purposesIn = (subject: Subject, way: Journey) => [
