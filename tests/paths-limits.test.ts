@@ -1,8 +1,10 @@
 /** What the cases of `npm run paths` say of time: delays, limits, and how to be ready for them. */
 import { expect, test } from 'vitest';
 import { subjects } from '../machines/registry.ts';
+import { casesBySeed } from '../scripts/model/together.ts';
 import { casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
+import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, subjectCases } from './support/paths.ts';
 
 test('what depends on how soon a tester is says so', () => {
@@ -24,6 +26,26 @@ test('before an enquiry is sent, a step says what is to be ready for the answers
   expect(success?.steps[2]?.do).toMatch(
     /^Before you press “Send enquiry”, read the next 2 steps and put the fault panel’s window beside the page: there are 30 s for them together\. Press “Send enquiry”\.$/,
   );
+});
+
+test('a case that ends with an enquiry on its way says how to leave the page, and no other does', () => {
+  const ends = [...subjectCases('contact'), ...casesOfShared(casesBySeed(1, 300))].map(
+    ({ steps }) => {
+      const told = steps.flatMap(({ see }) => see).filter((line) => line.includes('data-state'));
+      return {
+        deed: steps.at(-1)?.do,
+        isSending: /“sending\.\w+”/.test(
+          told.findLast((line) => /“(sending|idle)\./.test(line)) ?? '',
+        ),
+      };
+    },
+  );
+  expect(new Set(ends.map(({ isSending }) => isSending))).toEqual(new Set([true, false]));
+  for (const { deed, isSending } of ends)
+    expect(
+      / press “Everything works” at the fault panel: .* stored\.$/.test(deed ?? ''),
+      deed,
+    ).toBe(isSending);
 });
 
 test.each(subjects)('%s: what has to be quick is announced by the step before it', (subject) => {

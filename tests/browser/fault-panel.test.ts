@@ -127,6 +127,16 @@ test('one press lets the token of a second attempt go on, though the first gave 
   expect(await waiting('token')).toBe(0);
 });
 
+test('“Everything works” lets an enquiry go on that waits, and it is stored', async () => {
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  await heldForm(page);
+  await sendButton(page).click();
+  await expect.poll(() => waiting('token')).toBe(1);
+  await order('set', 'all=');
+  await expect.poll(() => stateOf(page)).toBe('idle.success');
+});
+
 test('one press breaks an enquiry, though the browser resends it', async () => {
   await using visit = await visitor({ baseURL: url });
   const { page } = visit;

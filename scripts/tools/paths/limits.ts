@@ -16,6 +16,12 @@ export const isSending = (snapshot: AnyMachineSnapshot) => snapshot.matches('sen
 export const whileSending = (snapshot: AnyMachineSnapshot) =>
   isSending(snapshot) ? `Within ${answer} of pressing ${send}: ` : '';
 
+/** The end of a case's last instructions, where they leave an enquiry on its way. */
+export const afterSending = (snapshot: AnyMachineSnapshot) =>
+  isSending(snapshot)
+    ? ` Once you have looked, and before the ${answer} for an answer are over, press “Everything works” at the fault panel: the enquiry is then stored.`
+    : '';
+
 const beforeFirstSwitch = ({ before }: Step) => before.matches({ running: 'first' } as never);
 
 /** Whether a step has to follow the one before within a second. */

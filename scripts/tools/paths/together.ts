@@ -9,7 +9,7 @@ import {
   prioritiesOf,
   requirementsAt,
 } from './case.ts';
-import { isSending, readyToSend, whileSending } from './limits.ts';
+import { afterSending, isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
 import { partOf } from './places.ts';
 import { placeAfter } from './rotation.ts';
@@ -44,7 +44,8 @@ function instruction(
   const isSent = !isSending(before.contact) && isSending(after.contact);
   const ready = isSent ? readyToSend(following.map((step) => isSending(step.before.contact))) : '';
   const limit = whileSending(before.contact);
-  return ready + limit + instructionFor(event as Happening, player, before[player]);
+  const deed = instructionFor(event as Happening, player, before[player]);
+  return ready + limit + deed + (following.length === 0 ? afterSending(after.contact) : '');
 }
 
 /** Where a rotation moves to when its own button is pressed; '' where it does not. */

@@ -12,7 +12,7 @@ import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
 import { points } from '../../serve/faults/points.ts';
-import { isHurried, limitOn, readyFor } from './limits.ts';
+import { afterSending, isHurried, limitOn, readyFor } from './limits.ts';
 import { markupAfter } from './markup.ts';
 import { placeAfter } from './rotation.ts';
 import { type Look, steadyView, thanked } from './steady-view.ts';
@@ -48,7 +48,8 @@ export function instructionOf(subject: Subject, way: Journey, place: number): st
   if (!step) return '';
   return (
     readyFor(way, place) +
-    (step.delay === undefined ? deedOf(subject, way, place) : watchOf(way.slice(0, place + 1)))
+    (step.delay === undefined ? deedOf(subject, way, place) : watchOf(way.slice(0, place + 1))) +
+    (place === way.length - 1 ? afterSending(step.after) : '')
   );
 }
 
