@@ -3,24 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { subjects } from '../machines/registry.ts';
-import { casesBySeed, players } from '../scripts/model/together.ts';
 import type { Case } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
 import { csv } from '../scripts/tools/paths/csv.ts';
-import {
-  bookletOf,
-  bookletOfAll,
-  bookletTogether,
-  formats,
-} from '../scripts/tools/paths/formats.ts';
+import { bookletOf, bookletOfAll, formats } from '../scripts/tools/paths/formats.ts';
 import { pageCases } from '../scripts/tools/paths/page-cases.ts';
 import { partOf } from '../scripts/tools/paths/places.ts';
-import { casesOfShared } from '../scripts/tools/paths/together.ts';
-import { cover, featureOf, paths, schema, script } from './support/paths.ts';
+import { cover, featureOf, paths, script } from './support/paths.ts';
 
 test('without options it is the shortest cover, as Markdown', () => {
   const { status, stdout } = paths('menu');
@@ -98,159 +90,6 @@ describe('--all', () => {
   ])('%j is refused in a sentence', (args, words) => {
     const { status, stdout, stderr } = paths(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(words);
-  });
-});
-
-describe('--together', () => {
-  const shared = casesBySeed(1, 300);
-
-  test('draws two or three machines, and each is met', () => {
-    for (const { cast, steps } of shared) {
-      expect([2, 3]).toContain(cast.length);
-      expect(cast.filter((one) => !steps.some(({ player }) => player === one))).toEqual([]);
-    }
-  });
-
-  test('draws every machine that can take part, and every pair of them', () => {
-    const pairs = new Set(
-      shared.flatMap(({ cast }) => cast.flatMap((one) => cast.map((other) => `${one} ${other}`))),
-    );
-    expect(pairs.size).toBe(players.length ** 2);
-  });
-
-  test('asks for no press behind another tab, nor behind the open menu', () => {
-    for (const { player, event, before } of shared.flatMap(({ steps }) => steps)) {
-      if (before.title.matches('hidden' as never))
-        expect(event.type).toMatch(/^(tab\.shown$|spam\.ready$|xstate\.)/);
-      else if (before.menu.matches('open' as never) && player !== 'menu')
-        expect(event.type).toMatch(/^(tab\.|system\.|spam\.ready$|xstate\.)/);
-    }
-  });
-
-  test('brings one enquiry in three to the handler, and some are stored', () => {
-    const sent = shared.filter(({ cast }) => cast.includes('contact'));
-    const answered = sent.filter(({ steps }) =>
-      steps.some(({ event }) => event.type === 'xstate.done.actor.post'),
-    );
-    const stored = sent.filter(({ steps }) =>
-      steps.some(({ after }) => after.contact.matches({ idle: 'success' } as never)),
-    );
-    expect(answered.length).toBeGreaterThan(sent.length / 3);
-    expect(stored.length).toBeGreaterThan(sent.length / 10);
-  });
-
-  test('nothing rotates behind another tab', () => {
-    const hidden = shared
-      .flatMap(({ steps }) => steps)
-      .filter(({ after }) => after.title.matches('hidden' as never));
-    expect(hidden.length).toBeGreaterThan(0);
-    for (const { after } of hidden)
-      for (const one of ['hero', 'coverage', 'brands'] as const)
-        expect(after[one].matches('running' as never)).toBe(false);
-  });
-
-  test('has words for every step and for every machine, in each format for people', () => {
-    const booklet = bookletTogether(shared.slice(0, 20), '--seed friday');
-    for (const { steps } of booklet.cases)
-      for (const step of steps) {
-        expect(step.do).toMatch(/^[A-Z].*\.$/);
-        for (const line of step.see)
-          expect(line).toMatch(
-            /^([A-Z][A-Za-z -]+: .*|[A-Z][A-Za-z -]+ (as before|themselves|itself|sight))\.$/,
-          );
-      }
-    const validate = new Ajv().compile(schema);
-    validate(JSON.parse(formats.json(booklet)));
-    expect(validate.errors).toBeNull();
-    expect(formats.markdown(booklet)).toContain('npm run -s paths -- --together --seed friday');
-  });
-
-  test('tells how many pairs of machines meet, and which machines take no part', () => {
-    const { closing } = bookletTogether(shared, '--seed friday');
-    expect(closing).toContain(
-      '28 of 28 pairs of machines.\nBack-to-top button, Bottom bar, Blocks that slide in take no',
-    );
-  });
-
-  test('names pairs that do not meet', () => {
-    expect(bookletTogether(shared.slice(0, 1), '--seed friday').closing).toMatch(
-      /[13] of 28 pairs of machines; a higher --limit has more, such as [A-Z][a-z ]+ with [A-Z][a-z ]+, /i,
-    );
-  });
-
-  test('says before an enquiry is sent how many steps share the time for its answer', () => {
-    const cases = casesOfShared(shared);
-    const counts = cases.flatMap(({ steps }) =>
-      steps.flatMap(({ do: deed }, place) => {
-        const [, count] = /^Before .* read the next (step|\d+ steps) /.exec(deed) ?? [];
-        if (count === undefined) return [];
-        const rest = steps.slice(place + 1);
-        const end = rest.findIndex((step) => !step.do.startsWith('Within 30 s'));
-        return [[Number.parseInt(count, 10) || 1, end < 0 ? rest.length : end]];
-      }),
-    );
-    expect(counts.length).toBeGreaterThan(0);
-    for (const [told, timed] of counts) expect(told).toBe(timed);
-  });
-
-  test('says only what a step has changed', () => {
-    const [first, ...others] = casesOfShared(shared).flatMap(({ steps }) => steps);
-    expect(first).toBeDefined();
-    expect(others.some(({ see }) => see.length === 2 && see[1]?.includes(' as before'))).toBe(true);
-  });
-
-  test('has one line for a machine, with where it moves to', () => {
-    const seen = casesOfShared(shared).flatMap(({ steps }) => steps.map(({ see }) => see));
-    const names = seen.map((lines) =>
-      lines.flatMap((line) => /^[A-Z][A-Za-z -]+(?=: )/.exec(line) ?? []),
-    );
-    expect(names.filter((told) => new Set(told).size < told.length)).toEqual([]);
-    expect(seen.flat()).toContain('London slideshow: It gives way to the next picture.');
-  });
-
-  test.each([1, 2, 3, 4, 5])(
-    'tells of each machine of the case, and of none beside (%i)',
-    (seed) => {
-      for (const { machines, steps } of casesOfShared(casesBySeed(seed, 60)))
-        for (const { do: deed, see } of steps) {
-          const told = see.flatMap((line) =>
-            (/^[A-Z][A-Za-z -]+?(?=: | (looks?|goes|go|is|are) )/.exec(line)?.[0] ?? line).split(
-              ' and ',
-            ),
-          );
-          expect([...new Set(told)].sort(), deed).toEqual(machines.map(partOf).sort());
-          expect(see.join(' ')).not.toMatch(/nothing else/i);
-        }
-    },
-  );
-
-  test('expects the toast as the case of the form alone does', () => {
-    const seen = casesOfShared(shared).flatMap(({ steps }) => steps.flatMap(({ see }) => see));
-    const failed = seen.filter((line) =>
-      /^Contact form: .*The notice .*“idle\.(failure|not-ready)”/.test(line),
-    );
-    expect(failed.length).toBeGreaterThan(0);
-    for (const line of failed) expect(line).toContain('A toast at the top right says ');
-  });
-
-  test('draws the same cases for the same seed, and others for another', () => {
-    const [one, again, other] = ['friday', 'friday', 'monday'].map(
-      (seed) => paths('--together', '--seed', seed, '--limit', '2').stdout,
-    );
-    expect(one?.match(/^## .+ together: /gm)).toHaveLength(2);
-    expect(again).toBe(one);
-    expect(other).not.toBe(one);
-  });
-
-  test.each([
-    [['--together', 'menu'], '--together draws its machines: what is "menu"?'],
-    [['--together', '--simple'], '--simple and --to are for one machine.'],
-    [['--together', '--format', 'playwright'], '--together is for people'],
-    [['menu', '--seed', 'friday'], '--seed is for --together.'],
-  ])('%j is refused in a sentence', (args, words) => {
-    const { status, stderr } = paths(...args);
-    expect(status).toBe(2);
     expect(stderr).toContain(words);
   });
 });

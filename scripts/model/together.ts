@@ -184,15 +184,32 @@ function stepsBy(choices: number[], cast: Player[]): SharedStep[] {
   });
 }
 
-/** A case of five to eight choices, smaller ones first when it is shrunk. */
-const sharedCase: fc.Arbitrary<SharedCase> = fc
-  .record({
-    cast: fc.subarray([...players], { minLength: 2, maxLength: 3 }),
-    choices: fc.array(fc.nat(), { minLength: 5, maxLength: 8 }),
-  })
-  .map(({ cast, choices }) => ({ cast, steps: stepsBy(choices, cast) }))
-  .filter(({ cast, steps }) => cast.every((one) => steps.some(({ player }) => player === one)));
+/** The most machines of a case. */
+export const largestCast = 3;
 
-/** So many cases, the same for the same seed. */
-export const casesBySeed = (seed: number, count: number): SharedCase[] =>
-  fc.sample(sharedCase, { seed, numRuns: count });
+/** A case of five to eight choices with these machines and others, smaller ones first when it is shrunk. */
+const sharedCase = (named: readonly Player[]): fc.Arbitrary<SharedCase> =>
+  fc
+    .record({
+      others: fc.subarray(
+        players.filter((one) => !named.includes(one)),
+        { minLength: Math.max(2 - named.length, 0), maxLength: largestCast - named.length },
+      ),
+      choices: fc.array(fc.nat(), { minLength: 5, maxLength: 8 }),
+    })
+    .map(({ others, choices }) => {
+      const cast = players.filter((one) => named.includes(one) || others.includes(one));
+      return { cast, steps: stepsBy(choices, cast) };
+    })
+    .filter(({ cast, steps }) => cast.every((one) => steps.some(({ player }) => player === one)));
+
+/**
+ * So many cases, the same for the same seed.
+ *
+ * @param named machines that take part in each, at most three
+ */
+export const casesBySeed = (
+  seed: number,
+  count: number,
+  named: readonly Player[] = [],
+): SharedCase[] => fc.sample(sharedCase(named), { seed, numRuns: count });

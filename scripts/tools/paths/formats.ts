@@ -98,14 +98,19 @@ function meetings(shared: SharedCase[]): string {
  * The cases of several machines at once.
  *
  * @param options with which the same cases are drawn again, as they are typed
+ * @param named the machines that were asked for
  */
-export const bookletTogether = (shared: SharedCase[], options: string): Booklet => ({
+export const bookletTogether = (
+  shared: SharedCase[],
+  options: string,
+  named: readonly Player[] = [],
+): Booklet => ({
   title: 'Two and three machines at once on the whole page',
   cases: casesOfShared(shared),
   closing: [
     'Drawn by chance. The same command draws them again:',
     `npm run -s paths -- --together ${options}`,
-    meetings(shared),
+    named.length > 0 ? `Each has ${named.map(partOf).join(' and ')}.` : meetings(shared),
     `${outside.map(partOf).join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
   ].join('\n'),
   spec: () => {

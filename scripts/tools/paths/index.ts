@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from '../../../machines/registry.ts';
-import { casesBySeed } from '../../model/together.ts';
+import { casesBySeed, largestCast, type Player, players } from '../../model/together.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import { known } from '../known.ts';
 import { type Case, casesOf, prioritiesOf } from './case.ts';
@@ -34,7 +34,8 @@ Prints test cases from a machine, or those of the page beside its machines, in w
   --smoke          a few of them, for half an hour: what has to work at all
   --priority N     with --all or --together: only what is as urgent as 1, 2 or 3 (1: an enquiry may be lost;
                    2: a visitor cannot find the form, or stop what moves; 3: the rest)
-  --together       cases for two and three machines at once, on the whole page; for people, not for playwright
+  --together       cases for two and three machines at once, on the whole page; for people, not for playwright;
+                   machines named beside it take part in each: --together contact menu
   --seed TEXT      draws the cases of --together; the same text, the same cases; without it the day (UTC)
   --site URL       where the tester's site runs, as the cases say; http://localhost:4173 unless told (or SITE_URL)
   --out FILE       writes them to this file instead
@@ -44,6 +45,7 @@ What the cases cover stands below them in Markdown, above them in Gherkin, and g
 with every other format.
 
 Machines: ${subjects.join(', ')}
+Of these for --together: ${players.join(', ')}
 
 Examples:
   npm run -s paths -- --smoke
@@ -56,6 +58,7 @@ Examples:
   npm run paths -- --all --format csv --for xray --out cases.csv
   npm run -s paths -- --all --priority 1
   npm run -s paths -- --together --seed friday --limit 5
+  npm run -s paths -- --together contact menu
   npm run -s paths -- hero --format playwright > hero.spec.ts && npx playwright test hero.spec.ts
     (the site runs at http://localhost:4173 by npm start, or at SITE_URL)
   npm run paths -- --all --site http://localhost:4200 --format csv --for testrail --out second-tester.csv`;
@@ -91,20 +94,33 @@ const numberFrom = (text: string) => createHash('sha256').update(text).digest().
 /** How many cases there are unless told, and of which priority: every one. */
 const usual = { limit: 20, priority: 3 };
 
-function drawn({ simple, to, limit, seed, priority, site }: Values, [extra]: string[]): Booklet {
-  if (extra !== undefined) throw new Error(`--together draws its machines: what is "${extra}"?`);
+/** The machines that are named beside --together. */
+function castOf(words: string[]): Player[] {
+  const names = [...new Set(words.flatMap((word) => word.split(',')))];
+  if (names.length > largestCast)
+    throw new Error(`A case of --together has at most ${largestCast} machines.`);
+  return names.map((name) => known('machine for --together', name, players));
+}
+
+function drawn({ simple, to, limit, seed, priority, site }: Values, words: string[]): Booklet {
+  const named = castOf(words);
   if (simple || to !== undefined) throw new Error('--simple and --to are for one machine.');
   if (seed === '') throw new Error('--seed is a text, such as friday.');
   const text = seed ?? new Date().toISOString().slice(0, 10);
-  const shared = casesBySeed(numberFrom(text), 20 * limit);
+  const shared = casesBySeed(numberFrom(text), 20 * limit, named);
   const wanted = shared.filter(({ cast }) => prioritiesOf(cast) <= priority);
+  if (wanted.length === 0)
+    throw new Error(
+      `No case${named.length > 0 ? ` with ${named.join(', ')}` : ''} is that urgent.`,
+    );
   const options = [
+    ...named,
     `--seed ${inShell(text)}`,
     ...(limit === usual.limit ? [] : [`--limit ${limit}`]),
     ...(priority === usual.priority ? [] : [`--priority ${priority}`]),
     ...(site === undefined ? [] : [`--site ${inShell(site)}`]),
   ];
-  return bookletTogether(wanted.slice(0, limit), options.join(' '));
+  return bookletTogether(wanted.slice(0, limit), options.join(' '), named);
 }
 
 function ofAll({ simple, to, limit, seed, priority }: Values, [extra]: string[]): Booklet {
