@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { subjects } from '../machines/registry.ts';
 import { casesBySeed } from '../scripts/model/together.ts';
-import { casesOf } from '../scripts/tools/paths/case.ts';
+import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
 import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { cover, subjectCases } from './support/paths.ts';
@@ -99,6 +99,29 @@ test('where the next step follows within a second, only what a glance catches is
       expect.stringMatching(/^The buttons read /),
       expect.stringMatching(/^For 1\.6 s, .* beside the buttons\.$/),
     ]);
+});
+
+test('while two seconds or less pass nobody is sent to the markup, and a second of tolerance is enough', () => {
+  const watched = subjects.flatMap((subject) =>
+    waysThrough(subject, cover).flatMap((way, number) => {
+      const { steps } = subjectCases(subject)[number] as Case;
+      return way.flatMap(({ delay }, place) => {
+        const [former, step] = [steps[place - 1], steps[place]];
+        return delay !== undefined && former && step ? [{ delay, former, step }] : [];
+      });
+    }),
+  );
+  const quick = watched.filter(({ delay }) => delay <= 2000);
+  expect(quick.length).toBeGreaterThan(5);
+  expect(quick.length).toBeLessThan(watched.length);
+  for (const { former } of quick) expect(former.see.join(' ')).not.toContain('In the markup');
+  for (const { delay, step } of watched)
+    expect(step.do).toContain(`give or take ${delay <= 2000 ? 'a' : 'half a'} second`);
+  const [carousel] = quick.filter(({ step }) => step.see[0]?.startsWith('Then the next brand'));
+  expect(carousel?.step.see).toEqual([
+    'Then the next brand comes, and nothing before.',
+    'In the markup: data-state is “running”.',
+  ]);
 });
 
 test('no case asks for more than two quick presses while the floor plays', () => {

@@ -25,7 +25,19 @@ export const afterSending = (snapshot: AnyMachineSnapshot) =>
 const beforeFirstSwitch = ({ before }: Step) => before.matches({ running: 'first' } as never);
 
 /** Whether a step has to follow the one before within a second. */
-export const isHurried = ({ before, delay }: Step) => delay === undefined && isPlaying(before);
+const isHurried = ({ before, delay }: Step) => delay === undefined && isPlaying(before);
+
+/** In ms: while so little passes nobody looks anywhere else, nor often at the stopwatch. */
+const short = 2000;
+
+const isShort = (delay?: number) => delay !== undefined && delay <= short;
+
+/** Whether a step leaves only a glance at what the one before it has changed. */
+export const leavesGlance = (step: Step) => isHurried(step) || isShort(step.delay);
+
+/** How exactly a delay can be held to with a stopwatch. */
+export const toleranceOf = (delay: number) =>
+  `give or take ${isShort(delay) ? 'a second' : 'half a second'}`;
 
 /** How soon a step has to follow the one before; undefined where it may take its time. */
 function haste(step: Step): string | undefined {

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ContactContext, FieldName, Fields } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
-import { timing } from '../../../machines/timing.ts';
+import { seconds, timing } from '../../../machines/timing.ts';
 import { about } from '../../../src/content/about.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { navigation } from '../../../src/content/navigation.ts';
@@ -12,7 +12,7 @@ import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
 import { points } from '../../serve/faults/points.ts';
-import { afterSending, isHurried, limitOn, readyFor } from './limits.ts';
+import { afterSending, leavesGlance, limitOn, readyFor, toleranceOf } from './limits.ts';
 import { markupAfter } from './markup.ts';
 import { placeAfter } from './rotation.ts';
 import { type Look, steadyView, thanked } from './steady-view.ts';
@@ -20,8 +20,6 @@ import { type Look, steadyView, thanked } from './steady-view.ts';
 const quoted = (text: unknown) => `“${text}”`;
 const labelOf = (field: string) => quoted(contact.fields[field as FieldName].label);
 const list = (texts: string[]) => texts.join(', ');
-
-const inSeconds = (delay: number) => `${delay / 1000} s, give or take half a second`;
 
 /** Several deeds take a person's time, so that a delay runs from the last of them. */
 function timed(deed: string): string {
@@ -34,9 +32,10 @@ function timed(deed: string): string {
 function watchOf(way: Journey): string {
   const start = way.findLastIndex(({ delay }) => delay === undefined);
   const shown = way.slice(start + 1).reduce((sum, { delay = 0 }) => sum + delay, 0);
+  const { delay = 0 } = way.at(-1) ?? {};
   return start < 0
-    ? `Watch for ${inSeconds(way.at(-1)?.delay ?? 0)}.`
-    : `Watch until the stopwatch shows ${inSeconds(shown)}.`;
+    ? `Watch for ${seconds(delay)}, ${toleranceOf(delay)}.`
+    : `Watch until the stopwatch shows ${seconds(shown)}, ${toleranceOf(delay)}.`;
 }
 
 /**
@@ -215,7 +214,10 @@ export function toastAfter({ event, before, after }: Step): string {
 }
 
 /** A step that changes nothing says so, since a step has to be judged by something. */
-const unchanged = 'Everything else looks as before.';
+const orUnchanged = (sentences: string[]) => {
+  const told = sentences.filter(Boolean);
+  return told.length > 0 ? told : ['Everything else looks as before.'];
+};
 
 /**
  * The sentences after the last step of a way: what it has changed.
@@ -228,7 +230,7 @@ export function sightsAfter(subject: Subject, way: Journey, next?: Step): string
   if (!step) return [];
   const lookAt = ({ event }: Step, following?: Step): Look => ({
     event,
-    isGlance: following !== undefined && isHurried(following),
+    isGlance: following !== undefined && leavesGlance(following),
   });
   const previous = way.at(-2);
   const former = previous
@@ -237,10 +239,16 @@ export function sightsAfter(subject: Subject, way: Journey, next?: Step): string
   const look = lookAt(step, next);
   const now = sentencesOf(subject, step.after, look);
   const changes = changesBetween(former, now);
-  if (look.isGlance) return changes;
+  const place = placeAfter(subject, way);
+  if (look.isGlance) return orUnchanged([place, ...changes]);
   const toast = subject === 'contact' ? toastAfter(step) : '';
-  const seen = [placeAfter(subject, way), ...changes, traceOf(step), toast];
+  const seen = [place, ...changes, traceOf(step), toast];
   const isAlone = [...seen, ...Object.values(now)].every((sentence) => !sentence);
-  const told = [...seen, markupAfter(subject, step, { isAlone })].filter(Boolean);
-  return told.length > 0 ? told : [unchanged];
+  const markup = markupAfter(subject, step, { isAlone });
+  // It takes more than a glance: after a short delay that of the step before is told.
+  const missed = previous && step.delay !== undefined && leavesGlance(step);
+  const late = missed
+    ? markupAfter(subject, { ...step, before: previous.before }, { isAlone })
+    : '';
+  return orUnchanged([...seen, markup || late]);
 }
