@@ -131,20 +131,24 @@ test.each([
 });
 
 test.each([
+  ['plain', 'preconditions'],
   ['testrail', 'Preconditions'],
   ['xray', 'Description'],
   ['zephyr', 'Precondition'],
-] as const)('in %s each case says how to begin, how to end and how to read it', (tool, column) => {
-  const cases = [...subjectCases('contact'), ...subjectCases('floor')];
-  const told = recordsOf(cases, tool).flatMap((row) => row[column] || []);
-  expect(told).toHaveLength(cases.length);
-  for (const words of told) {
-    expect(words).toContain(
-      'press “Everything works” there before the first step and after the last',
-    );
-    expect(words).toContain('A step names only what it changes');
-  }
-});
+] as const)(
+  'in %s each case says once how to begin, how to end and how to read it',
+  (tool, column) => {
+    const cases = [...subjectCases('contact'), ...subjectCases('floor')];
+    const told = recordsOf(cases, tool).flatMap((row) => row[column] || []);
+    expect(told).toHaveLength(cases.length);
+    for (const words of told) {
+      expect(words).toContain(
+        'press “Everything works” there before the first step and after the last',
+      );
+      expect(words).toContain('A step names only what it changes');
+    }
+  },
+);
 
 test.each(['xray', 'zephyr'] as const)('%s has no column of times to refuse', (tool) => {
   expect(layouts[tool].columns.filter((column) => /estimate|time/i.test(column))).toEqual([]);

@@ -44,7 +44,7 @@ export const layouts = {
       `${one.priority}`,
       `${one.minutes}`,
       one.requirements.join(' '),
-      before(one),
+      ...once(place, before(one)),
       `${place + 1}`,
       step.do,
       seen(step),
