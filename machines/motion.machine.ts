@@ -8,6 +8,11 @@ export type MotionEvent =
   | { type: 'system.allowed' }
   | { type: 'choice.found'; choice: MotionChoice };
 
+interface MotionContext {
+  /** Whether the system asks for reduced motion. */
+  systemReduced: boolean;
+}
+
 /** The visitor's choice for all motion, kept across visits; without one the system's setting applies. */
 export type MotionChoice = 'paused' | 'playing';
 
@@ -17,10 +22,7 @@ export type MotionChoice = 'paused' | 'playing';
  */
 export const motionMachine = setup({
   types: {
-    context: {} as {
-      /** Whether the system asks for reduced motion. */
-      systemReduced: boolean;
-    },
+    context: {} as MotionContext,
     events: {} as MotionEvent,
     tags: {} as 'moving',
   },

@@ -21,7 +21,7 @@ export interface TitleInput {
  */
 export const titleMachine = setup({
   types: {
-    context: {} as { name: string; tagline: string },
+    context: {} as TitleInput,
     events: {} as TitleEvent,
     input: {} as TitleInput,
   },

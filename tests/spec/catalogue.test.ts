@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Subject } from '../../machines/registry.ts';
 import { generated, read } from '../../scripts/tools/catalogue/files.ts';
+import { contextOf } from '../../scripts/tools/catalogue/meanings.ts';
 
 test.each(Object.keys(generated))('%s is up to date (if not: npm run catalogue)', (path) => {
   expect(read(path)).toBe(generated[path]?.());
@@ -12,4 +14,16 @@ test('the lists of commands, of packages and the oldest Node are generated', () 
     ),
   );
   expect(marked.sort()).toEqual(['commands', 'needs', 'node']);
+});
+
+test('a member of a context has the type and the words of its own interface, and an optional one the machine that uses it', () => {
+  const source = (file: string) => read(`machines/${file}`);
+  expect(contextOf('contact', source).find(({ name }) => name === 'problems')).toEqual({
+    name: 'problems',
+    type: 'Partial<Fields>',
+    first: '{}',
+    words: 'The problem with each invalid field, in words.',
+  });
+  const namesOf = (subject: Subject) => contextOf(subject, source).map(({ name }) => name);
+  expect(namesOf('hero')).toEqual([...namesOf('coverage'), 'seenFor']);
 });

@@ -123,8 +123,13 @@ function chapter(name: Subject): string {
     ...(remembered.length > 0
       ? [
           table(
-            ['Context', 'At first', 'Meaning'],
-            remembered.map(({ name: key, first, words }) => [code(key), code(first), words]),
+            ['Context', 'Type', 'At first', 'Meaning'],
+            remembered.map(({ name: key, type, first, words }) => [
+              code(key),
+              code(type),
+              code(first),
+              words,
+            ]),
           ),
         ]
       : []),

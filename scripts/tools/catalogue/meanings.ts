@@ -16,22 +16,39 @@ const docstringsIn = (source: string) =>
     ),
   );
 
-function docstringsOf(subject: Subject, read: (file: string) => string) {
+/** The source of a machine and, before it, those that it imports from. */
+function sourcesOf(subject: Subject, read: (file: string) => string) {
   const own = read(`${subject}.machine.ts`);
   const shared = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, file = '']) => read(file));
-  return new Map([...shared, own].flatMap((source) => [...docstringsIn(source)]));
+  return { own, all: [...shared, own].join('\n') };
 }
 
-/** What a machine remembers: each member of its context with its first value, and the docstring above it. @throws Error when one has none */
+/**
+ * What a machine remembers: each member of its context's interface with its type, first value and docstring. An optional
+ * one of an interface that several machines share is of those whose source names it.
+ *
+ * @throws Error when a member that the machine begins with has no docstring there
+ */
 export function contextOf(subject: Subject, read: (file: string) => string) {
   const { machine, input } = registry[subject];
+  const { own, all } = sourcesOf(subject, read);
   const { context } = getInitialSnapshot(machine as AnyStateMachine, input as never);
-  const docstrings = docstringsOf(subject, read);
-  return Object.entries((context ?? {}) as object).map(([name, first]) => {
-    const words = docstrings.get(name);
-    if (!words) throw new Error(`The context's "${name}" of ${subject} has no docstring.`);
-    return { name, first: JSON.stringify(first), words };
-  });
+  const types = /context: \{\} as (\w+)/;
+  const [, type = ''] = types.exec(own) ?? types.exec(all) ?? [];
+  const [, body = ''] = new RegExp(`interface ${type} \\{([\\s\\S]*?)\\n\\}`).exec(all) ?? [];
+  const typeOf = new Map(
+    [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)].map(([, name = '', its = '']) => [name, its]),
+  );
+  const members = [...docstringsIn(body)].filter(([name]) => name in context || own.includes(name));
+  for (const name of Object.keys(context ?? {}))
+    if (!members.some(([one]) => one === name))
+      throw new Error(`The context's "${name}" of ${subject} has no docstring in its interface.`);
+  return members.map(([name, words]) => ({
+    name,
+    type: typeOf.get(name) ?? '',
+    first: JSON.stringify(context[name]) ?? '',
+    words,
+  }));
 }
 
 /**
@@ -44,7 +61,7 @@ export function contextOf(subject: Subject, read: (file: string) => string) {
 export function meaningsOf(subject: Subject, read: (file: string) => string): Meaning[] {
   const { config, implementations }: AnyStateMachine = registry[subject].machine;
   const chart = JSON.stringify(config);
-  const docstrings = docstringsOf(subject, read);
+  const docstrings = docstringsIn(sourcesOf(subject, read).all);
   const kinds = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
   return (Object.keys(kinds) as Meaning['kind'][]).flatMap((kind) =>
     Object.keys(implementations[kinds[kind]])
