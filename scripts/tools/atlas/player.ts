@@ -239,7 +239,7 @@ export function createPlayer(session: Session, listed = casesFor) {
      * anew; whether it goes on
      */
     leave(past: PageRecord, to: Moment): () => boolean {
-      const [own, opened] = [way(), page];
+      const [own, opened] = [way(), session.openings()];
       const got = gotUpTo(past, to.number);
       // Blocks appear again by themselves, and a failed step is done once more.
       const known = past === played && subject !== 'reveal' ? marks : [];
@@ -249,9 +249,9 @@ export function createPlayer(session: Session, listed = casesFor) {
       const kept = results.slice(0, done.length);
       return () => {
         const there = session.page();
-        const isPossible =
-          done.length > 0 && own === way() && there !== undefined && there !== opened;
-        if (!isPossible) {
+        // Its window is the same one, opened once more.
+        const isOpenedOnce = session.openings() === opened + 1;
+        if (!there || !isOpenedOnce || done.length === 0 || own !== way()) {
           end(
             'The page went back in its history, not to a step of this case: the next step opens it anew.',
           );

@@ -2,6 +2,8 @@
 import { text } from 'node:stream/consumers';
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../../scripts/tools/paths/case.ts';
+import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
 import {
   atlasUrl,
   inForce,
@@ -158,6 +160,30 @@ describe('one page after another', () => {
     await button.click();
     await expect.poll(states).toContain('motion playing');
   });
+});
+
+test('a case that was played to its end goes on from any of its steps', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  const [first] = casesOf('contact', waysThrough('contact', { simple: false, limit: 20 }));
+  const done = (count: number) => `${count} of ${first?.steps.length} steps done.`;
+  await page.goto(atlasUrl(`/atlas#contact/${first?.id}`));
+  const history = panel(page, 'History of the page');
+  const said = player(page).getByRole('status');
+  for (const [event, step] of [
+    ['topic.chosen', 3],
+    ['spam.ready', 1],
+  ] as const) {
+    await player(page).getByRole('button', { name: 'Run' }).click();
+    await said.getByText('The page shows what the chart calls for.').waitFor();
+    await history.getByRole('button', { name: `contact ${event}` }).click();
+    await history.getByRole('button', { name: 'Go back to here' }).click();
+    await expect
+      .poll(() => said.textContent(), { timeout: 30_000 })
+      .toBe(
+        `The page is where step ${step} left it, and the next step goes on from there. ${done(step)}`,
+      );
+  }
 });
 
 test('a link opens the page held: its clock stands at 0, each time that it is opened anew', async () => {
