@@ -288,7 +288,7 @@ describe.each(subjects)('the actions of %s', (subject) => {
   );
 });
 
-test('the same event several times running is one line, with all that it changed', () => {
+test('the same event several times running is one line, with all that it changed, unless a step of a case ends between', () => {
   const clock = new SimulatedClock();
   const record = createRecord(() => clock.now());
   const { machine, input } = registry.coverage;
@@ -300,6 +300,18 @@ test('the same event several times running is one line, with all that it changed
   expect(lines.map(({ first, last, times }) => [times, changesOf(first, last)])).toEqual([
     [2, ['index: 0 → 2']],
   ]);
+  const [first] = record.moments;
+  expect(linesOf(record.moments, new Set(first && [first])).map(({ times }) => times)).toEqual([
+    1, 1,
+  ]);
+});
+
+test('an event that changes the state has a line of its own', () => {
+  const record = createRecord(() => 0);
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  const actor = createActor(registry.menu.machine, { id: 'menu', inspect }).start();
+  for (let press = 0; press < 3; press += 1) actor.send({ type: 'toggle.pressed' });
+  expect(linesOf(record.moments).map(({ times }) => times)).toEqual([1, 1, 1]);
 });
 
 /** The record of the form: a word is typed. */

@@ -249,7 +249,7 @@ export function History({ session, player, subject, showSteps }: Showing) {
         />
       )}
       <ol className="timeline" reversed>
-        {linesOf(shown).map((line) => (
+        {linesOf(shown, player.ends()).map((line) => (
           <TimeLine
             key={line.first.number}
             {...line}

@@ -76,8 +76,9 @@ export function createPlayer(session: Session, listed = casesFor) {
 
   const way = () => ways[chosen] ?? [];
   /** How many events the machine had got by a moment: a page that goes back repeats them, under other numbers. */
-  const gotUpTo = ({ moments }: PageRecord, last: number) =>
-    moments.filter(({ machine, number }) => machine === subject && number <= last).length;
+  const gotUpTo = (record: PageRecord, last: number) =>
+    gotBy(record).filter(({ number }) => number <= last).length;
+  const gotBy = ({ moments }: PageRecord) => moments.filter(({ machine }) => machine === subject);
   const lastMoment = () => session.record().moments.at(-1)?.number ?? 0;
   const isOwnPage = () => opening === undefined || opening === session.openings();
 
@@ -219,6 +220,12 @@ export function createPlayer(session: Session, listed = casesFor) {
       isOver: isOver(),
     }),
     way,
+    /** The last moment of each step that is done, in the history that is shown. */
+    ends(): ReadonlySet<Moment> {
+      const record = session.record();
+      const got = record === played ? gotBy(record) : [];
+      return new Set(marks.flatMap((mark) => got[mark.got - 1] ?? []));
+    },
     /** Chooses a machine and one of its cases, which ends another; the page is opened with the first step. */
     choose(wanted: Subject, id?: string) {
       let unmade = '';
