@@ -12,9 +12,13 @@ interface Shown {
   picked: Picked;
 }
 
-/** Of the scale: letters of 12 px stay 11 px high, and 7.5 px in a fitted chart; one that has no room then is scrolled. */
+/** Of the scale: letters of 12 px are 11 px high, and a chart that has no room then is scrolled. */
 const smallest = 11 / 12;
-const smallestFitted = 7.5 / 12;
+/** Of the scale: where a fitted chart would have letters of less than 9 px, it is a map. */
+const smallestFitted = 9 / 12;
+/** In px, on the screen: the names in a map. Below the scale they would lie over one another, and the map is scrolled. */
+const nameHeight = 11;
+const smallestMap = 0.36;
 
 const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
   <text x={x} y={y}>
@@ -27,7 +31,12 @@ const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
   </text>
 );
 
-function State({ state, live, picked }: Shown & { state: StateBox }) {
+interface Drawn extends Shown {
+  /** Whether its words would be too small to be read: a map has only the names of the states. */
+  isMap: boolean;
+}
+
+function State({ state, live, picked, isMap }: Drawn & { state: StateBox }) {
   const { x, y, width, height, kind, name, description, effects, stays, depth } = state;
   const isIn = live?.snapshot._nodes.some(({ id }) => id === state.id);
   if (kind === 'initial') return <circle className="initial" cx={x + 5} cy={y + 5} r={5} />;
@@ -60,10 +69,12 @@ function State({ state, live, picked }: Shown & { state: StateBox }) {
         rx={8}
         data-picked={picked === state.id || undefined}
       />
-      <text className="name" x={x + 12} y={y + 18}>
-        {name}
-      </text>
-      {effects.length > 0 && (
+      {isMap || (
+        <text className="name" x={x + 12} y={y + 18}>
+          {name}
+        </text>
+      )}
+      {!isMap && effects.length > 0 && (
         <g className="effects">
           <Lines x={x + 12} y={y + 22 + line} lines={effects} />
         </g>
@@ -79,7 +90,7 @@ function State({ state, live, picked }: Shown & { state: StateBox }) {
             data-picked={picked === `${place}` || undefined}
             data-pick={place}
           >
-            <Lines x={x + 12} y={top} lines={lines} />
+            {isMap || <Lines x={x + 12} y={top} lines={lines} />}
           </g>
         );
       })}
@@ -87,7 +98,25 @@ function State({ state, live, picked }: Shown & { state: StateBox }) {
   );
 }
 
-function Transition({ arrow, live, picked }: Shown & { arrow: Arrow }) {
+/** The name of a state in a map: in the middle, or at the top where it has states of its own. */
+function Name({ state, all, scale }: { state: StateBox; all: StateBox[]; scale: number }) {
+  const { id, x, y, width, height, name } = state;
+  const isOuter = all.some((other) => other.id.startsWith(`${id}.`));
+  const size = nameHeight / scale;
+  return (
+    <text
+      className="map-name"
+      x={isOuter ? x + size / 2 : x + width / 2}
+      y={isOuter ? y + 1.2 * size : y + height / 2 + size / 3}
+      textAnchor={isOuter ? 'start' : 'middle'}
+      style={{ fontSize: size }}
+    >
+      {name}
+    </text>
+  );
+}
+
+function Transition({ arrow, live, picked, isMap }: Drawn & { arrow: Arrow }) {
   const { place, points, label } = arrow;
   const isTaken = place !== undefined && live?.taken.includes(place);
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
@@ -99,7 +128,7 @@ function Transition({ arrow, live, picked }: Shown & { arrow: Arrow }) {
       data-pick={place}
     >
       <path className="way" d={path} markerEnd={`url(#${isTaken ? 'arrow-taken' : 'arrow'})`} />
-      {label && (
+      {label && !isMap && (
         <g className="label">
           <rect
             className="plate"
@@ -134,7 +163,7 @@ const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
 
 interface Choosing extends Shown {
   subject: Subject;
-  /** Whether as much of it is in view as can be read as a map. */
+  /** Whether all of it is in view, where there is room for the names of its states. */
   isFit: boolean;
   /** By how much it is larger than it has to be to be read, unless it is fitted. */
   zoom: number;
@@ -159,13 +188,17 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
   }, [subject]);
 
   const svg = useRef<SVGSVGElement>(null);
+  const [scale, setScale] = useState(1);
   const snapshot = shown.live?.snapshot;
   const isThere = snapshot !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each chart, and once it has a state in force
   useEffect(() => {
     const [drawn, box] = [svg.current, svg.current?.parentElement];
     if (!drawn || !box) return;
-    const observer = new ResizeObserver(() => centre(box, changedIn(drawn).slice(-1)));
+    const observer = new ResizeObserver(() => {
+      setScale(drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width);
+      centre(box, changedIn(drawn).slice(-1));
+    });
     for (const one of [drawn, box]) observer.observe(one);
     return () => observer.disconnect();
   }, [chart, isThere]);
@@ -180,6 +213,8 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
   const { width, height, states, arrows, legend } = chart.laid;
+  const isMap = isFit && scale < smallestFitted;
+  const named = states.filter(({ kind }) => kind === 'state' || kind === 'final');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard
     <svg
@@ -195,7 +230,7 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
       viewBox={`0 0 ${width} ${height}`}
       style={{
         width: isFit
-          ? `max(${smallestFitted * width}px, min(${width}px, 100cqw, ${width / height} * 100cqh))`
+          ? `max(${smallestMap * width}px, min(${width}px, 100cqw, ${width / height} * 100cqh))`
           : `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100cqw)))`,
       }}
     >
@@ -204,14 +239,18 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
         <Arrowhead id="arrow-taken" taken />
       </defs>
       {states.map((state) => (
-        <State key={state.id} state={state} {...shown} />
+        <State key={state.id} state={state} isMap={isMap} {...shown} />
       ))}
       {arrows.map((arrow) => (
-        <Transition key={arrow.id} arrow={arrow} {...shown} />
+        <Transition key={arrow.id} arrow={arrow} isMap={isMap} {...shown} />
       ))}
-      <g className="legend">
-        <Lines x={12} y={legend.y} lines={legend.lines} />
-      </g>
+      {isMap ? (
+        named.map((state) => <Name key={state.id} state={state} all={states} scale={scale} />)
+      ) : (
+        <g className="legend">
+          <Lines x={12} y={legend.y} lines={legend.lines} />
+        </g>
+      )}
     </svg>
   );
 });
