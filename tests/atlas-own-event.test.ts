@@ -44,9 +44,24 @@ test.each(impossible)('%s cannot have %s', (subject, event, right) => {
   expect(() => read(subject, event)).toThrow(new Error(right));
 });
 
-test('the answer of an invoked promise has all its keys, each of its kind', () => {
-  expect(() => read('contact', '{"type":"xstate.done.actor.post","output":{}}')).toThrow(
-    'Its keys and the kinds of their values are those of {"type":"xstate.done.actor.post","output":{"success":true,',
+const chosen = 'Such an event is {"type":"dot.chosen","index":3}.';
+
+test.each([
+  ['dot.chosen', `Its "index" is missing. ${chosen}`],
+  ['{"type":"dot.chosen","index":"3"}', `Its "index" is a text, and should be a number. ${chosen}`],
+  [
+    '{"type":"dot.chosen","indx":3}',
+    `Its "index" is missing. Such an event has no "indx". ${chosen}`,
+  ],
+  ['{"type":"dot.chosen","index":null}', `Its "index" is null, and should be a number. ${chosen}`],
+])('%s is refused with each key that is missing, unknown or of another kind', (event, words) => {
+  expect(() => read('coverage', event)).toThrow(new Error(words));
+});
+
+test('the nearest sample is named, and a key within another by its path', () => {
+  const answer = '{"type":"xstate.done.actor.post","output":{"success":"yes","status":200}}';
+  expect(() => read('contact', answer)).toThrow(
+    /^Its "output\.success" is a text, and should be true or false\..* Such an event is \{"type":"xstate\.done\.actor\.post","output":\{/,
   );
 });
 

@@ -13,18 +13,27 @@ const byField = ['fields', 'problems'];
 /** Keys of which the events of the model have every string that the types allow. */
 const listed = ['hold', 'obstacle', 'choice'];
 
-function kindOf(key: string, value: unknown): string {
-  if (value === null || Array.isArray(value)) return 'other';
-  if (typeof value !== 'object') return typeof value;
-  return byField.includes(key) ? 'texts' : `{${shapeOf(value)}}`;
+const kinds: Record<string, string> = { string: 'a text', number: 'a number', object: 'an object' };
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return kinds[typeof value] ?? 'true or false';
 }
 
-/** The keys of an event, each with the kind of its value. */
-const shapeOf = (event: object): string =>
-  Object.entries(event)
-    .map(([key, value]) => `${key}: ${kindOf(key, value)}`)
-    .toSorted()
-    .join();
+/** How the keys of an event and the kinds of their values differ from those of a sample: a sentence for each key. */
+function differences(event: object, sample: object, path = ''): string[] {
+  const [own, its] = [new Map(Object.entries(event)), new Map(Object.entries(sample))];
+  return [...new Set([...its.keys(), ...own.keys()])].flatMap((key) => {
+    const name = `"${path}${key}"`;
+    if (!own.has(key)) return `Its ${name} is missing.`;
+    if (!its.has(key)) return `Such an event has no ${name}.`;
+    const [kind, wanted] = [kindOf(own.get(key)), kindOf(its.get(key))];
+    if (kind !== wanted) return `Its ${name} is ${kind}, and should be ${wanted}.`;
+    const isNested = wanted === 'an object' && !byField.includes(key);
+    return isNested ? differences(own.get(key), its.get(key), `${path}${key}.`) : [];
+  });
+}
 
 const valuesOf = (subject: Subject, key: string): unknown[] => {
   const values = allEvents[subject].map((event) => (event as Record<string, unknown>)[key]);
@@ -90,8 +99,11 @@ export function readEvent(
     const types = [...new Set(samples.map((sample) => sample.type))];
     throw new Error(`Its "type" is one of ${types.join(', ')}.`);
   }
-  if (!own.some((sample) => shapeOf(JSON.parse(sample)) === shapeOf(event as EventObject)))
-    throw new Error(`Its keys and the kinds of their values are those of ${own[0]}.`);
+  const [nearest] = own
+    .map((sample) => ({ sample, wrong: differences(event as EventObject, JSON.parse(sample)) }))
+    .toSorted((one, other) => one.wrong.length - other.wrong.length);
+  if (nearest && nearest.wrong.length > 0)
+    throw new Error(`${nearest.wrong.join(' ')} Such an event is ${nearest.sample}.`);
   for (const [key, value] of Object.entries(payload)) {
     const wrong = fault(subject, count, key, value);
     if (wrong) throw new Error(wrong);
