@@ -5,8 +5,11 @@ import { watchPopup } from './environment/popup.ts';
 /** Replaces contact data and tokens, which only the handler may receive. */
 const blanked = '(blanked)';
 
+/** An empty text has nothing to hide; anything else is blanked, spaces too. */
+const blankOne = (value: unknown) => (value === '' ? value : blanked);
+
 const blankAll = (fields: object) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, blanked]));
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, blankOne(value)]));
 
 /** Keys that may hold a token: in context, in a request, in the output of a promise. */
 const tokenKeys = ['token', 'recaptcha_token', 'output', 'data'];
@@ -14,11 +17,11 @@ const tokenKeys = ['token', 'recaptcha_token', 'output', 'data'];
 /** A deep copy with contact data and tokens blanked. */
 function blank<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, part: unknown) => {
-    if (tokenKeys.includes(key) && typeof part === 'string') return blanked;
+    if (tokenKeys.includes(key) && typeof part === 'string') return blankOne(part);
     if (part === null || typeof part !== 'object') return part;
     if (['fields', 'sentFields', 'body'].includes(key)) return blankAll(part);
-    const { type } = part as { type?: unknown };
-    return type === 'field.edited' ? { ...part, value: blanked } : part;
+    const { type, value: typed } = part as { type?: unknown; value?: unknown };
+    return type === 'field.edited' ? { ...part, value: blankOne(typed) } : part;
   });
   return text === undefined ? value : (JSON.parse(text) as Value);
 }

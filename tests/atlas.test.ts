@@ -328,7 +328,7 @@ function typed() {
 
 test('a change of contact data is named, and its words are not', () => {
   const { moment } = typed();
-  expect(changesOf(moment)).toEqual(['fields.message changed (blanked)']);
+  expect(changesOf(moment)).toEqual(['fields.message: "" → "(blanked)"']);
 });
 
 test('a copied test says that what was typed is blanked', () => {

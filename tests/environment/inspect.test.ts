@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectorUrl } from '../../src/inspect.ts';
+import { blanking, inspectorUrl } from '../../src/inspect.ts';
 
 const page = 'https://www.example.com/?inspect';
 
@@ -38,4 +38,29 @@ test.each([
   'http://[',
 ])('?inspect=%j does not', (address) => {
   expect(inspectorUrl(address, page)).toBeUndefined();
+});
+
+test('what was typed and tokens are blanked, spaces too; an empty field stays empty', () => {
+  const { sanitizeContext, sanitizeEvent } = blanking;
+  expect(
+    sanitizeContext({
+      fields: { name: 'Ada', phone: '', message: ' ' },
+      sentFields: null,
+      token: '',
+    }),
+  ).toEqual({
+    fields: { name: '(blanked)', phone: '', message: '(blanked)' },
+    sentFields: null,
+    token: '',
+  });
+  expect(sanitizeContext({ token: 'secret' })).toEqual({ token: '(blanked)' });
+  for (const [value, shown] of [
+    ['Ada', '(blanked)'],
+    ['', ''],
+  ])
+    expect(sanitizeEvent({ type: 'field.edited', field: 'name', value } as never)).toEqual({
+      type: 'field.edited',
+      field: 'name',
+      value: shown,
+    });
 });
