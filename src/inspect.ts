@@ -1,15 +1,13 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { InspectionEvent, Observer } from 'xstate';
+import type { AnyActor, InspectionEvent, Observer } from 'xstate';
 import { watchPopup } from './environment/popup.ts';
 
 /** Replaces contact data and tokens, which only the handler may receive. */
 const blanked = '(blanked)';
 
-/** An empty text has nothing to hide; anything else is blanked, spaces too. */
-const blankOne = (value: unknown) => (value === '' ? value : blanked);
-
+/** An empty text stays as it is; anything else is blanked, spaces too. */
 const blankAll = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, blankOne(value)]));
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value && blanked]));
 
 /** Keys that may hold a token: in context, in a request, in the output of a promise. */
 const tokenKeys = ['token', 'recaptcha_token', 'output', 'data'];
@@ -17,17 +15,37 @@ const tokenKeys = ['token', 'recaptcha_token', 'output', 'data'];
 /** A deep copy with contact data and tokens blanked. */
 function blank<Value>(value: Value): Value {
   const text = JSON.stringify(value, (key, part: unknown) => {
-    if (tokenKeys.includes(key) && typeof part === 'string') return blankOne(part);
+    if (tokenKeys.includes(key) && typeof part === 'string') return part && blanked;
     if (part === null || typeof part !== 'object') return part;
     if (['fields', 'sentFields', 'body'].includes(key)) return blankAll(part);
     const { type, value: typed } = part as { type?: unknown; value?: unknown };
-    return type === 'field.edited' ? { ...part, value: blankOne(typed) } : part;
+    return type === 'field.edited' ? { ...part, value: typed && blanked } : part;
   });
   return text === undefined ? value : (JSON.parse(text) as Value);
 }
 
 /** Options for every inspector of this page. */
 export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serialize: blank };
+
+/**
+ * Tells apart the actors of a page, of which many have one id: an invoked one has its parent's name before its own, a
+ * block that of its section, and those that are still alike are numbered.
+ *
+ * @returns the name of an actor, the same each time
+ */
+export function namer(): (actor: AnyActor) => string {
+  /** The session ids of those that have the same name. */
+  const alike: Record<string, string[]> = {};
+  return function nameOf({ id, sessionId, systemId, _parent: parent }): string {
+    const own = systemId ? `${id} ${systemId}` : id;
+    const name = parent ? `${nameOf(parent as AnyActor)}.${id}` : own;
+    const all = alike[name] ?? [];
+    alike[name] = all;
+    if (!all.includes(sessionId)) all.push(sessionId);
+    const number = all.indexOf(sessionId) + 1;
+    return number > 1 ? `${name} ${number}` : name;
+  };
+}
 
 /** In a corner, above everything. */
 const place = {
@@ -139,6 +157,7 @@ export function inspector(address: string): Observer<InspectionEvent> {
   const url = own ?? 'https://stately.ai/inspect';
   let popup: Window | null = null;
   let listening = new AbortController();
+  const nameOf = namer();
   const { inspect, start } = createBrowserInspector({
     url,
     autoStart: false,
@@ -162,5 +181,12 @@ export function inspector(address: string): Observer<InspectionEvent> {
     start();
     return popup;
   });
-  return inspect;
+  return {
+    next(event) {
+      const { actorRef } = event;
+      // Looked up when the inspector is idle: an actor is announced before it has its system's id.
+      const id = { get: () => nameOf(actorRef as AnyActor) };
+      inspect.next?.({ ...event, actorRef: Object.create(actorRef, { id }) });
+    },
+  };
 }

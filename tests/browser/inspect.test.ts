@@ -76,18 +76,25 @@ const snapshotsOf = (popup: Page, session = '') =>
     session,
   );
 
-test('every actor of the page arrives once, then its snapshots', async () => {
+test('every actor of the page arrives once, by a name of its own, then its snapshots', async () => {
   await using visit = await visitor();
   const popup = await openInspector(visit.page, 'inspect=/receiver');
   const blocks = await visit.page.locator('[data-machine="reveal"]').count();
   const received = async () =>
     (await receivedBy(popup)).filter(({ type }) => type === '@xstate.actor');
   await expect
-    .poll(async () => (await received()).filter(({ name }) => name === 'reveal').length)
+    .poll(
+      async () => (await received()).filter(({ name }) => /^reveal [^.]+$/.test(name ?? '')).length,
+    )
     .toBeGreaterThanOrEqual(blocks);
   const actors = await received();
   const sessions = actors.map(({ sessionId }) => sessionId);
   expect(new Set(sessions).size).toBe(sessions.length);
+  const names = actors.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names).toEqual(
+    expect.arrayContaining(['hero.holdSensors', 'reveal about', 'reveal about.sight']),
+  );
   const count = (name: string) => actors.filter((actor) => actor.name === name).length;
   for (const name of subjects.filter((one) => one !== 'reveal'))
     expect([name, count(name)]).toEqual([name, 1]);

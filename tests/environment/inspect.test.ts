@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blanking, inspectorUrl } from '../../src/inspect.ts';
+import { createActor, fromCallback } from 'xstate';
+import { blanking, inspectorUrl, namer } from '../../src/inspect.ts';
 
 const page = 'https://www.example.com/?inspect';
 
@@ -63,4 +64,16 @@ test('what was typed and tokens are blanked, spaces too; an empty field stays em
       field: 'name',
       value: shown,
     });
+});
+
+test('an actor is named after its parent or its section, and those still alike are numbered', () => {
+  const nameOf = namer();
+  const logic = fromCallback(() => {});
+  const block = () => createActor(logic, { id: 'reveal', systemId: 'about' });
+  const [first, second] = [block(), block()];
+  expect(nameOf(createActor(logic, { id: 'hero' }))).toBe('hero');
+  expect(nameOf(first)).toBe('reveal about');
+  expect(nameOf(second)).toBe('reveal about 2');
+  expect(nameOf(createActor(logic, { id: 'sight', parent: second }))).toBe('reveal about 2.sight');
+  expect(nameOf(second)).toBe('reveal about 2');
 });
