@@ -116,6 +116,15 @@ const announced = <const Params>(params: Params) =>
     { type: 'notify', params },
   ] as const;
 
+const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
+
+/** A transition to `failure`: the visitor reads the same words whatever the cause, which goes to the console. */
+const failing = <const Params>(params: Params) =>
+  ({
+    target: '#contact.idle.failure',
+    actions: [{ type: 'logCause', params }, ...announced(exception)],
+  }) as const;
+
 /**
  * The enquiry form (ledger K1 to K12, M1 to M4): idle, sending, idle again.
  *
@@ -297,15 +306,7 @@ export const contactMachine = setup({
       tags: 'busy',
       initial: 'token',
       exit: 'forgetToken',
-      after: {
-        answerTimeout: {
-          target: 'idle.failure',
-          actions: [
-            { type: 'logCause', params: { cause: 'No answer in time.' } },
-            ...announced(exception),
-          ],
-        },
-      },
+      after: { answerTimeout: failing({ cause: 'No answer in time.' }) },
       states: {
         token: {
           description: 'Obtaining the spam-check token, just before sending.',
@@ -320,13 +321,7 @@ export const contactMachine = setup({
                 'noteSent',
               ],
             },
-            onError: {
-              target: '#contact.idle.failure',
-              actions: [
-                { type: 'logCause', params: ({ event }) => ({ cause: event.error }) },
-                ...announced(exception),
-              ],
-            },
+            onError: failing(causeOf),
           },
         },
         posting: {
@@ -360,13 +355,7 @@ export const contactMachine = setup({
                 actions: announced(refused),
               },
             ],
-            onError: {
-              target: '#contact.idle.failure',
-              actions: [
-                { type: 'logCause', params: ({ event }) => ({ cause: event.error }) },
-                ...announced(exception),
-              ],
-            },
+            onError: failing(causeOf),
           },
         },
       },
