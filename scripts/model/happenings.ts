@@ -294,7 +294,7 @@ export type Deeds = Record<Exclude<Told, HandMade[Told]>, (event: Happening) => 
 /** The entry of an event, with its type widened to the union. */
 function howTo({ type }: Happening): Press | Click | Key | BroughtAbout {
   if (type in happenings) return happenings[type as Told];
-  throw new Error(`No machine hears "${type}".`);
+  throw new Error(`scripts/model/happenings.ts has no entry for "${type}".`);
 }
 
 /** The input devices of a world of the tests. */
@@ -307,7 +307,7 @@ export interface Hand {
 /**
  * Makes an event happen.
  *
- * @throws Error for an event that no machine of the registry hears, or that this driver has no action for
+ * @throws Error for an event that has no entry here, or that this driver has no action for
  */
 export function make(event: Happening, subject: Subject, hand: Hand, deeds: Deeds): unknown {
   const how = howTo(event);
@@ -330,7 +330,7 @@ function seenAs({ type, index }: Happening): string {
 /**
  * Instructions for a tester to cause an event, in the state before it.
  *
- * @throws Error for an event that no machine of the registry hears
+ * @throws Error for an event that has no entry here
  */
 export function instructionFor(
   event: Happening,

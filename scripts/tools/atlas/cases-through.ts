@@ -30,7 +30,7 @@ export function listOf(subject: Subject, automated: boolean, made = waysThrough)
     const ways = made(subject, { simple: false, automated, limit: 20 });
     return { ways, cases: casesOf(subject, ways), taken, problem: '' };
   } catch (cause) {
-    const problem = `The test cases of ${subject} cannot be made. ${(cause as Error).message} For an event of its chart, scripts/model/happenings.ts has to say how it is caused (CONTRIBUTING.md, “An event”).`;
+    const problem = `The test cases of ${subject} cannot be made. ${(cause as Error).message} CONTRIBUTING.md, “An event”, has what a chart's event needs.`;
     return { ways: [], cases: [], taken, problem };
   }
 }
