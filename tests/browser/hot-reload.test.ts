@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevServer } from '../../scripts/serve/dev-server.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { keepLog } from '../support/evidence.ts';
 import { handlesOf, openHome, settled } from '../support/leaks.ts';
 
 withBrowser();
@@ -22,6 +23,7 @@ const sources = [
 
 let copy: string;
 let server: Awaited<ReturnType<typeof startDevServer>>;
+let forgetLog: () => void;
 
 /** The dev server runs on a copy, inside the project so that it finds the same packages. */
 beforeAll(async () => {
@@ -32,11 +34,13 @@ beforeAll(async () => {
   );
   // With events of the file system the watcher drops a change within 50 ms of another, such as the second half of
   // a save; when it polls, the next poll finds it.
+  forgetLog = keepLog(join(copy, 'var/dev.log'));
   server = await startDevServer(copy, join(copy, 'var'), { CHOKIDAR_USEPOLLING: '1' });
 });
 
 afterAll(async () => {
   await server.close();
+  forgetLog();
   await rm(copy, { recursive: true });
 });
 

@@ -8,16 +8,19 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Subject, subjects } from '../../machines/registry.ts';
 import { startDevServer } from '../../scripts/serve/dev-server.ts';
 import { visitor, withBrowser } from './browser.ts';
+import { keepLog } from './evidence.ts';
 import { hydrated, hydratedAt } from './hydrated.ts';
 import { sectionsOf } from './page-driver.ts';
 
 let server: Awaited<ReturnType<typeof startDevServer>>;
 let varDir: string;
+let forgetLog: () => void;
 
 withBrowser();
 
 beforeAll(async () => {
   varDir = await mkdtemp(join(tmpdir(), 'atlas-'));
+  forgetLog = keepLog(join(varDir, 'dev.log'));
   server = await startDevServer(fileURLToPath(new URL('../..', import.meta.url)), varDir);
   // The first page asks for 280 modules that are yet to be transformed: 11 s of CPU time on a fresh checkout.
   await using first = await visitor();
@@ -25,6 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.close();
+  forgetLog();
   await rm(varDir, { recursive: true });
 });
 

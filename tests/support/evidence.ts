@@ -34,6 +34,15 @@ function actorSnapshots() {
   );
 }
 
+/** Beside those of the servers behind the site. */
+const furtherLogs = new Set<string>();
+
+/** Lets a failed test leave the log of a server that its file has started itself as well. @returns ends that */
+export function keepLog(path: string): () => void {
+  furtherLogs.add(path);
+  return () => furtherLogs.delete(path);
+}
+
 /** How many frames the page draws in a second: without any, nothing comes near and no picture can be taken. */
 const framesInASecond = () =>
   new Promise<number>((resolve) => {
@@ -77,7 +86,7 @@ export async function keepEvidence(
   await writeFile(join(folder, 'console.log'), log.join('\n'));
   for (const [index, page] of context.pages().entries())
     await attempt(`page ${index + 1}`, keepPage(page, folder, `page-${index + 1}`));
-  for (const path of inject('serverLogs'))
+  for (const path of [...inject('serverLogs'), ...furtherLogs])
     await attempt(path, copyFile(path, join(folder, basename(path))));
   if (lacking.length > 0) await writeFile(join(folder, 'lacking.txt'), lacking.join('\n'));
   console.error(`The failed test left its evidence in ${relative(root, folder)}`);

@@ -1,11 +1,13 @@
 /** The atlas as a page: how it lies on screens, axe, and what it adds to the page in its frame. */
 import { globSync, readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, onTestFinished, type RunnerTestCase, test, vi } from 'vitest';
 import { casesOf } from '../../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
+import { evidenceFolder } from '../../../scripts/tools/test/evidence-folder.ts';
 import {
   atlasUrl,
   isWithin,
@@ -20,6 +22,7 @@ import {
 } from '../../support/atlas.ts';
 import { auditorOf } from '../../support/axe.ts';
 import { sharedPage, visitor } from '../../support/browser.ts';
+import { keepEvidence } from '../../support/evidence.ts';
 import { hydrated, whollyHydrated } from '../../support/hydrated.ts';
 
 test('a page that is opened shows its hero as a page alone does: the history begins without a scroll', async () => {
@@ -276,4 +279,14 @@ test('the built page knows nothing of the atlas', async () => {
   // The note of `?inspect` names it.
   const naming = scripts.filter((file) => /atlas/i.test(readFileSync(join(dist, file), 'utf8')));
   expect(naming).toEqual([expect.stringMatching(/^assets\/inspect-/)]);
+});
+
+test('a test that fails leaves the log of the dev server among its evidence', async ({ task }) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const failed = { file: task.file, fullTestName: 'evidence of no failure' } as RunnerTestCase;
+  const folder = evidenceFolder(task.file.filepath, failed.fullTestName);
+  await keepEvidence(failed, { pages: () => [] } as unknown as BrowserContext, []);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['console.log', 'dev.log']));
 });
