@@ -26,6 +26,30 @@ const root = join(import.meta.dirname, '..');
 describe('a signed report', () => {
   const signed = evidence(measured(), measured(), measured());
   const { hashes } = signed.provenance;
+  const altered =
+    'Its text was changed after it was written: the SHA-256 that it states is of another.';
+
+  test('shows any change by hand: of a verdict, a sample, its record or its hash', () => {
+    const busy = evidence(measured(), measured(), { ...measured(), wakes: 99 });
+    const report = reportOf(busy, root);
+    expect(faultsOf(report, hashes, root)).not.toContain(altered);
+    for (const [before, after] of [
+      ['<strong class="unknown">cannot be told</strong>', '<strong class="holds">holds</strong>'],
+      ['6000.0, ', '6000.1, '],
+      ['"heroLater":"unknown"', '"heroLater":"holds"'],
+      ['id="seal">', 'id="seal">0'],
+    ] as const) {
+      expect(report).toContain(before);
+      expect(faultsOf(report.replace(before, after), hashes, root), before).toContain(altered);
+    }
+  });
+
+  test('of an older tool has no hash of its text, and says so', () => {
+    const report = reportOf(signed, root).replace(/<code id="seal">.*?<.code>/, '');
+    expect(faultsOf(report, hashes, root)).toEqual([
+      'It has no hash of its own text: an older tool wrote it.',
+    ]);
+  });
 
   test('is about these sources as long as its hashes are, and names those that are not', () => {
     const report = reportOf(signed, root);
@@ -44,6 +68,7 @@ describe('a signed report', () => {
       .replace(/(id="brands".*?data-name="Number">)22</s, '$121<')
       .replace('id="services"', 'id="formerServices"');
     expect(faultsOf(report, hashes, root)).toEqual([
+      altered,
       'E2 heroLater (every later switch of the hero): 7000 ms when signed, 6000 ms now.',
       `P6 brands (${figures.brands.what}): 21 when signed, 22 now.`,
       `S1 services (${figures.services.what}): not in the report when signed, 6 now.`,
@@ -70,6 +95,7 @@ describe('a signed report', () => {
       .replace('commit abc123', `commit ${commit}`)
       .replace('id="record"', '');
     expect(faultsOf(report, hashes, path)).toEqual([
+      altered,
       'It has no record of what was measured: an older tool wrote it, or it was edited.',
       `Changed since ${commit.slice(0, 7)}: machines/timing.ts`,
     ]);

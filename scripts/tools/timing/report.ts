@@ -34,6 +34,7 @@ import {
   verdictTag,
 } from './report-parts.ts';
 import { style } from './report-style.ts';
+import { seal, sealed } from './seal.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { pairsOf } from './sights.ts';
 import { recordTag } from './signed.ts';
@@ -309,7 +310,7 @@ const hashList = (hashes: Hashes) =>
 export function reportOf(evidence: Evidence, root: string): string {
   const { when, machine, site, provenance, engines } = evidence;
   const present = engines.filter(isPresent);
-  return `<!doctype html>
+  return sealed(`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Timing report</title><style>${style}</style></head><body><main>
 <h1>Timing report</h1>
@@ -321,7 +322,8 @@ export function reportOf(evidence: Evidence, root: string): string {
 <dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd>
 <dt>Earlier runs of the same page, figures and tool on this machine</dt><dd>${attemptList(evidence)}</dd></dl>
 <details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
-<dl>${hashList(provenance.hashes)}</dl></details>
+<dl>${hashList(provenance.hashes)}<dt>this page, without the digits that follow</dt><dd>${seal}</dd></dl>
+<p>The last one shows that no word, picture or verdict here was changed afterwards. It is no secret: a person who writes the page anew can write its hash as well, and Git’s history of <code>docs/timing.html</code> has what changed.</p></details>
 ${recordTag(evidence)}
 ${contents()}
 <h2 id="machine">The machine</h2>
@@ -343,5 +345,5 @@ ${countTable(root, present)}
 <p>Nothing is measured for these; properties are checked in every configuration of the machines (<a href="../docs/properties.md">docs/properties.md</a>).</p>
 ${aboutTimeTable(root)}
 </main></body></html>
-`;
+`);
 }

@@ -5,6 +5,7 @@ import { changedFiles, changedRows } from './changes.ts';
 import { type Evidence, nameOf } from './evidence.ts';
 import type { Verdict } from './judgements.ts';
 import type { Hashes } from './provenance.ts';
+import { brokenSeal } from './seal.ts';
 
 interface Signed {
   hashes: Hashes;
@@ -34,14 +35,16 @@ function recordIn(report: string): Partial<Signed> {
 }
 
 /**
- * Why a signed report is not about these sources, in sentences, with the rows and files that are others since: nothing when it is, and every figure holds in every
- * engine, or holds partly.
+ * Why a signed report is not about these sources, in sentences, with the rows and files that are others since, or why its
+ * text is not as it was written: nothing when all is right, and every figure holds in every engine, or holds partly.
  */
 export function faultsOf(report: string, hashes: Hashes, root: string): string[] {
   const { hashes: signed, verdicts } = recordIn(report);
   if (report === '') return ['There is none.'];
+  const altered = [brokenSeal(report) ?? []].flat();
   if (!signed || !verdicts)
     return [
+      ...altered,
       'It has no record of what was measured: an older tool wrote it, or it was edited.',
       ...changedRows(report),
       ...changedFiles(root, report),
@@ -55,6 +58,7 @@ export function faultsOf(report: string, hashes: Hashes, root: string): string[]
       .map((name) => `${name} in ${nameOf({ engine })}: ${rows[name] ?? 'not measured'}.`);
   });
   return [
+    ...altered,
     ...changed.map((what) => `Changed since: ${what}.`),
     ...changedRows(report),
     ...(changed.length > 0 ? changedFiles(root, report) : []),
