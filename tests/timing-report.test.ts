@@ -181,12 +181,14 @@ describe('the report', () => {
     );
   });
 
-  test('what holds partly is said, and does not keep it from being signed', () => {
+  test('what holds partly is said with a link to its row, and does not keep it from being signed', () => {
     const partly = measured();
     partly.counts = { ...partly.counts, categoriesListed: [9, 3] };
     expect(outcomeOf(evidence(partly))).toBe('holds');
-    expect(summaryOf(evidence(partly))).toContain(', 1 hold partly');
-    expect(reportOf(evidence(partly), root)).toContain('the others are in the panel above it');
+    expect(summaryOf(evidence(partly, partly))).toContain(', 2 hold partly (P4),');
+    const report = reportOf(evidence(partly), root);
+    expect(report).toContain(', 1 hold partly (<a href="#categoriesListed">P4</a>)');
+    expect(report).toContain('the others are in the panel above it');
   });
 
   test('every figure has an id, and leads to its sentence and to its line in the sources', () => {
@@ -253,10 +255,12 @@ describe('the report', () => {
     expect(stock).toContain('Firefox ran as visitors have it');
   });
 
-  test('it names the earlier runs of the same page, figures and tool', () => {
+  test('it names the earlier runs of the same page, figures and tool, and who can know of them', () => {
     const ours = evidence(measured());
     const earlier = (report: string) => /<dt>Earlier runs.*?<dd>(.*?)<\/dd>/.exec(report)?.[1];
-    expect(earlier(reportOf(ours, root))).toBe('none');
+    const report = reportOf(ours, root);
+    expect(earlier(report)).toBe('none');
+    expect(report).toContain('a file that is not committed: nobody else can tell');
     const attempt = { when: 'Monday', samples: 12, summary: '158 hold, 1 does not', hashes: {} };
     expect(earlier(reportOf({ ...ours, attempts: [attempt] }, root))).toBe(
       'Monday, 12 samples: 158 hold, 1 does not',
@@ -280,19 +284,21 @@ describe('the report', () => {
       expect(report).toContain('200.0 ms, at most 235.0 ms');
       expect(report).toContain('91.0 ms, at most 140.0 ms');
       const article = report.slice(report.indexOf('<h3 id="heroLater">')).split('</article>')[0];
+      const tag = '<strong class="late">late by Firefox</strong>';
+      expect(report).toContain(`late by up to 140.0 ms<br>${tag}`);
       expect(article).toContain(
-        'measured 3 times: late by up to 140 ms, which is Firefox’s: it lets a timer of this length wait up to 750 ms for others (on an empty page they were late by up to 235 ms). The page asks at the right time',
+        `measured 3 times: ${tag}; late by up to 140 ms, which is Firefox’s: it lets a timer of this length wait up to 750 ms for others (on an empty page they were late by up to 235 ms). The page asks at the right time`,
       );
     });
 
-    test('is in the summary, which claims no more of Firefox than was measured', () => {
+    test('is in the summary, where one that is late by Firefox is not counted as in time', () => {
       const told = 'Firefox’s delays were taken with its timers told to fire when due; as';
       const ends = (stock?: Late[]) => summaryOf(withStock(stock)).split(`. ${told} `)[1];
       expect(ends()).toBe('visitors have it, they were not measured');
       expect(ends(late([140]))).toBe(
-        'visitors have it, they are late by up to 140 ms (E2), which is Firefox’s: the page asks at the right time',
+        'visitors have it, 0 of 1 are in time, 1 late by Firefox’s own timers, up to 140 ms (E2)',
       );
-      expect(ends(late([tolerance]))).toBe('visitors have it, they are in time as well');
+      expect(ends(late([tolerance]))).toBe('visitors have it, 1 of 1 are in time');
       expect(summaryOf(evidence(measured()))).not.toContain(told);
     });
 
@@ -300,7 +306,9 @@ describe('the report', () => {
       'a delay that is %i ms late is not explained by Firefox: the outcome is open',
       (ms) => {
         expect(outcomeOf(withStock(late([ms])))).toBe('unknown');
-        expect(summaryOf(withStock(late([ms])))).toContain('E2 cannot be told');
+        expect(summaryOf(withStock(late([ms])))).toContain(
+          '0 of 1 are in time, 1 cannot be told (E2)',
+        );
         expect(outcomeOf(withStock(late([235])))).toBe('holds');
       },
     );

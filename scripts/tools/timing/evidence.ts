@@ -1,5 +1,6 @@
 import { engines as allEngines, type EngineName } from '../../engines/driver.ts';
 import type { Attempt } from './attempts.ts';
+import { byId, type Mention, mentioned } from './mention.ts';
 import type { Provenance } from './provenance.ts';
 import type { Measured } from './session.ts';
 import { type Late, stockInShort, stockVerdict } from './stock.ts';
@@ -29,7 +30,7 @@ export interface Evidence {
 
 /**
  * How the evidence ends: as the worst of its rows, where a figure that fails is worse than one that cannot be told. One
- * that holds partly ends nothing: that is as it was accepted.
+ * that holds partly ends nothing, as it was accepted so, nor does one that visitors' Firefox makes late by its own timers.
  */
 export function outcomeOf({ engines, stock = [] }: Evidence): 'holds' | 'fails' | 'unknown' {
   const verdicts = engines.flatMap((one) =>
@@ -50,30 +51,41 @@ export const notRun = ({ engines }: Evidence) =>
     .map((engine) => names[engine]);
 
 /** That Firefox was told to fire timers when they are due, and what is known of it as visitors have it. */
-function firefoxInSummary({ engines, stockTimers, stock = [] }: Evidence): string | undefined {
+function firefoxInSummary(
+  { engines, stockTimers, stock = [] }: Evidence,
+  mention: Mention,
+): string | undefined {
   const isIn = engines.some((one) => one.engine === 'firefox' && 'rows' in one);
   if (!isIn || stockTimers) return undefined;
-  return `Firefox’s delays were taken with its timers told to fire when due; as visitors have it, ${stockInShort(stock) ?? 'they were not measured'}`;
+  return `Firefox’s delays were taken with its timers told to fire when due; as visitors have it, ${stockInShort(stock, mention) ?? 'they were not measured'}`;
 }
 
 /** Engines whose tab was not hidden for minutes. */
 const withoutLongHidden = ({ engines }: Evidence) =>
   engines.filter((one) => 'rows' in one && !one.measured.longHidden).map(nameOf);
 
-/** The whole evidence in one sentence. */
-export function summaryOf(evidence: Evidence): string {
+/** The whole evidence in short; `mention` names the figures that do not simply hold. */
+export function summaryOf(evidence: Evidence, mention: Mention = byId): string {
   const rows = evidence.engines.flatMap((one) => ('rows' in one ? one.rows : []));
-  const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  const those = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict);
+  const others = (verdict: Row['verdict'], words: string) => {
+    const found = those(verdict);
+    const names = mentioned(
+      found.map(({ name }) => name),
+      mention,
+    );
+    return found.length ? [`${found.length} ${words} (${names})`] : [];
+  };
   const engines = evidence.engines.filter((one) => 'rows' in one).map(nameOf);
   const missing = evidence.engines.filter((one) => 'missing' in one).map(nameOf);
   const left = notRun(evidence);
   const briefly = withoutLongHidden(evidence);
-  const firefox = firefoxInSummary(evidence);
+  const firefox = firefoxInSummary(evidence, mention);
   return [
-    `${count('holds')} of ${rows.length} measurements in ${engines.join(', ') || 'no engine'} hold`,
-    ...(count('partly') ? [`${count('partly')} hold partly`] : []),
-    ...(count('fails') ? [`${count('fails')} do not`] : []),
-    ...(count('unknown') ? [`${count('unknown')} cannot be told`] : []),
+    `${those('holds').length} of ${rows.length} measurements in ${engines.join(', ') || 'no engine'} hold`,
+    ...others('partly', 'hold partly'),
+    ...others('fails', 'do not'),
+    ...others('unknown', 'cannot be told'),
     ...(missing.length ? [`${missing.join(' and ')} could not be examined`] : []),
     ...(left.length ? [`${left.join(' and ')} not run`] : []),
     ...(briefly.length ? [`no tab hidden for minutes in ${briefly.join(' and ')}`] : []),

@@ -24,7 +24,7 @@ import { reportOf } from './report.ts';
 import { measure } from './session.ts';
 import { faultsOf } from './signed.ts';
 import { fewestSamples } from './statistics.ts';
-import { measureStock, stockVerdict } from './stock.ts';
+import { measureStock, stockVerdict, stockWords } from './stock.ts';
 import { rowsOf } from './verdicts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -48,11 +48,12 @@ minutes an engine and seven for all of them at once, in which their tabs are hid
   --check         measures nothing: says whether docs/timing.html is as it was written, and was signed for the page
                   that these sources build, with these figures and this tool; names the rows and files that have changed
   --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine, with ${enoughToSign}
-                  samples or more; the copy names the runs that went before it
+                  samples or more; the copy names the earlier runs that reports/timing-attempts.json has kept
   --help          this text
 
 Exit status: 0 every number holds, or holds partly as docs/acceptance.md says, 1 one does not, 2 wrong usage, 3 the machine
-or an engine does not let it be told.
+or an engine does not let it be told. A delay that only Firefox as visitors have it makes late, by its own timers, changes
+nothing in it: the summary counts it as late by Firefox.
 
 Examples:
   npm run timing
@@ -221,7 +222,10 @@ if (!stockTimers && evidence.engines.some((one) => one.engine === 'firefox' && '
   evidence.stock = await measureStock(engine, { emptyUrl: own.url, posted: undefined });
   await engine.close();
   for (const one of evidence.stock)
-    if (one.page.length > 0) console.log(`  ${one.name}: ${stockVerdict(one).words}`);
+    if (one.page.length > 0) {
+      const { verdict, words } = stockVerdict(one);
+      console.log(`  ${stockWords[verdict].padEnd(15)} ${one.name}: ${words}`);
+    }
 }
 
 const { hashes } = evidence.provenance;

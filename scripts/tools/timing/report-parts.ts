@@ -16,6 +16,8 @@ const words: Record<Verdict, string> = {
 export const verdictTag = (verdict: Verdict) =>
   `<strong class="${verdict}">${words[verdict]}</strong>`;
 
+export const ms = (value: number) => `${value.toFixed(1).replace('-', '−')} ms`;
+
 export function numberOf({ number, unit }: Figure): string {
   if (unit === 'share') return `${Number(number) * 100} %`;
   const digits = [number].flat().join(', ');

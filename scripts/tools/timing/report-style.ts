@@ -9,7 +9,7 @@ export const style = `
   table { border-collapse: collapse; min-width: 100%; margin-block: 1rem; }
   th, td { text-align: start; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--soft); vertical-align: top; }
   tbody th { font-weight: 400; } td { font-variant-numeric: tabular-nums; }
-  .holds { color: var(--good); } .partly { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
+  .holds { color: var(--good); } .partly, .late { color: var(--open); } .fails { color: var(--bad); } .unknown { color: var(--open); }
   svg { display: block; width: 100%; max-width: 34rem; height: auto; } svg text { font-size: 14px; fill: currentcolor; } @media (max-width: 34rem) { svg text { font-size: 18px; } }
   .page { fill: var(--page); fill-opacity: .75; } .floor { fill: #8b948f; }
   .zero { stroke: currentcolor; } .limit { stroke: var(--bad); stroke-dasharray: 4 4; } .bias { stroke: var(--bad); stroke-dasharray: 1 3; }

@@ -15,16 +15,18 @@ import { type Evidence, nameOf, notRun, summaryOf } from './evidence.ts';
 import { staysOf } from './hidden-verdict.ts';
 import { bias, tolerance } from './limits.ts';
 import { hiddenFor } from './long-hidden.ts';
+import { byLink } from './mention.ts';
 import type { Places } from './places.ts';
 import { revealPlot, stripPlot } from './plots.ts';
 import { proveDelay } from './proof.ts';
-import type { Hashes } from './provenance.ts';
 import { firefoxInShort, reading } from './reading.ts';
+import { head } from './report-head.ts';
 import {
   engineTable,
   escaped,
   heading,
   isPresent,
+  ms,
   numberOf,
   type Present,
   rowOf,
@@ -34,12 +36,11 @@ import {
   verdictTag,
 } from './report-parts.ts';
 import { style } from './report-style.ts';
-import { seal, sealed } from './seal.ts';
+import { sealed } from './seal.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { pairsOf } from './sights.ts';
-import { recordTag } from './signed.ts';
 import { lineOfSentence } from './sources.ts';
-import { stockVerdict } from './stock.ts';
+import { stockCell, stockName, stockSentence, stockTable } from './stock-report.ts';
 import { constantOf, floorFor, sentNames } from './verdicts.ts';
 import { placeWindows, sizeOf } from './windows.ts';
 
@@ -139,10 +140,12 @@ ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsO
 const places: readonly FigureName[] = ['revealShare', 'revealMargin', 'scrollTopThreshold'];
 
 /** The delays and places at a glance. */
-const overview = (engines: readonly Present[]) =>
-  table(
+function overview(evidence: Evidence): string {
+  const engines = evidence.engines.filter(isPresent);
+  const isStock = evidence.stock !== undefined;
+  return table(
     'Delays and places at a glance',
-    ['Measured', 'Ledger', 'The spec', ...engines.map(nameOf)],
+    ['Measured', 'Ledger', 'The spec', ...engines.map(nameOf), ...(isStock ? [stockName] : [])],
     [...delayNames, ...places].map((name) => {
       const figure: Figure = figures[name];
       return [
@@ -153,9 +156,11 @@ const overview = (engines: readonly Present[]) =>
           const row = rowOf(one, name);
           return row ? `${row.seen.split(/[,;]/)[0]}<br>${verdictTag(row.verdict)}` : '';
         }),
+        ...(isStock ? [stockCell(name, evidence)] : []),
       ];
     }),
   );
+}
 
 /** How a count is taken, in the code that runs in the page. */
 function codeOf(name: FigureName): string {
@@ -210,8 +215,6 @@ function countTable(root: string, engines: readonly Present[]): string {
   );
 }
 
-const ms = (value: number) => `${value.toFixed(1).replace('-', '−')} ms`;
-
 const machineTable = (evidence: Evidence) =>
   table(
     'The machine, by engine',
@@ -244,40 +247,6 @@ const machineTable = (evidence: Evidence) =>
     ],
   );
 
-const lateness = (late: readonly number[]) =>
-  late.length === 0 ? 'cannot be hidden' : `${ms(median(late))}, at most ${ms(Math.max(...late))}`;
-
-/** What the row of a delay says of Firefox with its own timers; nothing where that was not measured. */
-function stockSentence(name: DelayName, { stock = [] }: Evidence): string {
-  const one = stock.find((late) => late.name === name && late.page.length > 0);
-  if (!one) return '';
-  const { words } = stockVerdict(one);
-  const count = one.page.length === 1 ? 'once' : `${one.page.length} times`;
-  return `<p>In Firefox <a href="#firefox">as visitors have it</a>, measured ${count}: ${words}.</p>`;
-}
-
-/** Nothing where Firefox was not measured with its own timers as well. */
-const stockTable = ({ stock = [] }: Evidence) =>
-  stock.length === 0
-    ? ''
-    : table(
-        'Firefox as visitors have it',
-        [
-          'Delay',
-          'The spec',
-          'Bare timers of these lengths, side by side, late: median',
-          'The page late: median',
-          'Verdict',
-        ],
-        stock.map((one) => [
-          escaped(figures[one.name].what),
-          numberOf(figures[one.name]),
-          lateness(one.bare),
-          lateness(one.page),
-          stockVerdict(one).words,
-        ]),
-      );
-
 /** What is in the page. */
 const contents = () =>
   `<nav aria-label="Contents"><ul>${[
@@ -292,44 +261,20 @@ const contents = () =>
     .map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
     .join('')}</ul></nav>`;
 
-/** The runs that went before, each by its end. */
-const attemptList = ({ attempts }: Evidence) =>
-  attempts.length === 0
-    ? 'none'
-    : attempts
-        .map(({ when, samples, summary }) => `${when}, ${samples} samples: ${escaped(summary)}`)
-        .join('<br>');
-
-/** Each hash by what it is of. */
-const hashList = (hashes: Hashes) =>
-  Object.entries(hashes)
-    .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
-    .join('');
-
 /** @param root of the project, whose tests are named */
 export function reportOf(evidence: Evidence, root: string): string {
-  const { when, machine, site, provenance, engines } = evidence;
-  const present = engines.filter(isPresent);
+  const present = evidence.engines.filter(isPresent);
   return sealed(`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Timing report</title><style>${style}</style></head><body><main>
 <h1>Timing report</h1>
-<p><strong>${summaryOf(evidence)}.</strong> Each of these numbers was typed by hand beside its sentence (<a href="../scripts/model/figures.ts">figures.ts</a>) and compared with the real page in real time; none was taken from the code. A number of the specification that is not among them fails <a href="../tests/spec/quotes.test.ts">tests/spec/quotes.test.ts</a>.${firefoxInShort(evidence)}</p>
-<dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
-<dt>Machine</dt><dd>${escaped(machine)}</dd>
-<dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
-<dt>Sources</dt><dd>${site ? 'of the tool; those of the site are not known: ' : ''}commit ${escaped(provenance.commit)}</dd>
-<dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd>
-<dt>Earlier runs of the same page, figures and tool on this machine</dt><dd>${attemptList(evidence)}</dd></dl>
-<details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
-<dl>${hashList(provenance.hashes)}<dt>this page, without the digits that follow</dt><dd>${seal}</dd></dl>
-<p>The last one shows that no word, picture or verdict here was changed afterwards. It is no secret: a person who writes the page anew can write its hash as well, and Git’s history of <code>docs/timing.html</code> has what changed.</p></details>
-${recordTag(evidence)}
+<p><strong>${summaryOf(evidence, byLink)}.</strong> Each of these numbers was typed by hand beside its sentence (<a href="../scripts/model/figures.ts">figures.ts</a>) and compared with the real page in real time; none was taken from the code. A number of the specification that is not among them fails <a href="../tests/spec/quotes.test.ts">tests/spec/quotes.test.ts</a>.${firefoxInShort(evidence)}</p>
+${head(evidence)}
 ${contents()}
 <h2 id="machine">The machine</h2>
 ${machineTable(evidence)}
 <h2 id="overview">Delays and places at a glance</h2>
-${overview(present)}
+${overview(evidence)}
 <h2 id="reading">How to read it</h2>
 ${reading(evidence)}
 ${stockTable(evidence)}

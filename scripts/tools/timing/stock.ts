@@ -10,6 +10,7 @@ import {
   record,
 } from './in-page.ts';
 import { tolerance } from './limits.ts';
+import { type Mention, mentioned } from './mention.ts';
 import {
   type DelayName,
   delayNames,
@@ -121,20 +122,36 @@ export function stockVerdict({ name, page, bare }: Late): StockVerdict {
   };
 }
 
-/** All of them in short, for the summary; undefined where none was measured. */
-export function stockInShort(all: readonly Late[]): string | undefined {
+/** The word for each: one that is late by Firefox neither holds nor fails. */
+export const stockWords: Record<StockVerdict['verdict'], string> = {
+  inTime: 'in time',
+  engine: 'late by Firefox',
+  unexplained: 'cannot be told',
+};
+
+/**
+ * How many of the delays end in which way, for the summary; undefined where none was measured.
+ *
+ * @param mention names a figure
+ */
+export function stockInShort(all: readonly Late[], mention: Mention): string | undefined {
   const verdicts = all
     .filter(({ page }) => page.length > 0)
     .map((one) => ({ name: one.name, ...stockVerdict(one) }));
   if (verdicts.length === 0) return undefined;
-  const idsOf = (kind: StockVerdict['verdict']) => [
-    ...new Set(
-      verdicts.flatMap(({ name, verdict }) => (verdict === kind ? figures[name].ids[0] : [])),
-    ),
-  ];
+  const these = (kind: StockVerdict['verdict'], more = '') => {
+    const found = verdicts.filter(({ verdict }) => verdict === kind);
+    const names = mentioned(
+      found.map(({ name }) => name),
+      mention,
+    );
+    return found.length ? [`${found.length} ${stockWords[kind]}${more} (${names})`] : [];
+  };
   const latest = Math.max(...verdicts.map((one) => one.latest));
-  const [engine, unexplained] = [idsOf('engine'), idsOf('unexplained')];
-  if (unexplained.length > 0) return `${unexplained.join(', ')} cannot be told`;
-  if (engine.length === 0) return 'they are in time as well';
-  return `they are late by up to ${latest.toFixed(0)} ms (${engine.join(', ')}), which is Firefox’s: the page asks at the right time`;
+  const inTime = verdicts.filter(({ verdict }) => verdict === 'inTime').length;
+  return [
+    `${inTime} of ${verdicts.length} are ${stockWords.inTime}`,
+    ...these('engine', `’s own timers, up to ${latest.toFixed(0)} ms`),
+    ...these('unexplained'),
+  ].join(', ');
 }

@@ -1,0 +1,37 @@
+/** The head of the report: what was measured, where and when, and what of it a reader can verify. */
+import type { Evidence } from './evidence.ts';
+import type { Hashes } from './provenance.ts';
+import { escaped } from './report-parts.ts';
+import { seal } from './seal.ts';
+import { recordTag } from './signed.ts';
+
+/** The runs that went before, each by its end. */
+const attemptList = ({ attempts }: Evidence) =>
+  attempts.length === 0
+    ? 'none'
+    : attempts
+        .map(({ when, samples, summary }) => `${when}, ${samples} samples: ${escaped(summary)}`)
+        .join('<br>');
+
+/** Each hash by what it is of. */
+const hashList = (hashes: Hashes) =>
+  Object.entries(hashes)
+    .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
+    .join('');
+
+const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this page is as it was written and that the sources are those that were measured, and <code>git log docs/timing.html</code> has the reports that were signed before. The numbers are verified by measuring them again: <code>npm run timing</code>.`;
+
+export const head = (evidence: Evidence) => {
+  const { when, machine, site, provenance } = evidence;
+  return `<dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
+<dt>Machine</dt><dd>${escaped(machine)}</dd>
+<dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
+<dt>Sources</dt><dd>${site ? 'of the tool; those of the site are not known: ' : ''}commit ${escaped(provenance.commit)}</dd>
+<dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd>
+<dt>Earlier runs of the same page, figures and tool on this machine</dt><dd>${attemptList(evidence)}</dd>
+<dt>What a reader can verify</dt><dd>${verifiable}</dd></dl>
+<details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
+<dl>${hashList(provenance.hashes)}<dt>this report, without the digits that follow</dt><dd>${seal}</dd></dl>
+<p>The last one shows that no word, picture or verdict here was changed afterwards. It is no secret: a person who writes the report anew can write its hash as well, and Git’s history of <code>docs/timing.html</code> has what changed.</p></details>
+${recordTag(evidence)}`;
+};
