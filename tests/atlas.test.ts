@@ -10,6 +10,7 @@ import {
   type StateNode,
 } from 'xstate';
 import { msOf, registry, type Subject, subjects } from '../machines/registry.ts';
+import { figures } from '../scripts/model/figures.ts';
 import { rowsAt, strayPlaces } from '../scripts/model/placed.ts';
 import { journeysFor } from '../scripts/model/walkables.ts';
 import { casesThrough } from '../scripts/tools/atlas/cases-through.ts';
@@ -185,14 +186,17 @@ test.each(subjects)(
   },
 );
 
-/** The record of the slideshow: 4 s pass, and it is paused. */
+/** In ms, how long the slideshow shows a picture. */
+const interval = figures.coverageInterval.number;
+
+/** The record of the slideshow: its interval passes, and it is paused. */
 function recorded() {
   const clock = new SimulatedClock();
   const record = createRecord(() => clock.now());
   const { machine, input } = registry.coverage;
   const inspect = (event: InspectionEvent) => void record.hear(event);
   const actor = createActor(machine, { id: 'coverage', clock, input, inspect }).start();
-  clock.increment(4000);
+  clock.increment(interval);
   actor.send({ type: 'pause.pressed' });
   return record.moments;
 }
@@ -208,8 +212,8 @@ test('a record has each event with its time, the state before and after, and the
       after.context.holds,
     ]),
   ).toEqual([
-    [4000, 'xstate.after.interval.coverage.running', 'running', 'running', 1, []],
-    [4000, 'pause.pressed', 'running', 'held', 1, ['user']],
+    [interval, 'xstate.after.interval.coverage.running', 'running', 'running', 1, []],
+    [interval, 'pause.pressed', 'running', 'held', 1, ['user']],
   ]);
 });
 
@@ -294,8 +298,8 @@ test('the same event several times running is one line, with all that it changed
   const { machine, input } = registry.coverage;
   const inspect = (event: InspectionEvent) => void record.hear(event);
   createActor(machine, { id: 'coverage', clock, input, inspect }).start();
-  clock.increment(4000);
-  clock.increment(4000);
+  clock.increment(interval);
+  clock.increment(interval);
   const lines = linesOf(record.moments);
   expect(lines.map(({ first, last, times }) => [times, changesOf(first, last)])).toEqual([
     [2, ['index: 0 → 2']],

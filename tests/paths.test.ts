@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { registry, type Subject, subjects } from '../machines/registry.ts';
+import { seconds } from '../machines/timing.ts';
+import { figures } from '../scripts/model/figures.ts';
 import type { Happening } from '../scripts/model/happenings.ts';
 import { ledger } from '../scripts/model/ledger.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
@@ -221,11 +223,12 @@ test.each(['coverage', 'brands'] as const)('%s: the order of the items is given'
 
 test('what is chosen while a rotation runs is named, and whichever way it turns', () => {
   const seen = (type: string) => stepsAt('coverage', type)[0]?.see[0];
+  const every = `every ${seconds(figures.coverageInterval.number)}.`;
   expect(seen('dot.chosen')).toBe(
-    'At once: The picture of West End & Mayfair is shown. Then it goes on by itself, every 4 s.',
+    `At once: The picture of West End & Mayfair is shown. Then it goes on by itself, ${every}`,
   );
   expect(seen('left.pressed')).toBe(
-    'At once the picture before it comes; then it goes on by itself, every 4 s.',
+    `At once the picture before it comes; then it goes on by itself, ${every}`,
   );
 });
 
@@ -284,11 +287,12 @@ test('the slider is moved to what the page says', () => {
 
 test('the titles of a hidden tab are quoted', () => {
   const seen = caseWith('title', 'tab.hidden').steps.flatMap(({ see }) => see);
+  const stay = seconds(figures.titleAlternation.number);
   expect(seen).toEqual(
     expect.arrayContaining([
-      'For 1.5 s the tab keeps its title.',
-      'For 1.5 s the tab’s title is “QUAYSWIFT”.',
-      'For 1.5 s the tab’s title is “Swiftly Removed. Disposed with Class”.',
+      `For ${stay} the tab keeps its title.`,
+      `For ${stay} the tab’s title is “QUAYSWIFT”.`,
+      `For ${stay} the tab’s title is “Swiftly Removed. Disposed with Class”.`,
     ]),
   );
 });

@@ -100,21 +100,23 @@ describe('a number that is wrong in the product alone', () => {
   });
 
   test.each([
-    ['hero', 'firstSwitch', 5000],
-    ['hero', 'interval', 5000],
-    ['hero', 'images', 3],
-    ['coverage', 'interval', 5000],
-    ['coverage', 'images', 7],
-    ['brands', 'interval', 3000],
-    ['brands', 'count', 23],
-    ['title', 'alternation', 1000],
-    ['scrollTop', 'threshold', 301],
-  ] as const)('breaks a property: %s.%s is %i', async (part, name, value) => {
+    ['hero', 'firstSwitch', 1000],
+    ['hero', 'interval', -1000],
+    ['hero', 'images', 1],
+    ['coverage', 'interval', 1000],
+    ['coverage', 'images', 1],
+    ['brands', 'interval', 1000],
+    ['brands', 'count', 1],
+    ['title', 'alternation', -500],
+    ['scrollTop', 'threshold', 1],
+  ] as const)('breaks a property: %s.%s, off by %i', async (part, name, off) => {
     vi.resetModules();
     vi.doMock('../machines/timing.ts', async (importOriginal) => {
       const original = await importOriginal<typeof import('../machines/timing.ts')>();
       const { timing } = original;
-      return { ...original, timing: { ...timing, [part]: { ...timing[part], [name]: value } } };
+      const constants: Record<string, number> = timing[part];
+      const value = (constants[name] ?? Number.NaN) + off;
+      return { ...original, timing: { ...timing, [part]: { ...constants, [name]: value } } };
     });
     const wrong = await import('../scripts/model/properties/properties.ts');
     const { brokenBy } = await import('../scripts/model/properties/property.ts');

@@ -26,6 +26,7 @@ const root = join(import.meta.dirname, '..');
 describe('a signed report', () => {
   const signed = evidence(measured(), measured(), measured());
   const { hashes } = signed.provenance;
+  const heroLater = figures.heroLater.number;
   const altered =
     'Its text was changed after it was written: the SHA-256 that it states is of another.';
 
@@ -35,7 +36,7 @@ describe('a signed report', () => {
     expect(faultsOf(report, hashes, root)).not.toContain(altered);
     for (const [before, after] of [
       ['<strong class="unknown">cannot be told</strong>', '<strong class="holds">holds</strong>'],
-      ['6000.0, ', '6000.1, '],
+      [`${heroLater}.0, `, `${heroLater}.1, `],
       ['"heroLater":"unknown"', '"heroLater":"holds"'],
       ['id="seal">', 'id="seal">0'],
     ] as const) {
@@ -63,13 +64,14 @@ describe('a signed report', () => {
   });
 
   test('names the rows whose number is another since, and those that it does not have', () => {
+    const { what } = figures.heroLater;
     const report = reportOf(signed, root)
-      .replace(`${figures.heroLater.what}, 6000 ms<`, `${figures.heroLater.what}, 7000 ms<`)
+      .replace(`${what}, ${heroLater} ms<`, `${what}, ${heroLater + 1} ms<`)
       .replace(/(id="brands".*?data-name="Number">)22</s, '$121<')
       .replace('id="services"', 'id="formerServices"');
     expect(faultsOf(report, hashes, root)).toEqual([
       altered,
-      'E2 heroLater (every later switch of the hero): 7000 ms when signed, 6000 ms now.',
+      `E2 heroLater (${what}): ${heroLater + 1} ms when signed, ${heroLater} ms now.`,
       `P6 brands (${figures.brands.what}): 21 when signed, 22 now.`,
       `S1 services (${figures.services.what}): not in the report when signed, 6 now.`,
       'formerServices: in the report, no longer a figure.',

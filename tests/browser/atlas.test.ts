@@ -8,6 +8,7 @@ import type { AnyStateMachine, StateNode } from 'xstate';
 import { registry, type Subject, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
 import { figures } from '../../scripts/model/figures.ts';
+import { ledger } from '../../scripts/model/ledger.ts';
 import { mermaid } from '../../scripts/tools/atlas/export.ts';
 import { meaningsIn } from '../../scripts/tools/atlas/meanings.ts';
 import { effectsOf, transitionsOf } from '../../scripts/tools/catalogue/transitions.ts';
@@ -207,11 +208,12 @@ test('states and transitions have their delays, statements and tests; the list r
   const page = shared();
   const chart = await openChart(page, 'coverage');
   const details = panel(page, 'State or transition');
+  const { number } = figures.coverageInterval;
   await details
     .getByRole('combobox')
-    .selectOption({ label: 'running: after interval (4000 ms) → running' });
-  await details.getByText('interval, 4000 ms').waitFor();
-  await details.getByText('L2: the slideshow advances every 4000 ms and wraps').click();
+    .selectOption({ label: `running: after interval (${number} ms) → running` });
+  await details.getByText(`interval, ${number} ms`).waitFor();
+  await details.getByText(`L2: ${ledger.L2}`).click();
   await details.getByText(/^tests\/machines\/rotation\.test\.ts: /).waitFor();
   await details.getByText(/coverage-[0-9a-f]{6}, step \d+/).waitFor();
   await details.getByRole('combobox').selectOption('coverage');

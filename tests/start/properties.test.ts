@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
+import { figures } from '../../scripts/model/figures.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -35,7 +36,8 @@ const replacing = (file: string, words: string, others: string) => [
 ];
 
 /** The product's title changes a ms late. */
-const aMsLate = replacing('timing.ts', 'alternation: 1500', 'alternation: 1501');
+const due = figures.titleAlternation.number;
+const aMsLate = replacing('timing.ts', `alternation: ${due}`, `alternation: ${due + 1}`);
 
 /** The systems that were checked, and the machines whose coverage is shown. */
 function shownIn(stdout: string) {
@@ -88,7 +90,7 @@ test('a broken property is told with its moment and its chart, and no document i
   const { status, stdout } = await runIn(aMsLate, '--write');
   expect(status).toBe(1);
   expect(stdout).toContain(
-    'then: title goes from visible to hidden.untouched; alternation begins, 1501 ms (the spec: 1500 ms); started keeper',
+    `then: title goes from visible to hidden.untouched; alternation begins, ${due + 1} ms (the spec: ${due} ms); started keeper`,
   );
   expect(stdout).toContain('files: machines/timing.ts, machines/title.machine.ts');
   expect(stdout).toMatch(
@@ -101,7 +103,8 @@ test('of a delay that is off though its constant is right, the chart alone is na
   const kept = replacing('hero.machine.ts', "exit: 'forgetPaint',", '');
   const { status, stdout } = await runIn(kept, 'hero');
   expect(status).toBe(1);
-  expect(stdout).toContain('firstSwitch begins, 2500 ms (the spec: 4000 ms)');
+  const { number } = figures.heroFirst;
+  expect(stdout).toContain(`firstSwitch begins, ${number - 1500} ms (the spec: ${number} ms)`);
   expect(stdout).toMatch(/^ {2}files: machines\/hero\.machine\.ts$/m);
 });
 

@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { figures } from '../../../scripts/model/figures.ts';
 import { casesOf } from '../../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
 import {
@@ -105,7 +106,7 @@ describe('one page after another', () => {
     await expect.poll(() => view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
     expect(await time()).not.toBe(held);
     const before = await time();
-    await clock.getByRole('textbox').fill('3999');
+    await clock.getByRole('textbox').fill(`${figures.coverageInterval.number - 1}`);
     await clock.getByRole('button', { name: 'Set forward, ms' }).click();
     await expect.poll(time).not.toBe(before);
     expect(await view.getAttribute('data-index')).toBe(`${(index + 1) % 6}`);
