@@ -1,0 +1,29 @@
+/** A constant that is not the specification's fails dozens of tests: before them, it is told alone. */
+import { join } from 'node:path';
+import { type Constant, constants } from '../../scripts/model/constants.ts';
+import { figureNames, figures } from '../../scripts/model/figures.ts';
+import { lineOfSentence, placesOf } from '../../scripts/tools/timing/sources.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Each constant of the code that has another number than the specification, with where both stand. */
+export function wrongConstants(all: readonly Constant[] = constants): string[] {
+  return all.flatMap(({ figure, code }) => {
+    const { number, unit, sentence } = figure;
+    const name = figureNames.find((one) => figures[one] === figure);
+    if (code === number || !name) return [];
+    const { product, figure: typed } = placesOf(root, name);
+    const [{ file, line, name: constant } = { file: '', line: 0, name: '' }] = product;
+    const amount = (one: number) => (unit === 'ms' || unit === 'px' ? `${one} ${unit}` : `${one}`);
+    const spec = `docs/spec.md:${lineOfSentence(root, sentence)}`;
+    return [
+      `${constant} is ${amount(code)} (${file}:${line}), and the spec says ${amount(number)}: “${sentence}” (${spec}; ${name} in scripts/model/figures.ts:${typed}). One of the two is wrong: see “A constant” in CONTRIBUTING.md.`,
+    ];
+  });
+}
+
+/** @throws Error when one is wrong */
+export default function setup() {
+  const wrong = wrongConstants();
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}
