@@ -117,10 +117,33 @@ test('the ledger marks as many statements partly as the acceptance has sentences
   expect(rows).toHaveLength(Object.keys(partly).length);
 });
 
+test('the acceptance counts its sentences by their verdicts', () => {
+  const page = textOf('docs/acceptance.md');
+  const [, ...verdicts] = [...page.matchAll(/^\|.*\| ([^|]+) \|$/gm)].map(([, one]) => one);
+  const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
+  const [hold, inPart, not] = ['holds', 'partly', 'does not hold'].map(count);
+  expect(page).toContain(
+    `\nOf ${verdicts.length} sentences: ${hold} hold, ${inPart} partly, ${not} do not hold.\n`,
+  );
+  expect(page.match(/^\d+\. \*\*/gm), 'what is only partly true').toHaveLength(inPart ?? 0);
+});
+
 test('the ledger says at which level a statement is held: by the folder of its tests, and by properties', () => {
   const files = ['tests/views/a.test.tsx', 'tests/engines/suites/a.ts', 'tests/php/ATest.php'];
   expect(levelsOf('R1', files)).toEqual(['view', 'Chromium', 'Firefox', 'WebKit', 'server']);
   expect(levelsOf('K9', ['tests/paths.test.ts'])).toEqual(['chart', 'build']);
+});
+
+test('the ledger leads from a statement with a number to its row in the signed report, and from no other', () => {
+  const row = (id: string) => new RegExp(`^\\| ${id} .*$`, 'm').exec(ledgerPage(root))?.[0];
+  expect(row('E2')).toContain(', [timing](timing.html#heroFirst) |');
+  expect(row('W3')).not.toContain('timing.html');
+});
+
+test('words of the spec that others of the same statement contain are left out of the ledger', () => {
+  const page = ledgerPage(root);
+  expect(page).toContain('“advances every 4 seconds through 6 images”');
+  expect(page).not.toContain('“advances every 4 seconds”');
 });
 
 test('the ledger counts its statements, and names those that hold in part', () => {

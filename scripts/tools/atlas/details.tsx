@@ -17,7 +17,7 @@ function testsOf(id: string): string[] {
   return (cells.at(-1) ?? '')
     .replace(/ \|$/, '')
     .split('<br>')
-    .map((test) => test.replace(/\[([^\]]+)\]\([^)]*\)/, '$1'))
+    .map((test) => test.replace(/\[[^\]]+\]\(\.\.\/([^)]*)\)/, '$1'))
     .filter(Boolean);
 }
 

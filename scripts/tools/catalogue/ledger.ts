@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Figure, figureNames, figures } from '../../model/figures.ts';
 import { ledger, type Row } from '../../model/ledger.ts';
 import { partly } from '../../model/partly.ts';
 import { properties } from '../../model/properties/properties.ts';
@@ -66,6 +67,18 @@ export function levelsOf(id: string, files: readonly string[]): string[] {
   return order.filter((one) => found.includes(one) || (one === 'chart' && isProperty));
 }
 
+/** The place of a statement in the signed report, where all engines are measured; none of one without a number. */
+function measured(id: string): string[] {
+  const name = figureNames.find((one) => (figures[one] as Figure).ids.includes(id));
+  return name ? [`[timing](timing.html#${name})`] : [];
+}
+
+/** The words of the spec for a statement, but for those that others of them contain. */
+function quotesOf(id: Row): string[] {
+  const all = wordsOf(id);
+  return all.filter((one) => !all.some((other) => other !== one && other.includes(one)));
+}
+
 /** `docs/ledger.md`: each statement with the words of the spec that it stands for, and the tests that name it. */
 export function ledgerPage(root: string): string {
   const found = proofs(root);
@@ -73,15 +86,16 @@ export function ledgerPage(root: string): string {
     [...new Set(found.filter(({ ids }) => ids.includes(id)).map(({ file }) => file))].map(
       (file) => {
         const named = found.filter((one) => one.file === file && one.ids.includes(id));
-        return `[${file}](../${file}): ${named.map(({ title }) => title).join('; ')}`;
+        const short = file.replace(/^tests\/|\.test\.tsx?$/g, '');
+        return `[${short}](../${file}): ${named.map(({ title }) => title).join('; ')}`;
       },
     );
   const rows = Object.entries(ledger).map(([id, statement]) => {
     const differs = partly[id as Row];
     const mark = differs ? `<br>**Partly:** ${differs} ([acceptance](acceptance.md))` : '';
-    const words = wordsOf(id as Row).map((one) => `“${one.replaceAll('|', '\\|')}”`);
+    const words = quotesOf(id as Row).map((one) => `“${one.replaceAll('|', '\\|')}”`);
     const files = found.filter((one) => one.ids.includes(id)).map(({ file }) => file);
-    const level = levelsOf(id, files).join(', ');
+    const level = [...levelsOf(id, files), ...measured(id)].join(', ');
     return `| ${id} | ${statement}${mark} | ${words.join('<br>')} | ${level} | ${testsOf(id).join('<br>')} |`;
   });
   const inPart = Object.keys(ledger).filter((id) => partly[id as Row]);
@@ -95,7 +109,8 @@ ${rows.length} statements, ${inPart.length} of which hold in part: ${inPart.join
 
 Held at: **chart**, the bare machine or a property of its every configuration; **view**, React and the browser's events in
 happy-dom; **Chromium**, **Firefox**, **WebKit**, the built page in that browser; **server**, the PHP handler or a web server;
-**build**, the files that are built and the commands.
+**build**, the files that are built and the commands; **timing**, the built page in Chromium, Firefox and WebKit, whose number
+\`npm run timing\` measured or counted there for the signed report, [timing.html](timing.html).
 
 | Id | Statement | The spec | Held at | Tests |
 | --- | --- | --- | --- | --- |
