@@ -19,7 +19,7 @@ const hashList = (hashes: Hashes) =>
     .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
     .join('');
 
-const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this page is as it was written and that the sources are those that were measured, and <code>git log docs/timing.html</code> has the reports that were signed before. The numbers are verified by measuring them again: <code>npm run timing</code>.`;
+const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this report is as it was written and that the sources are those that were measured, and <code>git log docs/timing.html</code> has the reports that were signed before. The numbers are verified by measuring them again: <code>npm run timing</code>.`;
 
 export const head = (evidence: Evidence) => {
   const { when, machine, site, provenance } = evidence;
