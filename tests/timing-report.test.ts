@@ -48,7 +48,7 @@ describe('a signed report', () => {
   test('of an older tool has no hash of its text, and says so', () => {
     const report = reportOf(signed, root).replace(/<code id="seal">.*?<.code>/, '');
     expect(faultsOf(report, hashes, root)).toEqual([
-      'It has no hash of its own text: an older tool wrote it.',
+      'It has no hash of its own text: an older tool wrote it, or the hash was removed.',
     ]);
   });
 

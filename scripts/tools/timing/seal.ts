@@ -1,20 +1,21 @@
 /** The hash by which a report shows that its text is as it was written. */
 import { createHash } from 'node:crypto';
 
-const before = '<code id="seal">';
-const empty = `${before}</code>`;
-const filled = /<code id="seal">[0-9a-f]+<\/code>/;
-
 /** The place of the hash in a report, for {@link sealed} to fill. */
-export const seal = empty;
+export const seal = '<code id="seal"></code>';
+const filled = /<code id="seal">[0-9a-f]+<\/code>/;
 
 /** The report with the SHA-256 of all its other text: words, pictures, links and record. */
 export const sealed = (report: string) =>
-  report.replace(empty, `${before}${createHash('sha256').update(report).digest('hex')}</code>`);
+  report.replace(
+    seal,
+    seal.replace('><', `>${createHash('sha256').update(report).digest('hex')}<`),
+  );
 
 /** Why a report is not as it was written, in a sentence; undefined when it is. */
 export function brokenSeal(report: string): string | undefined {
-  if (!filled.test(report)) return 'It has no hash of its own text: an older tool wrote it.';
-  if (sealed(report.replace(filled, empty)) === report) return undefined;
+  if (!filled.test(report))
+    return 'It has no hash of its own text: an older tool wrote it, or the hash was removed.';
+  if (sealed(report.replace(filled, seal)) === report) return undefined;
   return 'Its text was changed after it was written: the SHA-256 that it states is of another.';
 }
