@@ -239,9 +239,11 @@ test('[L1] coverage: a chosen dot shows its picture and gives it the full time',
   expect(coverage.context().index).toBe(0);
 });
 
+const lastPicture = figures.coverageImages.number - 1;
+
 test.each([
   ['right', 1, 0, 1],
-  ['left', 5, 0, 5],
+  ['left', lastPicture, 0, lastPicture],
 ] as const)(
   '[L1] coverage: the %s arrow key shows the picture beside, round the end, for the full time',
   (key, first, wrapped, held) => {
@@ -253,9 +255,9 @@ test.each([
     coverage.clock.increment(coverageInterval - 1);
     expect(coverage.context().index).toBe(first);
     coverage.clock.increment(1);
-    expect(coverage.context().index).toBe((first + 1) % 6);
+    expect(coverage.context().index).toBe((first + 1) % (lastPicture + 1));
 
-    coverage.send({ type: 'dot.chosen', index: key === 'right' ? 5 : 1 });
+    coverage.send({ type: 'dot.chosen', index: key === 'right' ? lastPicture : 1 });
     coverage.send(press);
     expect(coverage.context().index).toBe(wrapped);
     coverage.send({ type: 'pause.pressed' });
@@ -305,6 +307,8 @@ test('[P8] brands: keeps playing after arrows and drags, which restart its delay
   expect(brands.hasTag('running')).toBe(true);
 });
 
+const lastBrand = figures.brands.number - 1;
+
 test('brands: arrows and drags move a held carousel too', () => {
   const brands = rotations.brands.start();
   brands.send({ type: 'pause.pressed' });
@@ -312,14 +316,17 @@ test('brands: arrows and drags move a held carousel too', () => {
   expect(brands.context().index).toBe(1);
   brands.send({ type: 'previous.pressed' });
   expect(brands.context().index).toBe(0);
-  brands.send({ type: 'brand.dragged', index: 21 });
-  expect(brands.context()).toMatchObject({ index: 21, holds: ['user'] });
+  brands.send({ type: 'brand.dragged', index: lastBrand });
+  expect(brands.context()).toMatchObject({ index: lastBrand, holds: ['user'] });
 });
 
-test.each([-1, 22, 1.5, Number.NaN])('brands: a drag to %d, no item, changes nothing', (index) => {
-  const brands = rotations.brands.start();
-  brands.send({ type: 'brand.dragged', index });
-  brands.send({ type: 'pause.pressed' });
-  brands.send({ type: 'brand.dragged', index });
-  expect(brands.context().index).toBe(0);
-});
+test.each([-1, lastBrand + 1, 1.5, Number.NaN])(
+  'brands: a drag to %d, no item, changes nothing',
+  (index) => {
+    const brands = rotations.brands.start();
+    brands.send({ type: 'brand.dragged', index });
+    brands.send({ type: 'pause.pressed' });
+    brands.send({ type: 'brand.dragged', index });
+    expect(brands.context().index).toBe(0);
+  },
+);

@@ -114,7 +114,7 @@ test('[P6] the viewport is watched; the last of several sightings told at once c
 
 test.each([
   ['next', 'next.pressed', 1, 1],
-  ['previous', 'previous.pressed', 21, -1],
+  ['previous', 'previous.pressed', figures.brands.number - 1, -1],
 ] as const)(
   'a step to the %s brand is a jump, and a glide from where the stage was',
   async (_name, type, to, way) => {
