@@ -37,13 +37,28 @@ test.each([
       await expect.poll(() => isWithin(box, state)).toBe(true);
       await expect.poll(() => chart.locator('.label, .legend, .effects').count()).toBe(0);
       const names = await chart.locator('text').evaluateAll((texts) =>
-        texts.map((text) => {
+        texts.map((text, place) => {
           const { a = 0 } = (text as SVGTextElement).getScreenCTM() ?? {};
-          return a * Number.parseFloat(getComputedStyle(text).fontSize);
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const others = texts.slice(place + 1).map((other) => other.getBoundingClientRect());
+          return {
+            size: a * Number.parseFloat(getComputedStyle(text).fontSize),
+            isCovered: others.some(
+              (other) =>
+                left < other.right &&
+                other.left < right &&
+                // The boxes of letters are higher than they.
+                top < other.bottom - 2 &&
+                other.top < bottom - 2,
+            ),
+          };
         }),
       );
       expect(names).not.toHaveLength(0);
-      for (const size of names) expect(size).toBeCloseTo(11, 1);
+      for (const { size, isCovered } of names) {
+        expect(size).toBeCloseTo(11, 1);
+        expect(isCovered).toBe(false);
+      }
       await fit.click();
       await chart.locator('.label').first().waitFor();
     }
