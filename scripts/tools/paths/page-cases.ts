@@ -101,7 +101,7 @@ const written: Written[] = [
       ['Watch a picture of London give way to the next.', 'L3'],
       [
         'In F12, Network, block images and reload.',
-        'In the place of each picture stands what it shows, in words.',
+        'All words and buttons are there, on plain colours, and can be read; each brand name stands in its place in letters. In F12, Elements, each `img` of a picture has an `alt` that says what it shows.',
       ],
     ],
   },
