@@ -25,7 +25,9 @@ describe('inspect', () => {
     await page.getByRole('button', { name: 'Open the inspector' }).click();
     /** Of each actor the id of its machine, after which its name may say of which section it is. */
     const ids = async () => {
-      const names = await page.evaluate(() => Reflect.get(globalThis, 'received') as (string | undefined)[]);
+      const names = await page.evaluate(
+        () => Reflect.get(globalThis, 'received') as (string | undefined)[],
+      );
       return names.map((name) => name?.split(' ')[0]);
     };
     await expect.poll(ids).toEqual(expect.arrayContaining([...subjects]));
