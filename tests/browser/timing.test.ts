@@ -24,6 +24,7 @@ import { evidence, measured } from '../support/timing.ts';
 withBrowser();
 
 const root = join(import.meta.dirname, '../..');
+const threshold = figures.scrollTopThreshold.number;
 
 test.each([1280, 390])('the tool counts in a page %i px wide what the spec says', async (width) => {
   await using visit = await visitor({ viewport: { width, height: 844 } });
@@ -41,8 +42,7 @@ test.each([1280, 390])('the tool counts in a page %i px wide what the spec says'
   // Partly: those of the panel have one.
   expect(await page.evaluate(counts.categoriesDescribed)).toBe(3);
   // The open menu holds the page.
-  if (width > 390)
-    expect(await page.evaluate(lastHiddenAt)).toBe(figures.scrollTopThreshold.number);
+  if (width > 390) expect(await page.evaluate(lastHiddenAt, threshold)).toBe(threshold);
 });
 
 /** The page from its first script on, its changes written down, with a style that spoils it. */
@@ -98,7 +98,7 @@ test('a fade that begins a second late is noticed', async () => {
 });
 
 test.each([
-  ['', 300],
+  ['', threshold],
   ['.scroll-top { visibility: hidden !important }', Number.NaN],
 ])(
   'the button to the top is looked for on the screen, with the style “%s”',
@@ -106,7 +106,25 @@ test.each([
     await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
     const { page } = visit;
     await recordedPage(page, style);
-    expect(await page.evaluate(lastHiddenAt)).toBe(last);
+    expect(await page.evaluate(lastHiddenAt, threshold)).toBe(last);
+  },
+);
+
+test.each([120, threshold, 1200])(
+  'the button to the top is found where the spec has it, at %i px',
+  async (due) => {
+    await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+    const { page } = visit;
+    await page.setContent(
+      '<body style="height: 9000px"><button data-machine="scroll-top" style="position: fixed; top: 0">',
+    );
+    await page.evaluate((last) => {
+      const button = document.querySelector('button');
+      const show = () => button?.toggleAttribute('hidden', scrollY <= last);
+      document.addEventListener('scroll', show);
+      show();
+    }, due);
+    expect(await page.evaluate(lastHiddenAt, due)).toBe(due);
   },
 );
 

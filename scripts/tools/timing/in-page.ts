@@ -284,9 +284,10 @@ export const firstPaint = () =>
 /**
  * Scrolls past the place where the scroll-to-top button appears, px by px, and then by jumps over the whole page.
  *
+ * @param due the spec's last position at which it is hidden, in px
  * @returns the last position at which it is hidden; `NaN` when it is hidden further down, or shown further up
  */
-export async function lastHiddenAt(): Promise<number> {
+export async function lastHiddenAt(due: number): Promise<number> {
   const button = document.querySelector<HTMLElement>('[data-machine="scroll-top"]');
   const isHiddenAt = async (y: number) => {
     scrollTo({ top: y, behavior: 'instant' });
@@ -300,8 +301,8 @@ export async function lastHiddenAt(): Promise<number> {
       isOnScreen && button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     );
   };
-  let last = 249;
-  while (last < 350 && (await isHiddenAt(last + 1))) last += 1;
+  let last = due - 51;
+  while (last < due + 50 && (await isHiddenAt(last + 1))) last += 1;
   const end = document.documentElement.scrollHeight - innerHeight;
   for (const y of [1000, last, 2000, 0, 4001, 5000, end, last])
     if ((await isHiddenAt(y)) !== y <= last) return Number.NaN;

@@ -34,7 +34,8 @@ async function placesIn(engine: Engine, viewport: Size): Promise<Places> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
   // Before the page is scrolled by jumps, which reveal what they pass.
   const reveals = await revealsOn(page);
-  return { window: viewport, lastHiddenAt: await page.evaluate(lastHiddenAt), reveals };
+  const due = figures.scrollTopThreshold.number;
+  return { window: viewport, lastHiddenAt: await page.evaluate(lastHiddenAt, due), reveals };
 }
 
 export async function placesOf(engine: Engine): Promise<Places[]> {
