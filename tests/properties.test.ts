@@ -8,6 +8,7 @@ import { figures } from '../scripts/model/figures.ts';
 import { ledger } from '../scripts/model/ledger.ts';
 import { coverageOf } from '../scripts/model/properties/coverage.ts';
 import { deletionsIn } from '../scripts/model/properties/deletions.ts';
+import { allEvents } from '../scripts/model/properties/events.ts';
 import {
   always,
   eventually,
@@ -38,6 +39,16 @@ describe.each(properties)('$system: $says', (property) => {
     const rows = property.source.match(/\b[A-Z]\d+\b/g) ?? [];
     expect(rows.filter((id) => !(id in ledger))).toEqual([]);
   });
+});
+
+test('the positions that are tried lie close to the threshold of the spec, on both sides', () => {
+  const { number } = figures.scrollTopThreshold;
+  const beyond = allEvents['scroll-top'].flatMap((one) =>
+    'y' in one ? Number(one.y) - number : [],
+  );
+  expect(beyond.filter((px) => px > 0 && px < 1)).not.toEqual([]);
+  expect(beyond.filter((px) => px > -2 && px < 0)).not.toEqual([]);
+  expect(beyond).toContain(0);
 });
 
 describe('the formulas', () => {

@@ -39,6 +39,8 @@ export const post = (success: boolean, message: string, status: number) => ({
   output: { success, message, status },
 });
 
+const threshold = figures.scrollTopThreshold.number;
+
 /** Events with payloads that the registry's samples leave out, so that the space has every case. */
 const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<string, unknown>)[]>> =
   {
@@ -50,10 +52,10 @@ const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<stri
       index: place - 1,
     })),
     // Both sides of the threshold are samples; a jump far beyond it must do the same.
-    'scroll-top': [-80, 0, 299, 300.4, 300.5, 777, 1000, 5000, 14_000].map((y) => ({
-      type: 'page.scrolled',
-      y,
-    })),
+    'scroll-top': [
+      ...[-80, 0, threshold - 1, threshold + 0.4, threshold + 0.5],
+      ...[777, 1000, 5000, 14_000],
+    ].map((y) => ({ type: 'page.scrolled', y })),
     contact: [
       // Five different texts: a field that is lost, or taken for another, is seen.
       {
