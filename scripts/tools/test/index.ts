@@ -1,6 +1,6 @@
 /**
  * `npm test`: format, lint, spelling, types, every vitest project, PHPUnit, two steps at a time;
- * `npm test -- NAME` runs what has NAME in its file or title. Its last line counts over all of them:
+ * `npm test -- NAME…` runs what has one of the names in its file or title. Its last line counts over all of them:
  * `N passed, N failed`.
  */
 import './compile-cache.ts';
@@ -11,22 +11,24 @@ import { everything } from './plan.ts';
 import { runAndReport } from './report.ts';
 import { leaveNothing } from './session.ts';
 
-const help = `npm test -- [NAME]
+const help = `npm test -- [NAME…]
 
-Runs every test, or those with NAME in their file or title; the last line is "N passed, N failed".
+Runs every test, or those with one of the names in their file or title; the last line is "N passed, N failed".
+A name that no test has is told, and then nothing runs.
 
   --help   this text
 
 Examples:
   npm test
-  npm test -- coverage`;
+  npm test -- coverage
+  npm test -- tests/spec "goes back to a moment"`;
 
-const [name] = argumentsOf(help, { allowPositionals: true }).positionals;
+const names = argumentsOf(help, { allowPositionals: true }).positionals;
 
 await leaveNothing(async () => {
-  if (name === undefined) return runAndReport(everything);
-  const steps = await stepsFor(name);
-  if (Object.keys(steps).length > 0) return runAndReport(steps);
-  console.error(`No test has "${name}" in its file or its title.`);
+  if (names.length === 0) return runAndReport(everything);
+  const { steps, missing } = await stepsFor(names);
+  if (missing.length === 0) return runAndReport(steps);
+  for (const name of missing) console.error(`No test has "${name}" in its file or its title.`);
   process.exitCode = 1;
 });

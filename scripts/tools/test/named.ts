@@ -43,21 +43,25 @@ const quick = ['machines', 'views', 'views-alone'];
 const mayBeOfMachine = ({ name, projectName }: Listed) =>
   quick.includes(projectName) && /%[a-z]|\$\w/.test(name);
 
+const includes = (text: string, name: string) => text.toLowerCase().includes(name.toLowerCase());
+
 /**
- * The files that have `name` in their path, in any case, and others that have it in a title. A title with placeholders is
- * known by its other words, and in the quick projects also by the name of a machine.
+ * The files that have one of the names in their path, in any case, and others that have one in a title. A title with
+ * placeholders is known by its other words, and in the quick projects also by the name of a machine.
  */
-export function filesWith(name: string, tests: readonly Listed[]) {
-  const has = (text: string) => text.toLowerCase().includes(name.toLowerCase());
-  const isMachine = subjects.some((subject) => subject === name);
+export function filesWith(names: readonly string[], tests: readonly Listed[]) {
+  const has = (text: string) => names.some((name) => includes(text, name));
+  const isMachine = subjects.some((subject) => names.includes(subject));
   const files = new Set(tests.map(({ file }) => file).filter(has));
   const titled = tests.filter((one) => has(one.name) || (isMachine && mayBeOfMachine(one)));
   return { files, titled: new Set(titled.map(({ file }) => file)).difference(files) };
 }
 
-/** The steps that run every test whose file or title has `name` in it, in any case. None when nothing matches. */
-export async function stepsFor(name: string): Promise<Steps> {
-  const { files, titled } = filesWith(name, [
+/** The steps that run every test whose file or title has one of the names, in any case, and the names that no test has. */
+export async function stepsFor(
+  names: readonly string[],
+): Promise<{ steps: Steps; missing: string[] }> {
+  const tests = [
     ...(await listed('--project=!engine-*', ...importing.map((file) => `--exclude=${file}`))),
     // All engines have the same tests, and so do both web servers; only for Chromium there are no journeys.
     ...(await listed(
@@ -65,17 +69,23 @@ export async function stepsFor(name: string): Promise<Steps> {
       '--staticParse=false',
       ...importing,
     )),
-  ]);
+  ];
   const { output: units } = await run('phpunit', ['-c', 'tests/php/phpunit.xml', '--list-tests']);
-  const inPhp = units
-    .split('\n')
-    .some((line) => line.startsWith(' - ') && line.toLowerCase().includes(name.toLowerCase()));
+  const phpTests = units.split('\n').filter((line) => line.startsWith(' - '));
+  const isInPhp = (name: string) => phpTests.some((line) => includes(line, name));
 
-  return {
+  const { files, titled } = filesWith(names, tests);
+  const anyName = names.map(escaped).join('|');
+  const steps = {
     ...(files.size > 0 && { 'By file': vitest(...files) }),
     ...(titled.size > 0 && {
-      'By title': vitest(...titled, `--testNamePattern=(?i:${escaped(name)})`),
+      'By title': vitest(...titled, `--testNamePattern=(?i:${anyName})`),
     }),
-    ...(inPhp && { PHPUnit: phpunit(undefined, '--filter', `/${escaped(name)}/i`) }),
+    ...(names.some(isInPhp) && { PHPUnit: phpunit(undefined, '--filter', `/${anyName}/i`) }),
   };
+  const missing = names.filter((name) => {
+    const found = filesWith([name], tests);
+    return found.files.size + found.titled.size === 0 && !isInPhp(name);
+  });
+  return { steps, missing };
 }
