@@ -76,6 +76,21 @@ test('before all other tests, a constant that is another is told with its senten
   ]);
 });
 
+test('a figure that is not in its own sentence is told as wrong, and not as what the specification says', () => {
+  const { heroLater } = figures;
+  const former = heroLater.number;
+  try {
+    Object.assign(heroLater, { number: former + 500 });
+    expect(wrongConstants()).toEqual([
+      expect.stringMatching(
+        `^heroLater is wrong in scripts/model/figures\\.ts:\\d+: it has ${former + 500} ms, and its sentence in the specification does not: “${heroLater.sentence}” \\(docs/spec\\.md:\\d+\\)\\.`,
+      ),
+    ]);
+  } finally {
+    Object.assign(heroLater, { number: former });
+  }
+});
+
 describe('figures', () => {
   test('each names rows of the ledger', () => {
     const named = figureNames.flatMap((name) => figures[name].ids as readonly string[]);
