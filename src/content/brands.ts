@@ -1,5 +1,5 @@
 /**
- * The 22 brands of the carousel (ledger P6, D1): the sixteen of the spec (C2) and six of our choice.
+ * The brands of the carousel (ledger P6, D1): the sixteen of the spec (C2) and six of our choice.
  * The word-marks are set in our own type; no maker's artwork is used.
  */
 

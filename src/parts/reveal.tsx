@@ -9,8 +9,8 @@ interface RevealProps {
 
 /**
  * A block that slides in when it is first seen (ledger W1); in a figure it also fades. Wrap blocks, not tall
- * sections: 10 % of a very tall element may never be on screen. React renders it once and its machine changes
- * the element, so forty blocks cost no re-rendering.
+ * sections: of a very tall element, the share that reveals it may never be on screen. React renders it once and its
+ * machine changes the element, so forty blocks cost no re-rendering.
  */
 export function Reveal({ as: Tag = 'div', className, children }: RevealProps) {
   const { reveal } = useSite();

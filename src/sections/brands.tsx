@@ -45,7 +45,7 @@ export function Brands() {
   const { actors } = useSite();
   const { snapshot, ...rotation } = useRotation('brands');
   const viewport = useCarousel(actors.brands);
-  // Deferred: React makes 22 elements, and a press may come meanwhile.
+  // Deferred: React makes an element of each brand, and a press may come meanwhile.
   const near = useDeferredValue(useHydrated());
 
   return (

@@ -13,6 +13,7 @@ const sources = [
   'php',
   'public',
   'scripts/build',
+  'scripts/model/figures.ts',
   'scripts/setup',
   'scripts/tools/launch',
   'src',

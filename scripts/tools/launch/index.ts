@@ -15,6 +15,7 @@ import type { Finding } from '../../build/finding.ts';
 import { checkFirm } from '../../build/firm.ts';
 import { securityHeaders } from '../../build/headers.ts';
 import { projectOf } from '../../build/release/project.ts';
+import { figures } from '../../model/figures.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
@@ -46,10 +47,10 @@ async function examine(site: URL | undefined, others: string[]): Promise<number>
     ],
     Claims: unprovedClaims(text, business),
     Counts: wrongCounts({
-      brands: [brands.length, 22],
-      'brand categories': [categories.length, 12],
-      'coverage images': [coverageImages.length, 6],
-      services: [services.list.length, 6],
+      brands: [brands.length, figures.brands.number],
+      'brand categories': [categories.length, figures.categories.number],
+      'coverage images': [coverageImages.length, figures.coverageImages.number],
+      services: [services.list.length, figures.services.number],
     }),
     'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
     Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
