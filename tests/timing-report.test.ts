@@ -165,6 +165,13 @@ describe('the report', () => {
     expect(summaryOf(without)).toContain('WebKit could not be examined');
   });
 
+  test('its summary names a row of the ledger once, however many of its figures do not hold', () => {
+    const report = reportOf(evidence(measured(99), measured(99)), root);
+    const [, named = ''] = / do not \((.*?)\)/.exec(report) ?? [];
+    const due = new Set(delayNames.map((name) => figures[name].ids[0]));
+    expect([...named.matchAll(/>(\w+)</g)].map(([, id]) => id).sort()).toEqual([...due].sort());
+  });
+
   test('it has every sample, and the furthest beyond the plot has its value there', () => {
     const late = measured();
     const { number } = figures.heroLater;
@@ -266,6 +273,7 @@ describe('the report', () => {
     const report = reportOf(ours, root);
     expect(earlier(report)).toBe('none');
     expect(report).toContain('a file that is not committed: nobody else can tell');
+    expect(report).toMatch(/What a reader can verify.*The hash of the report is no secret/);
     const attempt = { when: 'Monday', samples: 12, summary: '158 hold, 1 does not', hashes: {} };
     expect(earlier(reportOf({ ...ours, attempts: [attempt] }, root))).toBe(
       'Monday, 12 samples: 158 hold, 1 does not',

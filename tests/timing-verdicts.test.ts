@@ -200,7 +200,10 @@ describe('verdicts', () => {
       const rows = rowsOf({ ...measured(late), ...busy });
       const told = rows.filter(({ verdict }) => verdict === 'unknown');
       expect(told).toHaveLength(delayNames.length);
-      for (const { reason } of told) expect(reason).toContain(says);
+      for (const { reason, raw } of told) {
+        expect(reason).toContain(says);
+        expect(raw).toBeUndefined();
+      }
     }
   });
 

@@ -9,6 +9,6 @@ export const byId: Mention = (name) => figures[name].ids[0];
 /** By its row of the ledger, as a link to its row in the report. */
 export const byLink: Mention = (name) => `<a href="#${name}">${byId(name)}</a>`;
 
-/** Each once. */
+/** Each row of the ledger once, by its first figure. */
 export const mentioned = (names: readonly FigureName[], mention: Mention) =>
-  [...new Set(names.map(mention))].join(', ');
+  [...Map.groupBy(names, byId).values()].map(([first]) => mention(first as FigureName)).join(', ');

@@ -20,7 +20,7 @@ export interface Row {
   reason?: string;
   /** Of a delay: each sample's error in ms. */
   errors?: number[];
-  /** Of a delay: the verdict on the same samples when the floor is not taken off. */
+  /** Of a delay, unless the machine is too busy: the verdict on the same samples when the floor is not taken off. */
   raw?: Verdict;
 }
 
@@ -58,14 +58,14 @@ function delayRow(name: DelayName, measured: Measured, isOwnBuild: boolean): Row
   const { words, ...sight } =
     name === 'titleAlternation' ? longHiddenOf(measured) : sightOf(name, base, measured);
   const seen = `${median(samples).toFixed(1)} ms, median of ${samples.length}, from ${least} to ${most}; ${signed(over.middle)} ms over the floor (95 %: ${signed(over.low)} to ${signed(over.high)})${words}`;
-  const raw = ofDelay(errors, 0, medianOver(errors, [0]), overFloor).verdict;
-  const row = { name, seen, errors, raw };
+  const busy = busyness(measured);
+  const raw = !busy && ofDelay(errors, 0, medianOver(errors, [0]), overFloor).verdict;
+  const row = { name, seen, errors, ...(raw && { raw }) };
   const fault = orderFault(name, measured.shown);
   if (fault) return { ...row, verdict: 'fails', reason: `Not in its order: ${fault}.` };
   if (sight.verdict === 'fails') return { ...row, ...sight };
   const strange = isOwnBuild && chartFault(constantOf(name)?.code, number);
   if (strange) return { ...row, verdict: 'fails', reason: strange };
-  const busy = busyness(measured);
   const delay = busy ? whileBusy(busy, over, overFloor) : ofDelay(errors, base, over, overFloor);
   return { ...row, ...worstOf([delay, sight]) };
 }
