@@ -34,13 +34,20 @@ test.each([1280, 390])('the tool counts in a page %i px wide what the spec says'
   await page.evaluate(walkThrough);
   await page.evaluate(unfold);
   await page.evaluate(installPerceived);
-  for (const [name, count] of Object.entries<() => unknown>(counts))
-    if (name !== 'categoriesListed' && name !== 'categoriesDescribed')
-      expect(await page.evaluate(count), name).toEqual(figures[name as FigureName].number);
-  // Partly: the list goes on from the panel.
-  expect(await page.evaluate(counts.categoriesListed)).toEqual([9, 3]);
-  // Partly: those of the panel have one.
-  expect(await page.evaluate(counts.categoriesDescribed)).toBe(3);
+  const found: Record<string, unknown> = {};
+  const due: Record<string, unknown> = {};
+  for (const [name, count] of Object.entries<() => unknown>(counts)) {
+    found[name] = await page.evaluate(count);
+    due[name] = figures[name as FigureName].number;
+  }
+  const inPanel = figures.panelCategories.number;
+  expect(found).toEqual({
+    ...due,
+    // Partly: the list goes on from the panel.
+    categoriesListed: [figures.categoriesListed.number - inPanel, inPanel],
+    // Partly: those of the panel have one.
+    categoriesDescribed: inPanel,
+  });
   // The open menu holds the page.
   if (width > 390) expect(await page.evaluate(lastHiddenAt, threshold)).toBe(threshold);
 });
