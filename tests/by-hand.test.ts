@@ -107,7 +107,8 @@ test.each(shared.map((one) => ({ ...one, printed: casesOfShared([one])[0] })))(
       clock.increment(paceOf(deed?.do ?? ''));
       const before = now();
       await tell({ player, event });
-      expect(seenAfter(cast, { player, event, before, after: now() }), deed?.do).toEqual(deed?.see);
+      const step = { player, event, before, after: now() };
+      expect(seenAfter(cast, step, steps.slice(0, place)), deed?.do).toEqual(deed?.see);
     }
     for (const player of players) worlds[player].stop();
   },

@@ -58,7 +58,11 @@ test('--together asks to look at nothing that another tab or the open menu hides
       const open = isAway ? ['title'] : ['title', 'menu'];
       const hidden = cast.filter((one) => !open.includes(one));
       const lines = cases[place]?.steps[number]?.see ?? [];
-      return lines.filter((line) => hidden.some((one) => line.startsWith(`${partOf(one)}: `)));
+      const told = lines.filter((line) =>
+        hidden.some((one) => line.startsWith(`${partOf(one)}: `)),
+      );
+      // A toast stands over the open menu.
+      return isAway ? told : told.map((line) => line.replace(/A toast .*(?=In the markup)/, ''));
     }),
   );
   expect(behind.length).toBeGreaterThan(20);

@@ -64,7 +64,7 @@ describe('--together', () => {
         expect(step.do).toMatch(/^[A-Z].*\.$/);
         for (const line of step.see)
           expect(line).toMatch(
-            /^([A-Z][A-Za-z -]+: .*|[A-Z][A-Za-z -]+ (as before|themselves|itself|sight))\.$/,
+            /^([A-Z][A-Za-z -]+: .*|[A-Z][A-Za-z -]+ (as before|themselves|itself|sight))\.”?$/,
           );
       }
     const validate = new Ajv().compile(schema);
@@ -139,6 +139,40 @@ describe('--together', () => {
     );
     expect(failed.length).toBeGreaterThan(0);
     for (const line of failed) expect(line).toContain('A toast at the top right says ');
+  });
+
+  const outcome = /^xstate\.(done|error)\.actor\.post$|^xstate\.error/;
+  const answered = casesOfShared(shared).flatMap((one, place) => {
+    const steps = shared[place]?.steps ?? [];
+    const at = steps.findIndex(({ event }) => outcome.test(event.type));
+    return at < 0 ? [] : [{ ...one, at, after: steps[at]?.after }];
+  });
+
+  test('says of every outcome of an enquiry, seen at once or not, its toast, its notice and the words in the form', () => {
+    const unseen = answered.filter(({ after }) => after?.title.matches('hidden' as never));
+    expect(unseen.length).toBeGreaterThan(0);
+    for (const { id, steps, at } of answered) {
+      const form = steps.slice(at).flatMap(({ see }) => see.filter((one) => /^Contact/.test(one)));
+      expect(form.join(' '), id).toMatch(/A toast at the top right (says|begins with) /);
+      expect(form.join(' '), id).toMatch(/ notice (in the form )?begins with “/);
+      expect(form.join(' '), id).toMatch(/Every word is still in the form|There are no fields/);
+    }
+  });
+
+  test('reads the toast that stands over the open menu', () => {
+    const covered = answered.filter(
+      ({ after }) =>
+        after?.menu.matches('open' as never) && !after.title.matches('hidden' as never),
+    );
+    expect(covered.length).toBeGreaterThan(0);
+    for (const { id, steps, at } of covered)
+      expect(steps[at]?.see[0], id).toMatch(
+        /^Contact form: A toast at the top right (says|begins with) “/,
+      );
+  });
+
+  test('names the outcome of an enquiry in the title', () => {
+    for (const { title } of answered) expect(title).toMatch(/ is (reported|stored)\b/);
   });
 
   test('draws only cases with the machines that are named, and says how to draw them again', () => {

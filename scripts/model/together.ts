@@ -61,7 +61,11 @@ const graphs = Object.fromEntries(
 const notAlone =
   /^(xstate\.after|hold|tab|system|choice|draft|still|paint)\.|^(brand\.dragged|viewport\.widened|clear\.pressed|restore\.pressed)/;
 
-const isHidden = ({ title }: Snapshots) => title.matches('hidden' as never);
+export const isHidden = ({ title }: Snapshots) => title.matches('hidden' as never);
+
+/** Whether nobody can see a machine: another tab is in front, or the open menu. */
+export const isBehind = (player: Player, now: Snapshots) =>
+  player !== 'title' && (isHidden(now) || (player !== 'menu' && now.menu.matches('open' as never)));
 
 /** What a person can do now: behind another tab only at the fault panel; behind the open menu there and in the menu. */
 function deedsAt(now: Snapshots, cast: Player[]): Deed[] {
@@ -123,6 +127,12 @@ function follow(before: Snapshots, deed: Deed): Snapshots {
   return after;
 }
 
+const stepFrom = (before: Snapshots, deed: Deed): SharedStep => ({
+  ...deed,
+  before,
+  after: follow(before, deed),
+});
+
 /** What happens before anybody can do anything. */
 export const opening: Deed = { player: 'hero', event: { type: 'paint.found', ago: 0 } as never };
 
@@ -172,16 +182,26 @@ function stepsBy(choices: number[], cast: Player[]): SharedStep[] {
     const events = isSent ? sending(sent, deed.event as Happening) : [deed.event];
     if (isSent) sent += 1;
     return events.map((event) => {
-      const step = {
-        player: deed.player,
-        event,
-        before,
-        after: follow(before, { ...deed, event }),
-      };
+      const step = stepFrom(before, { ...deed, event });
       before = step.after;
       return step;
     });
   });
+}
+
+/** The steps after which the form is seen again, where its state has changed behind another tab or the open menu. */
+function closing(steps: SharedStep[]): SharedStep[] {
+  const now = steps.at(-1)?.after;
+  if (!now || !isBehind('contact', now)) return [];
+  const seen = steps.findLast(({ before }) => !isBehind('contact', before))?.before ?? initial;
+  if (now.contact.matches(seen.contact.value as never)) return [];
+  const step = stepFrom(
+    now,
+    isHidden(now)
+      ? { player: 'title', event: { type: 'tab.shown' } }
+      : { player: 'menu', event: { type: 'toggle.pressed' } },
+  );
+  return [step, ...closing([...steps, step])];
 }
 
 /** The most machines of a case. */
@@ -199,7 +219,8 @@ const sharedCase = (named: readonly Player[]): fc.Arbitrary<SharedCase> =>
     })
     .map(({ others, choices }) => {
       const cast = players.filter((one) => named.includes(one) || others.includes(one));
-      return { cast, steps: stepsBy(choices, cast) };
+      const steps = stepsBy(choices, cast);
+      return { cast, steps: [...steps, ...closing(steps)] };
     })
     .filter(({ cast, steps }) => cast.every((one) => steps.some(({ player }) => player === one)));
 

@@ -151,11 +151,15 @@ export function summaryOf(subject: Subject, way: Journey): string {
   );
 }
 
-/** What is tried first in a case of several machines, and last. */
+/** What is tried first in a case of several machines, and what becomes of an enquiry, or else what is tried last. */
 export function summaryOfShared(steps: SharedStep[]): string {
   const all = steps.map(({ player, event, before, after }) =>
     purposeOf(player, { event, before: before[player], after: after[player] }),
   );
   const told = [...new Set(all.filter(Boolean))];
-  return [...told.slice(0, most - 1), ...told.slice(most - 1).slice(-1)].join(', ');
+  const end =
+    all.findLast((purpose, place) => purpose && steps[place]?.event.type.startsWith('xstate.')) ??
+    told.at(-1);
+  const first = told.filter((purpose) => purpose !== end).slice(0, most - 1);
+  return told.filter((purpose) => purpose === end || first.includes(purpose)).join(', ');
 }

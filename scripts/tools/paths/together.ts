@@ -1,6 +1,13 @@
 import { type Happening, instructionFor } from '../../model/happenings.ts';
 import { isChoice } from '../../model/items.ts';
-import type { Player, SharedCase, SharedStep, Snapshots } from '../../model/together.ts';
+import {
+  isBehind,
+  isHidden,
+  type Player,
+  type SharedCase,
+  type SharedStep,
+  type Snapshots,
+} from '../../model/together.ts';
 import {
   type Case,
   idOf,
@@ -15,11 +22,6 @@ import { partOf } from './places.ts';
 import { placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
 import { changesBetween, type Sentences, sentencesOf, toastAfter, traceOf } from './words.ts';
-
-/** Whether nobody can see a machine: another tab is in front, or the open menu. */
-const isBehind = (player: Player, { title, menu }: Snapshots) =>
-  player !== 'title' &&
-  (title.matches('hidden' as never) || (player !== 'menu' && menu.matches('open' as never)));
 
 /** What can be seen of a machine; nothing of one that another tab or the menu covers. */
 const visibleOf = (player: Player, now: Snapshots): Sentences =>
@@ -63,17 +65,29 @@ const stepsOf = (one: Player, steps: SharedStep[]) =>
     after: after[one],
   }));
 
+/** The toast of a step, which stands over the open menu too; of all that happened behind another tab once that is gone. */
+function toastOf(step: SharedStep, former: SharedStep[]): string {
+  if (isHidden(step.after)) return '';
+  const leftAt = former.findLastIndex(({ before }) => !isHidden(before));
+  const unseen = isHidden(step.before) ? former.slice(leftAt) : [step];
+  const isCovered = isBehind('contact', step.after);
+  return unseen
+    .map(({ event, before, after }) =>
+      toastAfter({ event, before: before.contact, after: after.contact }, isCovered),
+    )
+    .join('');
+}
+
 /** What a step leaves to be seen of a machine beside its state. */
-const lastingOf = (one: Player, { player, event, before, after }: SharedStep) =>
-  isBehind(one, after)
-    ? []
-    : [
-        one === player ? traceOf({ event, before: before[one] }) : '',
-        one === 'contact' ? toastAfter({ event, before: before[one], after: after[one] }) : '',
-      ];
+const lastingOf = (one: Player, step: SharedStep, former: SharedStep[]) => [
+  one === step.player && !isBehind(one, step.after)
+    ? traceOf({ event: step.event, before: step.before[one] })
+    : '',
+  one === 'contact' ? toastOf(step, former) : '',
+];
 
 /** A machine after a step, in a line; nothing where the step has changed nothing of it. */
-function changeOf(one: Player, step: SharedStep): string[] {
+function changeOf(one: Player, step: SharedStep, former: SharedStep[]): string[] {
   const { player, before, after } = step;
   const seen = visibleOf(one, after);
   const markup = markupAfter(
@@ -87,7 +101,7 @@ function changeOf(one: Player, step: SharedStep): string[] {
   return lineOf(one, [
     one === player ? placeOf(step) : '',
     ...changesBetween(visibleOf(one, before), seen),
-    ...lastingOf(one, step),
+    ...lastingOf(one, step, former),
     markup,
   ]);
 }
@@ -117,10 +131,13 @@ function unchanged(cast: Player[], { after }: SharedStep): string[] {
 /**
  * What is seen after a step, of the machines of the case alone: other parts of the page, such as another pause button,
  * may change too.
+ *
+ * @param former the steps before it
  */
-export function seenAfter(cast: Player[], step: SharedStep): string[] {
-  const same = cast.filter((one) => changeOf(one, step).length === 0);
-  return [...cast.flatMap((one) => changeOf(one, step)), ...unchanged(same, step)];
+export function seenAfter(cast: Player[], step: SharedStep, former: SharedStep[]): string[] {
+  const changes = cast.map((one) => changeOf(one, step, former));
+  const same = cast.filter((_, place) => changes[place]?.length === 0);
+  return [...changes.flat(), ...unchanged(same, step)];
 }
 
 /** Cases for two and three machines at once, in words. */
@@ -141,6 +158,6 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
     ],
     steps: steps.map((step, number) => ({
       do: instruction(step, steps.slice(number + 1)),
-      see: seenAfter(cast, step),
+      see: seenAfter(cast, step, steps.slice(0, number)),
     })),
   }));

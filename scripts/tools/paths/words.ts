@@ -197,8 +197,12 @@ export const changesBetween = (former: Sentences, now: Sentences): string[] =>
     .map(([part, sentence]) => sentence || (ends[part] ?? ''))
     .filter(Boolean);
 
-/** What becomes of the toast and the log by a step of the form (ledger M1 to M4). */
-export function toastAfter({ event, before, after }: Step): string {
+/**
+ * What becomes of the toast and the log by a step of the form (ledger M1 to M4).
+ *
+ * @param isCovered the toast can be seen, but not the form with its notice
+ */
+export function toastAfter({ event, before, after }: Step, isCovered = false): string {
   const [was, is] = [before, after].map(({ value }) => stateName(value));
   if (was === is) return '';
   if (is && ['idle.success', 'idle.failure', 'idle.not-ready'].includes(is)) {
@@ -206,7 +210,7 @@ export function toastAfter({ event, before, after }: Step): string {
     const toast =
       notice?.tone === 'error'
         ? `A toast at the top right says ${quoted(notice.text)}${notice.text.endsWith('.') ? '' : '.'}`
-        : 'A toast at the top right says the same as the notice.';
+        : `A toast at the top right ${isCovered ? `begins with ${quoted(thanked)}` : 'says the same as the notice'}.`;
     const isException = /^xstate\.(error|after)\./.test(event.type);
     return isException ? `${toast} The console (F12) has the cause.` : toast;
   }
