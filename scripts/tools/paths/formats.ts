@@ -10,6 +10,7 @@ import { pageCases } from './page-cases.ts';
 import { partOf } from './places.ts';
 import { playwright } from './playwright.ts';
 import { titleOf } from './shared.ts';
+import { pairsOf } from './spread.ts';
 import { casesOfShared } from './together.ts';
 
 /** Cases to be written, with what stands above and below them where people read them. */
@@ -78,14 +79,11 @@ export function bookletOfAll(
 
 const outside = subjects.filter((subject) => !(players as readonly Subject[]).includes(subject));
 
-const pairsOf = (cast: readonly Player[]) =>
-  cast.flatMap((one, place) => cast.slice(place + 1).map((other) => [one, other]));
-
 /** Which pairs of machines meet in some cases, and which do not, in words. */
 function meetings(shared: SharedCase[]): string {
   const all = pairsOf(players);
   const apart = all.filter(
-    (pair) => !shared.some(({ cast }) => pair.every((one) => cast.includes(one as Player))),
+    (pair) => !shared.some(({ cast }) => pair.every((one) => cast.includes(one))),
   );
   const missing = apart
     .slice(0, 3)

@@ -20,6 +20,7 @@ import {
   formats,
 } from './formats.ts';
 import { pageCases } from './page-cases.ts';
+import { spread } from './spread.ts';
 
 const help = `npm run -s paths -- MACHINE|page|--all|--smoke|--together [OPTIONS]
 
@@ -96,7 +97,9 @@ const usual = { limit: 20, priority: 3 };
 
 /** The machines that are named beside --together. */
 function castOf(words: string[]): Player[] {
-  const names = [...new Set(words.flatMap((word) => word.split(',')))];
+  const names = words.flatMap((word) => word.split(','));
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) throw new Error(`--together: "${twice}" is named twice.`);
   if (names.length > largestCast)
     throw new Error(`A case of --together has at most ${largestCast} machines.`);
   return names.map((name) => known('machine for --together', name, players));
@@ -107,7 +110,7 @@ function drawn({ simple, to, limit, seed, priority, site }: Values, words: strin
   if (simple || to !== undefined) throw new Error('--simple and --to are for one machine.');
   if (seed === '') throw new Error('--seed is a text, such as friday.');
   const text = seed ?? new Date().toISOString().slice(0, 10);
-  const shared = casesBySeed(numberFrom(text), 20 * limit, named);
+  const shared = casesBySeed(numberFrom(text), 20 * Math.max(limit, usual.limit), named);
   const wanted = shared.filter(({ cast }) => prioritiesOf(cast) <= priority);
   if (wanted.length === 0)
     throw new Error(
@@ -120,7 +123,7 @@ function drawn({ simple, to, limit, seed, priority, site }: Values, words: strin
     ...(priority === usual.priority ? [] : [`--priority ${priority}`]),
     ...(site === undefined ? [] : [`--site ${inShell(site)}`]),
   ];
-  return bookletTogether(wanted.slice(0, limit), options.join(' '), named);
+  return bookletTogether(spread(wanted, limit), options.join(' '), named);
 }
 
 function ofAll({ simple, to, limit, seed, priority }: Values, [extra]: string[]): Booklet {
