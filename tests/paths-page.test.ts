@@ -8,6 +8,7 @@ import { partly } from '../scripts/model/partly.ts';
 import { bookletOfPage, formats } from '../scripts/tools/paths/formats.ts';
 import { pageCases } from '../scripts/tools/paths/page-cases.ts';
 import { business } from '../src/content/business.ts';
+import { seo } from '../src/content/seo.ts';
 import { featureOf, paths, schema, subjectCases } from './support/paths.ts';
 
 /** Statements that no case for people shows, and why. */
@@ -38,6 +39,17 @@ test('order and lists are told by the values on the page, not by the words of th
     .filter((line) => line.includes('The specification: '));
   // These quote what stands on the page.
   expect(quoting.map((line) => line.split(':')[0])).toEqual(['N1', 'E3', 'P1']);
+});
+
+test('buttons, addresses and fields are told by their places and values', () => {
+  const seen = pageCases().flatMap(({ steps }) => steps.flatMap(({ see }) => see));
+  const lineOf = (row: Row) => seen.find((line) => line.startsWith(`${row}: `));
+  expect(lineOf('A1')).toContain('“Get Storage Quote” under “Secure office furniture storage, by');
+  expect(lineOf('R4')).toContain(`has the content “${seo.ebayTemplate.description}”.`);
+  expect(lineOf('R5')).toContain(`has the href “${business.url}/ebay-template”.`);
+  expect(lineOf('K2')).toContain('“Phone” has type="tel" and no required;');
+  for (const row of ['A1', 'R4', 'R5', 'K2'] as const)
+    expect(lineOf(row)).not.toContain('The specification: ');
 });
 
 test('a statement that is known to hold in part says what differs, so that nobody reports it', () => {

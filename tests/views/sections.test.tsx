@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { values } from '../../scripts/tools/paths/page-values.ts';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
@@ -263,6 +264,14 @@ test('[A1] the eight calls to action lead to contact', () => {
   ]) {
     expect(texts).toContain(name);
   }
+});
+
+test('a tester’s case names the calls to action in the order of the page', () => {
+  const told = [...(values.A1 ?? '').matchAll(/“([^“]+)” (?:on|under) /g)].map(([, name]) => name);
+  expect(told).toHaveLength(8);
+  const left = linkTexts(page, '#contact');
+  // Others may stand between them.
+  for (const name of told) expect(left.splice(0, left.indexOf(`${name}`) + 1)).toContain(name);
 });
 
 test('[A2] the offers are stated', () => {

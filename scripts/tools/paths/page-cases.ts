@@ -45,11 +45,7 @@ const written: Written[] = [
         'Press the two buttons for an enquiry on the first screen, and go back to the top each time.',
         'E5',
       ],
-      [
-        'Find each of the buttons that the specification names and press it.',
-        'A1',
-        'The page glides to the form.',
-      ],
+      ['Press each of these buttons.', 'A1', 'The page glides to the form.'],
       [
         'Do the same with Tab and Enter.',
         'Each can be reached, shows that it has the focus, and leads to the form.',
@@ -133,7 +129,7 @@ const written: Written[] = [
     priority: 1,
     steps: [
       ['Look at the empty form.', 'K1', 'K3'],
-      ['In F12, Elements, look at the fields “Email” and “Phone”.', 'K2'],
+      ['In F12, Elements, look at the fields “Email”, “Phone” and “Company”.', 'K2'],
       [
         'In the console, run: copy("word ".repeat(4000)). Paste it into “Message”.',
         'K4',

@@ -11,6 +11,7 @@ import { hero } from '../../../src/content/hero.ts';
 import { navigation } from '../../../src/content/navigation.ts';
 import { premium } from '../../../src/content/premium.ts';
 import { relocation } from '../../../src/content/relocation.ts';
+import { seo } from '../../../src/content/seo.ts';
 import { services } from '../../../src/content/services.ts';
 import { storage } from '../../../src/content/storage.ts';
 import type { Row } from '../../model/ledger.ts';
@@ -41,6 +42,17 @@ const { brandsPanel, process } = premium;
 const panelled = 3;
 const { block } = footer;
 
+/** The calls to action below the first screen, each after the heading above it, from the top of the page down. */
+const calls: [button: string, heading: string][] = [
+  [clearance.quote, clearance.heading],
+  [clearance.purchase.button, clearance.purchase.heading],
+  [clearance.eco.button, clearance.eco.heading],
+  [premium.closing.button, premium.closing.heading],
+  [relocation.plan, relocation.heading],
+  [relocation.quote, relocation.stepsHeading],
+  [storage.quote, storage.heading],
+];
+
 /** Whole sentences, by the statement; what the page has to show, word for word, is in quotation marks. */
 export const values: Partial<Record<Row, string>> = {
   R1: 'The address has nothing behind the host, and every section is on this one page.',
@@ -49,6 +61,10 @@ export const values: Partial<Record<Row, string>> = {
   N2: leading(navigation.links),
   E4: leading(hero.shortcuts),
   F2: leading(footer.links),
+  R4: `\`<meta name="description">\` has the content ${quoted(seo.ebayTemplate.description)}.`,
+  R5: `\`<link rel="canonical">\` has the href ${quoted(business.url + seo.ebayTemplate.path)}.`,
+  A1: `${quoted(hero.valuation)} on the first screen; ${calls.map(([button, heading]) => `${quoted(button)} under ${quoted(heading)}`).join('; ')}. Each leads to ${quoted(contact.heading)}.`,
+  K2: `${quoted(contact.fields.email.label)} has type="email" and required; ${quoted(contact.fields.phone.label)} has type="tel" and no required; ${quoted(contact.fields.company.label)} has no required either.`,
   G1: `${quoted(business.tagline)}; in “About” ${quoted(about.base)} with ${quoted(business.base)}.`,
   B1: `${quoted(about.lead)}.`,
   S1: `${titles(services.list)}.`,
