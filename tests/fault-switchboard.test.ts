@@ -43,3 +43,33 @@ test('an enquiry that is given up meanwhile never reaches the handler', () => {
   expect(pass).not.toHaveBeenCalled();
   expect(board.history.lines()[0]?.at(-1)).toBe('given up by the page');
 });
+
+/** A request that is held, and passed on later. */
+function askedHeld(name: 'script' | 'token', url: string) {
+  const board = new Switchboard();
+  board.set(name, 'held');
+  const pass = vi.fn((read?: (status: number, body: string) => void) => read?.(200, ''));
+  const outgoing = new EventEmitter() as ServerResponse;
+  board.answer(url, { method: 'GET', url } as IncomingMessage, outgoing, pass);
+  return board;
+}
+
+test('a token that is let go once the page has given up is no good one in the history', () => {
+  const board = askedHeld('token', '/recaptcha/token');
+  vi.advanceTimersByTime(timing.contact.answerTimeout + 1);
+  board.release('token', 'given');
+  expect(board.history.lines()[0]?.at(-1)).toBe('given up by the page');
+  const inTime = askedHeld('token', '/recaptcha/token');
+  inTime.release('token', 'given');
+  expect(inTime.history.lines()[0]?.at(-1)).toBe('HTTP 200');
+});
+
+test('a script that was held says so in the history; one that loads as usual is left out', () => {
+  const board = askedHeld('script', '/recaptcha/api.js');
+  board.release('script', 'loads');
+  expect(board.history.lines()[0]?.at(-1)).toBe('HTTP 200, after it was held');
+  const usual = new Switchboard();
+  const request = { method: 'GET', url: '/recaptcha/api.js' } as IncomingMessage;
+  usual.answer('/recaptcha/api.js', request, new EventEmitter() as ServerResponse, vi.fn());
+  expect(usual.history.lines()).toEqual([]);
+});

@@ -32,7 +32,8 @@ export class History {
       what,
       name: '',
       answer: '',
-      ...(until && { until }),
+      // One that has passed is that of an enquiry before.
+      ...(until && until > Date.now() && { until }),
     };
     this.#entries.unshift(entry);
     this.#entries.splice(kept);
@@ -58,6 +59,12 @@ export class History {
 
 /** When the page gives up an enquiry that was sent now, as of `Date.now()`. */
 export const givenUpAt = () => Date.now() + timing.contact.answerTimeout;
+
+/** Whether the page no longer waits for an answer. */
+export const isGivenUp = ({ until = Infinity }: Entry) => Date.now() > until;
+
+/** The answer to a request for which that is so. */
+export const givenUp = 'given up by the page';
 
 /** In whole seconds. */
 export const secondsLeft = ({ until = 0 }: Entry) =>

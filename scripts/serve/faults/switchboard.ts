@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Entry, givenUpAt, History, peek, secondsLeft, textIn } from './history.ts';
+import {
+  type Entry,
+  givenUp,
+  givenUpAt,
+  History,
+  isGivenUp,
+  peek,
+  secondsLeft,
+  textIn,
+} from './history.ts';
 import { answered, type Point, type PointName, pointNames, points } from './points.ts';
 
 /** Requests wait at the point until one of its ways is chosen for them. */
@@ -41,19 +50,24 @@ export class Switchboard {
     if (name === 'script' && this.settingOf(name) === waysOf(name)[0]) return pass();
     if (name === 'token') this.#sentUntil = givenUpAt();
     const entry = this.history.begin(label, name === 'script' ? undefined : this.#sentUntil);
+    // The spam check's own script does not break its request off when the page stops waiting for a token.
+    const tell = (answer: string) => {
+      entry.answer = isGivenUp(entry) ? givenUp : answer;
+    };
     const go = (way: string) => {
       const answer = ways[way]?.(incoming, outgoing, () =>
         pass((status, body) => {
-          entry.answer = answered(status, textIn('message', body));
+          const words = answered(status, textIn('message', body));
+          tell(name === 'script' ? `${words}, after it was held` : words);
         }),
       );
-      if (answer) entry.answer = `${answer}, from the fault panel`;
+      if (answer) tell(`${answer}, from the fault panel`);
     };
     const choose = () => {
       const { setting, waiting, brokenAt } = this.#at(name);
       outgoing.on('close', () => {
         waiting.delete(go);
-        entry.answer ||= 'given up by the page';
+        entry.answer ||= givenUp;
       });
       if (setting !== held) return go(setting);
       if (performance.now() - brokenAt < resentWithin) return go('breaks');
