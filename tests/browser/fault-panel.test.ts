@@ -270,8 +270,12 @@ test('a held enquiry is named with the seconds that are left, and the history sa
   const [reference = 'none'] = /QS-\w+/.exec((await cells.nth(3).textContent()) ?? '') ?? [];
   const mails = async () => (await fetch(`${url}/qa/mails`)).text();
   await expect.poll(mails, { timeout: 20_000 }).toContain(reference);
-  await panel.page.goto('/qa/owner');
-  expect(new URL(panel.page.url()).pathname).toBe('/owner.php');
+  const opened = panel.page.context().waitForEvent('page');
+  await panel.page.getByRole('link', { name: 'All enquiries' }).click();
+  const owner = await opened;
+  await owner.getByRole('button', { name: 'Open' }).waitFor();
+  expect(new URL(owner.url()).pathname).toBe('/owner.php');
+  expect(new URL(panel.page.url()).pathname).toBe('/qa');
 });
 
 test('each answer says what the visitor’s browser gets, to a screen reader as well', async () => {
