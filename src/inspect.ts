@@ -29,21 +29,30 @@ export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serializ
 
 /**
  * Tells apart the actors of a page, of which many have one id: an invoked one has its parent's name before its own, a
- * block that of its section, and those that are still alike are numbered.
+ * block that of its section, and those that are still alike are numbered. One that has stopped leaves its number to
+ * the next: in development StrictMode mounts each block twice.
  *
  * @returns the name of an actor, the same each time
  */
 export function namer(): (actor: AnyActor) => string {
-  /** The session ids of those that have the same name. */
-  const alike: Record<string, string[]> = {};
-  return function nameOf({ id, sessionId, systemId, _parent: parent }): string {
+  /** The last actor of each name. */
+  const holders = new Map<string, AnyActor>();
+  const names: Record<string, string> = {};
+  const isFree = (name: string) =>
+    (holders.get(name)?.getSnapshot().status ?? 'stopped') === 'stopped';
+  const firstFree = (plain: string, number = 1): string => {
+    const name = number > 1 ? `${plain} ${number}` : plain;
+    return isFree(name) ? name : firstFree(plain, number + 1);
+  };
+  return function nameOf(actor): string {
+    const { id, sessionId, systemId, _parent: parent } = actor;
+    const known = names[sessionId];
+    if (known) return known;
     const own = systemId ? `${id} ${systemId}` : id;
-    const name = parent ? `${nameOf(parent as AnyActor)}.${id}` : own;
-    const all = alike[name] ?? [];
-    alike[name] = all;
-    if (!all.includes(sessionId)) all.push(sessionId);
-    const number = all.indexOf(sessionId) + 1;
-    return number > 1 ? `${name} ${number}` : name;
+    const name = firstFree(parent ? `${nameOf(parent as AnyActor)}.${id}` : own);
+    holders.set(name, actor);
+    names[sessionId] = name;
+    return name;
   };
 }
 
@@ -184,7 +193,8 @@ export function inspector(address: string): Observer<InspectionEvent> {
   return {
     next(event) {
       const { actorRef } = event;
-      // Looked up when the inspector is idle: an actor is announced before it has its system's id.
+      // Announced before it has its system's id, and named before it can have stopped.
+      if (event.type !== '@xstate.actor') nameOf(actorRef as AnyActor);
       const id = { get: () => nameOf(actorRef as AnyActor) };
       inspect.next?.({ ...event, actorRef: Object.create(actorRef, { id }) });
     },

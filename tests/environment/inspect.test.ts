@@ -77,3 +77,18 @@ test('an actor is named after its parent or its section, and those still alike a
   expect(nameOf(createActor(logic, { id: 'sight', parent: second }))).toBe('reveal about 2.sight');
   expect(nameOf(second)).toBe('reveal about 2');
 });
+
+test('an actor that has stopped keeps its name and leaves its number to the next', () => {
+  const nameOf = namer();
+  const block = () =>
+    createActor(
+      fromCallback(() => {}),
+      { id: 'reveal', systemId: 'about' },
+    ).start();
+  const mounted = [block(), block()];
+  expect(mounted.map(nameOf)).toEqual(['reveal about', 'reveal about 2']);
+  for (const actor of mounted) actor.stop();
+  const remounted = [block(), block(), block()];
+  expect(remounted.map(nameOf)).toEqual(['reveal about', 'reveal about 2', 'reveal about 3']);
+  expect(mounted.map(nameOf)).toEqual(['reveal about', 'reveal about 2']);
+});
