@@ -310,6 +310,18 @@ test('the same event several times running is one line, with all that it changed
   ]);
 });
 
+test('events of one type with different payloads have a line each', () => {
+  const record = createRecord(() => 0);
+  const { machine, input } = registry.floor;
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  const actor = createActor(machine, { id: 'floor', input, inspect }).start();
+  for (const index of [1, 2]) actor.send({ type: 'still.loaded', index });
+  expect(linesOf(record.moments).map(({ last }) => last.event)).toEqual([
+    { type: 'still.loaded', index: 2 },
+    { type: 'still.loaded', index: 1 },
+  ]);
+});
+
 test('an event that changes the state has a line of its own', () => {
   const record = createRecord(() => 0);
   const inspect = (event: InspectionEvent) => void record.hear(event);

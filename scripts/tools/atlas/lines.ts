@@ -11,7 +11,7 @@ export interface Line {
 const isStill = ({ before, after }: Moment) => stateName(before.value) === stateName(after.value);
 
 /**
- * The latest first; the same event of the same actor again and again is one line while the state stays the same.
+ * The latest first; the same event of the same actor again and again, payload included, is one line while the state stays the same.
  *
  * @param ends the last moments of the steps that a case has done: the page can go back to each of them
  */
@@ -21,7 +21,7 @@ export function linesOf(moments: readonly Moment[], ends: ReadonlySet<Moment> = 
     const line = lines.at(-1);
     const isAgain =
       line?.last.ref === moment.ref &&
-      line.last.event.type === moment.event.type &&
+      JSON.stringify(line.last.event) === JSON.stringify(moment.event) &&
       line.last.isTaken === moment.isTaken &&
       isStill(line.last) &&
       isStill(moment) &&
