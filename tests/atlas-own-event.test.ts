@@ -10,33 +10,45 @@ const read = (subject: Subject, text: string) =>
   readEvent(text, subject, initialOf(subject).context);
 
 const impossible: [subject: Subject, event: string, right: string][] = [
-  ['coverage', '{"type":"dot.chosen","index":99}', 'Its "index" is a whole number from 0 to 5.'],
-  ['floor', '{"type":"still.loaded","index":0.5}', 'Its "index" is a whole number from 0 to 6.'],
+  [
+    'coverage',
+    '{"type":"dot.chosen","index":99}',
+    'Its "index" should be a whole number from 0 to 5.',
+  ],
+  [
+    'floor',
+    '{"type":"still.loaded","index":0.5}',
+    'Its "index" should be a whole number from 0 to 6.',
+  ],
   [
     'hero',
     '{"type":"hold.placed","hold":"nonsense"}',
-    'Its "hold" is one of user, reduced-motion, hidden, keyboard-focus, pointer, away.',
+    'Its "hold" should be one of user, reduced-motion, hidden, keyboard-focus, pointer, away.',
   ],
   [
     'bottom-bar',
     '{"type":"obstacle.met","obstacle":"wall"}',
-    'Its "obstacle" is one of hero-actions, form, field, menu.',
+    'Its "obstacle" should be one of hero-actions, form, field, menu.',
   ],
-  ['motion', '{"type":"choice.found","choice":"maybe"}', 'Its "choice" is one of paused, playing.'],
+  [
+    'motion',
+    '{"type":"choice.found","choice":"maybe"}',
+    'Its "choice" should be one of paused, playing.',
+  ],
   [
     'contact',
     '{"type":"field.edited","field":"fax","value":""}',
-    'Its "field" is one of name, email, phone, company, message.',
+    'Its "field" should be one of name, email, phone, company, message.',
   ],
   [
     'contact',
     '{"type":"send.pressed","problems":{"email":{}}}',
-    'Its "problems" has texts by the names name, email, phone, company, message.',
+    'Its "problems" should have texts by the names name, email, phone, company, message.',
   ],
   [
     'contact',
     '{"type":"draft.found","fields":{"fax":"1"}}',
-    'Its "fields" has texts by the names name, email, phone, company, message.',
+    'Its "fields" should have texts by the names name, email, phone, company, message.',
   ],
 ];
 

@@ -49,15 +49,15 @@ const isByField = (value: unknown) =>
 function fault(subject: Subject, count: number, key: string, value: unknown): string | undefined {
   const names = fieldNames.join(', ');
   if (byField.includes(key))
-    return isByField(value) ? undefined : `Its "${key}" has texts by the names ${names}.`;
+    return isByField(value) ? undefined : `Its "${key}" should have texts by the names ${names}.`;
   if (key === 'index') {
     const isItem = Number.isInteger(value) && Number(value) >= 0 && Number(value) < count;
-    return isItem ? undefined : `Its "index" is a whole number from 0 to ${count - 1}.`;
+    return isItem ? undefined : `Its "index" should be a whole number from 0 to ${count - 1}.`;
   }
   if (key !== 'field' && !listed.includes(key)) return undefined;
   const choices = key === 'field' ? fieldNames : valuesOf(subject, key);
   const isChoice = choices.some((one) => one === value);
-  return isChoice ? undefined : `Its "${key}" is one of ${choices.join(', ')}.`;
+  return isChoice ? undefined : `Its "${key}" should be one of ${choices.join(', ')}.`;
 }
 
 /** What was typed as JSON: a name alone is an event without more, and an object may be as TypeScript has it. */
@@ -97,7 +97,7 @@ export function readEvent(
   const own = [...samples, ...allEvents[subject]].filter((one) => one.type === type).map(written);
   if (own.length === 0) {
     const types = [...new Set(samples.map((sample) => sample.type))];
-    throw new Error(`Its "type" is one of ${types.join(', ')}.`);
+    throw new Error(`Its "type" should be one of ${types.join(', ')}.`);
   }
   const [nearest] = own
     .map((sample) => ({ sample, wrong: differences(event as EventObject, JSON.parse(sample)) }))

@@ -112,7 +112,7 @@ describe('on a desk', () => {
       .poll(said)
       .toBe('Not sent. Its "index" is missing. Such an event is {"type":"step.chosen","index":3}.');
     await send('{"type":"menu.opened"}');
-    await expect.poll(said).toMatch(/^Not sent\. Its "type" is one of step\.chosen, /);
+    await expect.poll(said).toMatch(/^Not sent\. Its "type" should be one of step\.chosen, /);
   });
 
   test('the reason of a grey event is shown to the pointer and the keyboard, and moves no button', async () => {
