@@ -202,10 +202,11 @@ export function transitionsTaken(walkable: Walkable, journeys: Journey[]) {
 /**
  * Travels a journey; each delay is checked 1 ms before it is due and when it is due.
  *
- * @throws Error that names the step, its event, and whether the event came to the machine
+ * @throws Error that names the step, its event, and why it could not be caused or that it never came to the machine
  */
 export async function travel(journey: Journey, world: World): Promise<void> {
   for (const [place, { event, delay, before, after }] of journey.entries()) {
+    let isCaused = false;
     try {
       if (delay === undefined) await world.cause(event);
       else {
@@ -213,14 +214,17 @@ export async function travel(journey: Journey, world: World): Promise<void> {
         await world.see(before);
         await world.elapse(1);
       }
+      isCaused = true;
       await world.see(after);
     } catch (cause) {
       const { type } = event;
-      const isLost = delay === undefined && world.hasGot?.(type) === false;
+      const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+      const isLost = isCaused && delay === undefined && world.hasGot?.(type) === false;
       const earlier = journey.slice(Math.max(0, place - 5), place).map((step) => step.event.type);
       throw new Error(
         [
           `Step ${place + 1} of ${journey.length} failed: ${JSON.stringify(event)}.`,
+          !isCaused && reason,
           isLost &&
             `Nothing sent ${type} to ${before.machine.id}: no view and no sensor reports it.`,
           earlier.length > 0 && `The steps before it: ${earlier.join(', ')}.`,

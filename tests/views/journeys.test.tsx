@@ -55,6 +55,17 @@ test('a step that fails names its event, and says that nothing sent it', async (
   );
 });
 
+test('a step whose event cannot be caused says why, and nothing of views and sensors', async () => {
+  const journey = journeysFor('menu').journeys[0] ?? [];
+  using world = viewWorld('menu', journey);
+  const cause = () => world.cause({ type: 'nonsense' });
+  await expect(travel(journey, { ...world, cause })).rejects.toThrow(
+    new Error(
+      `Step 1 of ${journey.length} failed: {"type":"toggle.pressed"}. scripts/model/happenings.ts has no entry for "nonsense".`,
+    ),
+  );
+});
+
 test('a step whose event came to the machine fails without that sentence, and with the steps before it', async () => {
   const journey = journeysFor('menu').journeys[0] ?? [];
   using world = viewWorld('menu', journey);
