@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '../../machines/registry.ts';
 import { generated, read } from '../../scripts/tools/catalogue/files.ts';
-import { contextOf } from '../../scripts/tools/catalogue/meanings.ts';
+import { contextOf, meaningsOf, NoDocstring } from '../../scripts/tools/catalogue/meanings.ts';
 
 test.each(Object.keys(generated))('%s is up to date (if not: npm run catalogue)', (path) => {
   expect(read(path)).toBe(generated[path]?.());
@@ -26,4 +26,25 @@ test('a member of a context has the type and the words of its own interface, and
   });
   const namesOf = (subject: Subject) => contextOf(subject, source).map(({ name }) => name);
   expect(namesOf('hero')).toEqual([...namesOf('coverage'), 'seenFor']);
+});
+
+test('an action and a member of a context without a docstring are named with file and line', () => {
+  const [before = '', after = ''] = read('machines/rotation.ts').split('showNext: assign');
+  const line = before.split('\n').length;
+  const bare = (file: string) => {
+    const text = read(`machines/${file}`);
+    return text.replaceAll(
+      /\/\*\*((?!\*\/)[\s\S])*\*\/(?=\s*(showNext|problems)\b)/g,
+      (docstring) => docstring.replace('/**', '/*'),
+    );
+  };
+  expect(after).not.toBe('');
+  expect(() => meaningsOf('coverage', bare)).toThrow(
+    new NoDocstring(
+      `machines/rotation.ts:${line}: the action "showNext" has no docstring above it.`,
+    ),
+  );
+  expect(() => contextOf('contact', bare)).toThrow(
+    /^machines\/contact\.machine\.ts:\d+: "problems" of contact's context has no docstring\.$/,
+  );
 });

@@ -8,6 +8,9 @@ export interface Meaning {
   words: string;
 }
 
+/** A docstring that a chart's reader would miss. */
+export class NoDocstring extends Error {}
+
 /** The docstrings in a source, by the name of the member below each. */
 const docstringsIn = (source: string) =>
   new Map(
@@ -19,19 +22,30 @@ const docstringsIn = (source: string) =>
 /** The source of a machine and, before it, those that it imports from. */
 function sourcesOf(subject: Subject, read: (file: string) => string) {
   const own = read(`${subject}.machine.ts`);
-  const shared = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, file = '']) => read(file));
-  return { own, all: [...shared, own].join('\n') };
+  const shared = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, file = '']) => file);
+  const files = [...shared, `${subject}.machine.ts`];
+  /** The file and line of a member, as far as they can be told. */
+  const placeOf = (name: string) => {
+    const places = files.toReversed().flatMap((file) => {
+      const line = read(file)
+        .split('\n')
+        .findIndex((text) => new RegExp(`^ +${name}\\??:`).test(text));
+      return line < 0 ? [] : [`machines/${file}:${line + 1}`];
+    });
+    return places[0] ?? `machines/${subject}.machine.ts`;
+  };
+  return { own, all: files.map(read).join('\n'), placeOf };
 }
 
 /**
  * What a machine remembers: each member of its context's interface with its type, first value and docstring. An optional
  * one of an interface that several machines share is of those whose source names it.
  *
- * @throws Error when a member that the machine begins with has no docstring there
+ * @throws NoDocstring when a member that the machine begins with has none there
  */
 export function contextOf(subject: Subject, read: (file: string) => string) {
   const { machine, input } = registry[subject];
-  const { own, all } = sourcesOf(subject, read);
+  const { own, all, placeOf } = sourcesOf(subject, read);
   const { context } = getInitialSnapshot(machine as AnyStateMachine, input as never);
   const types = /context: \{\} as (\w+)/;
   const [, type = ''] = types.exec(own) ?? types.exec(all) ?? [];
@@ -42,7 +56,9 @@ export function contextOf(subject: Subject, read: (file: string) => string) {
   const members = [...docstringsIn(body)].filter(([name]) => name in context || own.includes(name));
   for (const name of Object.keys(context ?? {}))
     if (!members.some(([one]) => one === name))
-      throw new Error(`The context's "${name}" of ${subject} has no docstring in its interface.`);
+      throw new NoDocstring(
+        `${placeOf(name)}: "${name}" of ${subject}'s context has no docstring.`,
+      );
   return members.map(([name, words]) => ({
     name,
     type: typeOf.get(name) ?? '',
@@ -56,12 +72,13 @@ export function contextOf(subject: Subject, read: (file: string) => string) {
  * XState has descriptions for states and transitions only, and those are part of the page's script.
  *
  * @param read the text of a file of `machines/`: Node and the browser have it from different places
- * @throws Error when one has no docstring
+ * @throws NoDocstring when one has none
  */
 export function meaningsOf(subject: Subject, read: (file: string) => string): Meaning[] {
   const { config, implementations }: AnyStateMachine = registry[subject].machine;
   const chart = JSON.stringify(config);
-  const docstrings = docstringsIn(sourcesOf(subject, read).all);
+  const { all, placeOf } = sourcesOf(subject, read);
+  const docstrings = docstringsIn(all);
   const kinds = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
   return (Object.keys(kinds) as Meaning['kind'][]).flatMap((kind) =>
     Object.keys(implementations[kinds[kind]])
@@ -69,7 +86,10 @@ export function meaningsOf(subject: Subject, read: (file: string) => string): Me
       .filter((name) => chart.includes(`"${name}"`))
       .map((name) => {
         const words = docstrings.get(name);
-        if (!words) throw new Error(`The ${kind} "${name}" of ${subject} has no docstring.`);
+        if (!words)
+          throw new NoDocstring(
+            `${placeOf(name)}: the ${kind} "${name}" has no docstring above it.`,
+          );
         return { kind, name, words };
       }),
   );
