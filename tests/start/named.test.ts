@@ -1,15 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesWith, stepsFor } from '../../scripts/tools/test/named.ts';
 import { openCheckout } from '../support/checkout.ts';
 
 // To list every test, vitest reads all files and runs some: 15 s, and three times that beside other work.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('npm test -- NAME… finds a title also in a module that a test file imports, and tells a name that no test has', async () => {
+test('npm test -- NAME… finds a title also in a module that a test file imports, names the file first, and tells a name that no test has', async () => {
+  const said = vi.spyOn(console, 'log');
+  onTestFinished(() => said.mockRestore());
   const names = ['goes back to a moment of its history', 'no-such-name'];
   const { steps, missing } = await stepsFor(names);
   expect(Object.keys(steps)).toEqual(['By title']);
   expect(missing).toEqual(['no-such-name']);
+  expect(said.mock.calls.map(String)).toEqual([
+    expect.stringMatching(/^Looking for "goes back to a moment of its history", "no-such-name" /),
+    'Tests in tests/browser/atlas.test.ts',
+  ]);
 });
 
 const one = (projectName: string, file: string, title: string) => ({

@@ -61,6 +61,8 @@ export function filesWith(names: readonly string[], tests: readonly Listed[]) {
 export async function stepsFor(
   names: readonly string[],
 ): Promise<{ steps: Steps; missing: string[] }> {
+  const sought = names.map((name) => `"${name}"`).join(', ');
+  console.log(`Looking for ${sought} in the files and titles of all tests ...`);
   const tests = [
     ...(await listed('--project=!engine-*', ...importing.map((file) => `--exclude=${file}`))),
     // All engines have the same tests, and so do both web servers; only for Chromium there are no journeys.
@@ -75,6 +77,8 @@ export async function stepsFor(
   const isInPhp = (name: string) => phpTests.some((line) => includes(line, name));
 
   const { files, titled } = filesWith(names, tests);
+  const found = [...files, ...titled];
+  if (found.length > 0) console.log(`Tests in ${found.toSorted().join(', ')}`);
   const anyName = names.map(escaped).join('|');
   const steps = {
     ...(files.size > 0 && { 'By file': vitest(...files) }),
@@ -84,8 +88,8 @@ export async function stepsFor(
     ...(names.some(isInPhp) && { PHPUnit: phpunit(undefined, '--filter', `/${anyName}/i`) }),
   };
   const missing = names.filter((name) => {
-    const found = filesWith([name], tests);
-    return found.files.size + found.titled.size === 0 && !isInPhp(name);
+    const own = filesWith([name], tests);
+    return own.files.size + own.titled.size === 0 && !isInPhp(name);
   });
   return { steps, missing };
 }
