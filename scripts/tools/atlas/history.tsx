@@ -47,9 +47,9 @@ type Pressed = 'back' | 'case' | 'test';
 /** One moment in full, with the ways back to it and out of it. */
 function Chosen({ choice, session, player, moved, showSteps }: Shown) {
   const { moment, record } = choice;
+  const { isGoingBack } = player.state();
   const [said, setSaid] = useState<{ by: Pressed; words: string }>();
   const [copied, setCopied] = useState('');
-  const [isGoing, setGoing] = useState(false);
   const ends = endsOf(moment);
   const [wanted, setWanted] = useState(ends[0] ?? '');
   const box = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
 
   const say = (by: Pressed, words: string) => setSaid({ by, words });
   const copy = (by: Pressed, toText: (moments: readonly Moment[]) => string) => {
-    if (isGoing) return;
+    if (isGoingBack) return;
     if (!record.isWhole()) return say(by, 'The beginning of this history is forgotten.');
     const text = toText(record.moments);
     setCopied(text);
@@ -70,20 +70,19 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
     );
   };
   const back = async () => {
-    if (isGoing) return;
-    setGoing(true);
+    if (isGoingBack) return;
     say('back', 'Going back …');
     try {
-      const goOn = player.leave(record, moment);
-      const again = await goBack(session, record, moment);
-      showSteps(goOn());
+      const [again, goesOn] = await player.goBack(record, moment, () =>
+        goBack(session, record, moment),
+      );
+      showSteps(goesOn);
       if (again) moved(again);
       const { number, at } = again ?? moment;
       say('back', `The page is where it was at line ${number}, ${at} ms; the clock stands.`);
     } catch (error) {
       say('back', error instanceof Error ? error.message : String(error));
     }
-    setGoing(false);
   };
   const changes = changesOf(moment);
   const meanings = meaningsIn(moment.machine);
@@ -125,7 +124,7 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
         </ul>
       )}
       <div className="row">
-        <button type="button" aria-disabled={isGoing} onClick={back}>
+        <button type="button" aria-disabled={isGoingBack} onClick={back}>
           Go back to here
         </button>
         {answerTo('back')}
@@ -133,7 +132,7 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
       <div className="row">
         <button
           type="button"
-          aria-disabled={isGoing}
+          aria-disabled={isGoingBack}
           onClick={() => copy('case', (moments) => asCase(moments, moment))}
         >
           Copy as a test case
@@ -151,7 +150,7 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
         </label>
         <button
           type="button"
-          aria-disabled={isGoing}
+          aria-disabled={isGoingBack}
           onClick={() => copy('test', (moments) => asTest(moments, moment, wanted))}
         >
           {wanted === ends[0] ? 'Copy as a test' : 'Copy as a failing test'}

@@ -12,7 +12,8 @@ interface Choosing extends Playing {
 
 /** Chooses a generated case of the machine and plays it; the step that it is at stands beside its buttons. */
 export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosing) {
-  const { cases, chosen, results, problem, note, isBusy, isRunning, isOver } = player.state();
+  const { cases, chosen, results, problem, note, isBusy, isRunning, isGoingBack, isOver } =
+    player.state();
   const again = useRef<HTMLButtonElement>(null);
   // The page's own controls took it; while a case is played, it may be what the case is about.
   useEffect(() => {
@@ -45,19 +46,24 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
         </label>
         <button
           type="button"
-          aria-disabled={isBusy || isOver}
+          aria-disabled={isBusy || isGoingBack || isOver}
           onClick={() => isOver || player.step()}
         >
           Step
         </button>
         <button
           type="button"
-          aria-disabled={!isRunning && (isBusy || isOver)}
+          aria-disabled={!isRunning && (isBusy || isGoingBack || isOver)}
           onClick={() => (isRunning ? player.stop() : isOver || player.run())}
         >
           {isRunning ? 'Stop' : 'Run'}
         </button>
-        <button ref={again} type="button" onClick={() => player.restart()}>
+        <button
+          ref={again}
+          type="button"
+          aria-disabled={isGoingBack}
+          onClick={() => isGoingBack || player.restart()}
+        >
           Restart
         </button>
         <button

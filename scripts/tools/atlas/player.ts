@@ -63,6 +63,7 @@ export function createPlayer(session: Session, listed = casesFor) {
   /** The work under way; what an earlier one still does is dropped. */
   let work: object | undefined;
   let isRunning = false;
+  let isGoingBack = false;
   let hand: ReturnType<typeof handOn> | undefined;
   let page: FramedPage | undefined;
   /** Which opening of the page the case is played on. */
@@ -177,7 +178,7 @@ export function createPlayer(session: Session, listed = casesFor) {
   });
 
   async function exclusively(run: boolean) {
-    if (work) return;
+    if (work || isGoingBack) return;
     const own = {};
     work = own;
     isRunning = run;
@@ -217,6 +218,7 @@ export function createPlayer(session: Session, listed = casesFor) {
       note,
       isBusy: work !== undefined,
       isRunning,
+      isGoingBack,
       isOver: isOver(),
     }),
     way,
@@ -240,12 +242,13 @@ export function createPlayer(session: Session, listed = casesFor) {
       else end(place < 0 ? `${subject} has no case “${id}”; this is its first.` : ended);
     },
     /**
-     * To be called before the page goes back to a moment of its history.
+     * Lets the page go back to a moment of its history; no step is done meanwhile. Then the case goes on after the last
+     * step that was done by that moment, or begins anew.
      *
-     * @returns to be called once it is there: the case goes on after the last step that was done by then, or begins
-     * anew; whether it goes on
+     * @param go resolves when the page is there
+     * @returns its result, and whether the case goes on
      */
-    leave(past: PageRecord, to: Moment): () => boolean {
+    async goBack<T>(past: PageRecord, to: Moment, go: () => Promise<T>): Promise<[T, boolean]> {
       const [own, opened] = [way(), session.openings()];
       const got = gotUpTo(past, to.number);
       // Blocks appear again by themselves, and a failed step is done once more.
@@ -254,26 +257,30 @@ export function createPlayer(session: Session, listed = casesFor) {
         .filter((mark) => mark.got <= got)
         .slice(0, results.length - (problem ? 1 : 0));
       const kept = results.slice(0, done.length);
-      return () => {
-        const there = session.page();
-        // Its window is the same one, opened once more.
-        const isOpenedOnce = session.openings() === opened + 1;
-        if (!there || !isOpenedOnce || done.length === 0 || own !== way()) {
-          end(
-            'The page went back in its history, not to a step of this case: the next step opens it anew.',
-          );
-          return false;
-        }
-        [results, marks, problem] = [kept, done, ''];
-        page = there;
-        hand = handOn(there, subject, session, done.at(-1)?.typed);
-        opening = session.openings();
-        played = session.record();
-        before = lastMoment();
-        note = `The page is where step ${done.length} left it, and the next step goes on from there.`;
+      isGoingBack = true;
+      session.changed();
+      const result = await go().finally(() => {
+        isGoingBack = false;
         session.changed();
-        return true;
-      };
+      });
+      const there = session.page();
+      // Its window is the same one, opened once more.
+      const isOpenedOnce = session.openings() === opened + 1;
+      if (!there || !isOpenedOnce || done.length === 0 || own !== way()) {
+        end(
+          'The page went back in its history, not to a step of this case: the next step opens it anew.',
+        );
+        return [result, false];
+      }
+      [results, marks, problem] = [kept, done, ''];
+      page = there;
+      hand = handOn(there, subject, session, done.at(-1)?.typed);
+      opening = session.openings();
+      played = session.record();
+      before = lastMoment();
+      note = `The page is where step ${done.length} left it, and the next step goes on from there.`;
+      session.changed();
+      return [result, true];
     },
     /** The next step begins at the beginning. */
     restart: () => end(),

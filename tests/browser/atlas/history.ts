@@ -179,6 +179,10 @@ test('a case that was played to its end goes on from any of its steps', async ()
     await said.getByText('The page shows what the chart calls for.').waitFor();
     await history.getByRole('button', { name: `contact ${event}` }).click();
     await history.getByRole('button', { name: 'Go back to here' }).click();
+    // Pressed too early, which may not open the page anew.
+    const early = player(page).getByRole('button', { name: 'Step', exact: true });
+    await early.dispatchEvent('click');
+    expect(await early.getAttribute('aria-disabled')).toBe('true');
     await expect
       .poll(() => said.textContent(), { timeout: 30_000 })
       .toBe(
