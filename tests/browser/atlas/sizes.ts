@@ -154,6 +154,19 @@ test.each([
   },
 );
 
+test('on a phone a machine of the address is in sight among the others', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(atlasUrl('/atlas?held#floor'));
+  await player(page).getByRole('button', { name: 'Run' }).waitFor();
+  await tabOf(page, 'motion').getByText('...').waitFor({ state: 'detached' });
+  const row = page.getByRole('navigation', { name: 'Machines' });
+  for (const subject of ['floor', 'motion', 'reveal'] as const) {
+    await page.evaluate((name) => location.assign(`#${name}`), subject);
+    await expect.poll(() => isWithin(row, tabOf(page, subject)), { message: subject }).toBe(true);
+  }
+});
+
 test.each(['', '#floor'])(
   'the player stands below the chart as /atlas%s is opened',
   async (hash) => {
