@@ -167,6 +167,31 @@ test('on a phone a machine of the address is in sight among the others', async (
   }
 });
 
+test('no words of the atlas are smaller than the letters of its charts, and no button of a machine cuts its own', async () => {
+  await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+  const { page } = visit;
+  await openAtlas(page);
+  await panel(page, 'History of the page').locator('small').first().waitFor();
+  const found = await page.evaluate(() => {
+    const hasWords = (one: Element) =>
+      [...one.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+    const sizeOf = (one: Element) => Number.parseFloat(getComputedStyle(one).fontSize);
+    return {
+      small: [...document.querySelectorAll('body *:not(svg *)')]
+        .filter((one) => hasWords(one) && sizeOf(one) < 11)
+        .map((one) => `${one.textContent}: ${sizeOf(one)} px`),
+      cut: [...document.querySelectorAll('nav small')]
+        .filter((one) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(one);
+          return letters.getBoundingClientRect().bottom > one.getBoundingClientRect().bottom;
+        })
+        .map(({ textContent }) => textContent),
+    };
+  });
+  expect(found).toEqual({ small: [], cut: [] });
+});
+
 test.each(['', '#floor'])(
   'the player stands below the chart as /atlas%s is opened',
   async (hash) => {
