@@ -29,45 +29,33 @@ export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serializ
 
 /**
  * Tells apart the actors of a page, of which many have one id: an invoked one has its parent's name before its own, a
- * block that of its section, and those that are still alike are numbered. One that has stopped leaves its number to
- * the next: in development StrictMode mounts each block twice.
+ * block that of its section, and those that are still alike are numbered. In development, where StrictMode mounts each
+ * block twice, one that has stopped leaves its number to the next.
  *
  * @returns the name of an actor, the same each time
  */
 export function namer(): (actor: AnyActor) => string {
   /** The last actor of each name. */
-  const holders = new Map<string, AnyActor>();
+  const holders: Record<string, AnyActor> = {};
   const names: Record<string, string> = {};
-  const isFree = (name: string) =>
-    (holders.get(name)?.getSnapshot().status ?? 'stopped') === 'stopped';
-  const firstFree = (plain: string, number = 1): string => {
-    const name = number > 1 ? `${plain} ${number}` : plain;
-    return isFree(name) ? name : firstFree(plain, number + 1);
-  };
   return function nameOf(actor): string {
-    const { id, sessionId, systemId, _parent: parent } = actor;
-    const known = names[sessionId];
-    if (known) return known;
-    const own = systemId ? `${id} ${systemId}` : id;
-    const name = firstFree(parent ? `${nameOf(parent as AnyActor)}.${id}` : own);
-    holders.set(name, actor);
-    names[sessionId] = name;
-    return name;
+    const { id, sessionId, systemId = '', _parent: parent } = actor;
+    const plain = parent ? `${nameOf(parent as AnyActor)}.${id}` : `${id} ${systemId}`.trim();
+    for (let number = 1; !names[sessionId]; number += 1) {
+      const name = number > 1 ? `${plain} ${number}` : plain;
+      const holder = holders[name];
+      const hasLeft = import.meta.env.DEV && holder?.getSnapshot().status === 'stopped';
+      if (holder && !hasLeft) continue;
+      holders[name] = actor;
+      names[sessionId] = name;
+    }
+    return names[sessionId];
   };
 }
 
 /** In a corner, above everything. */
-const place = {
-  position: 'fixed',
-  insetBlockEnd: '1rem',
-  insetInlineStart: '1rem',
-  zIndex: '100',
-  maxInlineSize: '22rem',
-  padding: '0.75rem 1rem',
-  color: '#fff',
-  background: '#1a1a1a',
-  border: '1px solid #fff',
-};
+const place =
+  'position: fixed; bottom: 1em; left: 1em; z-index: 100; max-width: 22em; padding: 1em; color: #fff; background: #111; border: 1px solid';
 
 /** How long an inspector may take to answer, in ms. */
 const patience = 8000;
@@ -86,7 +74,7 @@ function button(words: string, press: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = 'button button-line';
-  made.style.marginBlockStart = '.5rem';
+  made.style.marginTop = '1em';
   made.textContent = words;
   made.addEventListener('click', press);
   return made;
@@ -102,7 +90,7 @@ function button(words: string, press: () => void): HTMLButtonElement {
 function offer(url: string, refused: string, open: () => Window | null): void {
   const note = document.createElement('div');
   note.role = 'status';
-  Object.assign(note.style, place);
+  note.style.cssText = place;
   const say = (...parts: (string | Node)[]) => {
     note.replaceChildren(...parts);
     document.body.append(note);
@@ -150,7 +138,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export function inspectorUrl(address: string, page: string): string | undefined {
   if (address === '' || !URL.canParse(address, page)) return undefined;
   const url = new URL(address, page);
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isWeb = /^https?:$/.test(url.protocol);
   const isOurs = url.origin === new URL(page).origin || loopback.test(url.hostname);
   return isWeb && isOurs ? url.href : undefined;
 }
