@@ -66,15 +66,23 @@ export function sharedPage(
   open: (page: Page) => Promise<unknown>,
 ): () => Page {
   let visit: Visit;
+  /** A test of the file that never asks for it leaves other evidence. */
+  let isAsked = false;
   beforeAll(async () => {
     visit = await visitor(options);
     await open(visit.page);
   });
   beforeEach(({ task }) => {
-    onTestFailed(() => keepEvidence(task, visit.page.context(), visit.complaints));
+    isAsked = false;
+    onTestFailed(async () => {
+      if (isAsked) await keepEvidence(task, visit.page.context(), visit.complaints);
+    });
   });
   afterAll(() => visit?.[Symbol.asyncDispose]());
-  return () => visit.page;
+  return () => {
+    isAsked = true;
+    return visit.page;
+  };
 }
 
 /**
