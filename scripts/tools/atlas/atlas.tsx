@@ -25,9 +25,15 @@ import type { Session } from './session.ts';
 import { Split } from './split.tsx';
 import { Steps } from './steps.tsx';
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+interface Titled {
+  title: string;
+  isInert?: boolean;
+  children: ReactNode;
+}
+
+function Panel({ title, isInert, children }: Titled) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} inert={isInert}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -60,7 +66,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const chart = useRef<HTMLElement>(null);
   const panels = useRef<HTMLDivElement>(null);
   const record = session.record();
-  const { results, isOver, isBusy } = player.state();
+  const { results, isOver, isBusy, isGoingBack } = player.state();
   const actors = record.all(subject);
   const live = actors.find(({ ref }) => ref === own) ?? record.latest(subject);
   const send = (to: Subject, event: EventObject) => session.send(to, event, live?.ref);
@@ -150,7 +156,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         >
           The page and its clock
         </button>
-        <ClockBar session={session} live={live} />
+        <ClockBar session={session} live={live} isGoingBack={isGoingBack} />
         <iframe ref={session.frameIs} title="The page" src="/?inspect=frame" />
       </div>
       <main
@@ -241,7 +247,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
               <pre tabIndex={0}>{JSON.stringify(snapshot.context, null, 1)}</pre>
             </Panel>
-            <Panel title="Events">
+            <Panel title="Events" isInert={isGoingBack}>
               {end ? (
                 <p>No actor takes them.</p>
               ) : (

@@ -6,10 +6,12 @@ import type { Session } from './session.ts';
 interface Bar {
   session: Session;
   live: Live | undefined;
+  /** While the page goes back in its history, its time is that of the past. */
+  isGoingBack: boolean;
 }
 
 /** The clock of the page's actors: its time, whether it runs, and buttons that set it forward. */
-export function ClockBar({ session, live }: Bar) {
+export function ClockBar({ session, live, isGoingBack }: Bar) {
   const now = useNow(session);
   const [ms, setMs] = useState('1000');
   const isValid = /^[1-9]\d{0,6}$/.test(ms);
@@ -18,7 +20,7 @@ export function ClockBar({ session, live }: Bar) {
   const reload = () => void session.open().catch(() => {});
 
   return (
-    <section className="clock" aria-label="Clock of the page">
+    <section className="clock" aria-label="Clock of the page" inert={isGoingBack}>
       <b>
         <time>{now} ms</time>
       </b>

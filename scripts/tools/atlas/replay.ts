@@ -36,27 +36,31 @@ export async function goBack(
     .sort((one, other) => one.order - other.order);
   const paint = wanted.find(({ event }) => event.type === 'paint.found')?.event as Painted;
   const page = await session.open({ isHeld: true, isMuted: true, paintedAgo: paint?.ago ?? 0 });
-  await wake(page);
-  const now = session.record();
-  /** Each moment that happened again, with that of the past. */
-  const counted = new Map<Moment, Moment>();
-  for (const moment of wanted) {
-    session.forward(moment.at - session.now());
-    const again = now.moments.find((one) => !counted.has(one) && isSame(one, moment));
-    if (again) counted.set(again, moment);
-    else if (isDelay(moment))
-      throw new Error(`The delay ${moment.raw.type} of ${moment.machine} did not end again.`);
-    else {
-      session.send(moment.machine, moment.raw);
-      const sent = now.moments.findLast((one) => !counted.has(one) && isSame(one, moment));
-      if (sent) counted.set(sent, moment);
+  try {
+    await wake(page);
+    const now = session.record();
+    /** Each moment that happened again, with that of the past. */
+    const counted = new Map<Moment, Moment>();
+    for (const moment of wanted) {
+      session.forward(moment.at - session.now());
+      const again = now.moments.find((one) => !counted.has(one) && isSame(one, moment));
+      if (again) counted.set(again, moment);
+      else if (isDelay(moment))
+        throw new Error(`The delay ${moment.raw.type} of ${moment.machine} did not end again.`);
+      else {
+        session.send(moment.machine, moment.raw);
+        const sent = now.moments.findLast((one) => !counted.has(one) && isSame(one, moment));
+        if (sent) counted.set(sent, moment);
+      }
     }
+    const scrolled = wanted.findLast(({ event }) => event.type === 'page.scrolled')
+      ?.event as Scrolled;
+    page.scrollTo({ top: scrolled?.y ?? 0, behavior: 'instant' });
+    await drawn(page);
+    return [...counted].find(([, moment]) => moment === to)?.[0];
+  } finally {
+    // Also a page that could not go all the way is one to go on with.
+    session.unmute();
+    session.changed();
   }
-  const scrolled = wanted.findLast(({ event }) => event.type === 'page.scrolled')
-    ?.event as Scrolled;
-  page.scrollTo({ top: scrolled?.y ?? 0, behavior: 'instant' });
-  await drawn(page);
-  session.unmute();
-  session.changed();
-  return [...counted].find(([, moment]) => moment === to)?.[0];
 }

@@ -183,6 +183,11 @@ test('a case that was played to its end goes on from any of its steps', async ()
     const early = player(page).getByRole('button', { name: 'Step', exact: true });
     await early.dispatchEvent('click');
     expect(await early.getAttribute('aria-disabled')).toBe('true');
+    for (const label of ['Clock of the page', 'Events'])
+      expect(
+        await panel(page, label).evaluate((section) => (section as HTMLElement).inert),
+        label,
+      ).toBe(true);
     await expect
       .poll(() => said.textContent(), { timeout: 30_000 })
       .toBe(
