@@ -3,6 +3,7 @@ import type { Subject } from '../../../machines/registry.ts';
 import { centre, isWithin } from './follow.ts';
 import { type Arrow, type Chart, chartOf, line, type StateBox } from './layout.ts';
 import type { Live } from './live.ts';
+import { Overview, type View, viewOf } from './overview.tsx';
 
 /** A state by its id, a transition by its place in the list; empty for none. */
 export type Picked = string;
@@ -189,23 +190,30 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
 
   const svg = useRef<SVGSVGElement>(null);
   const [scale, setScale] = useState(1);
+  const [view, setView] = useState<View>();
   const snapshot = shown.live?.snapshot;
   const isThere = snapshot !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each chart, and once it has a state in force
   useEffect(() => {
-    const [drawn, box] = [svg.current, svg.current?.parentElement];
+    const [drawn, box] = [svg.current, svg.current?.closest('.chart')];
     if (!drawn || !box) return;
+    const look = () => setView(viewOf(drawn, box));
     const observer = new ResizeObserver(() => {
       setScale(drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width);
       centre(box, changedIn(drawn).slice(-1));
+      look();
     });
     for (const one of [drawn, box]) observer.observe(one);
-    return () => observer.disconnect();
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
   }, [chart, isThere]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart shows what has changed
   useEffect(() => {
-    const [drawn, box] = [svg.current, svg.current?.parentElement];
+    const [drawn, box] = [svg.current, svg.current?.closest('.chart')];
     if (!drawn || !box) return;
     const parts = changedIn(drawn);
     if (!parts.every((part) => isWithin(box, part))) centre(box, parts);
@@ -215,42 +223,52 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
   const { width, height, states, arrows, legend } = chart.laid;
   const isMap = isFit && scale < smallestFitted;
   const named = states.filter(({ kind }) => kind === 'state' || kind === 'final');
+  const go = (x: number, y: number) =>
+    svg.current
+      ?.closest('.chart')
+      ?.scrollBy(
+        (x - (view?.x ?? 0) - (view?.width ?? 0) / 2) * scale,
+        (y - (view?.y ?? 0) - (view?.height ?? 0) / 2) * scale,
+      );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard
-    <svg
-      ref={svg}
-      role="img"
-      onClick={({ target }) => {
-        const { pick: found } =
-          (target as Element).closest<SVGElement>('[data-pick]')?.dataset ?? {};
-        if (found) pick(found);
-      }}
-      aria-label={`Statechart of ${subject}`}
-      data-chart={subject}
-      viewBox={`0 0 ${width} ${height}`}
-      style={{
-        width: isFit
-          ? `max(${smallestMap * width}px, min(${width}px, 100cqw, ${width / height} * 100cqh))`
-          : `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100cqw)))`,
-      }}
-    >
-      <defs>
-        <Arrowhead id="arrow" />
-        <Arrowhead id="arrow-taken" taken />
-      </defs>
-      {states.map((state) => (
-        <State key={state.id} state={state} isMap={isMap} {...shown} />
-      ))}
-      {arrows.map((arrow) => (
-        <Transition key={arrow.id} arrow={arrow} isMap={isMap} {...shown} />
-      ))}
-      {isMap ? (
-        named.map((state) => <Name key={state.id} state={state} all={states} scale={scale} />)
-      ) : (
-        <g className="legend">
-          <Lines x={12} y={legend.y} lines={legend.lines} />
-        </g>
-      )}
-    </svg>
+    <div className="sheet">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard */}
+      <svg
+        ref={svg}
+        role="img"
+        onClick={({ target }) => {
+          const { pick: found } =
+            (target as Element).closest<SVGElement>('[data-pick]')?.dataset ?? {};
+          if (found) pick(found);
+        }}
+        aria-label={`Statechart of ${subject}`}
+        data-chart={subject}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{
+          width: isFit
+            ? `max(${smallestMap * width}px, min(${width}px, 100cqw, ${width / height} * 100cqh))`
+            : `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100cqw)))`,
+        }}
+      >
+        <defs>
+          <Arrowhead id="arrow" />
+          <Arrowhead id="arrow-taken" taken />
+        </defs>
+        {states.map((state) => (
+          <State key={state.id} state={state} isMap={isMap} {...shown} />
+        ))}
+        {arrows.map((arrow) => (
+          <Transition key={arrow.id} arrow={arrow} isMap={isMap} {...shown} />
+        ))}
+        {isMap ? (
+          named.map((state) => <Name key={state.id} state={state} all={states} scale={scale} />)
+        ) : (
+          <g className="legend">
+            <Lines x={12} y={legend.y} lines={legend.lines} />
+          </g>
+        )}
+      </svg>
+      {view && <Overview chart={chart.laid} live={shown.live} view={view} go={go} />}
+    </div>
   );
 });

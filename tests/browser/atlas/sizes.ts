@@ -65,6 +65,31 @@ test.each([
   },
 );
 
+test.each([
+  [1440, 900],
+  [1280, 720],
+])(
+  'at %i x %i an overview shows where the part in view lies, and a press brings another',
+  async (width, height) => {
+    await using visit = await visitor({ viewport: { width, height } });
+    const { page } = visit;
+    await openAtlas(page);
+    const chart = await openChart(page, 'contact');
+    const box = panel(page, 'Chart');
+    const overview = box.locator('.overview');
+    const inView = overview.locator('.in-view');
+    const [all, part] = await Promise.all([overview.boundingBox(), inView.boundingBox()]);
+    expect(part?.width).toBeLessThan(0.9 * (all?.width ?? 0));
+    const posting = chart.locator('[data-state-id="contact.sending.posting"] rect').first();
+    expect(await isWithin(box, posting)).toBe(false);
+    await overview.locator('[data-shows="contact.sending.posting"]').click();
+    await expect.poll(() => isWithin(box, posting)).toBe(true);
+    expect(await isWithin(overview, inView)).toBe(true);
+    await tabOf(page, 'menu').click();
+    await overview.waitFor({ state: 'detached' });
+  },
+);
+
 /** One atlas for tests that leave it in use, each at a machine of its own. */
 describe('on a phone', () => {
   const open = sharedPage({ viewport: { width: 390, height: 844 } }, openAtlas);

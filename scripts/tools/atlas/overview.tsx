@@ -1,0 +1,67 @@
+import type { PointerEvent } from 'react';
+import type { Chart } from './layout.ts';
+import type { Live } from './live.ts';
+
+/** A part of a chart, in the chart's own units. */
+export interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of a drawn chart that its box has in view; undefined if that is all of it. */
+export function viewOf(drawn: SVGSVGElement, box: Element): View | undefined {
+  const [outer, inner] = [box.getBoundingClientRect(), drawn.getBoundingClientRect()];
+  const scale = inner.width / drawn.viewBox.baseVal.width;
+  const [width, height] = [box.clientWidth, box.clientHeight];
+  if (inner.width <= width && inner.height <= height) return;
+  const [x, y] = [outer.left - inner.left, outer.top - inner.top];
+  return { x: x / scale, y: y / scale, width: width / scale, height: height / scale };
+}
+
+interface Shown {
+  chart: Chart;
+  live: Live | undefined;
+  view: View;
+  /** Brings a place of the chart, in its own units, to the middle of the box. */
+  go(x: number, y: number): void;
+}
+
+/**
+ * All states of a chart that is larger than its box, small in its corner: which of them are in force, and which part is
+ * in view. For the mouse alone, since the box itself is scrolled by keyboard and touch.
+ */
+export function Overview({ chart: { width, height, states }, live, view, go }: Shown) {
+  const follow = ({ currentTarget, clientX, clientY, buttons }: PointerEvent<SVGSVGElement>) => {
+    if (buttons === 0) return;
+    const matrix = currentTarget.getScreenCTM()?.inverse();
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    go(x, y);
+  };
+  return (
+    <div className="overview">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        onPointerDown={follow}
+        onPointerMove={follow}
+      >
+        {states
+          .filter(({ kind }) => kind === 'state' || kind === 'final')
+          .map(({ id, depth, ...place }) => (
+            <rect
+              key={id}
+              data-shows={id}
+              className={depth === 0 ? 'frame' : 'box'}
+              data-active={live?.snapshot._nodes.some((node) => node.id === id) || undefined}
+              {...rectOf(place)}
+            />
+          ))}
+        <rect className="in-view" {...view} />
+      </svg>
+    </div>
+  );
+}
+
+const rectOf = ({ x, y, width, height }: View) => ({ x, y, width, height });
