@@ -127,7 +127,9 @@ export function Steps({ player, subject, isShown }: Playing & { isShown: boolean
           The same as <code>npm run paths -- {subject}</code> prints. Covers{' '}
           {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}, about{' '}
           {one.minutes} min by hand. The page is opened anew on a held clock, its own controls are
-          pressed, and each delay is looked at 1 ms before it ends and when it ends.
+          pressed, and each delay is looked at 1 ms before it ends and when it ends. What a tester
+          does at the fault panel is sent as the event that it causes, and nothing is looked up
+          there.
         </small>
       </p>
     </section>

@@ -76,6 +76,7 @@ const sights: Record<string, (value: never) => string> = {
     value
       ? `The notice in the form begins with ${quoted(value)}${value.endsWith('.') ? '' : '.'}`
       : 'There is no notice in the form.',
+  progress: (value: string) => (value ? `Beside the button it says ${quoted(value)}` : ''),
   topic: (value: string) => (value ? `The form says ${quoted(value)}.` : ''),
   panel: (value: boolean) =>
     value ? `In place of the form it says ${quoted(contact.thanks.heading)}.` : '',
@@ -107,8 +108,8 @@ const call = quoted(navigation.call);
 const words: Partial<Record<Subject, Record<string, string>>> = {
   // Success clears the form, and no failure ever does (ledger K7, K8).
   contact: {
-    'sending.token': `Beside the button it says ${quoted(contact.form.onItsWay)} At the fault panel one more request waits under ${quoted(points.token.label)}.`,
-    'sending.posting': `Beside the button it still says ${quoted(contact.form.onItsWay)} At the fault panel the enquiry waits under ${quoted(points.handler.label)}.`,
+    'sending.token': `At the fault panel one more request waits under ${quoted(points.token.label)}.`,
+    'sending.posting': `At the fault panel the enquiry waits under ${quoted(points.handler.label)}.`,
     'idle.success': `Below that the notice begins with ${quoted(thanked)}. There are no fields, but a button ${quoted(contact.thanks.another)}. The newest in the list of enquiries has this reference and, letter for letter, every field as you filled it in, line breaks too; a topic comes first in its message (“${contact.topic.about} …”). So has the newest mail to the owner. The fault panel links to both.`,
     'idle.failure': 'Every word is still in the form.',
     'idle.not-ready': 'Every word is still in the form.',
