@@ -330,6 +330,21 @@ describe('verdicts', () => {
     );
   });
 
+  test.each([
+    ['revealMargin', 'revealShare', (_height: number): number => -10],
+    ['revealShare', 'revealMargin', (height: number): number => 0.02 * height],
+  ] as const)('blocks that come by another %s tell it alone: %s holds', (wrong, right, off) => {
+    const other = measured();
+    for (const block of other.places.flatMap((one) => one.reveals)) {
+      block.concealedAt += off(block.height);
+      block.revealedAt += off(block.height);
+    }
+    expect(verdictsOf(other)).toMatchObject({ [wrong]: 'fails', [right]: 'holds' });
+    expect(rowsOf(other).find(({ name }) => name === wrong)?.seen).toMatch(
+      /at most 0\.0 px off it, and 10\.0 px off the spec’s$/,
+    );
+  });
+
   describe('what is seen', () => {
     const { number } = figures.heroLater;
     const due = dueIn(fades.pictures);

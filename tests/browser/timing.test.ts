@@ -152,6 +152,35 @@ test.each([
   expect(await page.evaluate(revealOf, { index: 0, ...due })).toMatchObject({ isSeen });
 });
 
+test.each([40, 60])(
+  'a block that is revealed %i px too early is measured px by px as well',
+  async (early) => {
+    const due = { share: figures.revealShare.number, margin: figures.revealMargin.number };
+    const measure = async (from?: number) => {
+      await using visit = await visitor({ viewport: { width: 1280, height: 900 } });
+      const { page } = visit;
+      await page.goto('/');
+      await hydrated(page);
+      const one = await page.evaluate(revealOf, {
+        index: 0,
+        ...due,
+        margin: due.margin + early,
+        from,
+      });
+      if (!one) throw new Error('It was not measured.');
+      expect(one.isSeen).toBe(true);
+      const place = due.margin + due.share * one.height;
+      expect(one.concealedAt).toBeLessThanOrEqual(place + 1);
+      expect(one.revealedAt).toBeGreaterThanOrEqual(place - 1);
+      return one;
+    };
+    const rough = await measure();
+    expect(rough.revealedAt - rough.concealedAt).toBeLessThanOrEqual(16);
+    const exact = await measure(rough.concealedAt - 1);
+    expect(exact.revealedAt - exact.concealedAt).toBe(1);
+  },
+);
+
 test.each([
   ['panelCategories', '.premium-panel h4'],
   ['processSteps', '.process-steps h4'],

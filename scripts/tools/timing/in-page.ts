@@ -329,15 +329,18 @@ export interface Due {
   share: number;
   /** In px. */
   margin: number;
+  /** How far inside the window its upper edge is when it begins px by px; 6 px before it is due unless told. In px. */
+  from?: number | undefined;
 }
 
 /**
- * Scrolls px by px past the place where a block is due.
+ * Brings a block from below into the window, by jumps of 16 px at most and then px by px past the place where it is due.
+ * One that is revealed by a jump is told with both ends of the jump, so that it can be measured again from there.
  *
  * @returns null when the block was on the screen from the start, was revealed with the one beside it, or is cut off by the
  *   window or its frame, so that less of it can be seen than its height says
  */
-export async function revealOf({ index, share, margin }: Due): Promise<Revealed | null> {
+export async function revealOf({ index, share, margin, from }: Due): Promise<Revealed | null> {
   const block = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]')[index];
   if (!block) return null;
   const frame = () => new Promise(requestAnimationFrame);
@@ -363,12 +366,6 @@ export async function revealOf({ index, share, margin }: Due): Promise<Revealed 
   const height = () => block.getBoundingClientRect().height;
   const scroll = (top: number) => scrollBy({ top, behavior: 'instant' });
 
-  // What is far is laid out late: come near until its height and place are final.
-  for (let left = 1; Math.abs(left) >= 1 && block.dataset.state === 'concealed'; ) {
-    left = margin + share * height() - 6 - inside();
-    scroll(left);
-    await frames();
-  }
   const look = () => {
     const { opacity, transform } = getComputedStyle(block);
     return `${opacity} ${transform}`;
@@ -386,13 +383,24 @@ export async function revealOf({ index, share, margin }: Due): Promise<Revealed 
   };
 
   const before = look();
-  let seen = { height: height(), concealedAt: 0, revealedAt: inside(), isSeen: false };
-  for (let step = 0; step < 60 && block.dataset.state === 'concealed'; step += 1) {
+  let steps = 0;
+  // Bounded: at either end of the page nothing scrolls.
+  const isOpen = () => block.dataset.state === 'concealed' && steps < 600;
+  let seen = { height: height(), concealedAt: inside(), revealedAt: inside(), isSeen: false };
+  const step = async (px: number) => {
+    steps += 1;
     const concealedAt = inside();
     // Not measured afterwards: it glides from where it was.
-    seen = { height: height(), concealedAt, revealedAt: concealedAt + 1, isSeen: false };
-    scroll(1);
+    seen = { height: height(), concealedAt, revealedAt: concealedAt + px, isSeen: false };
+    scroll(px);
     await frames();
-  }
+  };
+  const due = () => margin + share * height();
+  const start = () => from ?? due() - 6;
+  // What is far is laid out late: it waits below the window until its height and place are final.
+  const toBelow = () => Math.min(-2, start()) - inside();
+  while (isOpen() && Math.abs(toBelow()) >= 1) await step(toBelow());
+  while (isOpen() && start() - inside() >= 1) await step(Math.min(16, start() - inside()));
+  while (isOpen() && inside() < due() + 54) await step(1);
   return { ...seen, isSeen: !inPlace.includes(before) && (await comes(before)) };
 }
