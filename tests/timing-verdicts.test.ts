@@ -410,6 +410,30 @@ describe('verdicts', () => {
       );
     });
 
+    test.each([
+      ['late', due + 100],
+      ['early', due - 100],
+    ])(
+      'items that are all 100 ms %s do not hold, though the machine was once later',
+      (_how, ms) => {
+        const once = { latestWake: 200 };
+        const all = seenAfter(Array(fewestSamples).fill(ms));
+        expect(rowWith(all, once)).toMatchObject({
+          verdict: 'fails',
+          reason: expect.stringMatching(/^On the screen 6 of 6 .* off their moment in the fade/),
+        });
+        const half = seenAfter([ms, due, ms, due, ms, due]);
+        expect(rowWith(half, once)?.verdict).toBe('unknown');
+        expect(rowWith(all.slice(1), once)?.verdict).toBe('unknown');
+        expect(rowWith(all, { ...once, wakes: tooLate + 1 })?.verdict).toBe('unknown');
+      },
+    );
+
+    test('items in frames that are all 100 ms late cannot be told', () => {
+      const all = seenAfter(Array(fewestSamples).fill(due + 100), 110);
+      expect(rowWith(all, { latestWake: 200 })?.verdict).toBe('unknown');
+    });
+
     test('an item that never comes, or was there before its index, does not hold', () => {
       const [one, ...others] = seenAfter(Array(4).fill(230));
       if (!one) throw new Error('There is none.');

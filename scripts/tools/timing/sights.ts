@@ -2,9 +2,10 @@
 import { median } from 'simple-statistics';
 import { figures } from '../../model/figures.ts';
 import type { Sight } from './in-page.ts';
-import { type Judgement, signed, worstOf } from './judgements.ts';
+import { busyness, type Judgement, signed, worstOf } from './judgements.ts';
 import { dueIn, fades, tolerance } from './limits.ts';
 import type { DelayName, Measured, SeenName } from './session.ts';
+import { fewestSamples, medianOver } from './statistics.ts';
 
 /** Where the items of a delay are seen: those of the slideshow and the carousel only once the page is scrolled. */
 const seenAs: Partial<Record<DelayName, { name: SeenName; due: number }>> = {
@@ -50,11 +51,21 @@ export function pairsOf(name: DelayName, { sights }: Measured) {
 
 const inWords = (ms: number) => (Number.isFinite(ms) ? signed(ms) : ms < 0 ? 'before' : 'never');
 
-/** Nothing is told of what is off by no more than the machine was late once, a frame taken into account. */
-function judge(all: readonly Off[], { floor, latestWake }: Measured, what: string): Judgement {
+/** Whether most are off to one side, frames taken into account: no single late wake-up does that. */
+function isBiased(all: readonly Off[], measured: Measured): boolean {
+  if (all.length < fewestSamples || busyness(measured)) return false;
+  const errors = all.map(({ ms, atLeast }) => Math.sign(ms) * Math.max(0, atLeast));
+  const { low, high } = medianOver(errors, [0]);
+  return low > tolerance || high < -tolerance;
+}
+
+/** Nothing is told of single ones that are off by no more than the machine was late once, a frame taken into account. */
+function judge(all: readonly Off[], measured: Measured, what: string): Judgement {
+  const { floor, latestWake } = measured;
   const off = all.filter(({ ms }) => Math.abs(ms) > tolerance);
   if (off.length === 0) return { verdict: 'holds' };
-  const worse = off.filter(({ atLeast }) => atLeast > tolerance + Math.max(latestWake, ...floor));
+  const most = isBiased(all, measured) ? 0 : Math.max(latestWake, ...floor);
+  const worse = off.filter(({ atLeast }) => atLeast > tolerance + most);
   const told = worse.length > 0 ? worse : off;
   const list = told.map(({ ms }) => inWords(ms)).join(', ');
   const reason = `On the screen ${told.length} of ${all.length} ${what} (${list})`;
