@@ -50,14 +50,16 @@ test('private files that are served are found out, and a page that answers every
   );
 });
 
-/** Types npm run check:launch. */
-const checkLaunch = (...args: string[]) =>
+const typed = (tool: string, ...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
-    const command = [join(root, 'scripts/tools/launch/index.ts'), ...args];
+    const command = [join(root, 'scripts/tools', tool, 'index.ts'), ...args];
     execFile(process.execPath, command, (error, stdout) =>
       resolve({ code: error?.code, output: stdout }),
     );
   });
+
+/** Types npm run check:launch. */
+const checkLaunch = (...args: string[]) => typed('launch', ...args);
 
 test('--also asks another site for the private files, in a folder of it too', async () => {
   const secret = '/second.example/private/config.ini';
@@ -97,6 +99,11 @@ test('npm run check:launch prints one page, says how to fix each, and refuses wh
   expect(output).toMatch(/Spelling: in order/);
   expect(output).toMatch(/Not ready: \d+ findings\.\n$/);
   expect(output.split('\n').length).toBeLessThan(70);
+  const { output: report } = await typed('timing', '--check');
+  expect(output.includes('docs/timing.html is not of these sources.')).toBe(
+    report.includes('docs/timing.html does not vouch for these sources'),
+  );
+  expect(output).toMatch(/Signed report: (in order|1)\n/);
   const found = output.match(/^ {2}- .+\n {4}\w/gm);
   expect(found).toHaveLength(Number(/Not ready: (\d+)/.exec(output)?.[1]));
 });

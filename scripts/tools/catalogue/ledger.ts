@@ -109,8 +109,8 @@ ${rows.length} statements, ${inPart.length} of which hold in part: ${inPart.join
 
 Held at: **chart**, the bare machine or a property of its every configuration; **view**, React and the browser's events in
 happy-dom; **Chromium**, **Firefox**, **WebKit**, the built page in that browser; **server**, the PHP handler or a web server;
-**build**, the files that are built and the commands; **timing**, the built page in Chromium, Firefox and WebKit, whose number
-\`npm run timing\` measured or counted there for the signed report, [timing.html](timing.html).
+**build**, the files that are built and the commands; **timing**, the number measured or counted for the signed report, [timing.html](timing.html), on
+the built page of its day in Chromium, Firefox and WebKit; \`npm run timing -- --check\` says whether these sources build that page.
 
 | Id | Statement | The spec | Held at | Tests |
 | --- | --- | --- | --- | --- |

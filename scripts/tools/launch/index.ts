@@ -21,6 +21,7 @@ import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
 import { liveFindings, privateFindings } from './live.ts';
 import { missingSettings, readSettings } from './settings.ts';
+import { signedReport } from './signed-report.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -55,6 +56,7 @@ async function examine(site: URL | undefined, others: string[]): Promise<number>
     'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
     Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
     Spelling: americanSpelling(text),
+    'Signed report': await signedReport(root),
     ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
     ...Object.fromEntries(
       await Promise.all(others.map(async (also) => [also, await privateFindings(new URL(also))])),
