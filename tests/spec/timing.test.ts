@@ -71,7 +71,7 @@ test('before all other tests, a constant that is another is told with its senten
   const { number, sentence } = hero.figure;
   expect(wrongConstants([{ ...hero, code: number + 500 }, ...others])).toEqual([
     expect.stringMatching(
-      `^hero\\.firstSwitch is ${number + 500} ms \\(machines/timing\\.ts:\\d+\\), and the spec says ${number} ms: “${sentence}” \\(docs/spec\\.md:\\d+; heroFirst in scripts/model/figures\\.ts:\\d+\\)\\.`,
+      `^hero\\.firstSwitch is ${number + 500} ms \\(machines/timing\\.ts:\\d+\\), and the spec says ${number} ms: “${sentence}” \\(docs/spec\\.md:\\d+\\) \\(heroFirst in scripts/model/figures\\.ts:\\d+\\)\\.`,
     ),
   ]);
 });
@@ -83,13 +83,42 @@ test('a figure that is not in its own sentence is told as wrong, and not as what
     Object.assign(heroLater, { number: former + 500 });
     expect(wrongConstants()).toEqual([
       expect.stringMatching(
-        `^heroLater is wrong in scripts/model/figures\\.ts:\\d+: it has ${former + 500} ms, and its sentence in the specification does not: “${heroLater.sentence}” \\(docs/spec\\.md:\\d+\\)\\.`,
+        `^heroLater is wrong in scripts/model/figures\\.ts:\\d+: it has ${former + 500} ms, and its sentence in the specification does not: “${heroLater.sentence}” \\(docs/spec\\.md:\\d+\\) and “${heroLater.also[0]}” \\(docs/spec\\.md:\\d+\\)\\.`,
       ),
     ]);
   } finally {
     Object.assign(heroLater, { number: former });
   }
 });
+
+test.each([
+  ['as they were', {}],
+  [
+    'moved with it',
+    {
+      sentence: 'then it alternates every 6.5 s',
+      also: ['first switch at 4 s, then every 6.5 s'],
+    },
+  ],
+])(
+  'a constant that moved with its figure is told by each sentence of the specification that still has the former number, the words of the figure %s',
+  (_which, words) => {
+    const { heroLater } = figures;
+    const former = { ...heroLater };
+    const code = former.number + 500;
+    try {
+      Object.assign(heroLater, { number: code, ...words });
+      const moved = constants.map((one) => (one.figure === heroLater ? { ...one, code } : one));
+      expect(wrongConstants(moved)).toEqual([
+        expect.stringMatching(
+          `^The spec still says “${former.sentence}” \\(docs/spec\\.md:\\d+\\) and “${former.also[0]}” \\(docs/spec\\.md:\\d+\\), and hero\\.interval \\(machines/timing\\.ts:\\d+\\) and heroLater \\(scripts/model/figures\\.ts:\\d+\\) are ${code} ms:`,
+        ),
+      ]);
+    } finally {
+      Object.assign(heroLater, former);
+    }
+  },
+);
 
 describe('figures', () => {
   test('each names rows of the ledger', () => {

@@ -10,6 +10,12 @@ const inWords: Record<number, string> = {
   12: 'twelve',
 };
 
+/** A number in the words of the spec, in digits or spelt. */
+export const numerals = new RegExp(
+  `\\d+(?:\\.\\d+)?|\\b(?:${Object.values(inWords).join('|')})\\b`,
+  'i',
+);
+
 /** Whether a sentence has a number, as its own and not as a part of another: "2 s" is not in "12 s" or "0.2 s". */
 export function hasNumber(sentence: string, wanted: number, unit: Figure['unit']): boolean {
   const forms = [`${wanted}`, inWords[wanted]];
