@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
+import { figures } from '../scripts/model/figures.ts';
 import { partly } from '../scripts/model/partly.ts';
 import { commands } from '../scripts/setup/commands.mjs';
 import { ledgerPage, levelsOf } from '../scripts/tools/catalogue/ledger.ts';
@@ -119,13 +120,57 @@ test('the ledger marks as many statements partly as the acceptance has sentences
 
 test('the acceptance counts its sentences by their verdicts', () => {
   const page = textOf('docs/acceptance.md');
-  const [, ...verdicts] = [...page.matchAll(/^\|.*\| ([^|]+) \|$/gm)].map(([, one]) => one);
+  const rows = page.slice(page.indexOf('| Point |')).matchAll(/^\|.*\| ([^|]+) \|$/gm);
+  const [, ...verdicts] = [...rows].map(([, one]) => one);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
   const [hold, inPart, not] = ['holds', 'partly', 'does not hold'].map(count);
   expect(page).toContain(
     `\nOf ${verdicts.length} sentences: ${hold} hold, ${inPart} partly, ${not} do not hold.\n`,
   );
   expect(page.match(/^\d+\. \*\*/gm), 'what is only partly true').toHaveLength(inPart ?? 0);
+});
+
+test('each walk of the acceptance says when it was, at which commit, and since November 24 who walked', () => {
+  const table = textOf('docs/acceptance.md').split('\n\n')[1] ?? '';
+  const [, , ...walks] = table.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+  expect(walks).not.toEqual([]);
+  for (const [, what, on = '', at, by] of walks) {
+    expect(on, what).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(at, what).toMatch(/^(before )?[0-9a-f]{7,40}$/);
+    expect(by, what).toMatch(on < '2026-11-24' ? /./ : /^(?!not written down$)./);
+  }
+});
+
+/** The cells of “What was seen” that have words which the text has not, or lead to no figure, each in a sentence. */
+function staleEvidence(page: string, product: string): string[] {
+  const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll(/[’\s]+/g, ' ');
+  const text = plain(product);
+  return page.split('\n').flatMap((row, index) => {
+    const seen = row.split(/(?<!\\)\|/)[4] ?? '';
+    const words = [...seen.matchAll(/"([^"]+)"/g)].flatMap(([, quote = '']) => quote.split('…'));
+    const gone = words.map(plain).filter((one) => !text.includes(one.trim()));
+    const links = [...seen.matchAll(/timing\.html#(\w+)/g)].map(([, name = '']) => name);
+    const noFigures = links.filter((name) => !(name in figures));
+    return [...gone, ...noFigures].map(
+      (one) => `docs/acceptance.md:${index + 1} saw “${one}”, which is gone: try the row again`,
+    );
+  });
+}
+
+test('words that the acceptance saw are in the product, and the figures to which its rows lead exist', () => {
+  const sources = ['src', 'machines', 'php', 'scripts/serve', 'public/ebay-template.html'];
+  const files = execFileSync('git', ['ls-files', ...sources], { cwd: root, encoding: 'utf8' });
+  const product = files.trim().split('\n').map(textOf).join('\n');
+  expect(staleEvidence(textOf('docs/acceptance.md'), product)).toEqual([]);
+});
+
+test('words and figures that are gone are named with the line of their row', () => {
+  const page =
+    'Evidence\n| 2 | Two doors | Read | "Way in" and "Way out…", [timing](timing.html#doors) | holds |';
+  expect(staleEvidence(page, 'Way\n in')).toEqual([
+    'docs/acceptance.md:2 saw “Way out”, which is gone: try the row again',
+    'docs/acceptance.md:2 saw “doors”, which is gone: try the row again',
+  ]);
 });
 
 test('the ledger says at which level a statement is held: by the folder of its tests, and by properties', () => {

@@ -15,12 +15,9 @@ const repeated: Record<string, readonly (readonly [words: string, ...names: Figu
   'docs/acceptance.md': [
     ['bottom left, after more than 300 px', 'scrollTopThreshold'],
     ['in once 10% visible, 50 px bottom margin', 'revealShare', 'revealMargin'],
-    ['above the 50 px line', 'revealMargin'],
-    ['px by px, [timing.html](timing.html) has 0.100 and 50 px', 'revealMargin'],
     ['the title alternates every 1.5 s', 'titleFirst', 'titleAlternation'],
     ['no change in flicks under 1.5 s', 'titleFirst'],
     ['Brand entry: 22,', 'brands'],
-    ['22 brand names as images', 'brands'],
     ['Coverage: every 4 s, 6 images', 'coverageFirst', 'coverageInterval'],
     ['Carousel loops, every 2 s', 'brandsFirst', 'brandsInterval'],
     ['second image after 4 s', 'heroFirst'],
