@@ -13,6 +13,7 @@ import { productPlaces } from '../scripts/tools/timing/product.ts';
 import { filesIn, hashOfSources } from '../scripts/tools/timing/provenance.ts';
 import { rules } from '../scripts/tools/timing/reading.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
+import { seal, sealed } from '../scripts/tools/timing/seal.ts';
 import { delayNames } from '../scripts/tools/timing/session.ts';
 import { faultsOf } from '../scripts/tools/timing/signed.ts';
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
@@ -38,12 +39,51 @@ describe('a signed report', () => {
     for (const [before, after] of [
       ['<strong class="unknown">cannot be told</strong>', '<strong class="holds">holds</strong>'],
       [`${heroLater}.0, `, `${heroLater}.1, `],
-      ['"heroLater":"unknown"', '"heroLater":"holds"'],
+      ['"wakes":99', '"wakes":1'],
       ['id="seal">', 'id="seal">0'],
     ] as const) {
       expect(report).toContain(before);
       expect(faultsOf(report.replace(before, after), hashes, root), before).toContain(altered);
     }
+  });
+
+  describe('whose hash was written anew', () => {
+    const wrong = { ...measured(100), counts: { ...measured().counts, messageRows: 4 } };
+    const stock: Late[] = [{ name: 'heroLater', bare: [100], page: [140] }];
+    const report = reportOf({ ...evidence(measured(), wrong, measured()), stock }, root);
+    const own = faultsOf(report, hashes, root);
+    const fails = '<strong class="fails">DOES NOT HOLD</strong>';
+    const holds = '<strong class="holds">holds</strong>';
+    const within = (id: string) => new RegExp(`(id="${id}".*?)${fails}`, 's');
+
+    test.each([
+      ['heroLater', within('heroLater'), `$1${holds}`],
+      ['titleAlternation', within('titleAlternation'), `$1${holds}`],
+      ['messageRows', within('messageRows'), `$1${holds}`],
+      ['heroFirst', /(<h4>Firefox<.h4><p>\d+)/, '$10'],
+      ['“Delays and places at a glance”', within('overview'), `$1${holds}`],
+      ['“The machine”', /(id="machine".*?99 %">)1/s, '$12'],
+      ['its summary', /\d+ of (\d+ measurements)/, '$1 of $1'],
+      ['Firefox as visitors have it', /(aria-label="Firefox as.*?)late by Firefox/s, '$1in time'],
+    ])('does not say what its samples do: %s', (what, before, after) => {
+      const forged = report.replace(before, after);
+      expect(forged).not.toBe(report);
+      const anew = sealed(forged.replace(/<code id="seal">.*?<.code>/, seal));
+      expect(faultsOf(anew, hashes, root)).toEqual([
+        `Its own samples say something else than it does: ${what}.`,
+        ...own,
+      ]);
+    });
+
+    test('has the verdicts of its samples, also where these were changed to others', () => {
+      expect(own).toContain('messageRows in Firefox: fails.');
+      const forged = report.replace('"messageRows":4', `"messageRows":5`);
+      const anew = sealed(forged.replace(/<code id="seal">.*?<.code>/, seal));
+      expect(faultsOf(anew, hashes, root)).toContain(
+        'Its own samples say something else than it does: messageRows.',
+      );
+      expect(faultsOf(anew, hashes, root)).not.toContain('messageRows in Firefox: fails.');
+    });
   });
 
   test('of an older tool has no hash of its text, and says so', () => {

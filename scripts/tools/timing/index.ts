@@ -45,8 +45,9 @@ minutes an engine and seven for all of them at once, in which their tabs are hid
   --skip-long-hidden
                   hides no tab for ${hiddenFor / 60_000} minutes, which is when browsers throttle hardest; the report says so
   --stock-timers  leaves Firefox's timers as visitors have them: late by up to a quarter of a second, by themselves
-  --check         measures nothing: says whether docs/timing.html is as it was written, and was signed for the page
-                  that these sources build, with these figures and this tool; names the rows and files that have changed
+  --check         measures nothing: says whether docs/timing.html is as it was written, says what its own samples do, and
+                  was signed for the page that these sources build, with these figures and this tool; names the rows and
+                  files that have changed
   --write         also writes docs/timing.html, the signed-off copy, when everything holds in every engine, with ${enoughToSign}
                   samples or more; the copy names the earlier runs that reports/timing-attempts.json has kept
   --help          this text
@@ -198,7 +199,7 @@ if (values.check) {
   const faults = faultsOf(report, evidence.provenance.hashes, root);
   console.log(
     faults.length === 0
-      ? 'docs/timing.html was signed for the page that these sources build, with these figures and this tool, and is as it was written.'
+      ? 'docs/timing.html was signed for the page that these sources build, with these figures and this tool, is as it was written, and says what its samples do.'
       : `docs/timing.html does not vouch for these sources:\n  ${faults.join('\n  ')}`,
   );
   await stop.end(faults.length === 0 ? 0 : 1);

@@ -19,7 +19,7 @@ const hashList = (hashes: Hashes) =>
     .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
     .join('');
 
-const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this report is as it was written and that the sources are those that were measured. The hash of the report is no secret: a person who writes the report anew can write its hash as well, and <code>git log docs/timing.html</code> has the reports that were signed before. The numbers are verified by measuring them again: <code>npm run timing</code>.`;
+const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this report is as it was written, that the sources are those that were measured, and that every verdict follows from the samples that the report carries. The hash of the report is no secret, so a person who forges samples and writes the report anew is caught only by the signature of its commit, where it has one, and by measuring again: <code>npm run timing</code>. <code>git log docs/timing.html</code> has the reports that were signed before.`;
 
 export const head = (evidence: Evidence) => {
   const { when, machine, site, provenance } = evidence;
@@ -30,7 +30,7 @@ export const head = (evidence: Evidence) => {
 <dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd>
 <dt>Earlier runs of the same page, figures and tool on this machine</dt><dd>${attemptList(evidence)}</dd>
 <dt>What a reader can verify</dt><dd>${verifiable}</dd></dl>
-<details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every verdict; <code>npm run timing -- --check</code> holds it against the sources.</p>
+<details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every sample; <code>npm run timing -- --check</code> holds it against the sources, and judges the samples again.</p>
 <dl>${hashList(provenance.hashes)}<dt>this report, without the digits that follow</dt><dd>${seal}</dd></dl>
 <p>The last one shows that no word, picture or verdict here was changed afterwards.</p></details>
 ${recordTag(evidence)}`;

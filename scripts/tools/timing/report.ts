@@ -1,18 +1,10 @@
-/** The page that `npm run timing` writes: one file, without anything from outside. */
-import { median, quantile } from 'simple-statistics';
-import {
-  aboutTime,
-  type Figure,
-  type FigureName,
-  figureNames,
-  figures,
-} from '../../model/figures.ts';
+import { aboutTime, type Figure, type FigureName, figures } from '../../model/figures.ts';
 import { ledger } from '../../model/ledger.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { proofs } from '../catalogue/ledger.ts';
+import { countCell, countNames, machineTable, overview, samplesOf } from './conclusions.ts';
 import { brandsInView, counts } from './counts.ts';
-import { type Evidence, nameOf, notRun, summaryOf } from './evidence.ts';
-import { staysOf } from './hidden-verdict.ts';
+import { type Evidence, nameOf, summaryOf } from './evidence.ts';
 import { bias, tolerance } from './limits.ts';
 import { hiddenFor } from './long-hidden.ts';
 import { byLink } from './mention.ts';
@@ -26,21 +18,18 @@ import {
   escaped,
   heading,
   isPresent,
-  ms,
   numberOf,
   type Present,
   rowOf,
   sources,
   table,
   toLine,
-  verdictTag,
 } from './report-parts.ts';
 import { style } from './report-style.ts';
 import { sealed } from './seal.ts';
 import { type DelayName, delayNames } from './session.ts';
-import { pairsOf } from './sights.ts';
 import { lineOfSentence } from './sources.ts';
-import { stockCell, stockName, stockSentence, stockTable } from './stock-report.ts';
+import { stockSentence, stockTable } from './stock-report.ts';
 import { constantOf, floorFor, sentNames } from './verdicts.ts';
 import { placeWindows, sizeOf } from './windows.ts';
 
@@ -68,23 +57,6 @@ function testsOf(root: string, name: FigureName): string {
     proofs(root).flatMap((proof) => (proof.ids.includes(ids[0]) ? [proof.file] : [])),
   );
   return [...files].map((file) => `<a href="../${file}">${file}</a>`).join(', ');
-}
-
-function longHiddenSamples({ longHidden }: Present['measured']): string {
-  if (!longHidden) return '';
-  const stays = staysOf(longHidden).map((one) => one.toFixed(1));
-  return `<p>Hidden for minutes: ${stays.join(', ')} ms</p>`;
-}
-
-/** Every sample of a delay, and what was shown after it. */
-function samplesOf(name: DelayName, { measured }: Present): string {
-  const shown = measured.shown[name].map((one) => escaped(`${one}`)).join(', ');
-  const samples = measured.delays[name].map((one) => one.toFixed(1)).join(', ');
-  const between = pairsOf(name, measured).map(({ lasted }) => lasted.toFixed(1));
-  const seen = between.length
-    ? `<p>On the screen, from one to the next: ${between.join(', ')} ms</p>`
-    : '';
-  return `<p>${samples} ms</p><p>Shown: ${shown}</p>${seen}${name === 'titleAlternation' ? longHiddenSamples(measured) : ''}`;
 }
 
 function delayArticle(root: string, name: DelayName, evidence: Evidence): string {
@@ -137,31 +109,6 @@ function placeArticles(root: string, engines: readonly Present[]): string {
 ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsOf(root, 'scrollTopThreshold')}.</p></article>`;
 }
 
-const places: readonly FigureName[] = ['revealShare', 'revealMargin', 'scrollTopThreshold'];
-
-/** The delays and places at a glance. */
-function overview(evidence: Evidence): string {
-  const engines = evidence.engines.filter(isPresent);
-  const isStock = evidence.stock !== undefined;
-  return table(
-    'Delays and places at a glance',
-    ['Measured', 'Ledger', 'The spec', ...engines.map(nameOf), ...(isStock ? [stockName] : [])],
-    [...delayNames, ...places].map((name) => {
-      const figure: Figure = figures[name];
-      return [
-        `<a href="#${name}">${escaped(figure.what)}</a>`,
-        figure.ids[0],
-        numberOf(figure),
-        ...engines.map((one) => {
-          const row = rowOf(one, name);
-          return row ? `${row.seen.split(/[,;]/)[0]}<br>${verdictTag(row.verdict)}` : '';
-        }),
-        ...(isStock ? [stockCell(name, evidence)] : []),
-      ];
-    }),
-  );
-}
-
 /** How a count is taken, in the code that runs in the page. */
 function codeOf(name: FigureName): string {
   if (sentNames.includes(name)) return '<br>By sending an enquiry.';
@@ -189,10 +136,7 @@ const aboutTimeTable = (root: string) =>
   );
 
 function countTable(root: string, engines: readonly Present[]): string {
-  const names = figureNames.filter(
-    (name) => !places.includes(name) && !delayNames.some((one) => one === name),
-  );
-  const rows = names.map((name) => {
+  const rows = countNames.map((name) => {
     const figure: Figure = figures[name];
     const { quote, code } = sources(root, name);
     return [
@@ -200,12 +144,7 @@ function countTable(root: string, engines: readonly Present[]): string {
       quote,
       `${escaped(figure.what)}<br>${code}${codeOf(name)}`,
       numberOf(figure),
-      ...engines.map((one) => {
-        const row = rowOf(one, name);
-        if (!row) return '';
-        const reason = row.reason ? `<br>${escaped(row.reason)}` : '';
-        return `${row.seen}<br>${verdictTag(row.verdict)}${reason}`;
-      }),
+      ...engines.map((one) => countCell(name, one)),
     ];
   });
   return table(
@@ -214,38 +153,6 @@ function countTable(root: string, engines: readonly Present[]): string {
     rows,
   );
 }
-
-const machineTable = (evidence: Evidence) =>
-  table(
-    'The machine, by engine',
-    [
-      'Engine',
-      'Version',
-      'Bare timers late, median',
-      '90 %',
-      'Workers of a tab just hidden late, median',
-      'Wake-ups late, 99 %',
-      'latest',
-    ],
-    [
-      ...evidence.engines.map((one) =>
-        isPresent(one)
-          ? [
-              nameOf(one),
-              escaped(one.measured.version),
-              ms(median(one.measured.floor)),
-              ms(quantile(one.measured.floor, 0.9)),
-              one.measured.hidingFloor.length
-                ? ms(median(one.measured.hidingFloor))
-                : 'cannot be hidden',
-              ms(one.measured.wakes),
-              ms(one.measured.latestWake),
-            ]
-          : [nameOf(one), `left out: ${escaped(one.missing)}`, '', '', '', '', ''],
-      ),
-      ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '', '']),
-    ],
-  );
 
 /** What is in the page. */
 const contents = () =>
