@@ -1,19 +1,21 @@
 /** What `npm run timing` counts in the page, and its report as a reviewer opens it. */
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type FigureName, figures } from '../../scripts/model/figures.ts';
 import { counts } from '../../scripts/tools/timing/counts.ts';
 import {
   bring,
   hydrateAll,
   lastHiddenAt,
+  latenessBeside,
   record,
   revealOf,
   unfold,
   walkThrough,
 } from '../../scripts/tools/timing/in-page.ts';
 import { dueIn, fades, tolerance } from '../../scripts/tools/timing/limits.ts';
+import { startOwnServer } from '../../scripts/tools/timing/own-server.ts';
 import { installPerceived } from '../../scripts/tools/timing/perceived.ts';
 import { reportOf } from '../../scripts/tools/timing/report.ts';
 import { auditorOf } from '../support/axe.ts';
@@ -51,6 +53,19 @@ test.each([1280, 390])('the tool counts in a page %i px wide what the spec says'
   // The open menu holds the page.
   if (width > 390) expect(await page.evaluate(lastHiddenAt, threshold)).toBe(threshold);
 });
+
+test.each([false, true])(
+  'bare timers beside one that is due later fire, none of them early, in a worker: %s',
+  async (inWorker) => {
+    const empty = await startOwnServer();
+    onTestFinished(empty.close);
+    await using visit = await visitor();
+    await visit.page.goto(empty.url);
+    const late = await visit.page.evaluate(latenessBeside, { wait: 400, count: 2, inWorker });
+    expect(late).toHaveLength(2);
+    expect(Math.min(...late)).toBeGreaterThan(-2);
+  },
+);
 
 /** The page from its first script on, its changes written down, with a style that spoils it. */
 async function recordedPage(page: Page, style: string) {

@@ -48,7 +48,7 @@ export const stockTable = ({ stock = [] }: Evidence) =>
         [
           'Delay',
           'The spec',
-          'Bare timers of these lengths, side by side, late: median',
+          'Bare timers of this length late: median',
           'The page late: median',
           'Verdict',
         ],

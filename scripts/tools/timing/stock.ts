@@ -1,14 +1,7 @@
 /** Firefox as visitors have it: how late the page is in it, and whether timers of an empty page are as late. */
 import type { Engine } from '../../engines/driver.ts';
 import { figures } from '../../model/figures.ts';
-import {
-  firstPaint,
-  hydrateAll,
-  latenessInWorker,
-  latenessTogether,
-  type Recorded,
-  record,
-} from './in-page.ts';
+import { firstPaint, hydrateAll, latenessBeside, type Recorded, record } from './in-page.ts';
 import { tolerance } from './limits.ts';
 import { type Mention, mentioned } from './mention.ts';
 import {
@@ -25,7 +18,7 @@ import { whole } from './windows.ts';
 /** How late a delay was, each time, in ms. */
 export interface Late {
   name: DelayName;
-  /** Timers of that length on an empty page, beside those of the other lengths; of a title, those of a worker. */
+  /** Timers of that length on an empty page, each beside one that is due soon after; of a title, those of a worker. */
   bare: number[];
   page: number[];
 }
@@ -38,16 +31,14 @@ async function bareLateness(engine: Engine, { emptyUrl }: Place): Promise<Map<nu
   await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
   const { page } = visit;
   await page.goto('/');
-  const waits = [...new Set(delayNames.map((name) => figures[name].number))];
   const title = figures.titleAlternation.number;
-  const inFront = waits.filter((wait) => wait !== title);
-  const late = await page.evaluate(latenessTogether, inFront);
+  const late = new Map<number, number[]>();
+  for (const wait of new Set(delayNames.map((name) => figures[name].number)))
+    if (wait !== title)
+      late.set(wait, await page.evaluate(latenessBeside, { wait, count: 3, inWorker: false }));
   await visit.hide();
-  const hidden = await page.evaluate(latenessInWorker, { wait: title, count: titles });
-  return new Map([
-    ...inFront.map((wait, place) => [wait, late[place] ?? []] as const),
-    [title, hidden],
-  ]);
+  const hidden = { wait: title, count: 4, inWorker: true };
+  return late.set(title, await page.evaluate(latenessBeside, hidden));
 }
 
 /** How long the delays of one load took, in ms. */
@@ -65,7 +56,7 @@ function delaysOf({ hero, coverage, brands, tasks }: Recorded, paint: number) {
   };
 }
 
-/** Takes about a minute and a half, half of it on an empty page. */
+/** Takes about two minutes, half of them on an empty page. */
 export async function measureStock(engine: Engine, place: Place): Promise<Late[]> {
   const bare = await bareLateness(engine, place);
   await using visit = await engine.visit(whole);
@@ -89,36 +80,29 @@ export async function measureStock(engine: Engine, place: Place): Promise<Late[]
 }
 
 export interface StockVerdict {
-  /** `inTime` within the tolerance; `engine` as late as timers of an empty page; `unexplained` later, or early. */
+  /** `inTime` within the tolerance; `engine` no later than that beyond timers of an empty page; `unexplained` later, or early. */
   verdict: 'inTime' | 'engine' | 'unexplained';
   /** How late the latest was, in ms. */
   latest: number;
   words: string;
 }
 
-/** Firefox lets a timer wait for others by up to this share of its length (`ComputeAcceptableFiringDelay`, TimerThread.cpp). */
-const mayWait = 1 / 8;
-
 /** What is concluded of a delay. */
-export function stockVerdict({ name, page, bare }: Late): StockVerdict {
+export function stockVerdict({ page, bare }: Late): StockVerdict {
   const [earliest, latest] = [Math.min(...page), Math.max(...page)];
-  const wait = figures[name].number * mayWait;
+  const wait = Math.max(0, ...bare);
   const late = `late by up to ${Math.max(0, latest).toFixed(0)} ms`;
   if (earliest < -tolerance)
     return { verdict: 'unexplained', latest, words: `early by ${(-earliest).toFixed(0)} ms` };
   if (latest <= tolerance)
     return { verdict: 'inTime', latest, words: `${late}, within the tolerance` };
-  const mayBe = `lets a timer of this length wait up to ${wait.toFixed(0)} ms for others (on an empty page they were late by up to ${Math.max(0, ...bare).toFixed(0)} ms)`;
+  const measured = `a bare timer of this length was late by up to ${wait.toFixed(0)} ms in it on an empty page`;
   if (latest > wait + tolerance)
-    return {
-      verdict: 'unexplained',
-      latest,
-      words: `${late}, and Firefox ${mayBe}: cannot be told`,
-    };
+    return { verdict: 'unexplained', latest, words: `${late}, and ${measured}: cannot be told` };
   return {
     verdict: 'engine',
     latest,
-    words: `${late}, which is Firefox’s: it ${mayBe}. The page asks at the right time, and is in time where Firefox fires timers when they are due`,
+    words: `${late}, which is Firefox’s: ${measured}. The page asks at the right time, and is in time where Firefox fires timers when they are due`,
   };
 }
 
