@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { isComputed, msOf, registry, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
@@ -17,7 +17,7 @@ import {
   wordingsOf,
 } from '../../scripts/model/figures.ts';
 import { ledger } from '../../scripts/model/ledger.ts';
-import { wrongConstants } from '../support/double-entry.ts';
+import setup, { wrongConstants } from '../support/double-entry.ts';
 import { hasNumber } from '../support/numbers.ts';
 
 const delaysOf = (machine: AnyStateMachine) =>
@@ -71,7 +71,7 @@ test('before all other tests, a constant that is another is told with its senten
   const { number, sentence } = hero.figure;
   expect(wrongConstants([{ ...hero, code: number + 500 }, ...others])).toEqual([
     expect.stringMatching(
-      `^hero\\.firstSwitch is ${number + 500} ms \\(machines/timing\\.ts:\\d+\\), and the spec says ${number} ms: “${sentence}” \\(docs/spec\\.md:\\d+\\) \\(heroFirst in scripts/model/figures\\.ts:\\d+\\)\\.`,
+      `^hero\\.firstSwitch is ${number + 500} ms \\(machines/timing\\.ts:\\d+\\), and the spec says ${number} ms: “${sentence}” \\(docs/spec\\.md:\\d+\\), as does heroFirst \\(scripts/model/figures\\.ts:\\d+\\)\\.`,
     ),
   ]);
 });
@@ -89,6 +89,22 @@ test('a figure that is not in its own sentence is told as wrong, and not as what
   } finally {
     Object.assign(heroLater, { number: former });
   }
+});
+
+test('a wrong constant ends the run before its first test, with nothing but its sentence', () => {
+  const { number } = figures.heroLater;
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const ended = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  onTestFinished(() => {
+    Object.assign(figures.heroLater, { number });
+    vi.restoreAllMocks();
+  });
+  setup();
+  expect(ended).not.toHaveBeenCalled();
+  Object.assign(figures.heroLater, { number: number + 500 });
+  setup();
+  expect(said.mock.calls).toEqual([[wrongConstants().join('\n')]]);
+  expect(ended.mock.calls).toEqual([[1]]);
 });
 
 test.each([

@@ -92,11 +92,23 @@ test('a broken property is told with its moment and its chart, and no document i
   expect(stdout).toContain(
     `then: title goes from visible to hidden.untouched; alternation begins, ${due + 1} ms (the spec: ${due} ms); started keeper`,
   );
-  expect(stdout).toContain('files: machines/timing.ts, machines/title.machine.ts');
+  expect(stdout).toContain(
+    `files: machines/timing.ts (${figures.titleAlternation.what}: ${due + 1}, the spec: ${due}), machines/title.machine.ts`,
+  );
   expect(stdout).toMatch(
     /docs\/properties\.md is left as it is\.\nEach of \d+ transitions was deleted in turn: \d+ deletions break a property\.\nDeletions in title tell nothing while a property is broken without them\.\nBROKEN .+\n1 of \d+ properties is broken\.$/,
   );
   expect((await stat(page)).mtimeMs).toBe(mtimeMs);
+});
+
+test('a property that a count breaks is told with the constant that is another than the spec’s', async () => {
+  const { number, what } = figures.coverageImages;
+  const fewer = replacing('timing.ts', `images: ${number} }`, `images: ${number - 1} }`);
+  const { status, stdout } = await runIn(fewer, 'coverage');
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    `  files: machines/timing.ts (${what}: ${number - 1}, the spec: ${number}), machines/coverage.machine.ts\n`,
+  );
 });
 
 test('of a delay that is off though its constant is right, the chart alone is named', async () => {

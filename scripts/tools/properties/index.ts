@@ -48,14 +48,17 @@ function constantOf({ type }: Pick<Step['started'][number], 'type'>): Constant |
   return constants.find((one) => one.subject === subject && one.delay === delay);
 }
 
-/** The files that have the charts, and first that of the constants where a delay has another one than the spec. */
-function filesOf({ system }: Property, step?: Step): string[] {
-  const isOff = step?.started.some((one) => {
-    const constant = constantOf(one);
-    return constant && constant.code !== constant.figure.number;
-  });
-  const charts = systems[system]?.parts.map(chartOf) ?? [];
-  return isOff ? ['machines/timing.ts', ...charts] : charts;
+/** The files that have the charts, and first that of the constants where one of theirs is another than the spec's. */
+function filesOf({ system }: Property): string[] {
+  const parts = systems[system]?.parts ?? [];
+  const off = constants.filter(
+    ({ subject, code, figure }) => parts.includes(subject) && code !== figure.number,
+  );
+  const known = off.map(
+    ({ code, figure }) => `${figure.what}: ${code}, the spec: ${figure.number}`,
+  );
+  const charts = parts.map(chartOf);
+  return off.length > 0 ? [`machines/timing.ts (${known.join('; ')})`, ...charts] : charts;
 }
 
 /** What the machines were and are at the step that breaks a property, and the delays that it began. */
@@ -128,7 +131,7 @@ async function run(): Promise<void> {
       console.log(`  at stake: ${id}, ${statement}`);
     for (const [index, step] of way.entries()) console.log(`  ${index + 1}. ${wordsOf(step)}`);
     console.log(`  then: ${momentOf(way.at(-1))}`);
-    console.log(`  files: ${filesOf(property, way.at(-1)).join(', ')}`);
+    console.log(`  files: ${filesOf(property).join(', ')}`);
   }
   if (values.all) console.log(`\n${coverageTable(chosen)}\n`);
   if (values.gaps)
