@@ -127,7 +127,7 @@ test.each([
       const moved = constants.map((one) => (one.figure === heroLater ? { ...one, code } : one));
       expect(wrongConstants(moved)).toEqual([
         expect.stringMatching(
-          `^The spec still says “${former.sentence}” \\(docs/spec\\.md:\\d+\\) and “${former.also[0]}” \\(docs/spec\\.md:\\d+\\), and hero\\.interval \\(machines/timing\\.ts:\\d+\\) and heroLater \\(scripts/model/figures\\.ts:\\d+\\) are ${code} ms:`,
+          `^The spec says “${former.sentence}” \\(docs/spec\\.md:\\d+\\) and “${former.also[0]}” \\(docs/spec\\.md:\\d+\\), and hero\\.interval \\(machines/timing\\.ts:\\d+\\) and heroLater \\(scripts/model/figures\\.ts:\\d+\\) are ${code} ms:`,
         ),
       ]);
     } finally {

@@ -93,7 +93,7 @@ test('a broken property is told with its moment and its chart, and no document i
     `then: title goes from visible to hidden.untouched; alternation begins, ${due + 1} ms (the spec: ${due} ms); started keeper`,
   );
   expect(stdout).toContain(
-    `files: machines/timing.ts (${figures.titleAlternation.what}: ${due + 1}, the spec: ${due}), machines/title.machine.ts`,
+    `files: machines/timing.ts (${figures.titleAlternation.what}: ${due + 1}, in scripts/model/figures.ts: ${due}), machines/title.machine.ts`,
   );
   expect(stdout).toMatch(
     /docs\/properties\.md is left as it is\.\nEach of \d+ transitions was deleted in turn: \d+ deletions break a property\.\nDeletions in title tell nothing while a property is broken without them\.\nBROKEN .+\n1 of \d+ properties is broken\.$/,
@@ -107,7 +107,7 @@ test('a property that a count breaks is told with the constant that is another t
   const { status, stdout } = await runIn(fewer, 'coverage');
   expect(status).toBe(1);
   expect(stdout).toContain(
-    `  files: machines/timing.ts (${what}: ${number - 1}, the spec: ${number}), machines/coverage.machine.ts\n`,
+    `  files: machines/timing.ts (${what}: ${number - 1}, in scripts/model/figures.ts: ${number}), machines/coverage.machine.ts\n`,
   );
 });
 

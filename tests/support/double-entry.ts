@@ -35,7 +35,7 @@ export function wrongConstants(all: readonly Constant[] = constants): string[] {
       return others.length === 0
         ? []
         : [
-            `The spec still says ${quotes}, and ${constant} (${file}:${line}) and ${name} (scripts/model/figures.ts:${typed}) are ${amount(number)}: see “A constant” in CONTRIBUTING.md.`,
+            `The spec says ${quotes}, and ${constant} (${file}:${line}) and ${name} (scripts/model/figures.ts:${typed}) are ${amount(number)}: see “A constant” in CONTRIBUTING.md.`,
           ];
     if (others.length > 0)
       return [

@@ -55,7 +55,7 @@ function filesOf({ system }: Property): string[] {
     ({ subject, code, figure }) => parts.includes(subject) && code !== figure.number,
   );
   const known = off.map(
-    ({ code, figure }) => `${figure.what}: ${code}, the spec: ${figure.number}`,
+    ({ code, figure }) => `${figure.what}: ${code}, in scripts/model/figures.ts: ${figure.number}`,
   );
   const charts = parts.map(chartOf);
   return off.length > 0 ? [`machines/timing.ts (${known.join('; ')})`, ...charts] : charts;
