@@ -21,7 +21,10 @@ function without(text: string, words: readonly string[]): string {
 
 test.each(rows)('%s quotes the specification', (row) => {
   expect(wordsOf(row)).not.toEqual([]);
-  expect(partsOf(wordsOf(row)).filter((part) => !spec.includes(part))).toEqual([]);
+  const missing = partsOf(wordsOf(row)).filter((part) => !spec.includes(part));
+  expect(missing, `docs/spec.md does not have the words of ${row}: ${missing.join('; ')}`).toEqual(
+    [],
+  );
 });
 
 describe('every sentence of the specification', () => {
@@ -62,7 +65,8 @@ describe('every sentence of the specification', () => {
 
   test('is quoted by a row of the ledger, or states nothing', () => {
     const quoted = partsOf(rows.flatMap(wordsOf));
-    expect(leftOf(spec, [...quoted, ...statingNothing])).toEqual([]);
+    const left = leftOf(spec, [...quoted, ...statingNothing]);
+    expect(left, `docs/spec.md says what no row quotes: ${left.join('; ')}`).toEqual([]);
   });
 
   test('is missed where no row quotes it', () => {
@@ -91,7 +95,8 @@ describe('every number of the specification', () => {
 
   test('is a figure, wherever it stands', () => {
     const words = figureNames.flatMap((name) => wordingsOf(figures[name]));
-    expect(linesWith(spec, [...partsOf(words), ...noFigures])).toEqual([]);
+    const left = linesWith(spec, [...partsOf(words), ...noFigures]);
+    expect(left, `docs/spec.md has numbers that are no figures: ${left.join('; ')}`).toEqual([]);
   });
 
   test('is missed where no figure has its words', () => {

@@ -17,7 +17,7 @@ import {
   wordingsOf,
 } from '../../scripts/model/figures.ts';
 import { ledger } from '../../scripts/model/ledger.ts';
-import setup, { wrongConstants } from '../support/double-entry.ts';
+import setup, { inSpec, wrongConstants } from '../support/double-entry.ts';
 import { hasNumber } from '../support/numbers.ts';
 
 const delaysOf = (machine: AnyStateMachine) =>
@@ -91,6 +91,13 @@ test('a figure that is not in its own sentence is told as wrong, and not as what
   }
 });
 
+test('a sentence whose number is another in the specification is found there with its line', () => {
+  const found = inSpec('Services. Ten cards.');
+  expect(found?.quote).toMatch(/^“Services\. \w+ cards\.” \(docs\/spec\.md:\d+\)$/);
+  expect(found).toEqual(inSpec(figures.services.sentence));
+  expect(inSpec('Services. Ten doors.')).toBeUndefined();
+});
+
 test('a wrong constant ends the run before its first test, with nothing but its sentence', () => {
   const { number } = figures.heroLater;
   const said = vi.spyOn(console, 'error').mockReturnValue();
@@ -152,8 +159,13 @@ describe('figures', () => {
       wordingsOf(figures[name]).map((sentence) => ({ name, sentence })),
     ),
     ...aboutTime.map(({ id, sentence }) => ({ name: id, sentence })),
-  ])('the words of $name are in the specification: $sentence', ({ sentence }) => {
-    expect(sentence.split(' … ').filter((part) => !plain.includes(part))).toEqual([]);
+  ])('the words of $name are in the specification: $sentence', ({ name, sentence }) => {
+    const missing = sentence.split(' … ').filter((part) => !plain.includes(part));
+    const now = missing.map((part) => inSpec(part)?.quote ?? 'nothing like it').join(', ');
+    expect(
+      missing,
+      `${name} in scripts/model/figures.ts quotes “${missing.join(' … ')}”; the specification has ${now}`,
+    ).toEqual([]);
   });
 
   const number =

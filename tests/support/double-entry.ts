@@ -8,12 +8,14 @@ import { hasNumber, numerals } from './numbers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** These words of a figure as docs/spec.md has them now, whichever numbers are in them, and their place. */
-function inSpec(words: string) {
+/** These words as docs/spec.md has them now, whichever numbers are in them, and with their place; undefined where they are not there. */
+export function inSpec(words: string): { said: string; quote: string } | undefined {
   const spec = readFileSync(join(root, 'docs/spec.md'), 'utf8').replaceAll('**', '');
   const others = words.split(numerals).map(RegExp.escape).join(`(?:${numerals.source})`);
-  const [said = words] = new RegExp(others, 'i').exec(spec) ?? [];
-  return { said, quote: `“${said}” (docs/spec.md:${lineOfSentence(root, said)})` };
+  const [said] = new RegExp(others, 'i').exec(spec) ?? [];
+  return said === undefined
+    ? undefined
+    : { said, quote: `“${said}” (docs/spec.md:${lineOfSentence(root, said)})` };
 }
 
 /**
@@ -28,7 +30,7 @@ export function wrongConstants(all: readonly Constant[] = constants): string[] {
     const { product, figure: typed } = placesOf(root, name);
     const [{ file, line, name: constant } = { file: '', line: 0, name: '' }] = product;
     const amount = (one: number) => (unit === 'ms' || unit === 'px' ? `${one} ${unit}` : `${one}`);
-    const sentences = wordingsOf(figure).map(inSpec);
+    const sentences = wordingsOf(figure).flatMap((words) => inSpec(words) ?? []);
     const others = sentences.filter(({ said }) => !hasNumber(said, number, unit));
     const quotes = others.map(({ quote }) => quote).join(' and ');
     if (code === number)
@@ -42,7 +44,7 @@ export function wrongConstants(all: readonly Constant[] = constants): string[] {
         `${name} is wrong in scripts/model/figures.ts:${typed}: it has ${amount(number)}, and its sentence in the specification does not: ${quotes}. See “A constant” in CONTRIBUTING.md.`,
       ];
     return [
-      `${constant} is ${amount(code)} (${file}:${line}), and the spec says ${amount(number)}: ${sentences[0]?.quote}, as does ${name} (scripts/model/figures.ts:${typed}). One of the two is wrong: see “A constant” in CONTRIBUTING.md.`,
+      `${constant} is ${amount(code)} (${file}:${line}), and the spec says ${amount(number)}: ${sentences[0]?.quote ?? `“${figure.sentence}”`}, as does ${name} (scripts/model/figures.ts:${typed}). One of the two is wrong: see “A constant” in CONTRIBUTING.md.`,
     ];
   });
 }

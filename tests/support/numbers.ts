@@ -1,12 +1,16 @@
 import type { Figure } from '../../scripts/model/figures.ts';
 
-/** The numbers that the spec writes as words. */
+/** Numbers that a sentence of the spec has, or may come to have, in words. */
 const inWords: Record<number, string> = {
   2: 'two',
   3: 'three',
   4: 'four',
   5: 'five',
   6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
+  10: 'ten',
   12: 'twelve',
 };
 
