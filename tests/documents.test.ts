@@ -187,8 +187,11 @@ test('the ledger leads from a statement with a number to its row in the signed r
 
 test('words of the spec that others of the same statement contain are left out of the ledger', () => {
   const page = ledgerPage(root);
-  expect(page).toContain('“advances every 4 seconds through 6 images”');
-  expect(page).not.toContain('“advances every 4 seconds”');
+  const [shorter] = figures.coverageInterval.also;
+  const { sentence } = figures.coverageImages;
+  expect(sentence).toContain(shorter);
+  expect(page).toContain(`“${sentence}”`);
+  expect(page).not.toContain(`“${shorter}”`);
 });
 
 test('the ledger counts its statements, and names those that hold in part', () => {
