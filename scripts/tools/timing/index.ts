@@ -44,7 +44,7 @@ minutes an engine and seven for all of them at once, in which their tabs are hid
   --samples N     how many switches of the hero are waited for, ${seconds(figures.heroLater.number)} each; 12 unless told, at least ${fewestSamples}
   --skip-long-hidden
                   hides no tab for ${hiddenFor / 60_000} minutes, which is when browsers throttle hardest; the report says so
-  --stock-timers  leaves Firefox's timers as visitors have them: late by up to a quarter of a second, by themselves
+  --stock-timers  leaves Firefox's timers as visitors have them: late by themselves, in proportion to their length
   --check         measures nothing: says whether docs/timing.html is as it was written, says what its own samples do, and
                   was signed for the page that these sources build, with these figures and this tool; names the rows and
                   files that have changed
