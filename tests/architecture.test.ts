@@ -68,6 +68,19 @@ test('time is read and waited for in the environment only', () => {
   expect(waiting).toEqual([]);
 });
 
+test('charts take their constants from timing.ts: beside a status of HTTP they have no numbers but 0, 1 and 2', () => {
+  const commentsAndWords = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"/g;
+  const charts = files.filter((file) => /^machines\/(rotation|.*\.machine)\.ts$/.test(file));
+  const typed = charts.flatMap((file) => {
+    const numbers =
+      read(file)
+        .replace(commentsAndWords, '')
+        .match(/(?<![\w.])\d[\w.]*/g) ?? [];
+    return numbers.filter((one) => !/^[012]$/.test(one)).map((one) => `${file}: ${one}`);
+  });
+  expect(typed).toEqual(['machines/contact.machine.ts: 422']);
+});
+
 /** The variables of the product, by file and name. None is state: nothing that a visitor notices hangs on it alone. */
 const plumbing = {
   // Objects of the browser or of a library, kept to be used or ended.

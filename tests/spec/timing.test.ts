@@ -17,7 +17,7 @@ import {
   wordingsOf,
 } from '../../scripts/model/figures.ts';
 import { ledger } from '../../scripts/model/ledger.ts';
-import setup, { inSpec, wrongConstants } from '../support/double-entry.ts';
+import setup, { inSpec, typedDelays, wrongConstants } from '../support/double-entry.ts';
 import { hasNumber } from '../support/numbers.ts';
 
 const delaysOf = (machine: AnyStateMachine) =>
@@ -142,6 +142,18 @@ test.each([
     }
   },
 );
+
+test('a delay that is typed into a chart again is told with the file of the chart', () => {
+  expect(typedDelays()).toEqual([]);
+  const typed = constants.map((one) => (one.delay ? { ...one, code: one.code + 500 } : one));
+  const [first, ...others] = typedDelays(typed);
+  const { number } = figures.heroFirst;
+  expect(first).toContain(
+    `The chart of hero waits ${number + 500} ms (firstSwitch in machines/hero.machine.ts), and machines/timing.ts:`,
+  );
+  expect(first).toContain(` has ${number} ms: `);
+  expect(others).toHaveLength(typed.filter(({ delay }) => delay).length - 1);
+});
 
 describe('figures', () => {
   test('each names rows of the ledger', () => {

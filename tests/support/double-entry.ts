@@ -1,6 +1,7 @@
 /** A constant that is not the specification's fails dozens of tests: before them, it is told alone. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { timing } from '../../machines/timing.ts';
 import { type Constant, constants } from '../../scripts/model/constants.ts';
 import { figureNames, figures, wordingsOf } from '../../scripts/model/figures.ts';
 import { lineOfSentence, placesOf } from '../../scripts/tools/timing/sources.ts';
@@ -49,9 +50,24 @@ export function wrongConstants(all: readonly Constant[] = constants): string[] {
   });
 }
 
+/** Each delay of a chart that is not the constant of machines/timing.ts by its name: it was typed into the chart. */
+export function typedDelays(all: readonly Constant[] = constants): string[] {
+  return all.flatMap(({ figure, code, subject, delay }) => {
+    const name = figureNames.find((one) => figures[one] === figure);
+    const given = Object.entries(timing[subject as keyof typeof timing] ?? {});
+    const [, constant = code] = given.find(([own]) => own === delay) ?? [];
+    if (!name || constant === code) return [];
+    const [{ file, line } = { file: '', line: 0 }] = placesOf(root, name).product;
+    return [
+      `The chart of ${subject} waits ${code} ms (${delay} in machines/${subject}.machine.ts), and ${file}:${line} has ${constant} ms: a chart takes its constants from there.`,
+    ];
+  });
+}
+
 /** Ends the run with a sentence for each that is wrong. Vitest prints an error that is thrown here below a list of all its files. */
 export default function setup() {
-  const wrong = wrongConstants();
+  const typed = typedDelays();
+  const wrong = typed.length > 0 ? typed : wrongConstants();
   if (wrong.length === 0) return;
   console.error(wrong.join('\n'));
   process.exit(1);
