@@ -38,6 +38,14 @@ test('a runner that fails beside its tests is one failure, and the summary has w
   expect(words).toMatch(/\n1 passed, 1 failed$/);
 });
 
+test('of an error of vitest itself the summary has what was thrown, and not the files of every project', () => {
+  const output =
+    ' views \n\ninclude: tests/views/**\n\n⎯⎯⎯ \u001B[1mUnhandled Error\u001B[22m ⎯⎯⎯\nError: hero.interval is wrong.\n ❯ Object.setup a.ts:1:2\n';
+  expect(settled('vitest', { succeeded: false, output }, [])).toMatchObject([
+    { notes: ['Error: hero.interval is wrong.'] },
+  ]);
+});
+
 test('a test that was begun again after a crash of its engine passes, and the summary says so', () => {
   const again = { ...passed, notes: ['passed when begun again after: WebProcess CRASHED'] };
   const words = closingWords([{ step: 'The page', seconds: 2, outcomes: [again] }]);

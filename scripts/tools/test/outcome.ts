@@ -32,9 +32,11 @@ export const saidIn = (thrown: string) =>
     .filter((line) => /\S/.test(line))
     .slice(0, 12) ?? [];
 
-/** Of what a runner printed, the last lines that say something, without colours. */
+/** Of what a runner printed, the last lines that say something, without colours: of an error of vitest itself, the error. */
 const endOf = (output: string) =>
   stripVTControlCharacters(output)
+    // Above it vitest lists what every project includes.
+    .replace(/^[\s\S]*?⎯ Unhandled Errors? ⎯+\n/, '')
     .split('\n')
     .filter((line) => /\w/.test(line) && !isFrame.test(line))
     .slice(-20);
