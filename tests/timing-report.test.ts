@@ -257,6 +257,14 @@ describe('the report', () => {
     }
   });
 
+  test('a link to a line says its number once in its words', () => {
+    const page = reportOf(evidence(measured()), root);
+    const links = [...page.matchAll(/<a href="[^"]+#L(\d+)">(.*?)<\/a>/g)];
+    expect(links.length).toBeGreaterThan(2 * figureNames.length);
+    for (const [, line = '', words = ''] of links)
+      expect(words.match(/\bline \d+/g)).toEqual([`line ${line}`]);
+  });
+
   test.each(figureNames)('%s is where the report says', (name) => {
     const { figure, product } = placesOf(root, name);
     const { sentence, also = [] }: Figure = figures[name];

@@ -57,9 +57,11 @@ export const engineTable = (name: FigureName, engines: readonly Present[]) =>
     }),
   );
 
-/** A link to a line of a file of the project. */
-export const toLine = (file: string, line: number, text: string) =>
-  `<a href="../${file}${line ? `#L${line}` : ''}">${text}</a>`;
+/** A link to a line of a file of the project. A file that is opened by itself knows no `#L`: the words have the number, too. */
+export function toLine(file: string, line: number, text: string): string {
+  const at = `line ${line}`;
+  return `<a href="../${file}#L${line}">${text.endsWith(at) ? text : `${text}, ${at}`}</a>`;
+}
 
 /** The sentences as the specification has them, which they link to, and where the number is in the sources. */
 export function sources(root: string, name: FigureName): { quote: string; code: string } {
