@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { registry } from '../machines/registry.ts';
+import type { Engine } from '../scripts/engines/driver.ts';
 import { constants } from '../scripts/model/constants.ts';
 import { figureNames, figures } from '../scripts/model/figures.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
+import { type Due, revealOf } from '../scripts/tools/timing/in-page.ts';
 import { ofInterval } from '../scripts/tools/timing/judgements.ts';
 import { bias, dueIn, fades, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
 import { hardestFrom, type LongHidden } from '../scripts/tools/timing/long-hidden.ts';
+import { placesOf } from '../scripts/tools/timing/places.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import {
   countOfSpec,
@@ -45,6 +48,32 @@ test('the tasks in which the page starts a rotation are those that the recorder 
   await createSite({ inspect: { next } }).startHome();
   for (const [machine, before] of Object.entries(startedBefore))
     expect([...started][before]).toBe(machine);
+});
+
+test('a block that was revealed by a jump is measured again from there, on a page of its own', async () => {
+  const jumped = { height: 100, concealedAt: 40, revealedAt: 56, isSeen: true };
+  const asked: unknown[] = [];
+  let visits = 0;
+  const page = {
+    goto: async () => null,
+    waitForFunction: async () => null,
+    locator: () => ({ count: async () => 1 }),
+    evaluate: async (of: unknown, given: Due) => {
+      if (of !== revealOf) return 300;
+      asked.push([visits, given.from]);
+      return given.from === undefined ? jumped : { ...jumped, concealedAt: 50, revealedAt: 51 };
+    },
+  };
+  const visit = async () => {
+    visits += 1;
+    return { page, [Symbol.asyncDispose]: async () => {} };
+  };
+  const [place] = await placesOf({ visit } as unknown as Engine);
+  expect(asked.slice(0, 2)).toEqual([
+    [1, undefined],
+    [2, 39],
+  ]);
+  expect(place?.reveals).toEqual([{ ...jumped, concealedAt: 50, revealedAt: 51 }]);
 });
 
 describe('statistics', () => {
@@ -337,12 +366,30 @@ describe('verdicts', () => {
     const other = measured();
     for (const block of other.places.flatMap((one) => one.reveals)) {
       block.concealedAt += off(block.height);
-      block.revealedAt += off(block.height);
+      if (block.revealedAt) block.revealedAt += off(block.height);
     }
     expect(verdictsOf(other)).toMatchObject({ [wrong]: 'fails', [right]: 'holds' });
     expect(rowsOf(other).find(({ name }) => name === wrong)?.seen).toMatch(
       /at most 0\.0 px off it, and 10\.0 px off the spec’s$/,
     );
+  });
+
+  test('a block that is not revealed does not hold, and is no part of the line', () => {
+    const never = measured();
+    const all = never.places.flatMap(({ reveals }) => reveals);
+    const hide = (block: (typeof all)[number] | undefined) =>
+      Object.assign(block ?? {}, { concealedAt: 700, revealedAt: null, isSeen: false });
+    hide(all[0]);
+    expect(rowsOf(never).find(({ name }) => name === 'revealMargin')).toMatchObject({
+      verdict: 'fails',
+      seen: expect.stringContaining(`through ${all.length - 1} blocks`),
+      reason: expect.stringContaining(`1 of ${all.length} blocks`),
+    });
+    all.forEach(hide);
+    expect(rowsOf(never).find(({ name }) => name === 'revealShare')).toMatchObject({
+      verdict: 'fails',
+      seen: `none of ${all.length} blocks is revealed`,
+    });
   });
 
   describe('what is seen', () => {

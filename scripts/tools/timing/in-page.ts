@@ -316,8 +316,8 @@ export interface Revealed {
   height: number;
   /** From its upper edge to the lower edge of the window, in the last place where it was concealed. */
   concealedAt: number;
-  /** The same, in the first place where it was revealed. */
-  revealedAt: number;
+  /** The same, in the first place where it was revealed; null when it was not, wherever it was in the window. */
+  revealedAt: number | null;
   /** Whether it was out of its place before, began to move within half a second, and was in its place within two. */
   isSeen: boolean;
 }
@@ -335,7 +335,8 @@ export interface Due {
 
 /**
  * Brings a block from below into the window, by jumps of 16 px at most and then px by px past the place where it is due.
- * One that is revealed by a jump is told with both ends of the jump, so that it can be measured again from there.
+ * One that is 54 px late goes on by jumps. One that is revealed by a jump is told with both ends of the jump, so that it
+ * can be measured again from there.
  *
  * @returns null when the block was on the screen from the start, was revealed with the one beside it, or is cut off by the
  *   window or its frame, so that less of it can be seen than its height says
@@ -386,7 +387,8 @@ export async function revealOf({ index, share, margin, from }: Due): Promise<Rev
   let steps = 0;
   // Bounded: at either end of the page nothing scrolls.
   const isOpen = () => block.dataset.state === 'concealed' && steps < 600;
-  let seen = { height: height(), concealedAt: inside(), revealedAt: inside(), isSeen: false };
+  const place = { height: height(), concealedAt: inside() };
+  let seen: Revealed = { ...place, revealedAt: inside(), isSeen: false };
   const step = async (px: number) => {
     steps += 1;
     const concealedAt = inside();
@@ -401,6 +403,9 @@ export async function revealOf({ index, share, margin, from }: Due): Promise<Rev
   const toBelow = () => Math.min(-2, start()) - inside();
   while (isOpen() && Math.abs(toBelow()) >= 1) await step(toBelow());
   while (isOpen() && start() - inside() >= 1) await step(Math.min(16, start() - inside()));
-  while (isOpen() && inside() < due() + 54) await step(1);
+  while (isOpen() && inside() < Math.max(due() + 54, start() + 18)) await step(1);
+  while (isOpen() && inside() < innerHeight) await step(16);
+  if (block.dataset.state === 'concealed')
+    return { ...seen, concealedAt: inside(), revealedAt: null };
   return { ...seen, isSeen: !inPlace.includes(before) && (await comes(before)) };
 }

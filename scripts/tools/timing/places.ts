@@ -23,14 +23,14 @@ async function open(engine: Engine, viewport: Size) {
   return visit;
 }
 
-/** Block by block, from the top; one that was revealed on the way is measured again, px by px, on a page of its own. */
+/** Block by block, from the top; one that was revealed by a jump is measured again, px by px, on a page of its own. */
 async function revealsOn(page: Page, again: () => ReturnType<typeof open>): Promise<Revealed[]> {
   const due = { share: figures.revealShare.number, margin: figures.revealMargin.number };
   const all = await page.locator('[data-machine="reveal"]').count();
   const found: Revealed[] = [];
   for (let index = 0; index < all && found.length < blocks; index += 1) {
     let one = await page.evaluate(revealOf, { index, ...due });
-    if (one && one.revealedAt - one.concealedAt > 1.5) {
+    if (one && one.revealedAt !== null && one.revealedAt - one.concealedAt > 1.5) {
       await using other = await again();
       one = await other.page.evaluate(revealOf, { index, ...due, from: one.concealedAt - 1 });
     }

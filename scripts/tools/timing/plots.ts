@@ -2,6 +2,7 @@
 import { median } from 'simple-statistics';
 import type { Revealed } from './in-page.ts';
 import { bias, tolerance } from './limits.ts';
+import { pointsOf } from './verdicts.ts';
 
 const width = 480;
 /** On both sides, for half of a dot or of a number. */
@@ -84,9 +85,9 @@ export function revealPlot(engines: readonly Blocks[], share: number, margin: nu
   const x = (px: number) => left + (px / widest) * (width - left - right);
   const y = (px: number) => height - bottom - (px / highest) * (height - bottom - 12);
   const points = engines.flatMap(({ name, reveals }) =>
-    reveals.map(
-      (one) =>
-        `<circle class="page" cx="${x(one.height).toFixed(1)}" cy="${y((one.concealedAt + one.revealedAt) / 2).toFixed(1)}" r="3"><title>${name}</title></circle>`,
+    pointsOf(reveals).map(
+      ([high, place]) =>
+        `<circle class="page" cx="${x(high).toFixed(1)}" cy="${y(place).toFixed(1)}" r="3"><title>${name}</title></circle>`,
     ),
   );
   const ticks = [margin, Math.round(margin + share * widest)].map(

@@ -79,10 +79,11 @@ ${stockSentence(name, evidence)}
 function blocksOf({ reveals }: Places): string {
   const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
   const lines = reveals.map(({ height, concealedAt, revealedAt }) => {
-    const [high, from, to, due] = [height, concealedAt, revealedAt, margin + share * height].map(
-      (px) => px.toFixed(1),
+    const [high, from, due] = [height, concealedAt, margin + share * height].map((px) =>
+      px.toFixed(1),
     );
-    return `${high} px high: concealed at ${from} px, revealed at ${to} px, due at ${due} px`;
+    const to = revealedAt === null ? 'not revealed' : `revealed at ${revealedAt.toFixed(1)} px`;
+    return `${high} px high: concealed at ${from} px, ${to}, due at ${due} px`;
   });
   return `<p>${lines.join('<br>')}</p>`;
 }
@@ -102,7 +103,7 @@ function placeArticles(root: string, engines: readonly Present[]): string {
   const picture = revealPlot(blocks, figures.revealShare.number, figures.revealMargin.number);
   const reveal = (name: FigureName) => `${heading(root, name)}${engineTable(name, engines)}`;
   return `<article>${reveal('revealShare')}${reveal('revealMargin')}
-<p>In ${windowList}, each block comes from below, three frames a step, until its data-state is no longer “concealed”: by 16 px at most until it is near its place, then px by px. One that is revealed before is measured again, px by px, on a page of its own. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and in each window all after the twelfth. Each has to be out of its place or transparent before, to begin to move within half a second, and to be in its place within two. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
+<p>In ${windowList}, each block comes from below, three frames a step, until its data-state is no longer “concealed”: by 16 px at most until it is near its place, px by px past it, and then by 16 px up the window. One that is revealed by such a jump is measured again, px by px, on a page of its own. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and in each window all after the twelfth. Each has to be out of its place or transparent before, to begin to move within half a second, and to be in its place within two. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s.</p>${picture}
 <details><summary>Every block</summary>${engines.map(blocksByWindow).join('')}</details>
 <p>Tests of the statement: ${testsOf(root, 'revealShare')}.</p></article>
 <article>${heading(root, 'scrollTopThreshold')}<p>In ${windowList}, the page is scrolled px by px past the place, two frames a step, until the button is on the screen, visible and faded in; then the page is scrolled by jumps, down to its end and back, and the button must be there beyond that place and nowhere else.</p>

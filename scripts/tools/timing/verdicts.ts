@@ -72,8 +72,11 @@ function delayRow(name: DelayName, measured: Measured, isOwnBuild: boolean): Row
 
 const judged = (isTrue: boolean): Verdict => (isTrue ? 'holds' : 'fails');
 
-/** Where a block was revealed, in px. */
-const middleOf = ({ concealedAt, revealedAt }: Revealed) => (concealedAt + revealedAt) / 2;
+/** How high each block is that was revealed, and how far inside the window its upper edge was then, in px. */
+export const pointsOf = (reveals: readonly Revealed[]) =>
+  reveals.flatMap(({ height, concealedAt, revealedAt }) =>
+    revealedAt === null ? [] : [[height, (concealedAt + revealedAt) / 2] as const],
+  );
 
 /** Through fewer a line says little. */
 const fewestBlocks = 5;
@@ -85,11 +88,19 @@ const fewestBlocks = 5;
 function revealRows({ places }: Measured): Row[] {
   const reveals = places.flatMap((one) => one.reveals);
   const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
-  const { m, b } = linearRegression(reveals.map((one) => [one.height, middleOf(one)]));
+  const points = pointsOf(reveals);
+  if (points.length === 0) {
+    const row = { seen: `none of ${reveals.length} blocks is revealed`, verdict: 'fails' } as const;
+    return [
+      { name: 'revealShare', ...row },
+      { name: 'revealMargin', ...row },
+    ];
+  }
+  const { m, b } = linearRegression(points.map(([height, place]) => [height, place]));
   const furthest = (from: number, slope: number) =>
-    Math.max(...reveals.map((one) => Math.abs(middleOf(one) - from - slope * one.height)));
+    Math.max(...points.map(([height, place]) => Math.abs(place - from - slope * height)));
   const [offLine, offDue] = [furthest(b, m), furthest(margin, share)];
-  const of = `by the line through ${reveals.length} blocks of ${places.length} windows; each is at most ${offLine.toFixed(1)} px off it, and ${offDue.toFixed(1)} px off the spec’s`;
+  const of = `by the line through ${points.length} blocks of ${places.length} windows; each is at most ${offLine.toFixed(1)} px off it, and ${offDue.toFixed(1)} px off the spec’s`;
   const unseen = reveals.filter(({ isSeen }) => !isSeen).length;
   const isFew = places.some((one) => one.reveals.length < fewestBlocks);
   const [isShare, isMargin] = [Math.abs(m - share) < 0.005, Math.abs(b - margin) < 1];
