@@ -199,7 +199,10 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
     if (!drawn || !box) return;
     const look = () => setView(viewOf(drawn, box));
     const observer = new ResizeObserver(() => {
-      setScale(drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width);
+      const { width } = drawn.getBoundingClientRect();
+      // It is told once more as another chart takes its place.
+      if (width === 0) return;
+      setScale(width / drawn.viewBox.baseVal.width);
       centre(box, changedIn(drawn).slice(-1));
       look();
     });

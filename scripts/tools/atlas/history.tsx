@@ -135,7 +135,7 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
           aria-disabled={isGoingBack}
           onClick={() => copy('case', (moments) => asCase(moments, moment))}
         >
-          Copy as a test case
+          Copy as a case in words
         </button>
         {answerTo('case')}
       </div>

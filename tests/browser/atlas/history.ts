@@ -82,7 +82,7 @@ describe('one page after another', () => {
     await history
       .getByRole('button', { name: /motion pause\.pressed/ })
       .waitFor({ state: 'detached' });
-    await history.getByRole('button', { name: 'Copy as a test case' }).click();
+    await history.getByRole('button', { name: 'Copy as a case in words' }).click();
     const copied = history.getByRole('textbox', { name: 'What was copied' });
     await expect.poll(() => copied.inputValue()).toMatch(/[1-9]\d* of \d+ transitions/);
     // The browser keeps the choice for the pages that follow.

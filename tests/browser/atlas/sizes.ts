@@ -1,4 +1,5 @@
 /** How the atlas lies on a phone and on a desk. */
+import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import {
   atlasUrl,
@@ -11,6 +12,21 @@ import {
   tabOf,
 } from '../../support/atlas.ts';
 import { sharedPage, visitor } from '../../support/browser.ts';
+
+/** The names of a map that are wider than the state whose middle they are in. */
+const sticksOut = (chart: Locator) =>
+  chart.evaluate((drawn) => {
+    const boxes = [...drawn.querySelectorAll('rect.box')].map((box) => box.getBoundingClientRect());
+    return [...drawn.querySelectorAll('.map-name')].flatMap((name) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const [own] = boxes
+        .filter((box) => box.left < x && x < box.right && box.top < y && y < box.bottom)
+        .sort((one, other) => one.width - other.width);
+      const isHeld = !own || (own.left <= left && right <= own.right);
+      return isHeld ? [] : [name.textContent];
+    });
+  });
 
 test.each([
   [1440, 900],
@@ -55,13 +71,17 @@ test.each([
         }),
       );
       expect(names).not.toHaveLength(0);
+      expect(await sticksOut(chart)).toEqual([]);
       for (const { size, isCovered } of names) {
         expect(size).toBeCloseTo(11, 1);
         expect(isCovered).toBe(false);
       }
+      await openChart(page, 'menu');
+      await openChart(page, subject);
       await fit.click();
       await chart.locator('.label').first().waitFor();
     }
+    expect(visit.complaints).toEqual([]);
   },
 );
 
