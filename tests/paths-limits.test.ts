@@ -1,8 +1,10 @@
 /** What the cases of `npm run paths` say of time: delays, limits, and how to be ready for them. */
 import { expect, test } from 'vitest';
+import type { ContactContext } from '../machines/contact.machine.ts';
 import { subjects } from '../machines/registry.ts';
 import { seconds } from '../machines/timing.ts';
 import { figures } from '../scripts/model/figures.ts';
+import type { Step } from '../scripts/model/journeys.ts';
 import { casesBySeed } from '../scripts/model/together.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
@@ -31,6 +33,22 @@ test('before an enquiry is sent, a step says what is to be ready for the answers
   );
 });
 
+test('a form is said to keep its words, and a toast its time, only where there are any', () => {
+  const ways = waysThrough('contact', cover);
+  const steps = casesOf('contact', ways).flatMap(({ steps: told }, way) =>
+    told.map(({ see }, place) => ({ see: see.join(' '), ...(ways[way]?.[place] as Step) })),
+  );
+  const ready = steps.filter(({ event }) => event.type === 'spam.ready');
+  const filled = ready.map(({ see, before }) => {
+    const { fields, notice } = before.context as ContactContext;
+    const has = { words: Object.values(fields).some(Boolean), toast: notice !== null };
+    expect(see.includes('The form keeps its words.'), see).toBe(has.words);
+    expect(see.includes('The toast stays its time.'), see).toBe(has.toast);
+    return has.words;
+  });
+  expect(new Set(filled)).toEqual(new Set([true, false]));
+});
+
 test('a case that ends with an enquiry on its way says how to leave the page, and no other does', () => {
   const ends = [...subjectCases('contact'), ...casesOfShared(casesBySeed(1, 300))].map(
     ({ steps }) => {
@@ -46,7 +64,9 @@ test('a case that ends with an enquiry on its way says how to leave the page, an
   expect(new Set(ends.map(({ isSending }) => isSending))).toEqual(new Set([true, false]));
   for (const { deed, isSending } of ends)
     expect(
-      / press “Everything works” at the fault panel: .* stored\.$/.test(deed ?? ''),
+      / press “Everything works” at the fault panel, which stores the enquiry\. The result/.test(
+        deed ?? '',
+      ),
       deed,
     ).toBe(isSending);
 });

@@ -44,7 +44,9 @@ test('order and lists are told by the values on the page, not by the words of th
 test('buttons, addresses and fields are told by their places and values', () => {
   const seen = pageCases().flatMap(({ steps }) => steps.flatMap(({ see }) => see));
   const lineOf = (row: Row) => seen.find((line) => line.startsWith(`${row}: `));
-  expect(lineOf('A1')).toContain('“Get Storage Quote” under “Secure office furniture storage, by');
+  expect(seen).toContain(
+    '“Get Storage Quote” under “Secure office furniture storage, by the month or the year”.',
+  );
   expect(lineOf('R4')).toContain(`has the content “${seo.ebayTemplate.description}”.`);
   expect(lineOf('R5')).toContain(`has the href “${business.url}/ebay-template”.`);
   expect(lineOf('K2')).toContain('“Phone” has type="tel" and no required;');

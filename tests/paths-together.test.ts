@@ -1,7 +1,7 @@
 /** `npm run paths -- --together`: which cases it draws for two and three machines at once, and what they say. */
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { casesBySeed, players } from '../scripts/model/together.ts';
+import { casesBySeed, isBehind, players } from '../scripts/model/together.ts';
 import type { Case } from '../scripts/tools/paths/case.ts';
 import { bookletTogether, formats } from '../scripts/tools/paths/formats.ts';
 import { partOf } from '../scripts/tools/paths/places.ts';
@@ -34,6 +34,22 @@ describe('--together', () => {
       else if (before.menu.matches('open' as never) && player !== 'menu')
         expect(event.type).toMatch(/^(tab\.|system\.|spam\.ready$|xstate\.)/);
     }
+  });
+
+  test('tells of a form that is out of sight what the fault panel shows', () => {
+    const cases = casesOfShared(shared);
+    const seen = shared.flatMap(({ steps }, one) =>
+      steps.flatMap(({ event, after }, place) =>
+        event.type === 'spam.ready' && isBehind('contact', after)
+          ? [cases[one]?.steps[place]?.see.join(' ')]
+          : [],
+      ),
+    );
+    expect(seen.length).toBeGreaterThan(0);
+    for (const line of seen)
+      expect(line).toContain(
+        'At the fault panel nothing waits under “Spam-check script” any more.',
+      );
   });
 
   test('brings one enquiry in three to the handler, and some are stored', () => {

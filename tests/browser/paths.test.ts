@@ -54,8 +54,8 @@ test('the page shows every value that its cases name, the sections in their orde
   const page = await visit.page.evaluate(() => document.body.textContent);
   const template = await visit.page.request.get('/ebay-template');
   const text = `${page.replaceAll('\u2060', '')}${await template.text()}`;
-  const named = (sentence = '') =>
-    [...sentence.matchAll(/“(.+?)”/g)].map(([, value = '']) => value);
+  const named = (sentences: string | string[] = '') =>
+    [...`${sentences}`.matchAll(/“(.+?)”/g)].map(([, value = '']) => value);
   expect(
     Object.values(values)
       .flatMap(named)

@@ -19,7 +19,7 @@ export const whileSending = (snapshot: AnyMachineSnapshot) =>
 /** The end of a case's last instructions, where they leave an enquiry on its way. */
 export const afterSending = (snapshot: AnyMachineSnapshot) =>
   isSending(snapshot)
-    ? ` Once you have looked, and before the ${answer} for an answer are over, press “Everything works” at the fault panel: the enquiry is then stored.`
+    ? ` Once you have looked, tidy up before the ${answer} for an answer are over: press “Everything works” at the fault panel, which stores the enquiry. The result of this step is what you saw before.`
     : '';
 
 const beforeFirstSwitch = ({ before }: Step) => before.matches({ running: 'first' } as never);

@@ -4,7 +4,7 @@ import { ledger, type Row } from '../../model/ledger.ts';
 import { partly } from '../../model/partly.ts';
 import { wordsOf } from '../../model/quotes.ts';
 import { type Case, minutesFor, rules } from './case.ts';
-import { values } from './page-values.ts';
+import { anchors, values } from './page-values.ts';
 
 interface Written {
   id: string;
@@ -24,7 +24,7 @@ const written: Written[] = [
     steps: [
       ['Scroll from the top of the page to its end.', 'R1', 'H1', 'N1'],
       [
-        'In the console (F12), run: [...document.querySelectorAll("[id]")].map((one) => one.id).',
+        `In the console (F12), run: console.table(${JSON.stringify(anchors)}.map((id) => ({ id, times: document.querySelectorAll("#" + id).length }))).`,
         'H3',
       ],
       ['Press each link of the header, and go back to the top each time.', 'N2'],
@@ -210,9 +210,13 @@ const lookFor = (row: Row) =>
     .map((words) => `“${filled(words)}”`)
     .join('; ')}.`;
 
-/** A statement as it can be held against the page: in our words, with what to look for, and where it is known to differ. */
-const statementOf = (row: Row) =>
-  `${row}: ${ledger[row]}. ${lookFor(row)}${partly[row] ? ` Known difference, no defect: ${partly[row]}.` : ''}`;
+/** A statement as it can be held against the page: in our words, where it is known to differ, and what to look for. */
+function statementOf(row: Row): string[] {
+  const [value, difference] = [lookFor(row), partly[row]];
+  const [sentence, lines] = typeof value === 'string' ? [` ${value}`, []] : ['', value];
+  const known = difference ? ` Known difference, no defect: ${difference}.` : '';
+  return [`${row}: ${ledger[row]}.${sentence}${known}`, ...lines];
+}
 
 /** The cases for what no machine does, in the order in which they are written. */
 export const pageCases = (): Case[] =>
@@ -230,6 +234,6 @@ export const pageCases = (): Case[] =>
     ],
     steps: steps.map(([deed, ...seen]) => ({
       do: deed,
-      see: seen.map((one) => (isRow(one) ? statementOf(one) : one)),
+      see: seen.flatMap((one) => (isRow(one) ? statementOf(one) : one)),
     })),
   }));

@@ -78,11 +78,16 @@ function toastOf(step: SharedStep, former: SharedStep[]): string {
     .join('');
 }
 
+/** What its event leaves to be seen; of a machine that is out of sight only what the fault panel shows. */
+function ownTrace(one: Player, { player, event, before, after }: SharedStep): string {
+  if (one !== player) return '';
+  const trace = traceOf({ event, before: before[one] });
+  return isBehind(one, after) ? (/^At the fault panel [^.]*\./.exec(trace)?.[0] ?? '') : trace;
+}
+
 /** What a step leaves to be seen of a machine beside its state. */
 const lastingOf = (one: Player, step: SharedStep, former: SharedStep[]) => [
-  one === step.player && !isBehind(one, step.after)
-    ? traceOf({ event: step.event, before: step.before[one] })
-    : '',
+  ownTrace(one, step),
   one === 'contact' ? toastOf(step, former) : '',
 ];
 

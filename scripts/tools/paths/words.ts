@@ -139,8 +139,12 @@ const traces: Record<string, (before: AnyMachineSnapshot, event: Happening) => s
   'topic.removed': ({ context }) =>
     `The form no longer says ${quoted(`${contact.topic.about} ${context.topic}`)}. What has been typed is still there.`,
   'another.pressed': () => 'All fields are empty.',
-  'spam.ready': () =>
-    `At the fault panel nothing waits under ${quoted(points.script.label)} any more. The form keeps its words; a toast that is there stays its time.`,
+  'spam.ready': ({ context }) => {
+    const { fields, notice } = context as ContactContext;
+    const kept = Object.values(fields).some(Boolean) ? ' The form keeps its words.' : '';
+    const toast = notice ? ' The toast stays its time.' : '';
+    return `At the fault panel nothing waits under ${quoted(points.script.label)} any more.${kept}${toast}`;
+  },
   'send.pressed': (_, { problems }) =>
     Object.keys(problems).length > 0
       ? 'The page brings the first of these fields into view. At the fault panel nothing more waits: nothing has been sent.'
