@@ -39,7 +39,7 @@ const onEachServer = [
 ];
 
 /** They compute, or start a program for a moment: the limit is for what would never end, on a machine however busy. */
-const simulated = { testTimeout: 30_000, globalSetup: 'tests/support/double-entry.ts' };
+const simulated = { testTimeout: 30_000, globalSetup: 'tests/support/before-tests.ts' };
 
 const views = globSync(['tests/views/*.test.tsx', 'tests/environment/*.test.ts'], { cwd: root });
 /** Tests that replace modules, and so may share none with other files. */

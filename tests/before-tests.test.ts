@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { unmadeCharts } from './support/before-tests.ts';
+
+test('a misspelled target, which the compiler does not see, is told with its file before all tests', async () => {
+  // Within the project, whose packages it needs.
+  const cache = join(import.meta.dirname, '../.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'charts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'lamp.machine.ts');
+  await writeFile(
+    file,
+    `import { createMachine } from 'xstate';
+     export const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'onn' } }, on: {} } });`,
+  );
+  expect(await unmadeCharts([file])).toEqual([
+    "machines/lamp.machine.ts: Invalid transition definition for state node 'lamp.off': Child state 'onn' does not exist on 'lamp'",
+  ]);
+  expect(await unmadeCharts()).toEqual([]);
+});
