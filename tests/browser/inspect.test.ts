@@ -12,11 +12,9 @@ import { unansweredRequests } from '../support/loaded.ts';
 
 withBrowser();
 
-const receiver = `<title>Receiver</title><script>
-  received = [];
-  addEventListener('message', ({ data }) => received.push(data));
-  opener.postMessage({ type: '@statelyai.connected' }, '*');
-</script>`;
+/** An inspector of one's own, as README.md has it. */
+const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+const receiver = `<title>Receiver</title>${/```html\n([^`]+)```/.exec(readme)?.[1]}`;
 
 interface Received {
   type: string;
