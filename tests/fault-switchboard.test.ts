@@ -34,6 +34,7 @@ test('a late answer comes from the real handler, after 12 s and before the page 
   const [read] = pass.mock.calls[0] ?? [];
   read(422, '{"success":false,"message":"Received earlier."}');
   expect(board.history.lines()[0]?.at(-1)).toBe('HTTP 422 “Received earlier.”');
+  expect(board.history.lines()[0]?.[0]).toMatch(/^\d\d:\d\d:\d\d, answered 12 s later$/);
 });
 
 test('an enquiry that is given up meanwhile never reaches the handler', () => {
@@ -59,9 +60,11 @@ test('a token that is let go once the page has given up is no good one in the hi
   vi.advanceTimersByTime(timing.contact.answerTimeout + 1);
   board.release('token', 'given');
   expect(board.history.lines()[0]?.at(-1)).toBe('given up by the page');
+  expect(board.history.lines()[0]?.[0]).toContain(', answered 30 s later');
   const inTime = askedHeld('token', '/recaptcha/token');
   inTime.release('token', 'given');
   expect(inTime.history.lines()[0]?.at(-1)).toBe('HTTP 200');
+  expect(inTime.history.lines()[0]?.[0]).toMatch(/^\d\d:\d\d:\d\d$/);
 });
 
 test('a script that was held says so in the history; one that loads as usual is left out', () => {

@@ -1,6 +1,6 @@
 /** What the requests of the fault panel's points came to, for its table. */
 import type { IncomingMessage } from 'node:http';
-import { timing } from '../../../machines/timing.ts';
+import { seconds, timing } from '../../../machines/timing.ts';
 
 /** One request at a point. */
 export interface Entry {
@@ -14,6 +14,20 @@ export interface Entry {
   until?: number;
   /** What was answered, in words; '' while it waits. */
   answer: string;
+  /** When, as of `Date.now()`. */
+  answeredAt?: number;
+}
+
+/** In ms: what is answered sooner is answered at once, to a tester's eye. */
+const unnoticed = 3000;
+
+/** When a request came, and how much later it was answered, where a tester waited for that. */
+function timesOf({ at, answeredAt = at }: Entry): string {
+  const came = new Date(at).toLocaleTimeString('en-GB');
+  const later = answeredAt - at;
+  return later < unnoticed
+    ? came
+    : `${came}, answered ${seconds(Math.round(later / 1000) * 1000)} later`;
 }
 
 /** So many are kept. */
@@ -48,11 +62,11 @@ export class History {
       if (run && entry.answer && isSame(run.entry, entry)) run.times += 1;
       else runs.push({ entry, times: 1 });
     }
-    return runs.map(({ entry: { at, what, name, answer }, times }) => [
-      new Date(at).toLocaleTimeString('en-GB'),
-      what,
-      name,
-      `${answer || 'waits'}${times > 1 ? `, ${times} times` : ''}`,
+    return runs.map(({ entry, times }) => [
+      timesOf(entry),
+      entry.what,
+      entry.name,
+      `${entry.answer || 'waits'}${times > 1 ? `, ${times} times` : ''}`,
     ]);
   }
 }

@@ -53,6 +53,7 @@ export class Switchboard {
     // The spam check's own script does not break its request off when the page stops waiting for a token.
     const tell = (answer: string) => {
       entry.answer = isGivenUp(entry) ? givenUp : answer;
+      entry.answeredAt = Date.now();
     };
     const go = (way: string) => {
       const answer = ways[way]?.(incoming, outgoing, () =>
@@ -67,7 +68,7 @@ export class Switchboard {
       const { setting, waiting, brokenAt } = this.#at(name);
       outgoing.on('close', () => {
         waiting.delete(go);
-        entry.answer ||= givenUp;
+        if (!entry.answer) tell(givenUp);
       });
       if (setting !== held) return go(setting);
       if (performance.now() - brokenAt < resentWithin) return go('breaks');
