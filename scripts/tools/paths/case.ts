@@ -110,12 +110,15 @@ const narrow: readonly Subject[] = ['menu', 'bottom-bar'];
 
 /** The set-up before the first step of a case for these machines; what they show then comes after it. */
 export function preconditionsFor(cast: readonly Subject[]): string[] {
-  const size = cast.some((subject) => narrow.includes(subject))
-    ? '390 px wide and 844 px high'
-    : '1280 px wide and 900 px high';
+  const [size, hand] = cast.some((subject) => narrow.includes(subject))
+    ? [
+        '390 px wide and 844 px high',
+        'Press with a finger, as which F12’s device toolbar takes the mouse',
+      ]
+    : ['1280 px wide and 900 px high', 'Use the mouse'];
   return [
     ...rules(),
-    `The window is ${size}. Use the mouse, unless a step names a key.`,
+    `The window is ${size}. ${hand}, unless a step names a key.`,
     ...(cast.includes('contact')
       ? [
           'At the fault panel, in a window of its own, “Hold all three” has then been pressed; what waits is shown there within a second.',
