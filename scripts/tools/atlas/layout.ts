@@ -15,7 +15,7 @@ export const line = 15;
 const letter = 7.25;
 const inset = 12;
 const title = 26;
-/** Of the name of a state in a map, where a chart is drawn at a third of its size. */
+/** Of the name of a state in a map, where a chart with states in states is drawn at a third of its size. */
 const mapLetter = 17;
 
 /** Something in the chart with a place and a size, in px. */
@@ -130,8 +130,10 @@ function graphOf(subject: Subject) {
       ...rows.map((row) => row.length * letter + 2 * inset),
     );
     const children = Object.values(node.states).map((child) => nodeOf(child, depth + 1));
-    if (children.length === 0)
-      return { id, width: Math.max(width, name.length * mapLetter + 8), height: top + 8 };
+    if (children.length === 0) {
+      const inMap = depth > 1 ? name.length * mapLetter + 8 : 0;
+      return { id, width: Math.max(width, 90, inMap), height: top + 8 };
+    }
 
     const first = node.initial.target[0];
     const initial = `${id}#initial`;

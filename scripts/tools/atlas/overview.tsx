@@ -15,7 +15,8 @@ export function viewOf(drawn: SVGSVGElement, box: Element): View | undefined {
   const [outer, inner] = [box.getBoundingClientRect(), drawn.getBoundingClientRect()];
   const scale = inner.width / drawn.viewBox.baseVal.width;
   const [width, height] = [box.clientWidth, box.clientHeight];
-  if (inner.width <= width && inner.height <= height) return;
+  // The size of the box is rounded.
+  if (inner.width < width + 1 && inner.height < height + 1) return;
   const [x, y] = [outer.left - inner.left, outer.top - inner.top];
   return { x: x / scale, y: y / scale, width: width / scale, height: height / scale };
 }
