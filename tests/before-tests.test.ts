@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { setup } from 'xstate';
+import { strangeNames } from '../scripts/tools/strange-names.ts';
 import { unmadeCharts } from './support/before-tests.ts';
 
 test('a misspelled target, which the compiler does not see, is told with its file before all tests', async () => {
@@ -19,4 +21,19 @@ test('a misspelled target, which the compiler does not see, is told with its fil
     "machines/lamp.machine.ts: Invalid transition definition for state node 'lamp.off': Child state 'onn' does not exist on 'lamp'",
   ]);
   expect(await unmadeCharts()).toEqual([]);
+});
+
+test('a misspelled event or delay, which the compiler does not see either, is told with the state that has it', () => {
+  const lamp = setup({ delays: { glow: 400 } }).createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: {
+      off: { on: { 'lamp.press': 'on', 'xstate.route': {} } },
+      on: { after: { glow: 'off', glows: 'off', 50: 'off' }, on: { 'lamp.pressed': 'off' } },
+    },
+  });
+  expect(strangeNames(lamp, ['lamp.pressed'])).toEqual([
+    'lamp.off takes "lamp.press", and scripts/model/properties/events.ts has no such event. Did you mean "lamp.pressed"?',
+    'lamp.on waits for "glows", and the machine\'s setup has no such delay. Did you mean "glow"?',
+  ]);
 });

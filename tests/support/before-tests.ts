@@ -23,7 +23,8 @@ export default async function setup() {
     console.error(unmade.join('\n'));
     process.exit(1);
   }
-  // It reads the charts.
+  // These read the charts.
+  await import('../../scripts/tools/charts-first.ts');
   const { default: compareConstants } = await import('./double-entry.ts');
   compareConstants();
 }

@@ -124,6 +124,11 @@ true satisfies NoneMissing<
   { [S in Subject]: `${S}: ${Exclude<TypesOf<S>, keyof (typeof types)[S]>}` }[Subject]
 >;
 
+/** The types of event that are sent to each machine. */
+export const eventTypes = Object.fromEntries(
+  subjects.map((subject) => [subject, Object.keys(types[subject])]),
+) as Record<Subject, string[]>;
+
 const isSame = (one: EventObject, other: EventObject) =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -132,7 +137,7 @@ export const allEvents = Object.fromEntries(
   subjects.map((subject) => {
     const further = furtherEvents[subject] ?? [];
     const samples: readonly EventObject[] = registry[subject].samples;
-    const bare = Object.keys(types[subject])
+    const bare = eventTypes[subject]
       .filter((type) => ![...samples, ...further].some((one) => one.type === type))
       .map((type) => ({ type }));
     const others = samples.filter((one) => !further.some((other) => isSame(one, other)));

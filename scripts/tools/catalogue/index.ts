@@ -1,4 +1,6 @@
 /** `npm run catalogue`: writes the generated documents, and the generated parts of others. */
+import '../charts-first.ts';
+
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from '../../setup/arguments.mjs';

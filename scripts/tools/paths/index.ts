@@ -1,4 +1,6 @@
 /** `npm run paths`: test cases from the machines, for people and for Playwright. */
+import '../charts-first.ts';
+
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

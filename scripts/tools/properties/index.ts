@@ -1,4 +1,6 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
+import '../charts-first.ts';
+
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from '../../../machines/registry.ts';
