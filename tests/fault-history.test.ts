@@ -15,21 +15,22 @@ test.each([
   expect(textIn('name', beginning)).toBe(name);
 });
 
-test('the same again in a row is one line, at the time of the last; what waits has a line of its own', () => {
+test('what a browser sends again by itself is one line; what a visitor does again, or waits, has its own', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const history = new History();
-  const ask = (what: string, answer: string) => Object.assign(history.begin(what), { answer });
-  for (const second of [1, 2, 3]) {
-    vi.setSystemTime(new Date(2026, 0, 1, 12, 0, second));
-    ask('Enquiry handler', 'connection cut');
-  }
-  ask('Token of the spam check', 'HTTP 200');
-  for (const _ of [1, 2]) ask('Enquiry handler', '');
+  const ask = (at: number, what: string, answer: string) => {
+    vi.setSystemTime(new Date(2026, 0, 1, 12, 0, at));
+    history.begin(what).answer = answer;
+  };
+  for (const second of [1, 2, 3, 6]) ask(second, 'Enquiry handler', 'connection cut');
+  ask(6, 'Token of the spam check', 'HTTP 200');
+  for (const second of [6, 7]) ask(second, 'Enquiry handler', '');
   expect(history.lines()).toEqual([
-    ['12:00:03', 'Enquiry handler', '', 'waits'],
-    ['12:00:03', 'Enquiry handler', '', 'waits'],
-    ['12:00:03', 'Token of the spam check', '', 'HTTP 200'],
-    ['12:00:03', 'Enquiry handler', '', 'connection cut, 3 times'],
+    ['12:00:07', 'Enquiry handler', '', 'waits'],
+    ['12:00:06', 'Enquiry handler', '', 'waits'],
+    ['12:00:06', 'Token of the spam check', '', 'HTTP 200'],
+    ['12:00:06', 'Enquiry handler', '', 'connection cut'],
+    ['12:00:01', 'Enquiry handler', '', 'connection cut, 3 times'],
   ]);
 });

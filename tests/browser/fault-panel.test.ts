@@ -90,7 +90,7 @@ test.each([
     expect(await fieldsOf(page)).toEqual(words);
     const lines = (await panelState()).history.slice(0, 3);
     expect(lines[0]).toEqual([
-      expect.stringMatching(/^\d\d:\d\d:\d\d/),
+      expect.stringMatching(/^\d\d:\d\d:\d\d(, answered \d+ s later)?$/),
       request,
       words.name,
       expect.stringMatching(answer),
@@ -262,7 +262,7 @@ test('a held enquiry is named with the seconds that are left, and the history sa
   await expect
     .poll(() => cells.allTextContents())
     .toEqual([
-      expect.stringMatching(/^\d\d:\d\d:\d\d/),
+      expect.stringMatching(/^\d\d:\d\d:\d\d(, answered \d+ s later)?$/),
       'Enquiry handler',
       words.name,
       expect.stringMatching(/^HTTP 200 “Thank you .+ QS-\w+\. .+”$/),

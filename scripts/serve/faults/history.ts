@@ -33,8 +33,16 @@ function timesOf({ at, answeredAt = at }: Entry): string {
 /** So many are kept. */
 const kept = 50;
 
-const isSame = (one: Entry, other: Entry) =>
-  one.what === other.what && one.name === other.name && one.answer === other.answer;
+/** In ms: a browser resends a request at once when a reused connection closes without an answer (RFC 9110, 9.2.2). */
+export const resentWithin = 2000;
+
+/** Whether a browser asked for the same again by itself: what a visitor does again is later. */
+const isResent = (later: Entry, { what, name, answer, at }: Entry) =>
+  later.answer &&
+  later.what === what &&
+  later.name === name &&
+  later.answer === answer &&
+  later.at - at < resentWithin;
 
 export class History {
   readonly #entries: Entry[] = [];
@@ -54,12 +62,12 @@ export class History {
     return entry;
   }
 
-  /** The newest first, in words: when, what, whose, how answered; the same again in a row is one line. */
+  /** The newest first, in words: when, what, whose, how answered; what a browser sent again is one line, at the time of the first. */
   lines(): string[][] {
     const runs: { entry: Entry; times: number }[] = [];
     for (const entry of this.#entries) {
       const run = runs.at(-1);
-      if (run && entry.answer && isSame(run.entry, entry)) run.times += 1;
+      if (run && isResent(run.entry, entry)) Object.assign(run, { entry, times: run.times + 1 });
       else runs.push({ entry, times: 1 });
     }
     return runs.map(({ entry, times }) => [

@@ -128,7 +128,7 @@ ${pointNames.map((name) => row(board, name)).join('\n')}
 <h2>What has arrived</h2>
 <p><a href="/qa/owner" target="_blank">All enquiries, on the owner’s page</a> (signs you in: press “Open” there the first time) and <a href="/qa/mails" target="_blank">the newest mails</a>; each opens in a tab of its own.</p>
 <h2>History</h2>
-<p>A script that loads as usual is left out; one that was held says so. What happened again in a row is one line.</p>
+<p>A script that loads as usual is left out; one that was held says so. What a browser sends again by itself, within 2 s, is one line.</p>
 <table><thead><tr><th scope="col">When</th><th scope="col">Request</th><th scope="col">Whose</th><th scope="col">Answer</th></tr></thead><tbody></tbody></table>
 <h2>What each answer does</h2>
 ${meanings}

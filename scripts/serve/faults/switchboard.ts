@@ -6,6 +6,7 @@ import {
   History,
   isGivenUp,
   peek,
+  resentWithin,
   secondsLeft,
   textIn,
 } from './history.ts';
@@ -24,9 +25,6 @@ interface Switch {
   /** When waiting requests were last broken off, as of `performance.now()`. */
   brokenAt: number;
 }
-
-/** In ms: a browser resends a request at once when a reused connection closes without an answer (RFC 9110, 9.2.2). */
-const resentWithin = 2000;
 
 /** The faults that are switched on for one running site. Ways and settings are named as on the fault panel. */
 export class Switchboard {
@@ -52,8 +50,8 @@ export class Switchboard {
     const entry = this.history.begin(label, name === 'script' ? undefined : this.#sentUntil);
     // The spam check's own script does not break its request off when the page stops waiting for a token.
     const tell = (answer: string) => {
-      entry.answer = isGivenUp(entry) ? givenUp : answer;
-      entry.answeredAt = Date.now();
+      if (isGivenUp(entry)) entry.answer = givenUp;
+      else Object.assign(entry, { answer, answeredAt: Date.now() });
     };
     const go = (way: string) => {
       const answer = ways[way]?.(incoming, outgoing, () =>
@@ -68,7 +66,7 @@ export class Switchboard {
       const { setting, waiting, brokenAt } = this.#at(name);
       outgoing.on('close', () => {
         waiting.delete(go);
-        if (!entry.answer) tell(givenUp);
+        entry.answer ||= givenUp;
       });
       if (setting !== held) return go(setting);
       if (performance.now() - brokenAt < resentWithin) return go('breaks');
