@@ -78,7 +78,7 @@ export function asTest(moments: readonly Moment[], last: Moment, wanted: string)
     ];
   });
   return [
-    '// Copied from the atlas, for tests/machines/. Of NAME.test.ts there this runs it:',
+    '// Copied from the atlas. Save it as tests/machines/NAME.test.ts, and run it with:',
     '// npx vitest run -c tests/vitest.config.ts --project machines tests/machines/NAME.test.ts',
     "import { expect, test } from 'vitest';",
     "import { createActor, SimulatedClock } from 'xstate';",
