@@ -14,6 +14,7 @@ import { filesIn, hashOfSources } from '../scripts/tools/timing/provenance.ts';
 import { rules } from '../scripts/tools/timing/reading.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import { seal, sealed } from '../scripts/tools/timing/seal.ts';
+import type { Measured } from '../scripts/tools/timing/session.ts';
 import { delayNames } from '../scripts/tools/timing/session.ts';
 import { faultsOf } from '../scripts/tools/timing/signed.ts';
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
@@ -27,8 +28,16 @@ const root = join(import.meta.dirname, '..');
 const heroLater = figures.heroLater.number;
 
 describe('a signed report', () => {
-  const signed = evidence(measured(), measured(), measured());
-  const { hashes } = signed.provenance;
+  const { hashes } = evidence().provenance;
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  /** As it is signed: of a commit. */
+  const committed = (...all: Measured[]) => ({
+    ...evidence(...all),
+    provenance: { commit, args: [], hashes },
+  });
+  const signed = committed(measured(), measured(), measured());
+  const unlike = (part: string) => `Its own record says something else than it does: ${part}.`;
+  const anew = (report: string) => sealed(report.replace(/<code id="seal">.*?<.code>/, seal));
   const altered =
     'Its text was changed after it was written: the SHA-256 that it states is of another.';
 
@@ -50,7 +59,7 @@ describe('a signed report', () => {
   describe('whose hash was written anew', () => {
     const wrong = { ...measured(100), counts: { ...measured().counts, messageRows: 4 } };
     const stock: Late[] = [{ name: 'heroLater', bare: [100], page: [140] }];
-    const report = reportOf({ ...evidence(measured(), wrong, measured()), stock }, root);
+    const report = reportOf({ ...committed(measured(), wrong, measured()), stock }, root);
     const own = faultsOf(report, hashes, root);
     const fails = '<strong class="fails">DOES NOT HOLD</strong>';
     const holds = '<strong class="holds">holds</strong>';
@@ -63,26 +72,42 @@ describe('a signed report', () => {
       ['heroFirst', /(<h4>Firefox<.h4><p>\d+)/, '$10'],
       ['“Delays and places at a glance”', within('overview'), `$1${holds}`],
       ['“The machine”', /(id="machine".*?99 %">)1/s, '$12'],
-      ['its summary', /\d+ of (\d+ measurements)/, '$1 of $1'],
-      ['Firefox as visitors have it', /(aria-label="Firefox as.*?)late by Firefox/s, '$1in time'],
-    ])('does not say what its samples do: %s', (what, before, after) => {
+      ['its head', /\d+ of (\d+ measurements)/, '$1 of $1'],
+      ['“How to read it”', /(aria-label="Firefox as.*?)late by Firefox/s, '$1in time'],
+      ['revealMargin', /px high: concealed at \d+/, 'px high: concealed at 0'],
+      ['heroLater', new RegExp(`nothing at ${heroLater - 1}`), 'nothing at 1'],
+      ['heroLater', new RegExp(`<q>${figures.heroLater.sentence}`), '<q>then it rests'],
+      ['“About time, without a number”', 'Nothing is measured', 'All is measured'],
+      ['its head', 'A machine', 'Another machine'],
+    ])('does not say what its record does: %s (%s)', (what, before, after) => {
       const forged = report.replace(before, after);
       expect(forged).not.toBe(report);
-      const anew = sealed(forged.replace(/<code id="seal">.*?<.code>/, seal));
-      expect(faultsOf(anew, hashes, root)).toEqual([
-        `Its own samples say something else than it does: ${what}.`,
-        ...own,
-      ]);
+      expect(faultsOf(anew(forged), hashes, root)).toEqual([unlike(what), ...own]);
+    });
+
+    test('is what it was with other tests, properties and lines of the product', () => {
+      const other = report.replaceAll(/(?<="as-of-writing">).*?(?=<\/span>)/gs, 'others');
+      expect(other).not.toBe(report);
+      expect(faultsOf(anew(other), hashes, root)).toEqual(own);
     });
 
     test('has the verdicts of its samples, also where these were changed to others', () => {
       expect(own).toContain('messageRows in Firefox: fails.');
-      const forged = report.replace('"messageRows":4', `"messageRows":5`);
-      const anew = sealed(forged.replace(/<code id="seal">.*?<.code>/, seal));
-      expect(faultsOf(anew, hashes, root)).toContain(
-        'Its own samples say something else than it does: messageRows.',
+      const faults = faultsOf(
+        anew(report.replace('"messageRows":4', '"messageRows":5')),
+        hashes,
+        root,
       );
-      expect(faultsOf(anew, hashes, root)).not.toContain('messageRows in Firefox: fails.');
+      expect(faults).toContain(unlike('messageRows'));
+      expect(faults).not.toContain('messageRows in Firefox: fails.');
+    });
+
+    test('is of a commit that led here', () => {
+      const [told, forged] = ['0'.repeat(40), report.replaceAll(commit, '0'.repeat(40))];
+      expect(faultsOf(anew(forged), hashes, root)).toEqual([
+        `Its commit is not in this history: ${told}.`,
+        ...own,
+      ]);
     });
   });
 
@@ -90,6 +115,7 @@ describe('a signed report', () => {
     const report = reportOf(signed, root).replace(/<code id="seal">.*?<.code>/, '');
     expect(faultsOf(report, hashes, root)).toEqual([
       'It has no hash of its own text: an older tool wrote it, or the hash was removed.',
+      unlike('its head'),
     ]);
   });
 
@@ -97,7 +123,8 @@ describe('a signed report', () => {
     const report = reportOf(signed, root);
     expect(faultsOf(report, hashes, root)).toEqual([]);
     const others = { ...hashes, 'its images': 'f00d', 'scripts/model/figures.ts': 'beef' };
-    expect(faultsOf(report, others, root)).toEqual([
+    const ofNone = evidence(measured(), measured(), measured());
+    expect(faultsOf(reportOf(ofNone, root), others, root)).toEqual([
       'Changed since: its images.',
       'Changed since: scripts/model/figures.ts.',
       'It names no commit, so the files that have changed are not known.',
@@ -116,6 +143,7 @@ describe('a signed report', () => {
       `P6 brands (${figures.brands.what}): 1 when signed, ${figures.brands.number} now.`,
       `S1 services (${figures.services.what}): not in the report when signed, ${figures.services.number} now.`,
       'formerServices: in the report, no longer a figure.',
+      ...['heroLater', 'brands', 'services', 'formerServices'].map(unlike),
     ]);
   });
 
@@ -134,7 +162,7 @@ describe('a signed report', () => {
     git('commit', '--quiet', '--message', 'Begin');
     for (const file of ['machines/timing.ts', 'README.md']) await writeFile(join(path, file), '2');
     const commit = git('rev-parse', 'HEAD').trim();
-    const report = reportOf(signed, root)
+    const report = reportOf(evidence(measured()), root)
       .replace('commit abc123', `commit ${commit}`)
       .replace('id="record"', '');
     expect(faultsOf(report, hashes, path)).toEqual([
@@ -158,21 +186,27 @@ describe('a signed report', () => {
     );
     const other = measured();
     other.counts = { ...other.counts, messageRows: 4, categoriesListed: [9, 3] };
-    const failing = evidence(measured(), measured(), other);
+    const failing = committed(measured(), measured(), other);
     expect(faultsOf(reportOf(failing, root), hashes, root)).toEqual([
       'messageRows in WebKit: fails.',
     ]);
   });
 
-  test.each(['abc def 123', '<script type="application/json" id="record">null</script>'])(
-    'has a record: “%s” has none',
-    (report) => {
-      expect(faultsOf(report, hashes, root)).toContain(
-        'It has no record of what was measured: an older tool wrote it, or it was edited.',
+  test('has a record, and one that is whole', () => {
+    expect(faultsOf('', hashes, root)).toEqual(['There is none.']);
+    expect(faultsOf('abc def 123', hashes, root)).toContain(
+      'It has no record of what was measured: an older tool wrote it, or it was edited.',
+    );
+    const report = reportOf(signed, root);
+    for (const [whole, broken] of [
+      ['"delays":', '"delay":'],
+      ['"engines":[', '"engines":null,"of":['],
+      ['{"when":', '{when:'],
+    ] as const)
+      expect(faultsOf(anew(report.replace(whole, broken)), hashes, root)).toContainEqual(
+        expect.stringMatching(/^Its record cannot be judged \(.+\): an older tool wrote it, or/),
       );
-      expect(faultsOf('', hashes, root)).toEqual(['There is none.']);
-    },
-  );
+  });
 
   test('is out of date once a file that it was measured with is another', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));

@@ -43,14 +43,30 @@ export function changedRows(report: string): string[] {
   return [...changed, ...gone.map((name) => `${name}: in the report, no longer a figure.`)];
 }
 
+const git = (root: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+
+/** Whether a commit is one of those that led here. Where that is not known, as in a copy without a history, it counts as one. */
+export function isInHistory(root: string, commit: string): boolean {
+  try {
+    if (git(root, 'rev-parse', '--is-shallow-repository').trim() === 'true') return true;
+  } catch {
+    return true;
+  }
+  try {
+    git(root, 'merge-base', '--is-ancestor', commit, 'HEAD');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The files that differ from the commit that the report names. */
 export function changedFiles(root: string, report: string): string[] {
   const [, commit] = /commit ([0-9a-f]{40})/.exec(report) ?? [];
   if (!commit) return ['It names no commit, so the files that have changed are not known.'];
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   try {
-    const files = git('diff', '--name-only', commit, '--', ...sources).trim();
+    const files = git(root, 'diff', '--name-only', commit, '--', ...sources).trim();
     return files
       .split('\n')
       .filter(Boolean)

@@ -1,11 +1,9 @@
 /** The tables of the report whose words are concluded from the samples alone. */
 import { median, quantile } from 'simple-statistics';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
-import { type Evidence, nameOf, notRun, summaryOf } from './evidence.ts';
+import { type Evidence, nameOf, notRun } from './evidence.ts';
 import { staysOf } from './hidden-verdict.ts';
-import { byLink } from './mention.ts';
 import {
-  engineTable,
   escaped,
   isPresent,
   ms,
@@ -17,7 +15,7 @@ import {
 } from './report-parts.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { pairsOf } from './sights.ts';
-import { stockCell, stockName, stockSentence, stockTable } from './stock-report.ts';
+import { stockCell, stockName } from './stock-report.ts';
 
 const places: readonly FigureName[] = ['revealShare', 'revealMargin', 'scrollTopThreshold'];
 
@@ -106,41 +104,3 @@ export const machineTable = (evidence: Evidence) =>
       ...notRun(evidence).map((name) => [name, 'not run', '', '', '', '', '']),
     ],
   );
-
-/** The row of a count in the report; empty where it has none. */
-const countRowIn = (report: string, name: FigureName) =>
-  new RegExp(`<span id="${name}">.*?</tr>`, 's').exec(report)?.[0] ?? '';
-
-/** The part of the report that is about a figure; all of it where it has no heading of that name. */
-function partOf(report: string, name: string): string {
-  const at = report.indexOf(`<h3 id="${name}">`);
-  return at < 0 ? report : report.slice(at, report.indexOf('</article>', at));
-}
-
-/** What of a report is not what is concluded from this evidence, by its names. */
-export function unlike(report: string, evidence: Evidence): string[] {
-  const engines = evidence.engines.filter(isPresent);
-  const delays = delayNames.map((name) => {
-    const samples = engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('');
-    return [name, engineTable(name, engines), stockSentence(name, evidence), samples];
-  });
-  const whole = [
-    ['its summary', `<strong>${summaryOf(evidence, byLink)}.</strong>`],
-    ['“The machine”', machineTable(evidence)],
-    ['“Delays and places at a glance”', overview(evidence)],
-    [stockName, stockTable(evidence)],
-    ...delays,
-    ...places.map((name) => [name, engineTable(name, engines)]),
-  ];
-  const texts = whole.filter(
-    ([name = '', ...words]) => !words.every((one) => partOf(report, name).includes(one)),
-  );
-  const counted = countNames.filter((name) => {
-    const row = countRowIn(report, name);
-    const cells = engines.map((one) => `>${countCell(name, one)}</td>`);
-    return (
-      row !== '' && !row.replaceAll(/<td data-name="[^"]*"/g, '').endsWith(`${cells.join('')}</tr>`)
-    );
-  });
-  return [...texts.map(([name = '']) => name), ...counted];
-}

@@ -1,9 +1,9 @@
 /** The head of the report: what was measured, where and when, and what of it a reader can verify. */
 import type { Evidence } from './evidence.ts';
 import type { Hashes } from './provenance.ts';
+import { recordTag } from './record.ts';
 import { escaped } from './report-parts.ts';
 import { seal } from './seal.ts';
-import { recordTag } from './signed.ts';
 
 /** The runs that went before, each by its end. */
 const attemptList = ({ attempts }: Evidence) =>
@@ -19,7 +19,7 @@ const hashList = (hashes: Hashes) =>
     .map(([what, hash]) => `<dt>${what}</dt><dd><code>${hash}</code></dd>`)
     .join('');
 
-const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this report is as it was written, that the sources are those that were measured, and that every verdict follows from the samples that the report carries. The hash of the report is no secret, so a person who forges samples and writes the report anew is caught only by the signature of its commit, where it has one, and by measuring again: <code>npm run timing</code>. <code>git log docs/timing.html</code> has the reports that were signed before.`;
+const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this report is as it was written, that the sources are those that were measured, that the commit is one that led here, and that all of it but its lists of tests, properties and lines of the product is what these sources make of the samples that it carries. The hash of the report is no secret, so a person who forges samples and writes the report anew is caught only by the signature of its commit, where it has one, and by measuring again: <code>npm run timing</code>. <code>git log docs/timing.html</code> has the reports that were signed before.`;
 
 export const head = (evidence: Evidence) => {
   const { when, machine, site, provenance } = evidence;

@@ -2,6 +2,7 @@
 import { type Figure, type FigureName, figures, wordingsOf } from '../../model/figures.ts';
 import { type Examined, nameOf } from './evidence.ts';
 import type { Verdict } from './judgements.ts';
+import { asOfWriting } from './seal.ts';
 import { lineOfSentence, placesOf } from './sources.ts';
 
 export const escaped = (text: string) =>
@@ -69,9 +70,12 @@ export function sources(root: string, name: FigureName): { quote: string; code: 
     toLine('docs/spec.md', lineOfSentence(root, words), `<q>${escaped(words)}</q>`),
   );
   const at = placesOf(root, name);
+  const product = at.product.map(({ file, line, name: known }) =>
+    toLine(file, line, `${file}, ${known}`),
+  );
   const places = [
     toLine('scripts/model/figures.ts', at.figure, `scripts/model/figures.ts, ${name}`),
-    ...at.product.map(({ file, line, name: known }) => toLine(file, line, `${file}, ${known}`)),
+    asOfWriting(product.join('<br>')),
   ];
   return {
     quote: quotes.join('<br>'),

@@ -26,7 +26,7 @@ import {
   toLine,
 } from './report-parts.ts';
 import { style } from './report-style.ts';
-import { sealed } from './seal.ts';
+import { asOfWriting, sealed } from './seal.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { lineOfSentence } from './sources.ts';
 import { stockSentence, stockTable } from './stock-report.ts';
@@ -56,7 +56,7 @@ function testsOf(root: string, name: FigureName): string {
   const files = new Set(
     proofs(root).flatMap((proof) => (proof.ids.includes(ids[0]) ? [proof.file] : [])),
   );
-  return [...files].map((file) => `<a href="../${file}">${file}</a>`).join(', ');
+  return asOfWriting([...files].map((file) => `<a href="../${file}">${file}</a>`).join(', '));
 }
 
 function delayArticle(root: string, name: DelayName, evidence: Evidence): string {
@@ -125,14 +125,18 @@ const aboutTimeTable = (root: string) =>
     aboutTime.map(({ id, sentence }) => [
       `<span id="about-${id}">${id}</span>`,
       toLine('docs/spec.md', lineOfSentence(root, sentence), `<q>${escaped(sentence)}</q>`),
-      properties
-        .filter(({ source }) => source.split(/[,;]/)[0] === id)
-        .map(({ says }) => escaped(says))
-        .join('<br>'),
-      proofs(root)
-        .filter(({ ids }) => ids.includes(id))
-        .map(({ file, title }) => `<a href="../${file}">${file}</a>: ${title}`)
-        .join('<br>'),
+      asOfWriting(
+        properties
+          .filter(({ source }) => source.split(/[,;]/)[0] === id)
+          .map(({ says }) => escaped(says))
+          .join('<br>'),
+      ),
+      asOfWriting(
+        proofs(root)
+          .filter(({ ids }) => ids.includes(id))
+          .map(({ file, title }) => `<a href="../${file}">${file}</a>: ${title}`)
+          .join('<br>'),
+      ),
     ]),
   );
 

@@ -12,6 +12,13 @@ export const sealed = (report: string) =>
     seal.replace('><', `>${createHash('sha256').update(report).digest('hex')}<`),
   );
 
+/** Marks what is looked up as the report is written and comes after none of its hashes, such as the tests of a statement. */
+export const asOfWriting = (html: string) => `<span class="as-of-writing">${html}</span>`;
+
+/** A report without the digits of its hash, and without what is marked so. */
+export const unsealed = (report: string) =>
+  report.replace(filled, seal).replaceAll(/<span class="as-of-writing">.*?<\/span>/gs, '');
+
 /** Why a report is not as it was written, in a sentence; undefined when it is. */
 export function brokenSeal(report: string): string | undefined {
   if (!filled.test(report))

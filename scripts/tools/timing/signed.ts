@@ -1,80 +1,35 @@
-/** The record that a report carries, and what `--check` finds in that of the signed one. */
-import { type EngineName, engines } from '../../engines/driver.ts';
+/** What `--check` finds in the signed report. */
+import { engines } from '../../engines/driver.ts';
 import { figureNames } from '../../model/figures.ts';
-import { changedFiles, changedRows } from './changes.ts';
-import { unlike } from './conclusions.ts';
-import { type Evidence, type Examined, nameOf } from './evidence.ts';
+import { changedFiles, changedRows, isInHistory } from './changes.ts';
+import { type Evidence, nameOf } from './evidence.ts';
 import type { Hashes } from './provenance.ts';
-import { brokenSeal } from './seal.ts';
-import type { Measured } from './session.ts';
-import type { Late } from './stock.ts';
-import { rowsOf } from './verdicts.ts';
+import { evidenceIn } from './record.ts';
+import { reportOf } from './report.ts';
+import { brokenSeal, unsealed } from './seal.ts';
 
-/** What a report was written from, and nothing that is concluded from it. */
-interface Signed {
-  hashes: Hashes;
-  engines: ({ engine: EngineName; measured: Measured } | { engine: EngineName; missing: string })[];
-  stock?: Late[];
-}
-
-/** The record as an element of the report: data that runs nowhere. */
-export function recordTag({ provenance, engines: examined, stock }: Evidence): string {
-  const samples = examined.map((one) =>
-    'rows' in one ? { engine: one.engine, measured: one.measured } : one,
+/** The parts of a report by their names: its head, its chapters, and its rows by their figures or statements. */
+function partsOf(report: string): Map<string, string> {
+  const parts = unsealed(report).split(/(?=<h[23] id="|<tr><th scope="row"><span id=")/);
+  return new Map(
+    parts.map((part, index) => {
+      const [, id, title] = /id="([^"]+)">([^<]*)/.exec(part) ?? [];
+      const name = part.startsWith('<h2') ? `“${title}”` : id;
+      return [index === 0 || !name ? 'its head' : name, part];
+    }),
   );
-  const signed: Signed = {
-    hashes: provenance.hashes,
-    engines: samples,
-    ...(stock && { stock }),
-  };
-  const json = JSON.stringify(signed).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="record">${json}</script>`;
 }
 
-/** @returns nothing in it where there is no record, or one that cannot be read */
-function recordIn(report: string): Partial<Signed> {
-  const [, json = ''] =
-    /<script type="application\/json" id="record">(.*?)<\/script>/s.exec(report) ?? [];
-  try {
-    return Object(JSON.parse(json));
-  } catch {
-    return {};
-  }
+/** The names of the parts in which a report is not what its own record makes of it. */
+function unlike(report: string, evidence: Evidence, root: string): string[] {
+  const [own, wanted] = [partsOf(report), partsOf(reportOf(evidence, root))];
+  const names = [...new Set([...wanted.keys(), ...own.keys()])];
+  return names.filter((name) => own.get(name) !== wanted.get(name));
 }
 
-/** Of a signed report what no conclusion depends on: it is of the build, in every engine. */
-const blank: Omit<Evidence, 'engines'> = {
-  when: new Date(0),
-  machine: '',
-  site: undefined,
-  stockTimers: false,
-  provenance: { commit: '', args: [], hashes: {} },
-  attempts: [],
-};
-
-/** An engine with the verdicts that its samples have now. */
-const judged = (one: Signed['engines'][number]): Examined =>
-  'missing' in one ? one : { ...one, rows: rowsOf(one.measured) };
-
-/**
- * Why a signed report is not about these sources, in sentences, with the rows and files that are others since, or why its
- * text is not as it was written, or does not say what its samples do: nothing when all is right, and every figure holds in
- * every engine, or holds partly.
- */
-export function faultsOf(report: string, hashes: Hashes, root: string): string[] {
-  const { hashes: signed, engines: samples, stock } = recordIn(report);
-  if (report === '') return ['There is none.'];
-  const altered = [brokenSeal(report) ?? []].flat();
-  if (!signed || !samples)
-    return [
-      ...altered,
-      'It has no record of what was measured: an older tool wrote it, or it was edited.',
-      ...changedRows(report),
-      ...changedFiles(root, report),
-    ];
-  const changed = Object.keys(hashes).filter((what) => signed[what] !== hashes[what]);
-  const evidence = { ...blank, engines: samples.map(judged), ...(stock && { stock }) };
-  const open = engines.flatMap((engine) => {
+/** Figures that do not hold, in sentences; one that holds partly does. */
+const openIn = (evidence: Evidence) =>
+  engines.flatMap((engine) => {
     const one = evidence.engines.find((examined) => examined.engine === engine);
     if (!one) return [`${nameOf({ engine })} is not in it.`];
     const rows = 'rows' in one ? one.rows : [];
@@ -85,13 +40,46 @@ export function faultsOf(report: string, hashes: Hashes, root: string): string[]
         : [`${name} in ${nameOf(one)}: ${verdict}.`];
     });
   });
-  const forged = changed.length > 0 ? [] : unlike(report, evidence);
+
+/** What its record says; faults where it says nothing. */
+function read(report: string): { evidence?: Evidence; faults: string[] } {
+  try {
+    const evidence = evidenceIn(report);
+    if (evidence) return { evidence, faults: [] };
+    return {
+      faults: ['It has no record of what was measured: an older tool wrote it, or it was edited.'],
+    };
+  } catch (error) {
+    return {
+      faults: [
+        `Its record cannot be judged (${(error as Error).message}): an older tool wrote it, or it was edited.`,
+      ],
+    };
+  }
+}
+
+/**
+ * Why a signed report is not about these sources, in sentences, with the rows and files that are others since, or why its
+ * text is not as it was written, or is not what these sources make of its record: nothing when all is right, and every figure
+ * holds in every engine, or holds partly.
+ */
+export function faultsOf(report: string, hashes: Hashes, root: string): string[] {
+  if (report === '') return ['There is none.'];
+  const { evidence, faults } = read(report);
+  const altered = [brokenSeal(report) ?? [], faults].flat();
+  if (!evidence) return [...altered, ...changedRows(report), ...changedFiles(root, report)];
+  const { hashes: signed, commit } = evidence.provenance;
+  const changed = Object.keys(hashes).filter((what) => signed[what] !== hashes[what]);
+  const strangers = isInHistory(root, commit)
+    ? []
+    : [`Its commit is not in this history: ${commit}.`];
+  const forged = changed.length > 0 ? [] : unlike(report, evidence, root);
   return [
     ...altered,
     ...changed.map((what) => `Changed since: ${what}.`),
     ...changedRows(report),
-    ...(changed.length > 0 ? changedFiles(root, report) : []),
-    ...forged.map((what) => `Its own samples say something else than it does: ${what}.`),
-    ...open,
+    ...(changed.length > 0 ? changedFiles(root, report) : strangers),
+    ...forged.map((what) => `Its own record says something else than it does: ${what}.`),
+    ...openIn(evidence),
   ];
 }
