@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { registry } from '../../machines/registry.ts';
 import { figures } from '../../scripts/model/figures.ts';
@@ -10,8 +9,10 @@ import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
 import { hero } from '../../src/content/hero.ts';
 import { pictures } from '../../src/content/pictures.ts';
+import { inSpec } from '../support/double-entry.ts';
 
-const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
+const root = join(import.meta.dirname, '../..');
+const publicFolder = join(root, 'public');
 
 test('[D1] as many brands as the spec says, with name and logoUrl, whose files are the word-marks of these names', () => {
   expect(brands).toHaveLength(figures.brands.number);
@@ -47,6 +48,19 @@ test('[D1] the company data has its four fields', () => {
   expect(business.registeredAddress).toMatch(/East London/);
   expect(business.companyNumber).toMatch(/^[A-Z0-9]{8}$/);
   expect(business.wasteCarrier.number).toMatch(/^CBDU\d+$/);
+});
+
+test('the times that the page promises are those of the spec, wherever it has them', () => {
+  const words = globSync('src/content/*.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('')
+    .replaceAll('\\u2060', '')
+    .replaceAll('\\u00a0', ' ');
+  const promised = words.match(/within [^.,]*hours/g) ?? [];
+  const wanted = ['within 24 hours', 'within 24–48 hours'];
+  for (const one of wanted)
+    expect(inSpec(one.replace('–', '-'))?.said, one).toBe(one.replace('–', '-'));
+  expect(new Set(promised)).toEqual(new Set(wanted));
 });
 
 test('the machines count as many items as there are', () => {

@@ -19,6 +19,7 @@ const repeated: Record<string, readonly (readonly [words: string, ...names: Figu
     ['no change in flicks under # s', 'titleFirst'],
     ['Brand entry: #,', 'brands'],
     ['Coverage: every # s, # images', 'coverageFirst', 'coverageInterval'],
+    ['Next step # s after each', 'brandsInterval'],
     ['Carousel loops, every # s', 'brandsFirst', 'brandsInterval'],
     ['second image after # s', 'heroFirst'],
     ['then every # s', 'heroLater'],

@@ -20,11 +20,12 @@ export const numerals = new RegExp(
   'i',
 );
 
-/** Whether a sentence has a number, as its own and not as a part of another: "2 s" is not in "12 s" or "0.2 s". */
+/** Whether a sentence has a number, as its own and not as a part of another: "2 s" is in "2.0 s", not in "12 s" or "0.2 s". */
 export function hasNumber(sentence: string, wanted: number, unit: Figure['unit']): boolean {
   const forms = [`${wanted}`, inWords[wanted]];
+  const s = wanted / 1000;
   if (unit === 'ms')
-    forms.splice(0, 1, `${wanted} ms`, `${wanted / 1000} s`, `${wanted / 1000} seconds`);
+    forms.splice(0, 1, `${wanted} ms`, `${s} s`, `${s.toFixed(1)} s`, `${s} seconds`);
   if (unit === 'px') forms.splice(0, 1, `${wanted} px`);
   if (unit === 'share') forms.splice(0, 1, `${wanted * 100}%`);
   return forms.some(
