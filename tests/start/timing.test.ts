@@ -54,16 +54,34 @@ test.each([
   expect({ exitCode, stderr, stdout }).toEqual({ exitCode: 2, stderr: sentence, stdout: '' });
 });
 
-test('an engine that is not there is named with the package to install, and nothing is concluded', async () => {
-  const site = createServer((_incoming, outgoing) => outgoing.end('<p data-machine="hero">'));
+/** What it says of a site that answers so, with no engine to be found. */
+async function withoutEngine(html: () => string) {
+  const site = createServer((_incoming, outgoing) => outgoing.end(html()));
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const { port } = site.address() as AddressInfo;
   const args = ['--engine=webkit', `--site=http://127.0.0.1:${port}`];
   const { exitCode, stderr } = await timing(args, { PATH: '/nowhere' });
   site.close();
-  expect({ exitCode, stderr }).toEqual({
+  return { exitCode, said: stderr.split('\n') };
+}
+
+const leftOut =
+  '  WebKit is left out: There is no WebKitWebDriver: install the package webkit2gtk-driver.';
+
+test('an engine that is not there is named with the package to install, and nothing is concluded', async () => {
+  expect(await withoutEngine(() => '<p data-machine="hero">')).toEqual({
     exitCode: 3,
-    stderr:
-      '  WebKit is left out: There is no WebKitWebDriver: install the package webkit2gtk-driver.\nNothing was measured, and no report is written.',
+    said: [leftOut, 'Nothing was measured, and no report is written.'],
+  });
+});
+
+test('a page that is another at the end than at the beginning is named, and nothing is concluded', async () => {
+  let count = 0;
+  expect(await withoutEngine(() => `<p data-machine="hero">${count++}`)).toEqual({
+    exitCode: 3,
+    said: [
+      leftOut,
+      'Changed while it was measured: the HTML of the page. Nothing is concluded, and no report is written.',
+    ],
   });
 });

@@ -19,7 +19,7 @@ import { attemptsOf, keepAttempt } from './attempts.ts';
 import { type Evidence, type Examined, nameOf, outcomeOf, summaryOf } from './evidence.ts';
 import { hiddenFor, type LongHidden, measureLongHidden } from './long-hidden.ts';
 import { startOwnServer } from './own-server.ts';
-import { isCommitted, provenanceOf } from './provenance.ts';
+import { changedIn, isCommitted, provenanceOf } from './provenance.ts';
 import { reportOf } from './report.ts';
 import { measure } from './session.ts';
 import { faultsOf } from './signed.ts';
@@ -120,20 +120,19 @@ async function serveBuild(handlerPort: number): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-/** The HTML of the page; ends the command when there is none. */
-async function htmlOf(url: string): Promise<string> {
+/** The HTML at an address, empty where the page is not there, and what is wrong with it then. */
+async function answerOf(url: string): Promise<{ html: string; problem: string }> {
   const answer = await fetch(url).catch(() => undefined);
   const html = answer?.ok ? await answer.text() : '';
-  if (html.includes('data-machine="hero"')) return html;
-  const problem = answer
-    ? `does not answer with the page (status ${answer.status})`
-    : 'does not answer';
-  return refuse(`${url} ${problem}; start the site with npm start, or leave --site out.`);
+  if (html.includes('data-machine="hero"')) return { html, problem: '' };
+  const status = answer ? ` with the page (status ${answer.status})` : '';
+  return { html: '', problem: `does not answer${status}` };
 }
 
 const own = stop.add(await startOwnServer());
 const page = site?.replace(/\/$/, '') ?? (await serveBuild(own.port));
-const html = await htmlOf(`${page}/`);
+const { html, problem } = await answerOf(`${page}/`);
+if (problem) refuse(`${page}/ ${problem}; start the site with npm start, or leave --site out.`);
 
 type Missing = Extract<Examined, { missing: string }>;
 
@@ -141,10 +140,11 @@ type Missing = Extract<Examined, { missing: string }>;
 async function inEngine<Found>(
   name: EngineName,
   find: (engine: Engine) => Promise<Found>,
+  begin = start[name],
 ): Promise<Found | Missing> {
   let engine: Engine;
   try {
-    engine = await start[name](page);
+    engine = await begin(page);
   } catch (error) {
     return { engine: name, missing: (error as Error).message };
   }
@@ -219,10 +219,15 @@ for (const [index, name] of chosen.entries()) {
 
 if (!stockTimers && evidence.engines.some((one) => one.engine === 'firefox' && 'rows' in one)) {
   console.log('\nfirefox, with its timers as visitors have them');
-  const engine = await startFirefox(page, { stockTimers: true });
-  evidence.stock = await measureStock(engine, { emptyUrl: own.url, posted: undefined });
-  await engine.close();
-  for (const one of evidence.stock)
+  const stock = await inEngine(
+    'firefox',
+    (engine) => measureStock(engine, { emptyUrl: own.url, posted: undefined }),
+    (siteUrl) => startFirefox(siteUrl, { stockTimers: true }),
+  );
+  if ('missing' in stock)
+    console.error(`  Firefox as visitors have it is left out: ${stock.missing}`);
+  else evidence.stock = stock;
+  for (const one of evidence.stock ?? [])
     if (one.page.length > 0) {
       const { verdict, words } = stockVerdict(one);
       console.log(`  ${stockWords[verdict].padEnd(15)} ${one.name}: ${words}`);
@@ -230,6 +235,15 @@ if (!stockTimers && evidence.engines.some((one) => one.engine === 'firefox' && '
 }
 
 const { hashes } = evidence.provenance;
+// A build in the same folder, or an edit, would make one report of two pages.
+const now = await provenanceOf(root, page, (await answerOf(`${page}/`)).html, []);
+const others = changedIn(hashes, now.hashes);
+if (others.length > 0) {
+  console.error(
+    `Changed while it was measured: ${others.join(', ')}. Nothing is concluded, and no report is written.`,
+  );
+  await stop.end(3);
+}
 if (!site && !stockTimers && chosen.length === engines.length) {
   evidence.attempts = await attemptsOf(root, hashes);
   const when = evidence.when.toUTCString();

@@ -10,6 +10,10 @@ import { join } from 'node:path';
  */
 export type Hashes = Record<string, string>;
 
+/** What is another, by its words. */
+export const changedIn = (before: Hashes, now: Hashes): string[] =>
+  Object.keys(now).filter((what) => before[what] !== now[what]);
+
 export interface Provenance {
   /** Of the sources, with a word when there are changes beside it. */
   commit: string;

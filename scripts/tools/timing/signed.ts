@@ -3,7 +3,7 @@ import { engines } from '../../engines/driver.ts';
 import { figureNames } from '../../model/figures.ts';
 import { changedFiles, changedRows, isInHistory } from './changes.ts';
 import { type Evidence, nameOf } from './evidence.ts';
-import type { Hashes } from './provenance.ts';
+import { changedIn, type Hashes } from './provenance.ts';
 import { evidenceIn } from './record.ts';
 import { reportOf } from './report.ts';
 import { brokenSeal, unsealed } from './seal.ts';
@@ -69,7 +69,7 @@ export function faultsOf(report: string, hashes: Hashes, root: string): string[]
   const altered = [brokenSeal(report) ?? [], faults].flat();
   if (!evidence) return [...altered, ...changedRows(report), ...changedFiles(root, report)];
   const { hashes: signed, commit } = evidence.provenance;
-  const changed = Object.keys(hashes).filter((what) => signed[what] !== hashes[what]);
+  const changed = changedIn(signed, hashes);
   const strangers = isInHistory(root, commit)
     ? []
     : [`Its commit is not in this history: ${commit}.`];
