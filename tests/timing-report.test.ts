@@ -202,10 +202,15 @@ describe('a signed report', () => {
       ['"delays":', '"delay":'],
       ['"engines":[', '"engines":null,"of":['],
       ['{"when":', '{when:'],
+      ['"provenance":', '"hash":'],
     ] as const)
       expect(faultsOf(anew(report.replace(whole, broken)), hashes, root)).toContainEqual(
         expect.stringMatching(/^Its record cannot be judged \(.+\): an older tool wrote it, or/),
       );
+    const unlisted = anew(report.replace('"attempts":[]', '"attempt":[]'));
+    expect(faultsOf(unlisted, hashes, root)).toContainEqual(
+      expect.stringMatching(/^Its record makes no report \(.+\): an older tool wrote it, or/),
+    );
   });
 
   test('is out of date once a file that it was measured with is another', async () => {

@@ -42,6 +42,7 @@ export function evidenceIn(report: string): Evidence | undefined {
     /<script type="application\/json" id="record">(.*?)<\/script>/s.exec(report) ?? [];
   if (json === undefined) return undefined;
   const record: Recorded = JSON.parse(json);
+  if (!record?.provenance?.hashes) throw new Error('it has no hashes of what was measured');
   return {
     ...record,
     when: new Date(record.when),

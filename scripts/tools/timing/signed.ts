@@ -41,22 +41,16 @@ const openIn = (evidence: Evidence) =>
     });
   });
 
-/** What its record says; faults where it says nothing. */
-function read(report: string): { evidence?: Evidence; faults: string[] } {
+/** What an attempt gives, or why it gives nothing. */
+function attempt<Given>(give: () => Given): { given?: Given; why?: string } {
   try {
-    const evidence = evidenceIn(report);
-    if (evidence) return { evidence, faults: [] };
-    return {
-      faults: ['It has no record of what was measured: an older tool wrote it, or it was edited.'],
-    };
+    return { given: give() };
   } catch (error) {
-    return {
-      faults: [
-        `Its record cannot be judged (${(error as Error).message}): an older tool wrote it, or it was edited.`,
-      ],
-    };
+    return { why: (error as Error).message };
   }
 }
+
+const ofOlderTool = 'an older tool wrote it, or it was edited.';
 
 /**
  * Why a signed report is not about these sources, in sentences, with the rows and files that are others since, or why its
@@ -65,21 +59,36 @@ function read(report: string): { evidence?: Evidence; faults: string[] } {
  */
 export function faultsOf(report: string, hashes: Hashes, root: string): string[] {
   if (report === '') return ['There is none.'];
-  const { evidence, faults } = read(report);
-  const altered = [brokenSeal(report) ?? [], faults].flat();
-  if (!evidence) return [...altered, ...changedRows(report), ...changedFiles(root, report)];
+  const { given: evidence, why } = attempt(() => evidenceIn(report));
+  const seal = [brokenSeal(report) ?? []].flat();
+  if (!evidence)
+    return [
+      ...seal,
+      why
+        ? `Its record cannot be judged (${why}): ${ofOlderTool}`
+        : `It has no record of what was measured: ${ofOlderTool}`,
+      ...changedRows(report),
+      ...changedFiles(root, report),
+    ];
   const { hashes: signed, commit } = evidence.provenance;
   const changed = changedIn(signed, hashes);
-  const strangers = isInHistory(root, commit)
-    ? []
-    : [`Its commit is not in this history: ${commit}.`];
-  const forged = changed.length > 0 ? [] : unlike(report, evidence, root);
+  if (changed.length > 0)
+    return [
+      ...seal,
+      ...changed.map((what) => `Changed since: ${what}.`),
+      ...changedRows(report),
+      ...changedFiles(root, report),
+      ...openIn(evidence),
+    ];
+  const forged = attempt(() => unlike(report, evidence, root));
   return [
-    ...altered,
-    ...changed.map((what) => `Changed since: ${what}.`),
+    ...seal,
     ...changedRows(report),
-    ...(changed.length > 0 ? changedFiles(root, report) : strangers),
-    ...forged.map((what) => `Its own record says something else than it does: ${what}.`),
+    ...(isInHistory(root, commit) ? [] : [`Its commit is not in this history: ${commit}.`]),
+    ...(forged.why ? [`Its record makes no report (${forged.why}): ${ofOlderTool}`] : []),
+    ...(forged.given ?? []).map(
+      (what) => `Its own record says something else than it does: ${what}.`,
+    ),
     ...openIn(evidence),
   ];
 }
