@@ -50,10 +50,18 @@ test('the Playwright format is a spec that runs and passes', async () => {
 test('the page shows every value that its cases name, the sections in their order', async () => {
   await using visit = await visitor();
   await visit.page.goto('/');
-  // Of the whole document: text of sections that are still hidden counts. The template's head has values as well.
-  const page = await visit.page.evaluate(() => document.body.textContent);
-  const template = await visit.page.request.get('/ebay-template');
-  const text = `${page.replaceAll('\u2060', '')}${await template.text()}`;
+  // Of the whole document: text of sections that are still hidden counts, and so does what only screen readers are told.
+  const page = await visit.page.evaluate(() => [
+    document.body.textContent,
+    ...[...document.querySelectorAll('img')].map(({ alt }) => alt),
+    ...[...document.querySelectorAll('textarea')].map(({ placeholder }) => placeholder),
+  ]);
+  const others = await Promise.all(
+    ['/ebay-template', '/no-such-page'].map(async (path) =>
+      (await visit.page.request.get(path)).text(),
+    ),
+  );
+  const text = [...page, ...others].join('\n').replaceAll('\u2060', '');
   const named = (sentences: string | string[] = '') =>
     [...`${sentences}`.matchAll(/“(.+?)”/g)].map(([, value = '']) => value);
   expect(

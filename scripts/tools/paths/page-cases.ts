@@ -1,10 +1,9 @@
 /** Cases, written by hand, for the statements that no machine shows: addresses, texts, pictures, links, sizes. */
-import { business } from '../../../src/content/business.ts';
-import { ledger, type Row } from '../../model/ledger.ts';
+import { brands, carousel } from '../../../src/content/brands.ts';
+import { footer } from '../../../src/content/footer.ts';
 import { partly } from '../../model/partly.ts';
-import { wordsOf } from '../../model/quotes.ts';
 import { type Case, minutesFor, rules } from './case.ts';
-import { anchors, values } from './page-values.ts';
+import { anchors, type Told, values } from './page-values.ts';
 
 interface Written {
   id: string;
@@ -12,9 +11,15 @@ interface Written {
   priority: Case['priority'];
   /** Opens the page at this width, in px. */
   width?: number;
-  /** What is done, and what is seen then; a row of the ledger stands for its statement and what to look for. */
-  steps: [deed: string, ...seen: (Row | `${string}.`)[]][];
+  /** What is done, and what is seen then; a row of the ledger stands for what is to be seen of it. */
+  steps: [deed: string, ...seen: (Told | `${string}.`)[]][];
 }
+
+/** What holds at every width; the header and the bar at the lower edge of a phone stay where they are. */
+const unbroken = [
+  'The page cannot be moved sideways.',
+  'No text is cut off or lies over another, but for what passes behind the header or the bar at the lower edge.',
+] as const;
 
 const written: Written[] = [
   {
@@ -24,16 +29,16 @@ const written: Written[] = [
     steps: [
       ['Scroll from the top of the page to its end.', 'R1', 'H1', 'N1'],
       [
-        `In the console (F12), run: console.table(${JSON.stringify(anchors)}.map((id) => ({ id, times: document.querySelectorAll("#" + id).length }))).`,
+        `In the console (F12), run \`${JSON.stringify(anchors)}.map((id) => id + ": " + document.querySelectorAll("#" + id).length)\`.`,
         'H3',
       ],
-      ['Press each link of the header, and go back to the top each time.', 'N2'],
+      ['Press each link of the header that is only words.', 'N2'],
       [
         'Press each of the round symbols on the first screen, and go back to the top each time.',
         'E3',
         'E4',
       ],
-      ['Press each link in the footer.', 'F2'],
+      ['Press each link in the list of the footer, and come back to the footer each time.', 'F2'],
     ],
   },
   {
@@ -45,13 +50,14 @@ const written: Written[] = [
         'Press the two buttons for an enquiry on the first screen, and go back to the top each time.',
         'E5',
       ],
-      ['Press each of these buttons.', 'A1', 'The page glides to the form.'],
+      ['Press each of the buttons that are named below, from the top of the page down.', 'A1'],
       [
-        'Do the same with Tab and Enter.',
-        'Each can be reached, shows that it has the focus, and leads to the form.',
+        'Go to each of the headings above these buttons again; on the first screen, that is the largest line. Click it, press Tab until the button below it has the focus, then Enter.',
+        'Around the button that has the focus there is a thin line, a little apart from it: dark where the ground is light, white where it is dark.',
+        'Each time the page glides to the form.',
       ],
       [
-        'Look at each phone number and each email address: the browser shows its target at the lower edge.',
+        'Point at each phone number and each email address: the browser shows at its lower edge where the link leads.',
         'A3',
         'P7',
       ],
@@ -62,13 +68,14 @@ const written: Written[] = [
     title: 'Texts: services, clearance, offers and company are as the specification states them',
     priority: 3,
     steps: [
-      ['Read the first screen and “About”.', 'G1', 'B1', 'A2'],
+      ['Read the first screen, and the section to which “About Us” leads.', 'G1', 'B1'],
       ['Read the services.', 'S1', 'S2'],
-      ['Read the clearance section.', 'C1', 'C2', 'C3', 'C4'],
+      ['Read the clearance section.', 'C1', 'C4', 'C2', 'C3'],
       ['Read relocation and storage.', 'O1', 'O2'],
-      ['Read the contact section beside the form.', 'K13'],
+      ['Read the contact section beside and below the form.', 'K13'],
       ['Read the footer.', 'F1'],
-      ['Look for anything to buy or to log into.', 'G2'],
+      ['Look for the offers, on the first screen and further down.', 'A2'],
+      ['Look for a shop, a basket or a login.', 'G2'],
     ],
   },
   {
@@ -83,7 +90,10 @@ const written: Written[] = [
         'P4',
       ],
       ['Read the panel of the purchasing process.', 'P3'],
-      ['Count the entries of brands, categories and places.', 'D1'],
+      [
+        'Count the brand names that pass in their row, the categories, and the places of London.',
+        'D1',
+      ],
     ],
   },
   {
@@ -92,34 +102,46 @@ const written: Written[] = [
     priority: 3,
     steps: [
       ['Watch the first screen for 12 s.', 'E1'],
-      ['Look at the two pictures beside the premium furniture.', 'P5'],
-      ['Press Pause at the row of brand names, then Next until the first comes again.', 'P6'],
+      ['Look at the two large pictures beside the premium furniture.', 'P5'],
+      [
+        `Press “${carousel.pause}” (an icon: two bars) above the row of brand names, then “${carousel.next}” (an arrow to the right) until “${brands[0]?.name}” is the first again.`,
+        'P6',
+      ],
       ['Watch a picture of London give way to the next.', 'L3'],
       [
-        'In F12, Network, block images and reload.',
-        'All words and buttons are there, on plain colours, and can be read; each brand name stands in its place in letters. In F12, Elements, each `img` of a picture has an `alt` that says what it shows.',
+        'In F12, Network, right-click a picture and block its address; in the list that opens, put `*/images/*` in its place, add `*/brands/*`, and reload the page.',
+        'All words and buttons are there, on plain colours, and can be read.',
+        'Each brand name stands in its place, in letters.',
+        'In F12, Elements, each `img` has an `alt`. It says what the picture shows, and is empty only where another picture or the words beside it say so already.',
       ],
+      ['Remove both from the list, and reload the page.', 'The pictures are there again.'],
     ],
   },
   {
     id: 'page-phone',
-    title: 'Phone: nothing sticks out, and everything can be pressed',
+    title: 'Phone, zoom and large text: nothing is cut off or sticks out',
     priority: 2,
     width: 390,
     steps: [
+      ['Scroll from the top of the page to its end.', ...unbroken],
       [
-        'Scroll from the top of the page to its end.',
-        'Nothing is cut off, and the page cannot be moved sideways.',
+        'Count the brand names that are in view in their row; count again with the window 800 px and 1280 px wide.',
+        'P9',
       ],
-      ['Look at the row of brand names; then make the window 800 px wide, then 1280 px.', 'P9'],
       [
-        'Make the window 390 px wide again, and scroll down a screen.',
-        'A bar at the lower edge leads to the phone and to the form.',
+        'Make the window 390 px wide again, go to the top of the page, and scroll down slowly by a screen.',
+        'A bar at the lower edge comes into view, with links to the phone and to the form.',
         'T1',
       ],
       [
-        'Set the zoom of the browser to 200 %, and read the page again.',
-        'No text is cut off or lies over another.',
+        'Close F12’s device toolbar, make the browser’s window 1280 px wide, and press Ctrl and + until its zoom is 400 %, so that the page is 320 px wide. Scroll from the top to the end.',
+        ...unbroken,
+        'The header has a button “Menu”, as on a phone.',
+      ],
+      [
+        'Press Ctrl and 0. In the settings of the browser, at “Customise fonts”, set the font size to 32, twice the usual 16, and scroll from the top to the end; then set it back.',
+        ...unbroken,
+        'The words of the paragraphs are twice as large as before.',
       ],
     ],
   },
@@ -131,14 +153,12 @@ const written: Written[] = [
       ['Look at the empty form.', 'K1', 'K3'],
       ['In F12, Elements, look at the fields “Email”, “Phone” and “Company”.', 'K2'],
       [
-        'In the console, run: copy("word ".repeat(4000)). Paste it into “Message”.',
+        'In the console (F12), run `copy("word ".repeat(4000))` and paste it into “Message”; then run `document.querySelector("[name=message]").value.length`.',
         'K4',
-        'All 20,000 characters are in the field.',
       ],
       [
         'Fill in “Name” and “Email”, open Network in F12 and press “Send enquiry”; look at the request contact-handler.php and its payload.',
         'K11',
-        'A toast at the top right says the same as the page.',
         'M4',
       ],
     ],
@@ -151,7 +171,7 @@ const written: Written[] = [
       ['Open /ebay-template at the same address.', 'R2', 'R3'],
       ['In F12, Elements, look at the head and at the first heading.', 'R4', 'R5', 'R6'],
       ['Open F12, Console, then /no-such-page at the same address.', 'R7', 'R9'],
-      ['Press the link of that page.', 'R8'],
+      ['Press the button of that page.', 'R8'],
     ],
   },
   {
@@ -161,10 +181,10 @@ const written: Written[] = [
     steps: [
       ['In F12, Network, reload the page and scroll to its end.', 'D2'],
       [
-        'In the console, run: document.querySelector("script[type=\'application/ld+json\']").textContent.',
+        'In the console (F12), run `document.querySelector("[type=\'application/ld+json\']").textContent`.',
         'H2',
       ],
-      ['In the footer, open the entry in the register of waste carriers.', 'F3'],
+      [`In the footer, press “${footer.register.summary}”.`, 'F3'],
     ],
   },
   {
@@ -173,7 +193,7 @@ const written: Written[] = [
     priority: 2,
     steps: [
       [
-        'In F12, command menu (Ctrl+Shift+P), choose “Disable JavaScript”, and reload the page.',
+        'In F12, press Ctrl+Shift+P, choose “Disable JavaScript”, and reload the page.',
         'Every section can be read.',
       ],
       ['Press a link of the header.', 'The page is at that section.'],
@@ -181,7 +201,10 @@ const written: Written[] = [
         'Scroll to the form.',
         'It says that it needs JavaScript, with a phone number and an email address.',
       ],
-      ['Choose “Enable JavaScript”, and reload the page.', 'The form is there again.'],
+      [
+        'In F12, press Ctrl+Shift+P, choose “Enable JavaScript”, and reload the page.',
+        'The form has its fields and its button again.',
+      ],
     ],
   },
   {
@@ -190,32 +213,20 @@ const written: Written[] = [
     priority: 3,
     steps: [
       [
-        'Scroll to the end and back, then open the print preview.',
+        'Scroll to the end and back, then press Ctrl and P for the print preview.',
         'Every section is there, dark on light; nothing lies over a text.',
       ],
     ],
   },
 ];
 
-const isRow = (text: string): text is Row => text in ledger;
+const isTold = (text: string): text is Told => text in values;
 
-/** The facts of the firm that the specification leaves open, such as `{phone}`. */
-const filled = (words: string) =>
-  words.replace('{phone}', business.phone.display).replace('{email}', business.email);
-
-/** What to look for, in the words of the page or of the specification. */
-const lookFor = (row: Row) =>
-  values[row] ??
-  `The specification: ${wordsOf(row)
-    .map((words) => `“${filled(words)}”`)
-    .join('; ')}.`;
-
-/** A statement as it can be held against the page: in our words, where it is known to differ, and what to look for. */
-function statementOf(row: Row): string[] {
-  const [value, difference] = [lookFor(row), partly[row]];
-  const [sentence, lines] = typeof value === 'string' ? [` ${value}`, []] : ['', value];
-  const known = difference ? ` Known difference, no defect: ${difference}.` : '';
-  return [`${row}: ${ledger[row]}.${sentence}${known}`, ...lines];
+/** What is to be seen of a statement, with its id for a report, and where it is known to differ. */
+function sightsOf(row: Told): string[] {
+  const lines = [values[row]].flat().map((line) => `${line} (${row})`);
+  const difference = partly[row];
+  return difference ? [...lines, `Known difference, no defect: ${difference}. (${row})`] : lines;
 }
 
 /** The cases for what no machine does, in the order in which they are written. */
@@ -226,7 +237,7 @@ export const pageCases = (): Case[] =>
     machines: [],
     minutes: minutesFor(2 * steps.length),
     priority,
-    requirements: [...new Set(steps.flatMap(([, ...seen]) => seen.filter(isRow)))],
+    requirements: [...new Set(steps.flatMap(([, ...seen]) => seen.filter(isTold)))],
     preconditions: [
       ...rules(),
       `The window is ${width} px wide and ${width === 390 ? 844 : 900} px high.`,
@@ -234,6 +245,6 @@ export const pageCases = (): Case[] =>
     ],
     steps: steps.map(([deed, ...seen]) => ({
       do: deed,
-      see: seen.flatMap((one) => (isRow(one) ? statementOf(one) : one)),
+      see: seen.flatMap((one) => (isTold(one) ? sightsOf(one) : one)),
     })),
   }));
