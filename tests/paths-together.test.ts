@@ -1,7 +1,7 @@
 /** `npm run paths -- --together`: which cases it draws for two and three machines at once, and what they say. */
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { casesBySeed, isBehind, players } from '../scripts/model/together.ts';
+import { casesBySeed, isBehind, players, type Snapshots } from '../scripts/model/together.ts';
 import type { Case } from '../scripts/tools/paths/case.ts';
 import { bookletTogether, formats } from '../scripts/tools/paths/formats.ts';
 import { partOf } from '../scripts/tools/paths/places.ts';
@@ -10,6 +10,16 @@ import { casesOfShared } from '../scripts/tools/paths/together.ts';
 import { paths, schema } from './support/paths.ts';
 
 // cspell:ignore menuu
+/** Of a step that is done at no part of the page, while an enquiry waits. */
+const nothing = 'There is nothing to look at before the enquiry is answered.';
+
+/** Whether an enquiry waits for its answer. */
+const isSent = ({ contact }: Snapshots) => contact.matches('sending' as never);
+
+/** The parts of the page that a line of what is to be seen begins with. */
+const partsIn = (line: string) =>
+  (/^[A-Z][A-Za-z, -]+?(?=: | (looks?|goes|go|is|are) )/.exec(line)?.[0] ?? line).split(/, | and /);
+
 describe('--together', () => {
   const shared = casesBySeed(1, 300);
 
@@ -81,7 +91,7 @@ describe('--together', () => {
         expect(step.do).toMatch(/^[A-Z].*\.$/);
         for (const line of step.see)
           expect(line).toMatch(
-            /^([A-Z][A-Za-z -]+: .*|[A-Z][A-Za-z -]+ (as before|themselves|itself|sight))\.”?$/,
+            /^([A-Z][A-Za-z -]+: .*|[A-Z][A-Za-z, -]+ (as before|themselves|itself|sight|answered))[.)]?\.”?$/,
           );
       }
     const validate = new Ajv().compile(schema);
@@ -124,6 +134,40 @@ describe('--together', () => {
     expect(others.some(({ see }) => see.length === 2 && see[1]?.includes(' as before'))).toBe(true);
   });
 
+  test('while an enquiry waits asks only for what the step is done at, the tab, the header and the form that is in view', () => {
+    const near = ['Contact form', 'Tab title', 'Header menu'];
+    const cases = casesOfShared(shared);
+    const told = shared.flatMap(({ steps }, one) =>
+      steps.slice(0, -1).flatMap(({ player, after }, place) => {
+        const see = cases[one]?.steps[place]?.see ?? [];
+        return isSent(after) && see[0] !== nothing
+          ? [{ see: see.filter((line) => !line.endsWith(' out of sight.')), at: partOf(player) }]
+          : [];
+      }),
+    );
+    expect(told.filter(({ see }) => see.length > 0).length).toBeGreaterThan(20);
+    for (const { see, at } of told)
+      expect(see.flatMap(partsIn).filter((part) => ![at, ...near].includes(part))).toEqual([]);
+  });
+
+  test('tells what has changed meanwhile once the enquiry is answered', () => {
+    const drawn = casesBySeed(1, 1000, ['contact', 'motion']);
+    const cases = casesOfShared(drawn);
+    const late = drawn.flatMap(({ steps }, one) => {
+      const from = cases[one]?.steps.findIndex(({ see }) => see[0] === nothing) ?? -1;
+      const to = steps.findIndex(({ after }, place) => place > from && !isSent(after));
+      const [first, last] = [steps[from]?.before, steps[to]?.after];
+      return first && last && first.motion.value !== last.motion.value
+        ? [cases[one]?.steps[to]]
+        : [];
+    });
+    expect(late.length).toBeGreaterThan(0);
+    for (const step of late) {
+      expect(step?.do).toMatch(/ That ends the 30 s\.$/);
+      expect(step?.see.join('\n')).toMatch(/^Motion button: The button reads /m);
+    }
+  });
+
   test('has one line for a machine, with where it moves to', () => {
     const seen = casesOfShared(shared).flatMap(({ steps }) => steps.map(({ see }) => see));
     const names = seen.map((lines) =>
@@ -137,12 +181,10 @@ describe('--together', () => {
     'tells of each machine of the case, and of none beside (%i)',
     (seed) => {
       for (const { machines, steps } of casesOfShared(casesBySeed(seed, 60)))
-        for (const { do: deed, see } of steps) {
-          const told = see.flatMap((line) =>
-            (/^[A-Z][A-Za-z -]+?(?=: | (looks?|goes|go|is|are) )/.exec(line)?.[0] ?? line).split(
-              ' and ',
-            ),
-          );
+        for (const [place, { do: deed, see }] of steps.entries()) {
+          // While an enquiry waits there is no time for all of them.
+          if (steps[place + 1]?.do.startsWith('Within 30 s')) continue;
+          const told = see.flatMap(partsIn);
           expect([...new Set(told)].sort(), deed).toEqual(machines.map(partOf).sort());
           expect(see.join(' ')).not.toMatch(/nothing else/i);
         }
@@ -186,6 +228,14 @@ describe('--together', () => {
       expect(steps[at]?.see[0], id).toMatch(
         /^Contact form: A toast at the top right (says|begins with) “/,
       );
+  });
+
+  test('says in the title whose button it is, and what differs', () => {
+    for (const { title } of casesOfShared(shared)) {
+      expect(title).not.toMatch(/\bits?\b/);
+      const deeds = title.split(' together: ')[1]?.split(', ') ?? [];
+      expect(deeds.length, title).toBeGreaterThan(1);
+    }
   });
 
   test('names the outcome of an enquiry in the title', () => {

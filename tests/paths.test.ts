@@ -170,7 +170,7 @@ test('the thank-you has no button “Send enquiry”, and the next enquiry is em
   const [next] = stepsAt('contact', 'another.pressed');
   expect(thanks?.see.join(' ')).not.toContain('“Send enquiry”');
   expect(thanks?.see.join(' ')).toMatch(
-    /^In place of the form it says “Enquiry received”\. Below that the notice begins with “Thank you /,
+    /^A toast at the top right says the same as the notice \(it goes after ten seconds: look at it first\)\. In place of the form it says “Enquiry received”\. Below that the notice begins with “Thank you /,
   );
   expect(thanks?.see.join(' ')).toContain(
     'There are no fields, but a button “Send another enquiry”.',

@@ -16,10 +16,17 @@ export const isSending = (snapshot: AnyMachineSnapshot) => snapshot.matches('sen
 export const whileSending = (snapshot: AnyMachineSnapshot) =>
   isSending(snapshot) ? `Within ${answer} of pressing ${send}: ` : '';
 
-/** The end of a case's last instructions, where they leave an enquiry on its way. */
-export const afterSending = (snapshot: AnyMachineSnapshot) =>
+/** The end of the instructions that answer an enquiry, after which other parts are looked at. */
+export const endOfSending = ` That ends the ${answer}.`;
+
+/**
+ * The end of a case's last instructions, where they leave an enquiry on its way.
+ *
+ * @param after what else there is to do then
+ */
+export const afterSending = (snapshot: AnyMachineSnapshot, after = '') =>
   isSending(snapshot)
-    ? ` Once you have looked, tidy up before the ${answer} for an answer are over: press “Everything works” at the fault panel, which stores the enquiry. The result of this step is what you saw before.`
+    ? ` Once you have looked, tidy up before the ${answer} for an answer are over: press “Everything works” at the fault panel, which stores the enquiry. The result of this step is what you saw before.${after && ` ${after}`}`
     : '';
 
 const beforeFirstSwitch = ({ before }: Step) => before.matches({ running: 'first' } as never);

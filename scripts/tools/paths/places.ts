@@ -27,6 +27,13 @@ const parts: Record<Subject, string> = {
 /** What a person calls the part of the page that a machine moves. */
 export const partOf = (subject: Subject) => parts[subject];
 
+/** Several of them, as in “Contact form, Tab title and Header menu”. */
+export const listOf = (cast: readonly Subject[]) =>
+  cast
+    .map(partOf)
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' and $1');
+
 /** By machine. */
 const places: Record<Subject, string> = {
   contact: `the form, under “${contact.heading}”`,

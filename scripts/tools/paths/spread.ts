@@ -12,7 +12,7 @@ export const pairsOf = (cast: readonly Player[]): [Player, Player][] =>
 const worthOf = (pair: Player[]) => (pair.includes('contact') ? 3 : pair.includes('title') ? 1 : 2);
 
 /** Cases of the same have the same title. */
-const twinKey = ({ cast, steps }: SharedCase) => `${cast}: ${summaryOfShared(steps)}`;
+const twinKey = ({ cast, steps }: SharedCase) => `${cast}: ${summaryOfShared(cast, steps)}`;
 
 /**
  * As many of the cases, no two with the same title: always the one next that brings together most pairs that have not

@@ -4,7 +4,7 @@ import type { Subject } from '../../../machines/registry.ts';
 import { contact } from '../../../src/content/contact.ts';
 import type { Happening } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
-import type { SharedStep } from '../../model/together.ts';
+import type { Player, SharedStep } from '../../model/together.ts';
 import { coverByHand } from './cases.ts';
 
 /** Longer titles are cut by test-management tools in their lists. */
@@ -50,15 +50,15 @@ const playOf = ({ type }: Happening, before: Step['before'], after: Step['after'
 
 type Purpose = (event: Happening, before: Step['before'], after: Step['after']) => string;
 
-/** What each event tries; '' for one that only leads on, and none for one that makes no difference. */
+/** What each event tries, of “it”, the machine; '' for one that only leads on, and none for one that makes no difference. */
 const purposes: Record<string, string | Purpose> = {
-  'pause.pressed': 'its button stops it',
-  'play.pressed': 'its button starts it',
-  'next.pressed': 'next on demand',
-  'previous.pressed': 'previous on demand',
-  'dot.chosen': 'a place is chosen',
-  'right.pressed': 'right arrow key',
-  'left.pressed': 'left arrow key',
+  'pause.pressed': 'a button stops it',
+  'play.pressed': 'a button starts it',
+  'next.pressed': 'a button takes it on by one',
+  'previous.pressed': 'a button takes it back by one',
+  'dot.chosen': 'a name below it is chosen',
+  'right.pressed': 'the right arrow key takes it on',
+  'left.pressed': 'the left arrow key takes it back',
   'brand.dragged': 'it is dragged',
   'hold.placed': ({ hold }) =>
     hold === 'hidden' ? 'it waits behind another tab' : 'reduced motion stops it',
@@ -70,7 +70,7 @@ const purposes: Record<string, string | Purpose> = {
     before.value === 'clearing' ? 'clearing is stopped' : playOf(event, before, after),
   'restore.pressed': (event, before, after) =>
     before.value === 'restoring' ? 'putting back is stopped' : playOf(event, before, after),
-  'step.chosen': 'the slider chooses a step',
+  'step.chosen': 'the slider takes it to a step',
   'still.loaded': 'the picture follows',
 
   'toggle.pressed': (_, { value }) => (value === 'open' ? 'it closes' : 'it opens'),
@@ -83,7 +83,7 @@ const purposes: Record<string, string | Purpose> = {
   'obstacle.met': ({ obstacle = 'field' }) => `beside ${obstacles[obstacle]}`,
   'obstacle.gone': ({ obstacle = 'field' }) => `without ${obstacles[obstacle]}`,
   'tab.hidden': 'another tab in front',
-  'tab.shown': 'back to the tab',
+  'tab.shown': 'back from another tab',
   'block.below': '',
   'block.seen': 'scrolled into view',
   'motion.stopped': 'reduced motion shows all at once',
@@ -151,15 +151,49 @@ export function summaryOf(subject: Subject, way: Journey): string {
   );
 }
 
-/** What is tried first in a case of several machines, and what becomes of an enquiry, or else what is tried last. */
-export function summaryOfShared(steps: SharedStep[]): string {
-  const all = steps.map(({ player, event, before, after }) =>
-    purposeOf(player, { event, before: before[player], after: after[player] }),
-  );
-  const told = [...new Set(all.filter(Boolean))];
-  const end =
-    all.findLast((purpose, place) => purpose && steps[place]?.event.type.startsWith('xstate.')) ??
-    told.at(-1);
-  const first = told.filter((purpose) => purpose !== end).slice(0, most - 1);
-  return told.filter((purpose) => purpose === end || first.includes(purpose)).join(', ');
+/** What “it” is in a case of several machines. */
+const names: Partial<Record<Player, string>> = {
+  hero: 'the opening pictures',
+  coverage: 'the slideshow',
+  brands: 'the brand carousel',
+  floor: 'the floor',
+  motion: 'all motion',
+  menu: 'the menu',
+};
+
+/** What leads on at the form, where nothing else is tried there. */
+const leads: Record<string, string> = {
+  'spam.ready': 'the spam check loads',
+  'field.edited': 'words are typed',
+  'send.pressed': 'an enquiry is sent',
+  'xstate.done.actor.getToken': 'an enquiry waits for an answer',
+};
+
+/**
+ * What a case of several machines tries: the outcome of an enquiry and the last deed at each machine of the case, or what
+ * is done to the tab meanwhile, in the order in which it happens.
+ */
+export function summaryOfShared(cast: readonly Player[], steps: SharedStep[]): string {
+  const told = steps.map(({ player, event, before, after }) => {
+    const isAnswer = event.type.startsWith('xstate.');
+    const purpose = purposeOf(player, { event, before: before[player], after: after[player] });
+    return {
+      player,
+      rank: (isAnswer ? 2 : 0) + (purpose ? 1 : 0),
+      words: (purpose || (leads[event.type] ?? '')).replace(/\bit\b/, names[player] ?? 'it'),
+    };
+  });
+  const tellingOf = (player: Player) =>
+    told
+      .filter((one) => one.player === player && one.words)
+      .toSorted((one, other) => one.rank - other.rank)
+      .at(-1);
+  const chosen = [...new Set<Player>([...cast, 'title'])]
+    .map(tellingOf)
+    .filter((one) => one !== undefined)
+    .slice(0, most);
+  return told
+    .filter((one) => chosen.includes(one))
+    .map(({ words }) => words)
+    .join(', ');
 }

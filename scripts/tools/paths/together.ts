@@ -16,9 +16,9 @@ import {
   prioritiesOf,
   requirementsAt,
 } from './case.ts';
-import { afterSending, isSending, readyToSend, whileSending } from './limits.ts';
+import { afterSending, endOfSending, isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
-import { partOf } from './places.ts';
+import { listOf, partOf } from './places.ts';
 import { placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
 import { changesBetween, type Sentences, sentencesOf, toastAfter, traceOf } from './words.ts';
@@ -47,7 +47,34 @@ function instruction(
   const ready = isSent ? readyToSend(following.map((step) => isSending(step.before.contact))) : '';
   const limit = whileSending(before.contact);
   const deed = instructionFor(event as Happening, player, before[player]);
-  return ready + limit + deed + (following.length === 0 ? afterSending(after.contact) : '');
+  const isAnswered = isSending(before.contact) && !isSending(after.contact);
+  const end =
+    following.length === 0
+      ? afterSending(after.contact, 'Look at the other parts after that.')
+      : '';
+  return ready + limit + deed + (isAnswered ? endOfSending : '') + end;
+}
+
+/** Stay in view wherever the page is scrolled to. */
+const fixed: readonly Player[] = ['title', 'menu'];
+
+/** Whether a step is done at a machine's own part of the page: the system's wishes are switched elsewhere. */
+const isDoneAt = (one: Player, { player, event }: SharedStep) =>
+  one === player && !event.type.startsWith('system.');
+
+/**
+ * Whether nobody has the time to look at a machine after a step: an enquiry waits for its answer, and the machine is
+ * neither where the step is done nor in view all the time. What has changed of it is told once there is time again.
+ */
+function isPassedOver(one: Player, step: SharedStep): boolean {
+  if (!isSending(step.after.contact) || fixed.includes(one) || isDoneAt(one, step)) return false;
+  return one !== 'contact' || !['tab.hidden', 'tab.shown'].includes(step.event.type);
+}
+
+/** The page as it was when a machine was told of last. */
+function lastTold(one: Player, { before }: SharedStep, former: SharedStep[]): Snapshots {
+  const told = former.findLastIndex((step) => !isPassedOver(one, step));
+  return former[told + 1]?.before ?? before;
 }
 
 /** Where a rotation moves to when its own button is pressed; '' where it does not. */
@@ -85,15 +112,10 @@ function ownTrace(one: Player, { player, event, before, after }: SharedStep): st
   return isBehind(one, after) ? (/^At the fault panel [^.]*\./.exec(trace)?.[0] ?? '') : trace;
 }
 
-/** What a step leaves to be seen of a machine beside its state. */
-const lastingOf = (one: Player, step: SharedStep, former: SharedStep[]) => [
-  ownTrace(one, step),
-  one === 'contact' ? toastOf(step, former) : '',
-];
-
 /** A machine after a step, in a line; nothing where the step has changed nothing of it. */
 function changeOf(one: Player, step: SharedStep, former: SharedStep[]): string[] {
-  const { player, before, after } = step;
+  const { player, after } = step;
+  const before = lastTold(one, step, former);
   const seen = visibleOf(one, after);
   const markup = markupAfter(
     one,
@@ -105,8 +127,9 @@ function changeOf(one: Player, step: SharedStep, former: SharedStep[]): string[]
   );
   return lineOf(one, [
     one === player ? placeOf(step) : '',
+    one === 'contact' ? toastOf(step, former) : '',
     ...changesBetween(visibleOf(one, before), seen),
-    ...lastingOf(one, step, former),
+    ownTrace(one, step),
     markup,
   ]);
 }
@@ -117,7 +140,9 @@ const movesByItself = (one: Player, now: Snapshots) =>
 /** What one machine does, or several. */
 const sentence = (cast: Player[], [one, several]: [string, string]) =>
   cast.length > 0
-    ? [`${cast.map(partOf).join(' and ')} ${cast.length === 1 ? one : several}.`]
+    ? [
+        `${listOf(cast)} ${cast.length === 1 && !partOf(cast[0] as Player).endsWith('s') ? one : several}.`,
+      ]
     : [];
 
 /** The machines of which a step has changed nothing. */
@@ -138,11 +163,19 @@ function unchanged(cast: Player[], { after }: SharedStep): string[] {
  * may change too.
  *
  * @param former the steps before it
+ * @param isLast whether no step follows, so that there is time to look at all of them
  */
-export function seenAfter(cast: Player[], step: SharedStep, former: SharedStep[]): string[] {
-  const changes = cast.map((one) => changeOf(one, step, former));
-  const same = cast.filter((_, place) => changes[place]?.length === 0);
-  return [...changes.flat(), ...unchanged(same, step)];
+export function seenAfter(
+  cast: Player[],
+  step: SharedStep,
+  former: SharedStep[],
+  isLast: boolean,
+): string[] {
+  const told = cast.filter((one) => isLast || !isPassedOver(one, step));
+  const changes = told.map((one) => changeOf(one, step, former));
+  const same = told.filter((_, place) => changes[place]?.length === 0);
+  const lines = [...changes.flat(), ...unchanged(same, step)];
+  return lines.length > 0 ? lines : ['There is nothing to look at before the enquiry is answered.'];
 }
 
 /** Cases for two and three machines at once, in words. */
@@ -152,7 +185,7 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
       'together',
       steps.map(({ player, event }) => [player, event]),
     ),
-    title: `${cast.map(partOf).join(' and ')} together: ${summaryOfShared(steps)}`,
+    title: `${listOf(cast)} together: ${summaryOfShared(cast, steps)}`,
     machines: cast,
     minutes: minutesFor(steps.length),
     priority: prioritiesOf(cast),
@@ -163,6 +196,6 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
     ],
     steps: steps.map((step, number) => ({
       do: instruction(step, steps.slice(number + 1)),
-      see: seenAfter(cast, step, steps.slice(0, number)),
+      see: seenAfter(cast, step, steps.slice(0, number), number === steps.length - 1),
     })),
   }));

@@ -215,7 +215,7 @@ export function toastAfter({ event, before, after }: Step, isCovered = false): s
     const toast =
       notice?.tone === 'error'
         ? `A toast at the top right says ${quoted(notice.text)}${notice.text.endsWith('.') ? '' : '.'}`
-        : `A toast at the top right ${isCovered ? `begins with ${quoted(thanked)}` : 'says the same as the notice'}.`;
+        : `A toast at the top right ${isCovered ? `begins with ${quoted(thanked)}` : 'says the same as the notice'} (it goes after ten seconds: look at it first).`;
     const isException = /^xstate\.(error|after)\./.test(event.type);
     return isException ? `${toast} The console (F12) has the cause.` : toast;
   }
@@ -251,7 +251,7 @@ export function sightsAfter(subject: Subject, way: Journey, next?: Step): string
   const place = placeAfter(subject, way);
   if (look.isGlance) return orUnchanged([place, ...changes]);
   const toast = subject === 'contact' ? toastAfter(step) : '';
-  const seen = [place, ...changes, traceOf(step), toast];
+  const seen = [place, toast, ...changes, traceOf(step)];
   const isAlone = [...seen, ...Object.values(now)].every((sentence) => !sentence);
   const markup = markupAfter(subject, step, { isAlone });
   // It takes more than a glance: after a short delay that of the step before is told.
