@@ -29,7 +29,10 @@ test('without options it is the shortest cover, as Markdown', () => {
 test.each([
   [['herro'], 'There is no machine "herro". Did you mean "hero"?'],
   [['pagee'], 'There is no machine "pagee". Did you mean "page"?'],
-  [['page', '--to', 'open'], '--to is for one machine.'],
+  [['page', '--to', 'open'], '--simple and --to are for one machine.'],
+  [['page', '--simple'], '--simple and --to are for one machine.'],
+  [['--smoke', '--simple'], '--smoke has its own cases, without --simple, --to and --seed.'],
+  [[], 'Name a machine or "page", or give --all, --smoke or --together; '],
   [
     ['contact', '--to', 'success'],
     'There is no state of contact "success". Did you mean "idle.success"?',
@@ -40,7 +43,7 @@ test.each([
   [['menu', '--for', 'xray'], '--for is for CSV: add --format csv.'],
   [['menu', '--limit', '0'], '--limit is a number from 1 on.'],
   [['menu', 'hero'], 'One machine at a time'],
-  [['--simple'], 'Name a machine, or give --all or --together'],
+  [['--simple'], 'Name a machine or "page", or give --all'],
   [['menu', '--priority', '1'], '--priority is for --all and --together.'],
   [['--all', '--priority', '0'], '--priority is 1, 2 or 3.'],
   [
@@ -152,6 +155,32 @@ test('--priority leaves out what is less urgent', () => {
   const quoted = paths('--together', '--seed', 'rainy tuesday', '--limit', '1');
   expect(quoted.stdout).toContain("--together --seed 'rainy tuesday' --limit 1");
   expect(JSON.parse(two.stdout)).toHaveLength(2);
+});
+
+// As npm 11 hands them on; npm test in package.json has none of these names in its environment.
+test.each([
+  ['contact --format csv', ['contact', 'csv'], {}, '--format'],
+  ['contact --simple', ['contact'], { npm_config_simple: 'true' }, '--simple'],
+  ['contact --to sending', ['contact'], { npm_config_token_description: 'sending' }, '--to'],
+  [
+    '--together menu --limit 5',
+    ['menu', '5'],
+    { npm_config_together: 'true', npm_config_limit: 'true' },
+    '--limit, --together',
+  ],
+  ['--all', [], { npm_config_all: 'true' }, '--all'],
+])('npm run paths %s, without --, names what npm has kept', (_typed, args, env, lost) => {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain(`npm has kept ${lost} for itself: write -- before the options`);
+});
+
+test('page has at most --limit cases', () => {
+  const { stdout } = paths('page', '--limit', '2', '--format', 'json');
+  expect(JSON.parse(stdout)).toHaveLength(2);
 });
 
 test('--help explains with examples', () => {

@@ -30,9 +30,9 @@ export interface Place {
 }
 
 /** The cases for what no machine does. */
-export const bookletOfPage = (): Booklet => ({
+export const bookletOfPage = (limit?: number): Booklet => ({
   title: 'The page beside its machines: addresses, texts, pictures, links and sizes',
-  cases: pageCases(),
+  cases: pageCases().slice(0, limit),
   closing: 'These cases are written by hand. What moves is in the cases of the machines.',
   spec: () => {
     throw new Error(

@@ -21,6 +21,7 @@ import {
   type Format,
   formats,
 } from './formats.ts';
+import { refuseLost } from './lost-options.ts';
 import { pageCases } from './page-cases.ts';
 import { spread } from './spread.ts';
 
@@ -140,8 +141,10 @@ function ofAll({ simple, to, limit, seed, priority }: Values, [extra]: string[])
 }
 
 /** What has to work at all, in the order in which it is done. */
-function smoke(_values: Values, [extra]: string[]): Booklet {
+function smoke({ simple, to, seed }: Values, [extra]: string[]): Booklet {
   if (extra !== undefined) throw new Error(`--smoke has its own cases: what is "${extra}"?`);
+  if (simple || to !== undefined || seed !== undefined)
+    throw new Error('--smoke has its own cases, without --simple, --to and --seed.');
   const ends: [Subject, string][] = [
     ['contact', 'idle.success'],
     ['contact', 'idle.failure'],
@@ -167,14 +170,14 @@ function ofMachine({ simple, to, limit, format, seed }: Values, positionals: str
   const [name, extra] = positionals;
   if (name === undefined)
     throw new Error(
-      'Name a machine, or give --all or --together; npm run paths -- --help has them all.',
+      'Name a machine or "page", or give --all, --smoke or --together; npm run -s paths -- --help has them all.',
     );
   if (extra !== undefined) throw new Error(`One machine at a time: what is "${extra}"?`);
   if (seed !== undefined) throw new Error('--seed is for --together.');
   const subject = known('machine', name, [...subjects, 'page' as const]);
   if (subject === 'page') {
-    if (to !== undefined) throw new Error('--to is for one machine.');
-    return bookletOfPage();
+    if (simple || to !== undefined) throw new Error('--simple and --to are for one machine.');
+    return bookletOfPage(limit);
   }
   const ways = waysThrough(subject, {
     simple,
@@ -237,6 +240,7 @@ function run(): void {
       smoke: { type: 'boolean', default: false },
     },
   });
+  refuseLost(process.env, positionals);
   settleSite(values.site);
   const format = known('format', values.format, Object.keys(formats) as Format[]);
   const tool = known('tool', values.for, Object.keys(layouts) as Tool[]);
