@@ -28,6 +28,8 @@ test('the title of a case has what happens in it and in no other', () => {
   const titles = casesOf('contact', waysThrough('contact', cover)).map(({ title }) => title);
   expect(titles).toContain('Contact form: answer 422 is reported');
   expect(titles.filter((title) => title.includes('422'))).toHaveLength(1);
+  const [sending] = casesOf('contact', waysThrough('contact', { ...cover, to: 'sending' }));
+  expect(sending?.title).toBe('Contact form: an enquiry is sent');
 });
 
 // The focus that Tab moves holds the slideshow, whose state would then be another than the case says.
@@ -229,6 +231,16 @@ test('what is chosen while a rotation runs is named, and whichever way it turns'
   );
   expect(seen('left.pressed')).toBe(
     `At once the picture before it comes; then it goes on by itself, ${every}`,
+  );
+});
+
+test('on a phone a press is a tap, and what can be reached beside the open menu is named', () => {
+  const [one] = subjectCases('menu');
+  expect(one?.preconditions.join(' ')).toContain(
+    'To press is to tap: in F12’s device toolbar a click counts as one, unless a step names a key.',
+  );
+  expect(stepsAt('menu', 'toggle.pressed')[0]?.see).toContain(
+    'Nothing behind the menu can be clicked or reached by Tab; the skip link above it can, and so can a toast.',
   );
 });
 

@@ -113,7 +113,7 @@ export function preconditionsFor(cast: readonly Subject[]): string[] {
   const [size, hand] = cast.some((subject) => narrow.includes(subject))
     ? [
         '390 px wide and 844 px high',
-        'Press with a finger, as which F12’s device toolbar takes the mouse',
+        'To press is to tap: in F12’s device toolbar a click counts as one',
       ]
     : ['1280 px wide and 900 px high', 'Use the mouse'];
   return [

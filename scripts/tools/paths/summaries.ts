@@ -130,8 +130,13 @@ const purposesIn = (subject: Subject, way: Journey) => [
   ...new Set(way.map((step) => purposeOf(subject, step)).filter(Boolean)),
 ];
 
-/** What leads on, where a case tries nothing else. */
-const nothingElse = 'it takes words, and sends them on request';
+/** What leads on at the form, where nothing else is tried there. */
+const leads: Record<string, string> = {
+  'spam.ready': 'the spam check loads',
+  'field.edited': 'words are typed',
+  'send.pressed': 'an enquiry is sent',
+  'xstate.done.actor.getToken': 'an enquiry waits for an answer',
+};
 
 /**
  * What a case tries that the fewest cases of the machine try, and how it ends, in the order in which it happens; the same
@@ -146,9 +151,8 @@ export function summaryOf(subject: Subject, way: Journey): string {
     .filter((purpose) => purpose !== end)
     .toSorted((one, other) => commonness(one) - commonness(other))
     .slice(0, most - 1);
-  return (
-    all.filter((purpose) => purpose === end || rarest.includes(purpose)).join(', ') || nothingElse
-  );
+  const told = all.filter((purpose) => purpose === end || rarest.includes(purpose));
+  return told.join(', ') || (way.map(({ event }) => leads[event.type]).findLast(Boolean) ?? '');
 }
 
 /** What “it” is in a case of several machines. */
@@ -159,14 +163,6 @@ const names: Partial<Record<Player, string>> = {
   floor: 'the floor',
   motion: 'all motion',
   menu: 'the menu',
-};
-
-/** What leads on at the form, where nothing else is tried there. */
-const leads: Record<string, string> = {
-  'spam.ready': 'the spam check loads',
-  'field.edited': 'words are typed',
-  'send.pressed': 'an enquiry is sent',
-  'xstate.done.actor.getToken': 'an enquiry waits for an answer',
 };
 
 /**

@@ -88,7 +88,7 @@ const sights: Record<string, (value: never) => string> = {
       .join(' '),
   inert: (value: boolean) =>
     value
-      ? 'Nothing behind the menu can be clicked or reached by Tab (but the skip link, above it).'
+      ? 'Nothing behind the menu can be clicked or reached by Tab; the skip link above it can, and so can a toast.'
       : '',
   hero: (value: string) =>
     value === 'held'
