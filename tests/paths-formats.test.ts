@@ -143,7 +143,7 @@ test.each([
     expect(told).toHaveLength(cases.length);
     for (const words of told) {
       expect(words).toContain(
-        'press “Everything works” there before the first step and after the last',
+        'press “Everything works” there before you set a case up, and after its last step',
       );
       expect(words).toContain('A step names only what it changes');
     }

@@ -59,7 +59,9 @@ test('of several machines each has a part with its time and what its cases need'
 });
 
 test('the fault panel is switched back after each case, which the sheet says once', () => {
-  expect(contact.split('press “Everything works” there before the first step and')).toHaveLength(2);
+  expect(
+    contact.split('press “Everything works” there before you set a case up, and'),
+  ).toHaveLength(2);
 });
 
 test('what one case needs and another does not is told in that case', () => {

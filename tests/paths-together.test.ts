@@ -168,6 +168,21 @@ describe('--together', () => {
     }
   });
 
+  test('at the end, names what is looked at after the enquiry has been stored, which is never the form', () => {
+    const ends = casesOfShared(shared).flatMap(({ steps }) => steps.slice(-1));
+    const late = ends.flatMap(({ do: deed, see }) => {
+      const parts = / After that, look at (.+)\.$/.exec(deed)?.[1]?.split(/, | and /);
+      return parts ? [{ parts, see }] : [];
+    });
+    expect(late.length).toBeGreaterThan(0);
+    for (const { parts, see } of late) {
+      const told = see.filter((line) => !line.endsWith(' out of sight.')).flatMap(partsIn);
+      expect(told).toEqual(expect.arrayContaining(parts));
+      expect(parts).not.toContain('Contact form');
+      expect(see.join(' ')).not.toMatch(/Contact form[^.:]* as before/);
+    }
+  });
+
   test('has one line for a machine, with where it moves to', () => {
     const seen = casesOfShared(shared).flatMap(({ steps }) => steps.map(({ see }) => see));
     const names = seen.map((lines) =>
@@ -183,7 +198,8 @@ describe('--together', () => {
       for (const { machines, steps } of casesOfShared(casesBySeed(seed, 60)))
         for (const [place, { do: deed, see }] of steps.entries()) {
           // While an enquiry waits there is no time for all of them.
-          if (steps[place + 1]?.do.startsWith('Within 30 s')) continue;
+          const isWaiting = steps[place + 1]?.do.startsWith('Within 30 s');
+          if (isWaiting || deed.includes(', tidy up ')) continue;
           const told = see.flatMap(partsIn);
           expect([...new Set(told)].sort(), deed).toEqual(machines.map(partOf).sort());
           expect(see.join(' ')).not.toMatch(/nothing else/i);

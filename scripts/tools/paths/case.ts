@@ -102,7 +102,7 @@ const site = () =>
 
 /** What holds for each case, also for one that a tool has imported alone. */
 export const rules = () => [
-  `The site runs at ${site()} (npm start). Its fault panel is ${site()}/qa: press “Everything works” there before the first step and after the last.`,
+  `The site runs at ${site()} (npm start). Its fault panel is ${site()}/qa: press “Everything works” there before you set a case up, and after its last step.`,
   'A step names only what it changes; all else that the case has named still holds.',
 ];
 

@@ -22,11 +22,11 @@ export const endOfSending = ` That ends the ${answer}.`;
 /**
  * The end of a case's last instructions, where they leave an enquiry on its way.
  *
- * @param after what else there is to do then
+ * @param rest what is to be looked at only then
  */
-export const afterSending = (snapshot: AnyMachineSnapshot, after = '') =>
+export const afterSending = (snapshot: AnyMachineSnapshot, rest = '') =>
   isSending(snapshot)
-    ? ` Once you have looked, tidy up before the ${answer} for an answer are over: press “Everything works” at the fault panel, which stores the enquiry. The result of this step is what you saw before.${after && ` ${after}`}`
+    ? ` Once you have looked, tidy up before the ${answer} for an answer are over: press “Everything works” at the fault panel, which stores the enquiry. The result of this step is what you saw before.${rest && ` After that, look at ${rest}.`}`
     : '';
 
 const beforeFirstSwitch = ({ before }: Step) => before.matches({ running: 'first' } as never);

@@ -52,6 +52,9 @@ const places: Record<Subject, string> = {
 /** Keep their prerendered state until they are near. */
 const further: readonly Subject[] = ['contact', 'coverage', 'brands', 'floor', 'motion'];
 
+/** Stay in view wherever the page is scrolled to. */
+export const fixed: readonly Subject[] = ['title', 'menu'];
+
 /** How a person who has opened the page comes to the machines of a case. */
 export function wayTo(cast: readonly Subject[]): string {
   const [subject, other] = cast;
@@ -59,8 +62,12 @@ export function wayTo(cast: readonly Subject[]): string {
     return subject === 'reveal'
       ? `This is about ${places.reveal}.`
       : `${further.includes(subject) ? 'Scroll to' : 'Look at'} ${places[subject]}.`;
-  const all = cast.map((one) => `${parts[one]}, ${places[one]}`).join('; ');
-  return `Scroll down to the end of the page once, so that all of it is at work. Scroll to a part whenever a step speaks of it: ${all}.`;
+  const all = cast
+    .filter((one) => !fixed.includes(one))
+    .map((one) => `${parts[one]}, ${places[one]}`);
+  const scrolled =
+    all.length > 0 ? ` Scroll to a part whenever a step speaks of it: ${all.join('; ')}.` : '';
+  return `Scroll down to the end of the page once, so that all of it is at work.${scrolled}`;
 }
 
 /** In which order the items come, for those machines that have names for them; a sentence each. */

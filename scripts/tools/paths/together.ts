@@ -18,7 +18,7 @@ import {
 } from './case.ts';
 import { afterSending, endOfSending, isSending, readyToSend, whileSending } from './limits.ts';
 import { markupAfter, markupOf } from './markup.ts';
-import { listOf, partOf } from './places.ts';
+import { fixed, listOf, partOf } from './places.ts';
 import { placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
 import { changesBetween, type Sentences, sentencesOf, toastAfter, traceOf } from './words.ts';
@@ -39,24 +39,17 @@ const shownBy = (player: Player, now: Snapshots): string[] =>
     markupOf(player, now[player], isBehind(player, now) || undefined),
   ]);
 
-function instruction(
-  { player, event, before, after }: SharedStep,
-  following: SharedStep[],
-): string {
+function instruction(cast: Player[], step: SharedStep, following: SharedStep[]): string {
+  const { player, event, before, after } = step;
   const isSent = !isSending(before.contact) && isSending(after.contact);
   const ready = isSent ? readyToSend(following.map((step) => isSending(step.before.contact))) : '';
   const limit = whileSending(before.contact);
   const deed = instructionFor(event as Happening, player, before[player]);
   const isAnswered = isSending(before.contact) && !isSending(after.contact);
-  const end =
-    following.length === 0
-      ? afterSending(after.contact, 'Look at the other parts after that.')
-      : '';
+  const rest = cast.filter((one) => isPutOff(one, step) && !isBehind(one, after));
+  const end = following.length === 0 ? afterSending(after.contact, listOf(rest)) : '';
   return ready + limit + deed + (isAnswered ? endOfSending : '') + end;
 }
-
-/** Stay in view wherever the page is scrolled to. */
-const fixed: readonly Player[] = ['title', 'menu'];
 
 /** Whether a step is done at a machine's own part of the page: the system's wishes are switched elsewhere. */
 const isDoneAt = (one: Player, { player, event }: SharedStep) =>
@@ -70,6 +63,9 @@ function isPassedOver(one: Player, step: SharedStep): boolean {
   if (!isSending(step.after.contact) || fixed.includes(one) || isDoneAt(one, step)) return false;
   return one !== 'contact' || !['tab.hidden', 'tab.shown'].includes(step.event.type);
 }
+
+/** Whether a machine that is passed over can still be looked at when its enquiry has been stored, unlike the form. */
+const isPutOff = (one: Player, step: SharedStep) => one !== 'contact' && isPassedOver(one, step);
 
 /** The page as it was when a machine was told of last. */
 function lastTold(one: Player, { before }: SharedStep, former: SharedStep[]): Snapshots {
@@ -163,7 +159,7 @@ function unchanged(cast: Player[], { after }: SharedStep): string[] {
  * may change too.
  *
  * @param former the steps before it
- * @param isLast whether no step follows, so that there is time to look at all of them
+ * @param isLast whether no step follows, so that there is time to look once the enquiry is stored
  */
 export function seenAfter(
   cast: Player[],
@@ -171,7 +167,7 @@ export function seenAfter(
   former: SharedStep[],
   isLast: boolean,
 ): string[] {
-  const told = cast.filter((one) => isLast || !isPassedOver(one, step));
+  const told = cast.filter((one) => !isPassedOver(one, step) || (isLast && isPutOff(one, step)));
   const changes = told.map((one) => changeOf(one, step, former));
   const same = told.filter((_, place) => changes[place]?.length === 0);
   const lines = [...changes.flat(), ...unchanged(same, step)];
@@ -195,7 +191,7 @@ export const casesOfShared = (shared: SharedCase[]): Case[] =>
       ...cast.flatMap((one) => (steps[0] ? shownBy(one, steps[0].before) : [])),
     ],
     steps: steps.map((step, number) => ({
-      do: instruction(step, steps.slice(number + 1)),
+      do: instruction(cast, step, steps.slice(number + 1)),
       see: seenAfter(cast, step, steps.slice(0, number), number === steps.length - 1),
     })),
   }));
