@@ -144,6 +144,23 @@ test('in no chart do words lie over others, stick out of their state or lie unde
   }
 });
 
+test('the rows of a transition that stays in its state are indented below its event, apart from the next', async () => {
+  const page = shared();
+  await tabOf(page, 'coverage').click();
+  const held = page.locator('svg[data-chart="coverage"] [data-state-id="coverage.held"]');
+  const stays = await held.locator('.stays').evaluateAll((all) =>
+    all.map((one) => ({
+      rows: [...one.querySelectorAll('tspan')].map(({ textContent }) => textContent ?? ''),
+      ...(({ top, bottom }) => ({ top, bottom }))(one.getBoundingClientRect()),
+    })),
+  );
+  expect(stays.length).toBeGreaterThan(5);
+  expect(stays.flatMap(({ rows }) => rows.slice(1)).every((row) => /^\s/.test(row))).toBe(true);
+  expect(stays.some(({ rows: [first = ''] }) => /^\s/.test(first))).toBe(false);
+  for (const [place, { top }] of stays.entries())
+    expect(top - (stays[place - 1]?.bottom ?? 0)).toBeGreaterThan(2);
+});
+
 test('each chart says what runs in its states and what its guards mean, the root included', async () => {
   const page = shared();
   for (const subject of subjects) {
@@ -314,4 +331,17 @@ test('charts leave as SCXML that an XML parser reads with the same states and tr
     );
     expect(drawn).toBeGreaterThan(100);
   }
+});
+
+test('an SVG has all words of a chart that is shown as a map', async () => {
+  const page = shared();
+  await tabOf(page, 'contact').click();
+  const chart = page.locator('svg[data-chart="contact"]');
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await chart.locator('.map-name').first().waitFor();
+  const drawn = await exported(page, 'SVG');
+  expect(drawn).toContain('class="legend"');
+  expect(drawn).toContain('logCause');
+  expect(drawn).not.toContain('map-name');
+  await chart.locator('.map-name').first().waitFor();
 });

@@ -1,44 +1,26 @@
 import {
   type CSSProperties,
-  type ReactNode,
   useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { AnyActorRef, EventObject } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { goTo, readAddress, useHash } from './address.ts';
-import { ChartView, type Picked } from './chart.tsx';
+import { ChartView, type Size } from './chart.tsx';
+import { ChartBar } from './chart-bar.tsx';
 import { ClockBar } from './clock-bar.tsx';
-import { Details } from './details.tsx';
-import { Exports } from './export-buttons.tsx';
+import type { Picked } from './drawing.tsx';
 import { follow } from './follow.ts';
-import { History } from './history.tsx';
-import { initialOf } from './live.ts';
-import { Constants, Delays, Events, OwnEvent } from './panels.tsx';
+import { Panels } from './machine-panels.tsx';
 import { PathPanel } from './path-panel.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { Split } from './split.tsx';
 import { Steps } from './steps.tsx';
-
-interface Titled {
-  title: string;
-  isInert?: boolean;
-  children: ReactNode;
-}
-
-function Panel({ title, isInert, children }: Titled) {
-  return (
-    <section aria-label={title} inert={isInert}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** The atlas: the page runs on the left, the chart of one machine moves on the right. */
 export function Atlas({ session, player }: { session: Session; player: Player }) {
@@ -46,11 +28,10 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const hash = useHash();
   const { subject, id, unknown } = readAddress(hash);
   const [picked, setPicked] = useState<Picked>('');
-  const [isFit, setFit] = useState(false);
   const [isFolded, setFolded] = useState(false);
   /** Of several actors of the machine, the one that is chosen. */
   const [own, setOwn] = useState<AnyActorRef>();
-  const [zoom, setZoom] = useState(1);
+  const [size, setSize] = useState<Size>('read');
   /** Whether the chart has the whole window. */
   const [isLarge, setLarge] = useState(false);
   const [areStepsShown, showSteps] = useState(false);
@@ -60,7 +41,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   if (shown !== subject) {
     setShown(subject);
     setPicked('');
-    setZoom(1);
+    if (size !== 'fit') setSize('read');
     showSteps(false);
   }
   const chart = useRef<HTMLElement>(null);
@@ -69,9 +50,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const { results, isOver, isBusy, isGoingBack } = player.state();
   const actors = record.all(subject);
   const live = actors.find(({ ref }) => ref === own) ?? record.latest(subject);
-  const send = (to: Subject, event: EventObject) => session.send(to, event, live?.ref);
   const end = record.endOf(subject);
-  const snapshot = live?.snapshot ?? initialOf(subject);
   const { machine, source } = registry[subject];
 
   useEffect(() => {
@@ -116,7 +95,11 @@ export function Atlas({ session, player }: { session: Session; player: Player })
     return () => removeEventListener('keydown', leave);
   }, [isLarge]);
 
-  const playCase = useCallback((wanted: string) => goTo(subject, wanted), [subject]);
+  const stateOf = (name: Subject) => {
+    const its = record.latest(name);
+    if (its) return stateName(its.snapshot.value);
+    return record.endOf(name) ? 'stopped' : '...';
+  };
 
   const pickInChart = useCallback((wanted: Picked) => {
     setPicked(wanted);
@@ -128,7 +111,6 @@ export function Atlas({ session, player }: { session: Session; player: Player })
     <div className="atlas" data-large={isLarge || undefined}>
       <nav aria-label="Machines" inert={isLarge}>
         {subjects.map((name) => {
-          const its = record.latest(name);
           return (
             <button
               key={name}
@@ -136,10 +118,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
               aria-current={name === subject || undefined}
               onClick={() => (name === subject ? session.bring(name) : goTo(name))}
             >
-              {name}{' '}
-              <small>
-                {its ? stateName(its.snapshot.value) : record.endOf(name) ? 'stopped' : '...'}
-              </small>
+              {name} <small>{stateOf(name)}</small>
             </button>
           );
         })}
@@ -171,44 +150,17 @@ export function Atlas({ session, player }: { session: Session; player: Player })
             No machine is called “{unknown}”, so here is {subject}. There are {subjects.join(', ')}.
           </p>
         )}
-        <div className="row">
-          {actors.length > 1 && (
-            <label>
-              Which of them{' '}
-              <select
-                value={actors.findIndex(({ ref }) => ref === own)}
-                onChange={({ target }) => {
-                  const ref = actors[Number(target.value)]?.ref;
-                  setOwn(ref);
-                  if (ref) session.bringBlock(ref);
-                }}
-              >
-                <option value={-1}>the one that has changed last</option>
-                {actors.map(({ ref, snapshot: now }, place) => (
-                  <option key={ref.sessionId} value={place}>
-                    {place + 1}: {session.nameOf(ref)}, {stateName(now.value)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <button type="button" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
-            Fit
-          </button>
-          {[0.8, 1.25].map((factor) => (
-            <button
-              key={factor}
-              type="button"
-              aria-disabled={isFit}
-              onClick={() => isFit || setZoom(zoom * factor)}
-            >
-              {factor < 1 ? 'Smaller' : 'Larger'}
-            </button>
-          ))}
-          <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-            Whole window
-          </button>
-        </div>
+
+        <ChartBar
+          session={session}
+          actors={actors}
+          own={own}
+          choose={setOwn}
+          size={size}
+          resize={setSize}
+          isLarge={isLarge}
+          enlarge={setLarge}
+        />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
         <section ref={chart} className="chart" aria-label="Chart" tabIndex={0}>
           {end ? (
@@ -216,14 +168,14 @@ export function Atlas({ session, player }: { session: Session; player: Player })
           ) : (
             <ChartView
               subject={subject}
-              isFit={isFit}
-              zoom={zoom}
+              size={size}
               live={live}
               picked={picked}
               pick={pickInChart}
             />
           )}
         </section>
+
         <Split share={share} move={setShare} />
         <section className="player" aria-label="Play a test case on the page">
           <PathPanel
@@ -234,52 +186,17 @@ export function Atlas({ session, player }: { session: Session; player: Player })
           />
         </section>
         <Steps player={player} subject={subject} isShown={areStepsShown} />
-        <div ref={panels} className="panels">
-          <div className="column">
-            <Panel title="Delays">
-              {live ? (
-                <Delays live={live} session={session} />
-              ) : (
-                <p>{end ? 'No delay runs.' : 'The page is loading.'}</p>
-              )}
-            </Panel>
-            <Panel title="Context">
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
-              <pre tabIndex={0}>{JSON.stringify(snapshot.context, null, 1)}</pre>
-            </Panel>
-            <Panel title="Events" isInert={isGoingBack}>
-              {end ? (
-                <p>No actor takes them.</p>
-              ) : (
-                <>
-                  <OwnEvent key={subject} subject={subject} snapshot={snapshot} send={send} />
-                  <Events
-                    subject={subject}
-                    snapshot={snapshot}
-                    isLoaded={live !== undefined}
-                    send={send}
-                  />
-                </>
-              )}
-            </Panel>
-          </div>
-          <div className="column">
-            <Panel title="History of the page">
-              <History session={session} player={player} subject={subject} showSteps={showSteps} />
-            </Panel>
-          </div>
-          <div className="column">
-            <Panel title="State or transition">
-              <Details subject={subject} picked={picked} pick={setPicked} play={playCase} />
-            </Panel>
-            <Panel title="Constants">
-              <Constants subject={subject} />
-            </Panel>
-            <Panel title="Take the chart along">
-              <Exports subject={subject} />
-            </Panel>
-          </div>
-        </div>
+
+        <Panels
+          ref={panels}
+          session={session}
+          player={player}
+          subject={subject}
+          live={live}
+          picked={picked}
+          pick={setPicked}
+          showSteps={showSteps}
+        />
       </main>
     </div>
   );

@@ -3,8 +3,8 @@ import { graphOf, type Journey } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
 import { type Case, casesOf } from '../paths/case.ts';
 import { waysThrough } from '../paths/cases.ts';
-import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
+import type { Picked } from './drawing.tsx';
 
 export interface Through {
   /** Each case, with the number of the first step that does it, and whether it is one of those that the atlas plays. */

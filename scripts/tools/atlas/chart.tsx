@@ -1,173 +1,39 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Subject } from '../../../machines/registry.ts';
+import { Drawing, type Picked, type Shown } from './drawing.tsx';
 import { centre, isWithin } from './follow.ts';
-import { type Arrow, type Chart, chartOf, line, type StateBox } from './layout.ts';
-import type { Live } from './live.ts';
+import { type Chart, chartOf } from './layout.ts';
 import { Overview, type View, viewOf } from './overview.tsx';
 
-/** A state by its id, a transition by its place in the list; empty for none. */
-export type Picked = string;
-
-interface Shown {
-  live: Live | undefined;
-  picked: Picked;
-}
+/** As large as it has to be to be read, all of it in view where there is room, or so many px for each of its units. */
+export type Size = 'read' | 'fit' | number;
 
 /** Of the scale: letters of 12 px are 11 px high, and a chart that has no room then is scrolled. */
 const smallest = 11 / 12;
-/** Of the scale: where a fitted chart would have letters of less than 9 px, it is a map. */
-const smallestFitted = 9 / 12;
-/** In px, on the screen: the names in a map. Below the scale they would lie over one another, and the map is scrolled. */
-const nameHeight = 11;
+/** Of the scale: where a chart would have letters of less than 9 px, it is a map. */
+const smallestWords = 9 / 12;
+/** Of the scale: below it the names in a map would lie over one another, and the map is scrolled. */
 const smallestMap = 0.36;
+const largest = 4;
 
-const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
-  <text x={x} y={y}>
-    {lines.map((text, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one label never change places
-      <tspan key={place} x={x} dy={place === 0 ? 0 : line}>
-        {text}
-      </tspan>
-    ))}
-  </text>
-);
+const widthOf = (size: Size, { width, height }: Chart): string => {
+  if (size === 'fit')
+    return `max(${smallestMap * width}px, min(${width}px, 100cqw, ${width / height} * 100cqh))`;
+  if (size === 'read') return `max(${smallest * width}px, min(${width}px, 100cqw))`;
+  return `${size * width}px`;
+};
 
-interface Drawn extends Shown {
-  /** Whether its words would be too small to be read: a map has only the names of the states. */
-  isMap: boolean;
+const scaleOf = (drawn: SVGSVGElement) =>
+  drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width;
+
+/** A chart's size by so much larger or smaller than it is drawn now. */
+export function resized(drawn: SVGSVGElement, factor: number): Size {
+  return Math.min(largest, Math.max(smallestMap, scaleOf(drawn) * factor));
 }
-
-function State({ state, live, picked, isMap }: Drawn & { state: StateBox }) {
-  const { x, y, width, height, kind, name, description, effects, stays, depth } = state;
-  const isIn = live?.snapshot._nodes.some(({ id }) => id === state.id);
-  if (kind === 'initial') return <circle className="initial" cx={x + 5} cy={y + 5} r={5} />;
-  if (kind === 'history')
-    return (
-      <g>
-        <circle className="pseudo" cx={x + 12} cy={y + 12} r={12} />
-        <text x={x + 12} y={y + 17} textAnchor="middle">
-          H
-        </text>
-        <title>{description}</title>
-      </g>
-    );
-  let row = y + 18 + effects.length * line;
-  return (
-    <g
-      className="state"
-      data-state-id={state.id}
-      data-active={isIn || undefined}
-      data-pick={state.id}
-    >
-      <title>{description}</title>
-      <rect
-        className={depth === 0 ? 'frame' : 'box'}
-        data-final={kind === 'final' || undefined}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        rx={8}
-        data-picked={picked === state.id || undefined}
-      />
-      {isMap || (
-        <text className="name" x={x + 12} y={y + 18}>
-          {name}
-        </text>
-      )}
-      {!isMap && effects.length > 0 && (
-        <g className="effects">
-          <Lines x={x + 12} y={y + 22 + line} lines={effects} />
-        </g>
-      )}
-      {stays.map(({ place, lines }) => {
-        const top = row + line + 4;
-        row += lines.length * line;
-        return (
-          <g
-            key={place}
-            className="stays"
-            data-taken={live?.taken.includes(place) || undefined}
-            data-picked={picked === `${place}` || undefined}
-            data-pick={place}
-          >
-            {isMap || <Lines x={x + 12} y={top} lines={lines} />}
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-/** The name of a state in a map: in the middle, or at the top where it has states of its own. */
-function Name({ state, all, scale }: { state: StateBox; all: StateBox[]; scale: number }) {
-  const { id, x, y, width, height, name } = state;
-  const isOuter = all.some((other) => other.id.startsWith(`${id}.`));
-  const size = nameHeight / scale;
-  return (
-    <text
-      className="map-name"
-      x={isOuter ? x + size / 2 : x + width / 2}
-      y={isOuter ? y + 1.2 * size : y + height / 2 + size / 3}
-      textAnchor={isOuter ? 'start' : 'middle'}
-      style={{ fontSize: size }}
-    >
-      {name}
-    </text>
-  );
-}
-
-function Transition({ arrow, live, picked, isMap }: Drawn & { arrow: Arrow }) {
-  const { place, points, label } = arrow;
-  const isTaken = place !== undefined && live?.taken.includes(place);
-  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  return (
-    <g
-      className="transition"
-      data-taken={isTaken || undefined}
-      data-picked={(place !== undefined && picked === `${place}`) || undefined}
-      data-pick={place}
-    >
-      <path className="way" d={path} markerEnd={`url(#${isTaken ? 'arrow-taken' : 'arrow'})`} />
-      {label && !isMap && (
-        <g className="label">
-          <rect
-            className="plate"
-            x={label.x}
-            y={label.y}
-            width={label.width}
-            height={label.height}
-            rx={3}
-          />
-          <Lines x={label.x + 3} y={label.y + line - 2} lines={label.lines} />
-        </g>
-      )}
-    </g>
-  );
-}
-
-const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
-  <marker
-    id={id}
-    data-taken={taken}
-    viewBox="0 0 8 8"
-    refX="7"
-    refY="4"
-    markerUnits="userSpaceOnUse"
-    markerWidth="9"
-    markerHeight="9"
-    orient="auto"
-  >
-    <path className="head" d="M0 0L8 4L0 8z" />
-  </marker>
-);
 
 interface Choosing extends Shown {
   subject: Subject;
-  /** Whether all of it is in view, where there is room for the names of its states. */
-  isFit: boolean;
-  /** By how much it is larger than it has to be to be read, unless it is fitted. */
-  zoom: number;
+  size: Size;
   pick(picked: Picked): void;
 }
 
@@ -178,7 +44,7 @@ function changedIn(drawn: SVGSVGElement): Element[] {
 }
 
 /** The statechart of one machine, the state in force and the last transition marked. */
-export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosing) => {
+export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
   const [chart, setChart] = useState<{ subject: Subject; laid: Chart }>();
   useEffect(() => {
     let isWanted = true;
@@ -199,11 +65,10 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
     if (!drawn || !box) return;
     const look = () => setView(viewOf(drawn, box));
     const observer = new ResizeObserver(() => {
-      const { width } = drawn.getBoundingClientRect();
       // It is told once more as another chart takes its place.
-      if (width === 0) return;
-      setScale(width / drawn.viewBox.baseVal.width);
-      centre(box, changedIn(drawn).slice(-1));
+      if (drawn.getBoundingClientRect().width === 0) return;
+      setScale(scaleOf(drawn));
+      centre(box, changedIn(drawn).slice(-1), drawn.querySelectorAll('text'));
       look();
     });
     for (const one of [drawn, box]) observer.observe(one);
@@ -219,13 +84,11 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
     const [drawn, box] = [svg.current, svg.current?.closest('.chart')];
     if (!drawn || !box) return;
     const parts = changedIn(drawn);
-    if (!parts.every((part) => isWithin(box, part))) centre(box, parts);
+    if (!parts.every((part) => isWithin(box, part)))
+      centre(box, parts, drawn.querySelectorAll('text'));
   }, [snapshot]);
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
-  const { width, height, states, arrows, legend } = chart.laid;
-  const isMap = isFit && scale < smallestFitted;
-  const named = states.filter(({ kind }) => kind === 'state' || kind === 'final');
   const go = (x: number, y: number) =>
     svg.current
       ?.closest('.chart')
@@ -235,42 +98,16 @@ export const ChartView = memo(({ subject, isFit, zoom, pick, ...shown }: Choosin
       );
   return (
     <div className="sheet">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard */}
-      <svg
+      <Drawing
         ref={svg}
-        role="img"
-        onClick={({ target }) => {
-          const { pick: found } =
-            (target as Element).closest<SVGElement>('[data-pick]')?.dataset ?? {};
-          if (found) pick(found);
-        }}
-        aria-label={`Statechart of ${subject}`}
-        data-chart={subject}
-        viewBox={`0 0 ${width} ${height}`}
-        style={{
-          width: isFit
-            ? `max(${smallestMap * width}px, min(${width}px, 100cqw, ${width / height} * 100cqh))`
-            : `calc(${zoom} * max(${smallest * width}px, min(${width}px, 100cqw)))`,
-        }}
-      >
-        <defs>
-          <Arrowhead id="arrow" />
-          <Arrowhead id="arrow-taken" taken />
-        </defs>
-        {states.map((state) => (
-          <State key={state.id} state={state} isMap={isMap} {...shown} />
-        ))}
-        {arrows.map((arrow) => (
-          <Transition key={arrow.id} arrow={arrow} isMap={isMap} {...shown} />
-        ))}
-        {isMap ? (
-          named.map((state) => <Name key={state.id} state={state} all={states} scale={scale} />)
-        ) : (
-          <g className="legend">
-            <Lines x={12} y={legend.y} lines={legend.lines} />
-          </g>
-        )}
-      </svg>
+        subject={subject}
+        chart={chart.laid}
+        isMap={scale < smallestWords}
+        scale={scale}
+        width={widthOf(size, chart.laid)}
+        pick={pick}
+        {...shown}
+      />
       {view && <Overview chart={chart.laid} live={shown.live} view={view} go={go} />}
     </div>
   );

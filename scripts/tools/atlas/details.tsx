@@ -7,8 +7,8 @@ import { rowsAt } from '../../model/placed.ts';
 import { delayNamed } from '../catalogue/transitions.ts';
 import { rowsOf } from '../paths/case.ts';
 import { casesThrough } from './cases-through.ts';
-import type { Picked } from './chart.tsx';
 import { describedBy } from './described.ts';
+import type { Picked } from './drawing.tsx';
 
 /** The tests of a row as `docs/ledger.md` lists them: file and titles. */
 function testsOf(id: string): string[] {

@@ -12,6 +12,8 @@ import { meaningsIn } from './meanings.ts';
 
 /** In px, of the monospaced text of the chart. */
 export const line = 15;
+/** In px, between the rows of two transitions that stay in a state. */
+export const gap = 5;
 const letter = 7.25;
 const inset = 12;
 const title = 26;
@@ -77,7 +79,8 @@ const staysIn = ({ source, targets }: Described) =>
 /** One that leaves its state and enters it again, or only keeps an event away, is marked. */
 function staysOf(one: Described): string[] {
   const [first = '', ...others] = linesOf(one);
-  return [markOf(one) + first, ...others];
+  // Indented, so that each event is seen to begin.
+  return [markOf(one) + first, ...others.map((row) => `\u00a0\u00a0${row}`)];
 }
 
 /** The states from the root to one, both included. */
@@ -124,7 +127,7 @@ function graphOf(subject: Subject) {
     const kind = node.type === 'final' ? 'final' : 'state';
     kept.set(id, { kind, name, description, effects, stays, depth });
     const rows = [...effects, ...stays.flatMap(({ lines }) => lines)];
-    const top = title + rows.length * line + (rows.length > 0 ? 6 : 0);
+    const top = title + rows.length * line + stays.length * gap + (rows.length > 0 ? 6 : 0);
     const width = Math.max(
       name.length * 8 + 2 * inset,
       ...rows.map((row) => row.length * letter + 2 * inset),

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { Chart } from './layout.ts';
 import type { Live } from './live.ts';
 
@@ -29,11 +29,21 @@ interface Shown {
   go(x: number, y: number): void;
 }
 
+/** In the session of the browser: whether the overview has been put away. */
+const key = 'atlas-overview-away';
+
 /**
  * All states of a chart that is larger than its box, small in its corner: which of them are in force, and which part is
- * in view. For the mouse alone, since the box itself is scrolled by keyboard and touch.
+ * in view. Its drawing is for the mouse alone, since the box itself is scrolled by keyboard and touch. It can be put away:
+ * it lies over the chart.
  */
 export function Overview({ chart: { width, height, states }, live, view, go }: Shown) {
+  const [isAway, setAway] = useState(sessionStorage.getItem(key) !== null);
+  const toggle = () => {
+    if (isAway) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, '');
+    setAway(!isAway);
+  };
   const follow = ({ currentTarget, clientX, clientY, buttons }: PointerEvent<SVGSVGElement>) => {
     if (buttons === 0) return;
     const matrix = currentTarget.getScreenCTM()?.inverse();
@@ -42,25 +52,32 @@ export function Overview({ chart: { width, height, states }, live, view, go }: S
   };
   return (
     <div className="overview">
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
-        onPointerDown={follow}
-        onPointerMove={follow}
-      >
-        {states
-          .filter(({ kind }) => kind === 'state' || kind === 'final')
-          .map(({ id, depth, ...place }) => (
-            <rect
-              key={id}
-              data-shows={id}
-              className={depth === 0 ? 'frame' : 'box'}
-              data-active={live?.snapshot._nodes.some((node) => node.id === id) || undefined}
-              {...rectOf(place)}
-            />
-          ))}
-        <rect className="in-view" {...view} />
-      </svg>
+      <div>
+        <button type="button" aria-expanded={!isAway} onClick={toggle}>
+          Overview
+        </button>
+        {!isAway && (
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${width} ${height}`}
+            onPointerDown={follow}
+            onPointerMove={follow}
+          >
+            {states
+              .filter(({ kind }) => kind === 'state' || kind === 'final')
+              .map(({ id, depth, ...place }) => (
+                <rect
+                  key={id}
+                  data-shows={id}
+                  className={depth === 0 ? 'frame' : 'box'}
+                  data-active={live?.snapshot._nodes.some((node) => node.id === id) || undefined}
+                  {...rectOf(place)}
+                />
+              ))}
+            <rect className="in-view" {...view} />
+          </svg>
+        )}
+      </div>
     </div>
   );
 }

@@ -105,10 +105,11 @@ test.each([
     await overview.locator('[data-shows="contact.sending.posting"]').click();
     await expect.poll(() => isWithin(box, posting)).toBe(true);
     expect(await isWithin(overview, inView)).toBe(true);
-    // At the edge of the box, whether the chart is higher or lower than that.
+    // In the corner of the box, wherever the chart is scrolled to.
+    const toggle = box.getByRole('button', { name: 'Overview' });
     const gap = async () => {
-      const [outer, inner] = await Promise.all([box.boundingBox(), overview.boundingBox()]);
-      return (outer?.y ?? 0) + (outer?.height ?? 0) - (inner?.y ?? 0) - (inner?.height ?? 0);
+      const [outer, inner] = await Promise.all([box.boundingBox(), toggle.boundingBox()]);
+      return (inner?.y ?? 0) - (outer?.y ?? 0);
     };
     expect(await gap()).toBeLessThan(12);
     await openChart(page, 'menu');
@@ -117,10 +118,45 @@ test.each([
     await page.getByRole('button', { name: 'Larger' }).click();
     await overview.waitFor();
     expect(await gap()).toBeLessThan(12);
-    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    // It lies over the chart: it can be put away, and stays so.
+    await toggle.click();
     await expect.poll(() => overview.count()).toBe(0);
+    await page.reload();
+    await openChart(page, 'contact');
+    await toggle.waitFor();
+    expect(await overview.count()).toBe(0);
+    await toggle.click();
+    await overview.waitFor();
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await expect.poll(() => toggle.count()).toBe(0);
   },
 );
+
+test('a fitted chart becomes larger and smaller from there, and its map has the words of the transitions that are lit and chosen', async () => {
+  await using visit = await visitor({ viewport: { width: 1440, height: 900 } });
+  const { page } = visit;
+  await openAtlas(page);
+  const chart = await openChart(page, 'contact');
+  const scale = () => chart.evaluate((drawn: SVGSVGElement) => drawn.getScreenCTM()?.a ?? 0);
+  const fit = page.getByRole('button', { name: 'Fit', exact: true });
+  await fit.click();
+  await expect.poll(scale).toBeLessThan(0.75);
+  const fitted = await scale();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(scale).toBeCloseTo(1.25 * fitted, 2);
+  expect(await fit.getAttribute('aria-pressed')).toBe('false');
+  await page.getByRole('button', { name: 'Smaller' }).click();
+  await expect.poll(scale).toBeCloseTo(fitted, 2);
+  const labels = chart.locator('.map-label');
+  const words = async () => (await labels.allTextContents()).map((one) => one.replace(/\s/g, ''));
+  await expect.poll(words).toEqual(['spam.ready/noteSpamReady']);
+  await panel(page, 'State or transition')
+    .getByRole('combobox')
+    .selectOption({ label: 'idle: field.edited → idle.fresh' });
+  await expect
+    .poll(words)
+    .toEqual(['spam.ready/noteSpamReady', 'field.edited/editField,keepDraft']);
+});
 
 /** One atlas for tests that leave it in use, each at a machine of its own. */
 describe('on a phone', () => {
