@@ -1,8 +1,10 @@
-/** A chart that is ahead of what says how its events are caused, in the atlas. */
-import { expect, test } from 'vitest';
+/** Charts in the atlas that are ahead of what says how their events are caused, or that cannot be made. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { type Happening, instructionFor } from '../scripts/model/happenings.ts';
 import { listOf } from '../scripts/tools/atlas/cases-through.ts';
 import { initialOf } from '../scripts/tools/atlas/live.ts';
+import { unmade as notMade, setup } from '../scripts/tools/atlas/making.ts';
 import { createPlayer } from '../scripts/tools/atlas/player.ts';
 import type { Session } from '../scripts/tools/atlas/session.ts';
 
@@ -23,4 +25,50 @@ test('the player says so in the place of the cases', () => {
   const player = createPlayer(session, () => unmade);
   player.choose('menu');
   expect(player.state()).toMatchObject({ cases: [], note: unmade.problem });
+});
+
+/** A lamp that blinks, with something wrong in its chart. */
+function lamp(wrong: { target?: string; delay?: string; initial?: string }) {
+  const { target = 'on', delay = 'blink', initial = 'off' } = wrong;
+  return setup({})
+    .extend({ delays: { blink: 500 } })
+    .createMachine({
+      id: 'lamp',
+      context: { bulb: 'clear' },
+      initial,
+      states: {
+        on: { after: { [delay as 'blink']: 'off' } },
+        off: { tags: 'dark', after: { [delay as 'blink']: { target } } },
+      },
+    } as never);
+}
+
+test.each([
+  [
+    { target: 'lit' },
+    "Invalid transition definition for state node 'lamp.off': Child state 'lit' does not exist on 'lamp'.",
+  ],
+  [
+    { delay: 'blinks' },
+    'lamp.on waits for the delay “blinks”; its setup has blink. lamp.off waits for the delay “blinks”; its setup has blink.',
+  ],
+  [{ initial: 'of' }, 'Initial state node "of" not found on parent state node #lamp.'],
+])('a chart with %o is noted with the reason, and stands still', (wrong, reason) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  const still = createActor(lamp(wrong)).start().getSnapshot();
+  expect(notMade.get('lamp')).toBe(reason);
+  expect(logged).toHaveBeenCalledWith(`The chart of lamp cannot be made: ${reason}`);
+  expect(still.context).toEqual({ bulb: 'clear' });
+  expect(still._nodes.flatMap(({ after }) => after)).toEqual([]);
+});
+
+test('a chart that is mended is noted no more', () => {
+  expect(
+    createActor(lamp({}))
+      .start()
+      .getSnapshot()
+      .hasTag('dark' as never),
+  ).toBe(true);
+  expect(notMade.size).toBe(0);
 });

@@ -31,11 +31,25 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var', 'dev'));
 
 type Prerender = typeof import('../../src/prerender.tsx');
+type Making = typeof import('../tools/atlas/making.ts');
 
 const stop = onStop();
 const { host, port, url } = await freePlace(5173);
 stop.add(openDataFolder(varDir, `npm run dev on ${url}`));
 const services = stop.add(await startServices(root, varDir, url));
+
+const making = '/scripts/tools/atlas/making.ts';
+
+/** Gives the charts an XState that notes a chart that cannot be made, so that the atlas can say which and why. */
+const notedCharts: Plugin = {
+  name: 'noted-charts',
+  enforce: 'pre',
+  // Resolving it otherwise would not do: the server leaves packages to Node.
+  transform: (code, id) =>
+    id.startsWith(join(root, 'machines/')) && id.endsWith('.ts')
+      ? code.replace("from 'xstate'", `from '${making}'`)
+      : null,
+};
 
 /** Answers every page with the markup that the build would write, so that hydration is the same. */
 const prerenderOnDemand: Plugin = {
@@ -44,7 +58,7 @@ const prerenderOnDemand: Plugin = {
     server.middlewares.use(async (request, response, next) => {
       try {
         const url = request.originalUrl ?? '/';
-        const { pathname } = new URL(url, 'http://localhost');
+        const { pathname, searchParams } = new URL(url, 'http://localhost');
         if (pathname === '/atlas') {
           const atlas = await readFile(join(root, 'scripts/tools/atlas/index.html'), 'utf8');
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -62,6 +76,10 @@ const prerenderOnDemand: Plugin = {
         const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
           '/src/prerender.tsx',
         )) as Prerender;
+        const { unmade } = (await server.ssrLoadModule(making)) as Making;
+        const [wrong] = unmade;
+        // Only in the atlas, which says so, does the page go on without a chart.
+        if (wrong && searchParams.get('inspect') !== 'frame') throw new Error(wrong.join(': '));
         const known = routes.some(({ path }) => path === pathname);
         const { head, app } = await render(pathname);
         const template = await readFile(join(root, 'index.html'), 'utf8');
@@ -81,7 +99,7 @@ const prerenderOnDemand: Plugin = {
 const target = (targetPort: number) => `http://127.0.0.1:${targetPort}`;
 const vite = await createServer({
   root,
-  plugins: [prerenderOnDemand],
+  plugins: [notedCharts, prerenderOnDemand],
   // Two dev servers on one cache replace each other's packages, and their pages load again and again.
   cacheDir: join(varDir, 'vite'),
   // Libraries that are found only when the atlas asks for them would load its page a second time.

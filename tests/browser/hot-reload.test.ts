@@ -15,6 +15,7 @@ const sources = [
   'machines',
   'scripts',
   'php',
+  'docs',
   'index.html',
   'package.json',
   'tsconfig.json',
@@ -79,4 +80,24 @@ test('hot reload of the sections leaves one actor of each kind, no timer and no 
   const index = () => page.locator('[data-machine="brands"]').getAttribute('data-index');
   const shown = await index();
   await expect.poll(index).not.toBe(shown);
+});
+
+test('a misspelled delay hangs neither the dev server nor the atlas, which names it and loads anew once it is mended', async () => {
+  await using visit = await visitor({ baseURL: server.url });
+  const { page } = visit;
+  const chart = 'machines/coverage.machine.ts';
+  await page.goto('/atlas#coverage');
+  await page.locator('svg[data-chart="coverage"]').waitFor();
+  await edit(chart, 'after: { interval:', 'after: { intervals:');
+  await page
+    .getByRole('alert')
+    .getByText('coverage.running waits for the delay “intervals”; its setup has interval.')
+    .waitFor();
+  await page.frameLocator('iframe').locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const alone = await fetch(server.url);
+  expect(alone.status).toBe(500);
+  expect(await alone.text()).toContain('coverage: coverage.running waits for the delay');
+  await edit(chart, 'after: { intervals:', 'after: { interval:');
+  await page.locator('svg[data-chart="coverage"]').waitFor();
+  expect((await fetch(server.url)).status).toBe(200);
 });

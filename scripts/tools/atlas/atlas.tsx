@@ -21,6 +21,7 @@ import type { Player } from './player.ts';
 import type { Session } from './session.ts';
 import { Split } from './split.tsx';
 import { Steps } from './steps.tsx';
+import { problemOf } from './unmade.ts';
 
 /** The atlas: the page runs on the left, the chart of one machine moves on the right. */
 export function Atlas({ session, player }: { session: Session; player: Player }) {
@@ -51,6 +52,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const actors = record.all(subject);
   const live = actors.find(({ ref }) => ref === own) ?? record.latest(subject);
   const end = record.endOf(subject);
+  const problem = problemOf(subject);
   const { machine, source } = registry[subject];
 
   useEffect(() => {
@@ -96,6 +98,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   }, [isLarge]);
 
   const stateOf = (name: Subject) => {
+    if (problemOf(name)) return 'not made';
     const its = record.latest(name);
     if (its) return stateName(its.snapshot.value);
     return record.endOf(name) ? 'stopped' : '...';
@@ -150,20 +153,23 @@ export function Atlas({ session, player }: { session: Session; player: Player })
             No machine is called “{unknown}”, so here is {subject}. There are {subjects.join(', ')}.
           </p>
         )}
-
-        <ChartBar
-          session={session}
-          actors={actors}
-          own={own}
-          choose={setOwn}
-          size={size}
-          resize={setSize}
-          isLarge={isLarge}
-          enlarge={setLarge}
-        />
+        {!problem && (
+          <ChartBar
+            session={session}
+            actors={actors}
+            own={own}
+            choose={setOwn}
+            size={size}
+            resize={setSize}
+            isLarge={isLarge}
+            enlarge={setLarge}
+          />
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
         <section ref={chart} className="chart" aria-label="Chart" tabIndex={0}>
-          {end ? (
+          {problem ? (
+            <p role="alert">{problem} Once it is mended, the atlas loads anew.</p>
+          ) : end ? (
             <p role="alert">The actor has stopped: {end}. Open the page anew.</p>
           ) : (
             <ChartView
@@ -175,28 +181,31 @@ export function Atlas({ session, player }: { session: Session; player: Player })
             />
           )}
         </section>
+        {!problem && (
+          <>
+            <Split share={share} move={setShare} />
+            <section className="player" aria-label="Play a test case on the page">
+              <PathPanel
+                player={player}
+                subject={subject}
+                areStepsShown={areStepsShown}
+                showSteps={showSteps}
+              />
+            </section>
+            <Steps player={player} subject={subject} isShown={areStepsShown} />
 
-        <Split share={share} move={setShare} />
-        <section className="player" aria-label="Play a test case on the page">
-          <PathPanel
-            player={player}
-            subject={subject}
-            areStepsShown={areStepsShown}
-            showSteps={showSteps}
-          />
-        </section>
-        <Steps player={player} subject={subject} isShown={areStepsShown} />
-
-        <Panels
-          ref={panels}
-          session={session}
-          player={player}
-          subject={subject}
-          live={live}
-          picked={picked}
-          pick={setPicked}
-          showSteps={showSteps}
-        />
+            <Panels
+              ref={panels}
+              session={session}
+              player={player}
+              subject={subject}
+              live={live}
+              picked={picked}
+              pick={setPicked}
+              showSteps={showSteps}
+            />
+          </>
+        )}
       </main>
     </div>
   );

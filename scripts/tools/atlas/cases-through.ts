@@ -5,6 +5,7 @@ import { type Case, casesOf } from '../paths/case.ts';
 import { waysThrough } from '../paths/cases.ts';
 import { describedBy } from './described.ts';
 import type { Picked } from './drawing.tsx';
+import { problemOf } from './unmade.ts';
 
 export interface Through {
   /** Each case, with the number of the first step that does it, and whether it is one of those that the atlas plays. */
@@ -25,13 +26,16 @@ interface List {
 
 /** @param made makes the ways; it throws where an event has no way of being caused */
 export function listOf(subject: Subject, automated: boolean, made = waysThrough): List {
+  const none: List = { ways: [], cases: [], taken: () => [], problem: '' };
+  const unmade = problemOf(subject);
+  if (unmade) return { ...none, problem: unmade };
   const { taken } = graphOf(walkables[subject]);
   try {
     const ways = made(subject, { simple: false, automated, limit: 20 });
     return { ways, cases: casesOf(subject, ways), taken, problem: '' };
   } catch (cause) {
     const problem = `The test cases of ${subject} cannot be made. ${(cause as Error).message} CONTRIBUTING.md, “An event”, has what a chart's event needs.`;
-    return { ways: [], cases: [], taken, problem };
+    return { ...none, taken, problem };
   }
 }
 

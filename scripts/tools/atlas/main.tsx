@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/page.css';
@@ -6,14 +5,20 @@ import './styles/chart.css';
 import './styles/player.css';
 import './styles/panels.css';
 import './styles/narrow.css';
-import { Atlas } from './atlas.tsx';
-import { createPlayer } from './player.ts';
-import { createSession } from './session.ts';
 
-/** The atlas' entry; a page of the dev server that is in no build. `?held` opens the page with its clock held. */
-const isHeld = new URLSearchParams(location.search).has('held');
-const session = createSession({ isHeld });
-// Before the frame is there: its page joins as it creates its actors.
-window.atlas = session;
-const root = document.getElementById('atlas');
-if (root) createRoot(root).render(<Atlas session={session} player={createPlayer(session)} />);
+/** Why the atlas cannot start; of a source that the dev server cannot read, the browser says no more than that. */
+function reasonOf({ stack = '', message }: Error): string {
+  if (/dynamically imported|module script/.test(message))
+    return 'A source cannot be read: the dev server has said which one.';
+  const [, file = 'A source'] = /\/((?:machines|src|scripts)\/[\w./-]+\.tsx?)/.exec(stack) ?? [];
+  return `${file} throws “${message}”.`;
+}
+
+/** The atlas' entry; a page of the dev server that is in no build. */
+import('./start.tsx').catch((error: Error) => {
+  const said = document.createElement('p');
+  said.role = 'alert';
+  said.textContent = `The atlas cannot start. ${reasonOf(error)} Once it is mended, the atlas loads anew.`;
+  document.getElementById('atlas')?.replaceChildren(said);
+  console.error(error);
+});

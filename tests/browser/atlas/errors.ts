@@ -1,8 +1,17 @@
-/** Actors that throw, in the atlas. */
+/** Charts that cannot be made and actors that throw, in the atlas. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../scripts/tools/atlas/session.ts';
-import { openAtlas, openChart, panel, shownPage, tabOf, viewport } from '../../support/atlas.ts';
+import {
+  atlasUrl,
+  openAtlas,
+  openChart,
+  panel,
+  player,
+  shownPage,
+  tabOf,
+  viewport,
+} from '../../support/atlas.ts';
 import { visitor } from '../../support/browser.ts';
 import { hydratedAt } from '../../support/hydrated.ts';
 import { sectionsOf } from '../../support/page-driver.ts';
@@ -40,4 +49,61 @@ test('the error of an actor is logged once, however much of the page comes to li
   // The errors of subscribers are reported in tasks of their own.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
   expect(logged).toEqual([expect.stringContaining('Cannot read properties of undefined')]);
+});
+
+/** The chart of coverage reaches the browser with something else in it. */
+const alter = (page: Page, from: RegExp, to: string) =>
+  page.route(/\/machines\/coverage\.machine\.ts(\?t=\d+)?$/, async (route) => {
+    // Without the browser's copy, which the server would only confirm.
+    const { 'if-none-match': _, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers });
+    const body = await response.text();
+    expect(body).toMatch(from);
+    await route.fulfill({ response, body: body.replace(from, to) });
+  });
+
+test.each([
+  [
+    /after: { ?interval: ?{/,
+    'after: { intervals: {',
+    'coverage.running waits for the delay “intervals”; its setup has interval.',
+  ],
+  [
+    /initial: "running"/,
+    'initial: "run"',
+    'Initial state node "run" not found on parent state node #coverage.',
+  ],
+])(
+  'a chart that cannot be made (%s) is named with its file and the reason; the page and the other machines go on',
+  async (from, to, reason) => {
+    await using visit = await visitor({ viewport });
+    const { page } = visit;
+    await alter(page, from, to);
+    await page.goto(atlasUrl('/atlas#coverage'));
+    await panel(page, 'Chart')
+      .getByText(`The chart of coverage (machines/coverage.machine.ts) cannot be made. ${reason}`)
+      .waitFor();
+    await tabOf(page, 'coverage').getByText('not made').waitFor();
+    await openChart(page, 'menu');
+    await panel(page, 'Events')
+      .getByRole('button', { name: /^toggle\.pressed/ })
+      .click();
+    await tabOf(page, 'menu').getByText('open').waitFor();
+    await player(page).getByRole('button', { name: 'Run' }).waitFor();
+    await page.unrouteAll();
+    await page.reload();
+    await tabOf(page, 'coverage').click();
+    await page.locator('svg[data-chart="coverage"]').waitFor();
+  },
+);
+
+test('a source that throws as it is loaded leaves a sentence with its file in the place of the atlas', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await alter(page, /const { ?interval/, 'throw new Error("no slideshow"); $&');
+  await page.goto(atlasUrl());
+  await page
+    .getByRole('alert')
+    .getByText('The atlas cannot start. machines/coverage.machine.ts throws “no slideshow”.')
+    .waitFor();
 });
