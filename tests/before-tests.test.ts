@@ -23,7 +23,7 @@ test('a misspelled target, which the compiler does not see, is told with its fil
   expect(await unmadeCharts()).toEqual([]);
 });
 
-test('a misspelled event or delay, which the compiler does not see either, is told with the state that has it', () => {
+test('a misspelled event or delay, and one that is a number, which the compiler does not see either, are told with their state', () => {
   const lamp = setup({ delays: { glow: 400 } }).createMachine({
     id: 'lamp',
     initial: 'off',
@@ -34,6 +34,7 @@ test('a misspelled event or delay, which the compiler does not see either, is to
   });
   expect(strangeNames(lamp, ['lamp.pressed'])).toEqual([
     'lamp.off takes "lamp.press", and scripts/model/properties/events.ts has no such event. Did you mean "lamp.pressed"?',
+    "lamp.on waits 50 ms: a delay has a name in the machine's setup, and its ms in machines/timing.ts.",
     'lamp.on waits for "glows", and the machine\'s setup has no such delay. Did you mean "glow"?',
   ]);
 });

@@ -19,9 +19,16 @@ export function strangeNames(machine: AnyStateMachine, events: readonly string[]
   const delays = Object.keys(machine.implementations.delays);
   return nodesOf(machine.root).flatMap((node) => {
     const waits = node.after.flatMap(({ delay }) => (typeof delay === 'string' ? delay : []));
+    const numbers = node.after.flatMap(({ delay }) => (typeof delay === 'number' ? delay : []));
     const strangeDelays = [...new Set(waits)].filter((name) => !delays.includes(name));
     const strangeEvents = node.ownEvents.filter((type) => !isOwn(type) && !events.includes(type));
     return [
+      ...new Set(
+        numbers.map(
+          (ms) =>
+            `${node.id} waits ${ms} ms: a delay has a name in the machine's setup, and its ms in machines/timing.ts.`,
+        ),
+      ),
       ...strangeDelays.map(
         (name) =>
           `${node.id} waits for "${name}", and the machine's setup has no such delay.${guess(name, delays)}`,

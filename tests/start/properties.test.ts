@@ -111,6 +111,16 @@ test('a property that a count breaks is told with the constant that is another t
   );
 });
 
+test('of a delay that was typed into its chart the chart is named, and not the constant', async () => {
+  const { number, what } = figures.heroLater;
+  const typed = replacing('hero.machine.ts', '      interval,', `      interval: ${number + 1},`);
+  const { status, stdout } = await runIn(typed, 'hero');
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    `  files: machines/hero.machine.ts (${what}: ${number + 1}, in scripts/model/figures.ts: ${number})\n`,
+  );
+});
+
 test('of a delay that is off though its constant is right, the chart alone is named', async () => {
   const kept = replacing('hero.machine.ts', "exit: 'forgetPaint',", '');
   const { status, stdout } = await runIn(kept, 'hero');

@@ -1,8 +1,7 @@
 /** A constant that is not the specification's fails dozens of tests: before them, it is told alone. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { timing } from '../../machines/timing.ts';
-import { type Constant, constants } from '../../scripts/model/constants.ts';
+import { type Constant, constants, typedOver } from '../../scripts/model/constants.ts';
 import { figureNames, figures, wordingsOf } from '../../scripts/model/figures.ts';
 import { lineOfSentence, placesOf } from '../../scripts/tools/timing/sources.ts';
 import { hasNumber, numerals } from './numbers.ts';
@@ -52,11 +51,11 @@ export function wrongConstants(all: readonly Constant[] = constants): string[] {
 
 /** Each delay of a chart that is not the constant of machines/timing.ts by its name: it was typed into the chart. */
 export function typedDelays(all: readonly Constant[] = constants): string[] {
-  return all.flatMap(({ figure, code, subject, delay }) => {
-    const name = figureNames.find((one) => figures[one] === figure);
-    const given = Object.entries(timing[subject as keyof typeof timing] ?? {});
-    const [, constant = code] = given.find(([own]) => own === delay) ?? [];
-    if (!name || constant === code) return [];
+  return all.flatMap((one) => {
+    const { figure, code, subject, delay } = one;
+    const name = figureNames.find((own) => figures[own] === figure);
+    const constant = typedOver(one);
+    if (!name || constant === undefined) return [];
     const [{ file, line } = { file: '', line: 0 }] = placesOf(root, name).product;
     return [
       `The chart of ${subject} waits ${code} ms (${delay} in machines/${subject}.machine.ts), and ${file}:${line} has ${constant} ms: a chart takes its constants from there.`,

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { type Constant, constants } from '../../model/constants.ts';
+import { type Constant, constants, typedOver } from '../../model/constants.ts';
 import { ledger } from '../../model/ledger.ts';
 import { coverageOf } from '../../model/properties/coverage.ts';
 import { deletionsIn } from '../../model/properties/deletions.ts';
@@ -56,11 +56,13 @@ function filesOf({ system }: Property): string[] {
   const off = constants.filter(
     ({ subject, code, figure }) => parts.includes(subject) && code !== figure.number,
   );
-  const known = off.map(
-    ({ code, figure }) => `${figure.what}: ${code}, in scripts/model/figures.ts: ${figure.number}`,
-  );
-  const charts = parts.map(chartOf);
-  return off.length > 0 ? [`machines/timing.ts (${known.join('; ')})`, ...charts] : charts;
+  const known = off.map((one) => {
+    const file = typedOver(one) === undefined ? 'machines/timing.ts' : chartOf(one.subject);
+    const { figure, code } = one;
+    return `${file} (${figure.what}: ${code}, in scripts/model/figures.ts: ${figure.number})`;
+  });
+  const charts = parts.map(chartOf).filter((file) => !known.some((one) => one.startsWith(file)));
+  return [...known, ...charts];
 }
 
 /** What the machines were and are at the step that breaks a property, and the delays that it began. */
