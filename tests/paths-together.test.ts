@@ -183,6 +183,12 @@ describe('--together', () => {
     }
   });
 
+  test('says where each part is to be scrolled to, but for the tab and the header, which stay in view', () => {
+    const told = casesOfShared(shared).map(({ preconditions }) => preconditions.join(' '));
+    expect(told.some((lines) => lines.includes('Scroll to a part whenever'))).toBe(true);
+    for (const lines of told) expect(lines).not.toMatch(/(Tab title|Header menu), the /);
+  });
+
   test('has one line for a machine, with where it moves to', () => {
     const seen = casesOfShared(shared).flatMap(({ steps }) => steps.map(({ see }) => see));
     const names = seen.map((lines) =>

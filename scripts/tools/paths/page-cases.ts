@@ -32,13 +32,13 @@ const written: Written[] = [
         `In the console (F12), run \`${JSON.stringify(anchors)}.map((id) => id + ": " + document.querySelectorAll("#" + id).length)\`.`,
         'H3',
       ],
-      ['Press each link of the header that is only words.', 'N2'],
+      ['In the header, press each link from “Home” to “Contact Us”.', 'N2'],
       [
         'Press each of the round symbols on the first screen, and go back to the top each time.',
         'E3',
         'E4',
       ],
-      ['Press each link in the list of the footer, and come back to the footer each time.', 'F2'],
+      ['In the footer, press each link from “Home” to “Storage”, and come back each time.', 'F2'],
     ],
   },
   {
@@ -181,7 +181,7 @@ const written: Written[] = [
     steps: [
       ['In F12, Network, reload the page and scroll to its end.', 'D2'],
       [
-        'In the console (F12), run `document.querySelector("[type=\'application/ld+json\']").textContent`.',
+        'In the console (F12), run `const faq = JSON.parse(document.querySelector("[type=\'application/ld+json\']").textContent); [faq["@type"], JSON.stringify(faq).includes("typically within 24-48 hours")]`.',
         'H2',
       ],
       [`In the footer, press “${footer.register.summary}”.`, 'F3'],

@@ -52,10 +52,10 @@ type Purpose = (event: Happening, before: Step['before'], after: Step['after']) 
 
 /** What each event tries, of “it”, the machine; '' for one that only leads on, and none for one that makes no difference. */
 const purposes: Record<string, string | Purpose> = {
-  'pause.pressed': 'a button stops it',
-  'play.pressed': 'a button starts it',
-  'next.pressed': 'a button takes it on by one',
-  'previous.pressed': 'a button takes it back by one',
+  'pause.pressed': 'its button stops it',
+  'play.pressed': 'its button starts it',
+  'next.pressed': 'its button takes it on by one',
+  'previous.pressed': 'its button takes it back by one',
   'dot.chosen': 'a name below it is chosen',
   'right.pressed': 'the right arrow key takes it on',
   'left.pressed': 'the left arrow key takes it back',
@@ -114,7 +114,7 @@ const purposes: Record<string, string | Purpose> = {
 /** What comes of waiting. */
 function outcomeOf(subject: Subject, delay: number, { before, after }: Step): string {
   if (subject === 'contact') return `no answer within ${delay / 1000} s is reported`;
-  if (subject !== 'floor') return `by itself after ${delay / 1000} s`;
+  if (subject !== 'floor') return `it changes by itself after ${delay / 1000} s`;
   const run = before.value === 'clearing' ? 'clearing' : 'putting back';
   return `${run} ${after.value === 'still' ? 'ends' : 'goes on'} by itself`;
 }
@@ -176,7 +176,9 @@ export function summaryOfShared(cast: readonly Player[], steps: SharedStep[]): s
     return {
       player,
       rank: (isAnswer ? 2 : 0) + (purpose ? 1 : 0),
-      words: (purpose || (leads[event.type] ?? '')).replace(/\bit\b/, names[player] ?? 'it'),
+      words: (purpose || (leads[event.type] ?? ''))
+        .replace('its button', 'a button')
+        .replace(/\bit\b/, names[player] ?? 'it'),
     };
   });
   const tellingOf = (player: Player) =>
