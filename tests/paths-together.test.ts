@@ -146,6 +146,7 @@ describe('--together', () => {
       }),
     );
     expect(told.filter(({ see }) => see.length > 0).length).toBeGreaterThan(20);
+    expect(told.filter(({ see }) => see.join(' ').includes('by Tab'))).toEqual([]);
     for (const { see, at } of told)
       expect(see.flatMap(partsIn).filter((part) => ![at, ...near].includes(part))).toEqual([]);
   });

@@ -156,7 +156,9 @@ export function summaryOf(subject: Subject, way: Journey): string {
 }
 
 /** What “it” is in a case of several machines. */
-const names: Partial<Record<Player, string>> = {
+const names: Record<Player, string> = {
+  contact: 'the form',
+  title: 'the title',
   hero: 'the opening pictures',
   coverage: 'the slideshow',
   brands: 'the brand carousel',
@@ -178,7 +180,7 @@ export function summaryOfShared(cast: readonly Player[], steps: SharedStep[]): s
       rank: (isAnswer ? 2 : 0) + (purpose ? 1 : 0),
       words: (purpose || (leads[event.type] ?? ''))
         .replace('its button', 'a button')
-        .replace(/\bit\b/, names[player] ?? 'it'),
+        .replace(/\bit\b/, names[player]),
     };
   });
   const tellingOf = (player: Player) =>

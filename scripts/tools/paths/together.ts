@@ -23,9 +23,15 @@ import { placeAfter } from './rotation.ts';
 import { summaryOfShared } from './summaries.ts';
 import { changesBetween, type Sentences, sentencesOf, toastAfter, traceOf } from './words.ts';
 
-/** What can be seen of a machine; nothing of one that another tab or the menu covers. */
-const visibleOf = (player: Player, now: Snapshots): Sentences =>
-  isBehind(player, now) ? {} : sentencesOf(player, now[player], { amongOthers: true });
+/**
+ * What can be seen of a machine; nothing of one that another tab or the menu covers. While an enquiry waits there is no
+ * time to go through the page by Tab.
+ */
+function visibleOf(player: Player, now: Snapshots): Sentences {
+  if (isBehind(player, now)) return {};
+  const { inert = '', ...seen } = sentencesOf(player, now[player], { amongOthers: true });
+  return isSending(now.contact) ? seen : { ...seen, inert };
+}
 
 const lineOf = (player: Player, parts: string[]) => {
   const told = parts.filter(Boolean);
