@@ -33,7 +33,7 @@ Prints test cases from a machine, or those of the page beside its machines, in w
   --for TOOL       the columns of a CSV: plain unless told, testrail, xray or zephyr
   --simple         every way without going in circles, instead of the fewest that take every transition
   --to STATE       only ways that end in this state, such as idle.success; the shortest one, or --simple all
-  --limit N        at most so many cases of a machine; 20 unless told
+  --limit N        at most so many cases of a machine, of the page or of --together; 20 unless told
   --all            cases of every machine and of the page beside them, the most urgent first
   --smoke          a few of them, for half an hour: what has to work at all
   --priority N     with --all or --together: only what is as urgent as 1, 2 or 3 (1: an enquiry may be lost;
