@@ -1,4 +1,4 @@
-/** Going back in the history of the atlas, where the page cannot go all the way. */
+/** Going back in the history of the atlas: what the page's views send meanwhile, and a page that cannot go all the way. */
 import { expect, test } from 'vitest';
 import {
   type AnyStateMachine,
@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { registry } from '../machines/registry.ts';
 import { timing } from '../machines/timing.ts';
+import { createGate } from '../scripts/tools/atlas/gate.ts';
 import { createRecord } from '../scripts/tools/atlas/live.ts';
 import { goBack } from '../scripts/tools/atlas/replay.ts';
 import type { Session } from '../scripts/tools/atlas/session.ts';
@@ -49,4 +50,25 @@ test('a delay that does not end again is named, and the page hears its sensors f
     /^The delay xstate\.after\.interval\.coverage\.\S+ of coverage did not end again\.$/,
   );
   expect(told.slice(-2)).toEqual(['unmute', 'changed']);
+});
+
+test('while the past is replayed, what a view sends waits: it is sent once, and what comes to nothing is dropped', () => {
+  const { machine, input } = registry.coverage;
+  const actor = createActor(machine as AnyStateMachine, { input });
+  const gate = createGate();
+  gate.reset(true);
+  gate.guard(actor);
+  const got: string[] = [];
+  actor.start();
+  actor.system.inspect(({ type, ...message }) => {
+    if (type === '@xstate.event' && 'event' in message) got.push(message.event.type);
+  });
+  for (const type of ['right.pressed', 'play.pressed', 'left.pressed']) actor.send({ type });
+  expect(got).toEqual([]);
+  gate.send(actor, { type: 'right.pressed' });
+  expect(got).toEqual(['right.pressed']);
+  gate.open();
+  expect(got).toEqual(['right.pressed', 'left.pressed']);
+  actor.send({ type: 'pause.pressed' });
+  expect(got.at(-1)).toBe('pause.pressed');
 });

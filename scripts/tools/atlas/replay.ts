@@ -18,8 +18,8 @@ const drawn = (page: FramedPage) =>
 
 /**
  * Takes the page back to a moment of its history: opens it anew on a held clock and lets everything happen again
- * up to there, at the same times. Delays end by themselves, one actor tells another as before; the rest is sent. The
- * blocks of the page appear as they come into view, so what they did is not repeated.
+ * up to there, at the same times. Delays end by themselves; the rest is sent, and what the page's own views send meanwhile
+ * waits. The blocks of the page appear as they come into view, so what they did is not repeated.
  *
  * @param past the record of the moment, perhaps of a page that has been opened anew since
  * @returns the same moment in the record of the page that is open then; undefined for a block that appears

@@ -6,9 +6,10 @@ import {
   fromCallback,
   type InspectionEvent,
 } from 'xstate';
-import type { Subject } from '../../../machines/registry.ts';
+import { type Subject, subjects } from '../../../machines/registry.ts';
 import type { Environment } from '../../../src/environment/environment.ts';
 import type { SiteOptions } from '../../../src/site.ts';
+import { createGate } from './gate.ts';
 import { isInSight } from './in-sight.ts';
 import { createRecord } from './live.ts';
 import { reportOnce } from './report-once.ts';
@@ -25,7 +26,7 @@ export interface Opening {
   paintedAgo?: number;
   /** The words that the tab kept from before; only if it is held. */
   draft?: object;
-  /** Its sensors are silent until `unmute`, because their reports are replayed. */
+  /** Its sensors are silent and its views wait until `unmute`, because what they report is replayed. */
   isMuted?: boolean;
 }
 
@@ -75,7 +76,7 @@ export function createSession(usual: Opening) {
   let opening = usual;
   let openings = 0;
   let isRunning = !usual.isHeld;
-  let isMuted = false;
+  const gate = createGate();
   let frame: HTMLIFrameElement | undefined;
   let page: FramedPage | undefined;
   let joined = Promise.withResolvers<FramedPage>();
@@ -105,7 +106,7 @@ export function createSession(usual: Opening) {
     fromCallback((scope) =>
       (logic.config as Parameters<typeof fromCallback>[0])({
         ...scope,
-        sendBack: (event) => isMuted || scope.sendBack(event),
+        sendBack: (event) => gate.isShut() || scope.sendBack(event),
       }),
     );
 
@@ -123,7 +124,7 @@ export function createSession(usual: Opening) {
     const heard =
       <Arguments extends unknown[]>(listener: (...told: Arguments) => void) =>
       (...told: Arguments) =>
-        isMuted || listener(...told);
+        gate.isShut() || listener(...told);
     return {
       ...environment,
       slots: {
@@ -153,7 +154,7 @@ export function createSession(usual: Opening) {
   };
 
   const send = (subject: Subject, event: EventObject, ref = record.latest(subject)?.ref) => {
-    if (ref && page) ref.send(event);
+    if (ref && page) gate.send(ref, event);
     else early.push({ subject, event });
     changed();
   };
@@ -192,9 +193,7 @@ export function createSession(usual: Opening) {
       clock.tick(ms);
       changed();
     },
-    unmute() {
-      isMuted = false;
-    },
+    unmute: gate.open,
     frameIs(element: HTMLIFrameElement | null) {
       frame = element ?? undefined;
     },
@@ -252,7 +251,7 @@ export function createSession(usual: Opening) {
       if (Number(searchParams.get('opening')) !== openings) return { environment };
       page = joining as FramedPage;
       clock = createClock();
-      isMuted = opening.isMuted === true;
+      gate.reset(opening.isMuted === true);
       const own = createRecord(() => clock.now);
       record = own;
       reportOnce(page);
@@ -262,8 +261,12 @@ export function createSession(usual: Opening) {
       let created: HTMLElement | undefined;
       const inspect = {
         next(message: InspectionEvent) {
-          if (message.type === '@xstate.actor' && created)
-            blocks.set(message.actorRef as AnyActorRef, created);
+          if (message.type === '@xstate.actor') {
+            const ref = message.actorRef as AnyActorRef;
+            // A block appears by itself, also in a replay.
+            if (created) blocks.set(ref, created);
+            else if (subjects.some((name) => name === ref.id)) gate.guard(ref);
+          }
           created = undefined;
           if (!own.hear(message)) return;
           if (message.type === '@xstate.snapshot' && message.event.type === 'xstate.init')

@@ -1,8 +1,9 @@
 /** The history of the page in the atlas, the ways back into it, and its clock. */
 import { text } from 'node:stream/consumers';
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { figures } from '../../../scripts/model/figures.ts';
+import type { Session } from '../../../scripts/tools/atlas/session.ts';
 import { casesOf } from '../../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
 import {
@@ -24,6 +25,16 @@ const isUncovered = (locator: Locator) =>
   locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** When each hold of the hero was lifted, which it is by the view too as it comes to life. */
+const liftedAt = (page: Page) =>
+  page.evaluate(() => {
+    const { atlas } = window as unknown as { atlas: Pick<Session, 'record'> };
+    return atlas
+      .record()
+      .moments.filter(({ machine, event }) => machine === 'hero' && event.type === 'hold.lifted')
+      .map(({ at, event }) => `${at} ms ${JSON.stringify(event)}`);
   });
 
 /** One atlas, from the page as it was opened first to the one that goes back in its own history. */
@@ -137,6 +148,9 @@ describe('one page after another', () => {
     const [, time] = /motion at (\d+ ms)/.exec((await history.textContent()) ?? '') ?? [];
     const back = history.getByRole('button', { name: 'Go back to here' });
     expect(await isUncovered(back)).toBe(true);
+    // Without the last, which the play button lifts later.
+    const lifted = (await liftedAt(page)).slice(0, -1);
+    expect(lifted).toContainEqual(expect.stringMatching(/^[1-9]\d* ms .*"away"/));
     await back.click();
     const answer = history.getByText(
       new RegExp(`^The page is where it was at line \\d+, ${time}; the clock stands\\.$`),
@@ -146,6 +160,7 @@ describe('one page after another', () => {
       'Go back to here',
     );
     expect(await states()).toMatch(/hero held.*coverage held.*brands held.*motion paused/);
+    expect(await liftedAt(page)).toEqual(lifted);
     const button = page.frameLocator('iframe').locator('[data-machine="motion"]');
     expect(await button.getAttribute('data-state')).toBe('paused');
 
