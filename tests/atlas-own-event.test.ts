@@ -111,3 +111,23 @@ test('text that is no event is refused with the sample of the event that it name
     'An event is a name or an object, such as {"type":"dot.chosen",',
   );
 });
+
+const rule =
+  'which is no JSON: a text stands in double quotes, and a number, true, false and null without.';
+
+test.each([
+  ['{type: dot.chosen', 'type', 'dot.chosen'],
+  ['{"type":"hold.placed","hold":hidden}', 'hold', 'hidden'],
+  ["{type: 'dot.chosen', index: three}", 'index', 'three'],
+  ['{"type":"dot.chosen","index":}', 'index', 'nothing'],
+  ['{"type":"hold.placed","hold":"hidden}', 'hold', '"hidden'],
+  ['{"type":"send.pressed","problems":{"email":Enter it, please}}', 'email', 'Enter it, please'],
+])('of %s it is said that "%s" has %s, and what JSON wants', (text, key, value) => {
+  expect(() => read('coverage', text)).toThrow(`Its "${key}" has ${value}, ${rule} An event is`);
+});
+
+test('where every value is JSON, only the sample is named', () => {
+  expect(() => read('coverage', '{"type":"a, b: c","index":3')).toThrow(
+    new Error('An event is a name or an object, such as {"type":"hold.placed","hold":"hidden"}.'),
+  );
+});

@@ -73,6 +73,28 @@ function asJson(text: string): string {
   );
 }
 
+/** A string, or the name of a key of an object with its colon. */
+const tokens = /"(?:[^"\\]|\\.)*"(?!\s*:)|(?<=[{,]\s*)"?([\w.-]+)"?\s*:/g;
+
+/** The first value of an object that is no JSON, as a sentence; '' if none is found. */
+function brokenValue(text: string): string {
+  const keys = [...text.matchAll(tokens)].filter(([, key]) => key !== undefined);
+  for (const [place, { 0: whole, 1: key, index }] of keys.entries()) {
+    const value = text
+      .slice(index + whole.length, keys[place + 1]?.index)
+      .replace(/[\s,}]*$/, '')
+      .trim();
+    // An object within is looked at by its own keys.
+    if (/^\{|^\[.*\]$/.test(value)) continue;
+    try {
+      JSON.parse(value);
+    } catch {
+      return `Its "${key}" has ${value || 'nothing'}, which is no JSON: a text stands in double quotes, and a number, true, false and null without. `;
+    }
+  }
+  return '';
+}
+
 /**
  * An event that somebody has typed: its name, or an object as JSON or TypeScript has it.
  *
@@ -86,12 +108,15 @@ export function readEvent(
   { count = 0 }: { count?: number },
 ): EventObject {
   const samples = eventsOf(subject);
+  const json = asJson(text.trim());
   let event: unknown;
   try {
-    event = JSON.parse(asJson(text.trim()));
+    event = JSON.parse(json);
   } catch {
     const meant = samples.find((sample) => text.includes(sample.type)) ?? samples[0];
-    throw new Error(`An event is a name or an object, such as ${written(meant)}.`);
+    throw new Error(
+      `${brokenValue(json)}An event is a name or an object, such as ${written(meant)}.`,
+    );
   }
   const { type, ...payload } = (event ?? {}) as Partial<EventObject>;
   const own = [...samples, ...allEvents[subject]].filter((one) => one.type === type).map(written);
