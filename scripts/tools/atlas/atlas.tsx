@@ -142,6 +142,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
         <iframe ref={session.frameIs} title="The page" src="/?inspect=frame" />
       </div>
       <main
+        data-played={isBusy || results.length > 0 || undefined}
         data-playing={(results.length > 0 && !isOver) || undefined}
         style={{ '--share': share } as CSSProperties}
       >

@@ -214,6 +214,33 @@ describe('on a phone', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'Restart');
   });
 
+  test('part of another machine at the edge of the row shows that it goes on', async () => {
+    const row = open().getByRole('navigation', { name: 'Machines' });
+    await row.evaluate((one) => one.scrollTo(0, 0));
+    const cut = await row.evaluate((one) => {
+      const { right } = one.getBoundingClientRect();
+      const tabs = [...one.children].map((tab) => tab.getBoundingClientRect());
+      return tabs.filter((tab) => tab.left < right - 20 && tab.right > right + 20).length;
+    });
+    expect(cut).toBe(1);
+  });
+
+  test('from the first step of a case on, the page has the room of its clock’s buttons, also at the end', async () => {
+    const page = open();
+    await tabOf(page, 'title').click();
+    const height = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
+    const anew = page.getByRole('button', { name: 'Open the page anew' });
+    await expect.poll(height).toBeLessThan(250);
+    await player(page).getByRole('button', { name: 'Run' }).click();
+    await expect.poll(height).toBeGreaterThan(380);
+    await player(page).getByText('The page shows what the chart calls for.').waitFor();
+    expect(await height()).toBeGreaterThan(380);
+    expect(await anew.isVisible()).toBe(false);
+    await player(page).getByRole('button', { name: 'Restart' }).click();
+    await expect.poll(height).toBeLessThan(250);
+    await anew.waitFor();
+  });
+
   test('the chart stays above the steps while a case runs', async () => {
     const page = open();
     await tabOf(page, 'floor').click();
