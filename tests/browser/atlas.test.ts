@@ -148,6 +148,7 @@ test('the rows of a transition that stays in its state are indented below its ev
   const page = shared();
   await tabOf(page, 'coverage').click();
   const held = page.locator('svg[data-chart="coverage"] [data-state-id="coverage.held"]');
+  await held.waitFor();
   const stays = await held.locator('.stays').evaluateAll((all) =>
     all.map((one) => ({
       rows: [...one.querySelectorAll('tspan')].map(({ textContent }) => textContent ?? ''),

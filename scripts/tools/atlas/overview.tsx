@@ -10,13 +10,16 @@ export interface View {
   height: number;
 }
 
-/** The part of a drawn chart that its box has in view; undefined if that is all of it. */
+/** Of a chart: where its box has so much in view, an overview would only cover some of it. */
+const enough = 0.75;
+
+/** The part of a drawn chart that its box has in view; undefined if that is most of it. */
 export function viewOf(drawn: SVGSVGElement, box: Element): View | undefined {
   const [outer, inner] = [box.getBoundingClientRect(), drawn.getBoundingClientRect()];
   const scale = inner.width / drawn.viewBox.baseVal.width;
   const [width, height] = [box.clientWidth, box.clientHeight];
-  // The size of the box is rounded.
-  if (inner.width < width + 1 && inner.height < height + 1) return;
+  const seen = Math.min(1, width / inner.width) * Math.min(1, height / inner.height);
+  if (seen > enough) return;
   const [x, y] = [outer.left - inner.left, outer.top - inner.top];
   return { x: x / scale, y: y / scale, width: width / scale, height: height / scale };
 }

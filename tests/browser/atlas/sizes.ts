@@ -40,7 +40,7 @@ test.each([
     await openAtlas(page);
     const box = panel(page, 'Chart');
     const fit = page.getByRole('button', { name: 'Fit', exact: true });
-    for (const subject of ['contact', 'floor'] as const) {
+    for (const subject of ['contact', 'floor', 'motion'] as const) {
       const chart = await openChart(page, subject);
       const state = chart.locator('[data-active]').last().locator('rect').first();
       await expect.poll(() => isWithin(box, state)).toBe(true);
@@ -113,6 +113,8 @@ test.each([
     };
     expect(await gap()).toBeLessThan(12);
     await openChart(page, 'menu');
+    // Of a chart that is nearly all in view it would only cover some.
+    await expect.poll(() => toggle.count()).toBe(0);
     // Another chart takes its place, and the size of the box is told a moment later.
     await page.getByRole('button', { name: 'Larger' }).click();
     await page.getByRole('button', { name: 'Larger' }).click();
