@@ -43,6 +43,9 @@ function changedIn(drawn: SVGSVGElement): Element[] {
   return [...all('g[data-taken]').slice(0, 1), ...all('g[data-active]').slice(-1)];
 }
 
+/** Its words, line by line. */
+const linesIn = (drawn: SVGSVGElement) => drawn.querySelectorAll('tspan, .name, .map-name');
+
 /** The statechart of one machine, the state in force and the last transition marked. */
 export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
   const [chart, setChart] = useState<{ subject: Subject; laid: Chart }>();
@@ -68,7 +71,7 @@ export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
       // It is told once more as another chart takes its place.
       if (drawn.getBoundingClientRect().width === 0) return;
       setScale(scaleOf(drawn));
-      centre(box, changedIn(drawn).slice(-1), drawn.querySelectorAll('text'));
+      centre(box, changedIn(drawn).slice(-1), linesIn(drawn));
       look();
     });
     for (const one of [drawn, box]) observer.observe(one);
@@ -84,8 +87,7 @@ export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
     const [drawn, box] = [svg.current, svg.current?.closest('.chart')];
     if (!drawn || !box) return;
     const parts = changedIn(drawn);
-    if (!parts.every((part) => isWithin(box, part)))
-      centre(box, parts, drawn.querySelectorAll('text'));
+    if (!parts.every((part) => isWithin(box, part))) centre(box, parts, linesIn(drawn));
   }, [snapshot]);
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
