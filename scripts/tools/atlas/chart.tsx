@@ -3,7 +3,7 @@ import type { Subject } from '../../../machines/registry.ts';
 import { Drawing, type Picked, type Shown } from './drawing.tsx';
 import { centre, isWithin } from './follow.ts';
 import { type Chart, chartOf } from './layout.ts';
-import { Overview, type View, viewOf } from './overview.tsx';
+import { type Corner, emptiestCorner, Overview, type View, viewOf } from './overview.tsx';
 
 /** As large as it has to be to be read, all of it in view where there is room, or so many px for each of its units. */
 export type Size = 'read' | 'fit' | number;
@@ -60,6 +60,13 @@ export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
   const svg = useRef<SVGSVGElement>(null);
   const [scale, setScale] = useState(1);
   const [view, setView] = useState<View>();
+  const [corner, setCorner] = useState<Corner>('top right');
+  /** Brings parts into view. The overview stays in its corner while somebody scrolls. */
+  const show = (drawn: SVGSVGElement, box: Element, parts: Element[]) => {
+    const lines = [...linesIn(drawn)];
+    centre(box, parts, lines);
+    setCorner(emptiestCorner(box, lines));
+  };
   const snapshot = shown.live?.snapshot;
   const isThere = snapshot !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each chart, and once it has a state in force
@@ -71,7 +78,7 @@ export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
       // It is told once more as another chart takes its place.
       if (drawn.getBoundingClientRect().width === 0) return;
       setScale(scaleOf(drawn));
-      centre(box, changedIn(drawn).slice(-1), linesIn(drawn));
+      show(drawn, box, changedIn(drawn).slice(-1));
       look();
     });
     for (const one of [drawn, box]) observer.observe(one);
@@ -87,7 +94,7 @@ export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
     const [drawn, box] = [svg.current, svg.current?.closest('.chart')];
     if (!drawn || !box) return;
     const parts = changedIn(drawn);
-    if (!parts.every((part) => isWithin(box, part))) centre(box, parts, linesIn(drawn));
+    if (!parts.every((part) => isWithin(box, part))) show(drawn, box, parts);
   }, [snapshot]);
 
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
@@ -110,7 +117,9 @@ export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
         pick={pick}
         {...shown}
       />
-      {view && <Overview chart={chart.laid} live={shown.live} view={view} go={go} />}
+      {view && (
+        <Overview corner={corner} chart={chart.laid} live={shown.live} view={view} go={go} />
+      )}
     </div>
   );
 });

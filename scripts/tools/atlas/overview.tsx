@@ -24,7 +24,30 @@ export function viewOf(drawn: SVGSVGElement, box: Element): View | undefined {
   return { x: x / scale, y: y / scale, width: width / scale, height: height / scale };
 }
 
+/** The corners of a box in which an overview may lie: of those that are alike, the first. */
+const corners = ['top right', 'bottom right', 'top left', 'bottom left'] as const;
+export type Corner = (typeof corners)[number];
+
+/** With its button and the room around, in px. */
+const [wide, high] = [156, 138];
+
+/** The corner of a box in which an overview covers the fewest lines of a chart. */
+export function emptiestCorner(box: Element, lines: Iterable<Element>): Corner {
+  const outer = box.getBoundingClientRect();
+  const rects = Array.from(lines, (one) => one.getBoundingClientRect());
+  const covered = (corner: Corner) => {
+    const x = corner.includes('left') ? outer.left : outer.right - wide;
+    const y = corner.includes('top') ? outer.top : outer.bottom - high;
+    return rects.filter(
+      ({ left, right, top, bottom }) =>
+        left < x + wide && x < right && top < y + high && y < bottom,
+    ).length;
+  };
+  return corners.reduce((best, one) => (covered(one) < covered(best) ? one : best));
+}
+
 interface Shown {
+  corner: Corner;
   chart: Chart;
   live: Live | undefined;
   view: View;
@@ -40,7 +63,7 @@ const key = 'atlas-overview-away';
  * in view. Its drawing is for the mouse alone, since the box itself is scrolled by keyboard and touch. It can be put away:
  * it lies over the chart.
  */
-export function Overview({ chart: { width, height, states }, live, view, go }: Shown) {
+export function Overview({ corner, chart: { width, height, states }, live, view, go }: Shown) {
   const [isAway, setAway] = useState(sessionStorage.getItem(key) !== null);
   const toggle = () => {
     if (isAway) sessionStorage.removeItem(key);
@@ -54,7 +77,7 @@ export function Overview({ chart: { width, height, states }, live, view, go }: S
     go(x, y);
   };
   return (
-    <div className="overview">
+    <div className="overview" data-corner={corner}>
       <div>
         <button type="button" aria-expanded={!isAway} onClick={toggle}>
           Overview

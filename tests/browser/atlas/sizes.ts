@@ -100,17 +100,30 @@ test.each([
     const inView = overview.locator('.in-view');
     const [all, part] = await Promise.all([overview.boundingBox(), inView.boundingBox()]);
     expect(part?.width).toBeLessThan(0.9 * (all?.width ?? 0));
+    // It opens where no line of the chart lies below it.
+    const covered = await overview.evaluate((drawn) => {
+      const its = drawn.getBoundingClientRect();
+      return [...document.querySelectorAll('svg[data-chart] tspan')]
+        .filter((line) => {
+          const { left, right, top, bottom } = line.getBoundingClientRect();
+          return left < its.right && its.left < right && top < its.bottom && its.top < bottom;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
     const posting = chart.locator('[data-state-id="contact.sending.posting"] rect').first();
     expect(await isWithin(box, posting)).toBe(false);
     await overview.locator('[data-shows="contact.sending.posting"]').click();
     await expect.poll(() => isWithin(box, posting)).toBe(true);
     expect(await isWithin(overview, inView)).toBe(true);
-    // In the corner of the box, wherever the chart is scrolled to.
+    // In a corner of the box, wherever the chart is scrolled to.
     const toggle = box.getByRole('button', { name: 'Overview' });
-    const gap = async () => {
-      const [outer, inner] = await Promise.all([box.boundingBox(), toggle.boundingBox()]);
-      return (inner?.y ?? 0) - (outer?.y ?? 0);
-    };
+    const gap = () =>
+      box.evaluate((outer) => {
+        const { top, bottom } = outer.getBoundingClientRect();
+        const inner = outer.querySelector('.overview > div')?.getBoundingClientRect();
+        return Math.min(Math.abs((inner?.top ?? 0) - top), Math.abs(bottom - (inner?.bottom ?? 0)));
+      });
     expect(await gap()).toBeLessThan(12);
     await openChart(page, 'menu');
     // Of a chart that is nearly all in view it would only cover some.
