@@ -76,8 +76,10 @@ test('--together tells the markup of a machine only where it changes', () => {
   const still = shared.flatMap(({ steps }, place) =>
     steps.flatMap(({ player, before, after }, number) => {
       const stays = [before, after].every(({ coverage }) => coverage.matches('held' as never));
+      // What changes while an enquiry waits is told once it is answered.
+      const isLate = before.contact.matches('sending' as never);
       const lines = cases[place]?.steps[number]?.see ?? [];
-      return stays && player !== 'coverage'
+      return stays && !isLate && player !== 'coverage'
         ? lines.filter((line) => line.startsWith('London slideshow: '))
         : [];
     }),

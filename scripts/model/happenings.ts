@@ -238,7 +238,9 @@ const happenings = {
 
   'field.edited': {
     words: ({ field, value, filled }, { context }) =>
-      filled ? filling(filled, context.fields) : `Type ${typed({ [field]: value })}.`,
+      filled
+        ? filling(filled, context.fields)
+        : `${context.fields[field] ? 'Replace what is there: put' : 'Type'} ${typed({ [field]: value })}.`,
   },
   'draft.found': {
     words: ({ fields, topic }, { context }) =>
