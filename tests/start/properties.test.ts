@@ -96,7 +96,7 @@ test('a broken property is told with its moment and its chart, and no document i
     `files: machines/timing.ts (${figures.titleAlternation.what}: ${due + 1}, in scripts/model/figures.ts: ${due}), machines/title.machine.ts`,
   );
   expect(stdout).toMatch(
-    /docs\/properties\.md is left as it is\.\nEach of \d+ transitions was deleted in turn: \d+ deletions break a property\.\nDeletions in title tell nothing while a property is broken without them\.\nBROKEN .+\n1 of \d+ properties is broken\.$/,
+    /docs\/properties\.md is left as it is\.\nEach of \d+ transitions was deleted in turn: \d+ deletions break a property\.\nDeletions in title tell nothing while a property is broken, or a search cut off, without them\.\nBROKEN .+\n1 of \d+ properties is broken\.$/,
   );
   expect((await stat(page)).mtimeMs).toBe(mtimeMs);
 });
@@ -109,6 +109,15 @@ test('a property that a count breaks is told with the constant that is another t
   expect(stdout).toContain(
     `  files: machines/timing.ts (${what}: ${number - 1}, in scripts/model/figures.ts: ${number}), machines/coverage.machine.ts\n`,
   );
+});
+
+test('a chart that counts without end is told in seconds, with what breaks before that', async () => {
+  const endless = replacing('floor.machine.ts', "guard: 'leadsToLast', actions", 'actions');
+  const { status, stdout } = await runIn(endless, 'floor');
+  expect(status).toBe(1);
+  expect(stdout).toContain('BROKEN The step of the floor is always one of the seven.');
+  expect(stdout).toContain('floor has more than 20000 configurations; the rest was not searched.');
+  expect(stdout).toContain('Deletions in floor tell nothing while');
 });
 
 test('of a delay that was typed into its chart the chart is named, and not the constant', async () => {
