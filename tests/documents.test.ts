@@ -181,7 +181,9 @@ test('the ledger says at which level a statement is held: by the folder of its t
 
 test('the ledger leads from a statement with a number to its row in the signed report, and from no other', () => {
   const row = (id: string) => new RegExp(`^\\| ${id} .*$`, 'm').exec(ledgerPage(root))?.[0];
-  expect(row('E2')).toContain(', [timing](timing.html#heroFirst) |');
+  expect(row('E2')).toContain(
+    ', [timing: heroFirst](timing.html#heroFirst), [timing: heroLater](timing.html#heroLater) |',
+  );
   expect(row('W3')).not.toContain('timing.html');
 });
 

@@ -52,6 +52,8 @@ export default defineConfig({
   root,
   plugins: [react()],
   test: {
+    // A message has what differs: beyond 40 letters, the usual, it is “…(1)”.
+    chaiConfig: { truncateThreshold: 160 },
     projects: [
       {
         extends: true,

@@ -67,10 +67,12 @@ export function levelsOf(id: string, files: readonly string[]): string[] {
   return order.filter((one) => found.includes(one) || (one === 'chart' && isProperty));
 }
 
-/** The place of a statement in the signed report, where all engines are measured; none of one without a number. */
+/** The places of a statement in the signed report, where all engines are measured; none of one without a number. */
 function measured(id: string): string[] {
-  const name = figureNames.find((one) => (figures[one] as Figure).ids.includes(id));
-  return name ? [`[timing](timing.html#${name})`] : [];
+  const names = figureNames.filter((one) => (figures[one] as Figure).ids.includes(id));
+  const [only, ...others] = names;
+  if (only && others.length === 0) return [`[timing](timing.html#${only})`];
+  return names.map((name) => `[timing: ${name}](timing.html#${name})`);
 }
 
 /** The words of the spec for a statement, but for those that others of them contain. */
