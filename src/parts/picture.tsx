@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { type Picture as PictureFile, pictures } from '../content/pictures.ts';
 
 type PictureName = keyof typeof pictures;
@@ -12,7 +13,10 @@ interface PictureProps {
   /** For the first visible picture; all others load lazily. */
   priority?: boolean;
   className?: string;
-  /** Called once it can be painted at once, also when it came before the script did; never if it is broken. */
+  /**
+   * Called once it can be painted at once, also when it came before the script did; never if it is broken. Each function
+   * is called once: a picture is decoded for it.
+   */
   onReady?: () => void;
 }
 
@@ -50,6 +54,12 @@ export function Picture({
   onReady,
 }: PictureProps) {
   const file: PictureFile = pictures[name];
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (onReady && image?.complete && image.naturalWidth > 0) whenPaintable(image, onReady);
+    },
+    [onReady],
+  );
   return (
     <picture>
       {tall && <Sources file={pictures[tall]} sizes={sizes} media="(max-width: 639px)" />}
@@ -64,12 +74,7 @@ export function Picture({
         decoding="async"
         style={{ backgroundColor: file.colour }}
         className={className}
-        {...(onReady && {
-          onLoad: ({ currentTarget }) => whenPaintable(currentTarget, onReady),
-          ref: (image) => {
-            if (image?.complete && image.naturalWidth > 0) whenPaintable(image, onReady);
-          },
-        })}
+        {...(onReady && { ref, onLoad: (event) => whenPaintable(event.currentTarget, onReady) })}
       />
     </picture>
   );

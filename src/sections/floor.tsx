@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import {
   floor,
   floorSteps,
@@ -21,7 +22,9 @@ const last = floorSteps.length - 1;
 type StillName = keyof typeof pictures;
 
 /** One step as a picture, with the marks on it as an image of the same frame (`npm run art -- floor-marks`). */
-function Still({ index, onReady }: { index: number; onReady: () => void }) {
+function Still({ index }: { index: number }) {
+  const { floor: actor } = useSite().actors;
+  const onReady = useCallback(() => actor.send({ type: 'still.loaded', index }), [actor, index]);
   const name = `floor-${index}` as StillName;
   const { width, height } = pictures[name];
   return (
@@ -46,7 +49,6 @@ function Still({ index, onReady }: { index: number; onReady: () => void }) {
  * script; the one of the step is fetched first, the others when it has come.
  */
 function Stills() {
-  const { actors } = useSite();
   const { index, loaded, shown } = useSnapshot('floor').context;
   const wanted = (still: number) => still === index || loaded.length > 0;
   return (
@@ -60,10 +62,7 @@ function Stills() {
               data-waiting={!wanted(still) || undefined}
               aria-hidden={(loaded.length > 0 && still !== shown) || undefined}
             >
-              <Still
-                index={still}
-                onReady={() => actors.floor.send({ type: 'still.loaded', index: still })}
-              />
+              <Still index={still} />
             </div>
           ),
       )}
