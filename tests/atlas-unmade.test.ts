@@ -50,7 +50,12 @@ test.each([
   ],
   [
     { delay: 'blinks' },
-    'lamp.on waits for the delay “blinks”; its setup has blink. lamp.off waits for the delay “blinks”; its setup has blink.',
+    ['on', 'off']
+      .map(
+        (state) =>
+          `lamp.${state} waits for "blinks", and the machine's setup has no such delay. Did you mean "blink"?`,
+      )
+      .join(' '),
   ],
   [{ initial: 'of' }, 'Initial state node "of" not found on parent state node #lamp.'],
 ])('a chart with %o is noted with the reason, and stands still', (wrong, reason) => {

@@ -33,8 +33,8 @@ test('a misspelled event or delay, and one that is a number, which the compiler 
     },
   });
   expect(strangeNames(lamp, ['lamp.pressed'])).toEqual([
+    'lamp.on waits for "glows", and the machine\'s setup has no such delay. Did you mean "glow"?',
     'lamp.off takes "lamp.press", and scripts/model/properties/events.ts has no such event. Did you mean "lamp.pressed"?',
     "lamp.on waits 50 ms: a delay has a name in the machine's setup, and its ms in machines/timing.ts.",
-    'lamp.on waits for "glows", and the machine\'s setup has no such delay. Did you mean "glow"?',
   ]);
 });

@@ -2,41 +2,51 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { guess } from './known.ts';
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+/** A state with all that are in it; a machine's own, for its root. */
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];
+
+/**
+ * A sentence for each delay that a chart waits for and its setup does not have. XState waits for none of them: a rotation
+ * never rests then, and fills the memory.
+ */
+export function strangeDelays({ root, implementations: { delays } }: AnyStateMachine): string[] {
+  const known = Object.keys(delays).filter((name) => delays[name] !== undefined);
+  return nodesOf(root).flatMap(({ id, after }) => {
+    const waits = after.flatMap(({ delay }) => (typeof delay === 'string' ? delay : []));
+    return [...new Set(waits)]
+      .filter((name) => !known.includes(name))
+      .map(
+        (name) =>
+          `${id} waits for "${name}", and the machine's setup has no such delay.${guess(name, known)}`,
+      );
+  });
+}
 
 /** XState's own events, such as those of a delay, and the wildcards. */
 const isOwn = (type: string) => /^xstate\.|\*$/.test(type);
 
 /**
- * A sentence for each such name. A delay that is not in the setup never ends or ends at once: a rotation then fills the memory.
+ * The same for each delay that is a number, and each event that is not sent.
  *
  * @param events the types that are sent to the machine
  */
 export function strangeNames(machine: AnyStateMachine, events: readonly string[]): string[] {
-  const delays = Object.keys(machine.implementations.delays);
-  return nodesOf(machine.root).flatMap((node) => {
-    const waits = node.after.flatMap(({ delay }) => (typeof delay === 'string' ? delay : []));
-    const numbers = node.after.flatMap(({ delay }) => (typeof delay === 'number' ? delay : []));
-    const strangeDelays = [...new Set(waits)].filter((name) => !delays.includes(name));
-    const strangeEvents = node.ownEvents.filter((type) => !isOwn(type) && !events.includes(type));
+  const others = nodesOf(machine.root).flatMap(({ id, after, ownEvents }) => {
+    const numbers = after.flatMap(({ delay }) => (typeof delay === 'number' ? delay : []));
+    const strange = ownEvents.filter((type) => !isOwn(type) && !events.includes(type));
     return [
-      ...new Set(
-        numbers.map(
-          (ms) =>
-            `${node.id} waits ${ms} ms: a delay has a name in the machine's setup, and its ms in machines/timing.ts.`,
-        ),
+      ...[...new Set(numbers)].map(
+        (ms) =>
+          `${id} waits ${ms} ms: a delay has a name in the machine's setup, and its ms in machines/timing.ts.`,
       ),
-      ...strangeDelays.map(
+      ...strange.map(
         (name) =>
-          `${node.id} waits for "${name}", and the machine's setup has no such delay.${guess(name, delays)}`,
-      ),
-      ...strangeEvents.map(
-        (name) =>
-          `${node.id} takes "${name}", and scripts/model/properties/events.ts has no such event.${guess(name, events)}`,
+          `${id} takes "${name}", and scripts/model/properties/events.ts has no such event.${guess(name, events)}`,
       ),
     ];
   });
+  return [...strangeDelays(machine), ...others];
 }

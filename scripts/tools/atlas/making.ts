@@ -2,7 +2,8 @@
  * XState as the charts have it on the dev server (scripts/serve/dev.ts): a chart that cannot be made is noted, and stands
  * still in its initial state, so that the page and the other machines go on.
  */
-import { type AnyStateMachine, setup as ownSetup, type StateNode } from 'xstate';
+import { type AnyStateMachine, setup as ownSetup } from 'xstate';
+import { nodesOf, strangeDelays } from '../strange-names.ts';
 
 export * from 'xstate';
 
@@ -29,26 +30,6 @@ interface Made {
   extend(more: object): Made;
 }
 
-/**
- * The delays that a chart waits for and its setup does not have, in sentences: XState waits for none of them, so that a
- * rotation never rests, and the browser and the dev server hang.
- */
-function unknownDelays({ root, implementations: { delays } }: AnyStateMachine): string[] {
-  const known = Object.keys(delays).filter((name) => delays[name] !== undefined);
-  // To read `initial` throws where there is no such state; XState would throw later.
-  const within = ({ id, after, states, initial: _ }: StateNode): string[] => [
-    ...after
-      .map(({ delay }) => delay)
-      .filter((delay) => typeof delay === 'string' && !known.includes(delay))
-      .map(
-        (delay) =>
-          `${id} waits for the delay “${delay}”; its setup has ${known.join(', ') || 'none'}.`,
-      ),
-    ...Object.values(states).flatMap(within),
-  ];
-  return [...new Set(within(root as unknown as StateNode))];
-}
-
 /** States without anything that could be wrong in them. */
 function still({ initial = '', states = {}, type, tags }: States): States {
   const kept = Object.entries(states).filter(([, state]) => state.type !== 'history');
@@ -69,7 +50,9 @@ const watched = (made: Made): Made => ({
     unmade.delete(id);
     try {
       const machine = made.createMachine(config);
-      const wrong = unknownDelays(machine);
+      // To read `initial` throws where there is no such state; XState would throw later.
+      for (const node of nodesOf(machine.root)) void node.initial;
+      const wrong = strangeDelays(machine);
       if (wrong.length === 0) return machine;
       unmade.set(id, wrong.join(' '));
     } catch (error) {

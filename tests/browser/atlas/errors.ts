@@ -66,7 +66,7 @@ test.each([
   [
     /after: { ?interval: ?{/,
     'after: { intervals: {',
-    'coverage.running waits for the delay “intervals”; its setup has interval.',
+    'coverage.running waits for "intervals", and the machine\'s setup has no such delay. Did you mean "interval"?',
   ],
   [
     /initial: "running"/,
