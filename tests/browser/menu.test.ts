@@ -88,7 +88,8 @@ test('[N2][N4] a chosen link closes the menu and leads to its section', async ()
   await expect
     .poll(() => page.locator('[data-machine="menu"]').getAttribute('data-state'))
     .toBe('closed');
-  expect(new URL(page.url()).hash).toBe('#about');
+  // The browser follows the link once the click has been dispatched.
+  await expect.poll(() => new URL(page.url()).hash).toBe('#about');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('about-heading');
   await expect
     .poll(() =>
