@@ -65,7 +65,7 @@ describe('menu', () => {
     await button.click();
     await link.click();
     await expect.poll(() => link.isVisible()).toBe(false);
-    expect(await page.evaluate(() => location.hash)).toBe('#about');
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#about');
     await button.click();
     await link.waitFor();
   });
