@@ -3,24 +3,32 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { setup } from 'xstate';
 import { strangeNames } from '../scripts/tools/strange-names.ts';
-import { unmadeCharts } from './support/before-tests.ts';
+import { unmadeCharts } from '../scripts/tools/unmade-charts.ts';
 
-test('a misspelled target, which the compiler does not see, is told with its file before all tests', async () => {
+test('a misspelled target or initial state, which the compiler does not see, is told with its file before all tests', async () => {
   // Within the project, whose packages it needs.
   const cache = join(import.meta.dirname, '../.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'charts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'lamp.machine.ts');
-  await writeFile(
-    file,
-    `import { createMachine } from 'xstate';
-     export const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: 'onn' } }, on: {} } });`,
-  );
-  expect(await unmadeCharts([file])).toEqual([
-    "machines/lamp.machine.ts: Invalid transition definition for state node 'lamp.off': Child state 'onn' does not exist on 'lamp'",
+  const lamp = async (name: string, chart: string) => {
+    const file = join(folder, `${name}.machine.ts`);
+    const states = `{ id: 'lamp', ${chart} }`;
+    await writeFile(
+      file,
+      `import { createMachine } from 'xstate';\nexport const lamp = createMachine(${states});`,
+    );
+    return file;
+  };
+  const files = [
+    await lamp('target', "initial: 'off', states: { off: { on: { press: 'onn' } }, on: {} }"),
+    await lamp('initial', "initial: 'of', states: { off: {} }"),
+  ];
+  expect(unmadeCharts(files)).toEqual([
+    "machines/target.machine.ts: Invalid transition definition for state node 'lamp.off': Child state 'onn' does not exist on 'lamp'",
+    'machines/initial.machine.ts: Initial state node "of" not found on parent state node #lamp',
   ]);
-  expect(await unmadeCharts()).toEqual([]);
+  expect(unmadeCharts()).toEqual([]);
 });
 
 test('a misspelled event or delay, and one that is a number, which the compiler does not see either, are told with their state', () => {
