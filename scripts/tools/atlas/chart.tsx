@@ -49,9 +49,13 @@ const linesIn = (drawn: SVGSVGElement) => drawn.querySelectorAll('tspan, .name, 
 /** The statechart of one machine, the state in force and the last transition marked. */
 export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
   const [chart, setChart] = useState<{ subject: Subject; laid: Chart }>();
+  const [undrawn, setUndrawn] = useState<{ subject: Subject; why: string }>();
   useEffect(() => {
     let isWanted = true;
-    chartOf(subject).then((laid) => isWanted && setChart({ subject, laid }), console.error);
+    chartOf(subject).then(
+      (laid) => isWanted && setChart({ subject, laid }),
+      (error: Error) => isWanted && setUndrawn({ subject, why: error.message }),
+    );
     return () => {
       isWanted = false;
     };
@@ -97,6 +101,8 @@ export const ChartView = memo(({ subject, size, pick, ...shown }: Choosing) => {
     if (!parts.every((part) => isWithin(box, part))) show(drawn, box, parts);
   }, [snapshot]);
 
+  if (chart?.subject !== subject && undrawn?.subject === subject)
+    return <p role="alert">The chart cannot be drawn. {undrawn.why}</p>;
   if (chart?.subject !== subject) return <p>Drawing the chart ...</p>;
   const go = (x: number, y: number) =>
     svg.current

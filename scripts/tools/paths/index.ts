@@ -172,7 +172,10 @@ function ofMachine({ simple, to, limit, format, seed }: Values, positionals: str
     throw new Error(
       'Name a machine or "page", or give --all, --smoke or --together; npm run -s paths -- --help has them all.',
     );
-  if (extra !== undefined) throw new Error(`One machine at a time: what is "${extra}"?`);
+  if (extra !== undefined)
+    throw new Error(
+      `One machine at a time: what is "${extra}"? Several at once are for --together.`,
+    );
   if (seed !== undefined) throw new Error('--seed is for --together.');
   const subject = known('machine', name, [...subjects, 'page' as const]);
   if (subject === 'page') {

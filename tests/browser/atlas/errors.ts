@@ -62,6 +62,21 @@ const alter = (page: Page, from: RegExp, to: string) =>
     await route.fulfill({ response, body: body.replace(from, to) });
   });
 
+test('a chart whose action has no docstring says so in its place, with file and line', async () => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.route(/\/machines\/menu\.machine\.ts\?.*raw/, async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers });
+    const body = (await response.text()).replace('/** Returns', '/* Returns');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(atlasUrl('/atlas#menu'));
+  await panel(page, 'Chart')
+    .getByText(/The chart cannot be drawn\. .*machines\/menu\.machine\.ts:\d+/)
+    .waitFor();
+});
+
 test.each([
   [
     /after: { ?interval: ?{/,
