@@ -54,6 +54,8 @@ describe('visual', () => {
           await Promise.all(
             [...one.querySelectorAll('img')].map((image) => {
               image.loading = 'eager';
+              // Else a busy engine may photograph the section without it, though it has been decoded.
+              image.decoding = 'sync';
               return image.decode();
             }),
           );
