@@ -335,6 +335,14 @@ test.each([
   expect((await exchange(url, request)).status).toBe(403);
 });
 
+test('beside the page on half of a screen, or on a phone, the panel does not slide sideways', async () => {
+  await using visit = await visitor({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto('/qa');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('a site that is open to other machines has no panel', async () => {
   const other = await freePort();
   const open = await startSite({
