@@ -212,7 +212,9 @@ test('the handler stores what is accepted, and the tester finds it', () => {
   const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
   const { do: deed, see } = success?.steps.at(-1) ?? { do: '', see: [] };
   expect(deed).toContain('“stores it”');
-  expect(see.join(' ')).toContain('The newest in the list of enquiries has this reference');
+  expect(see.join(' ')).toContain(
+    'The newest in the list of enquiries, once it is opened, has this reference',
+  );
   expect(readFileSync('php/src/Http/Handler.php', 'utf8')).toContain(`"${thanked.slice(0, -3)}%s`);
 });
 

@@ -156,6 +156,7 @@ test('a person presses its buttons, and a reload shows what is switched', async 
   const { page } = visit;
   await page.goto('/qa');
   await page.getByRole('button', { name: 'Hold all three' }).click();
+  await page.locator('[aria-pressed="true"]', { hasText: 'Hold all three' }).waitFor();
   // Buttons of one name stand in groups of their own.
   for (const group of ['Enquiry handler, from now on', 'Enquiry handler, answer what waits'])
     expect(
@@ -171,6 +172,7 @@ test('a person presses its buttons, and a reload shows what is switched', async 
     ...Array(3).fill('held'),
   ]);
   await page.getByRole('button', { name: 'Everything works' }).click();
+  await page.locator('[aria-pressed="true"]', { hasText: 'Everything works' }).waitFor();
   expect(await page.locator('[aria-pressed="true"]').allTextContents()).toEqual([
     'Everything works',
     'loads',
@@ -333,6 +335,19 @@ test.each([
 ])('an order %s is refused', async (_what, headers) => {
   const request = `POST /qa HTTP/1.1\r\n${headers}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   expect((await exchange(url, request)).status).toBe(403);
+});
+
+test('after a press the focus is still on the button, and what waits is next', async () => {
+  await order('set', 'all=');
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  await page.goto('/qa');
+  const hold = page.getByRole('button', { name: 'Hold all three' });
+  await hold.press('Enter');
+  await page.locator('[aria-pressed="true"]', { hasText: 'Hold all three' }).waitFor();
+  expect(await waiting('token')).toBe(0);
+  expect(await hold.evaluate((button) => button === document.activeElement)).toBe(true);
+  await order('set', 'all=');
 });
 
 test('beside the page on half of a screen, or on a phone, the panel does not slide sideways', async () => {

@@ -85,6 +85,12 @@ const update = async () => {
     if (count.textContent !== String(waiting)) count.textContent = waiting;
   }
 };
+// The focus stays where it is: the next answer may have to be given within seconds.
+document.querySelector('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { name, value } = event.submitter;
+  fetch('/qa', { method: 'POST', body: new URLSearchParams({ [name]: value }) }).then(update, update);
+});
 update();
 setInterval(update, 500);`;
 

@@ -110,7 +110,7 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
   contact: {
     'sending.token': `At the fault panel one more request waits under ${quoted(points.token.label)}.`,
     'sending.posting': `At the fault panel the enquiry waits under ${quoted(points.handler.label)}.`,
-    'idle.success': `Below that the notice begins with ${quoted(thanked)}. There are no fields, but a button ${quoted(contact.thanks.another)}. The newest in the list of enquiries has this reference and, letter for letter, every field as you filled it in, line breaks too; a topic comes first in its message (“${contact.topic.about} …”). So has the newest mail to the owner. The fault panel links to both.`,
+    'idle.success': `Below that the notice begins with ${quoted(thanked)}. There are no fields, but a button ${quoted(contact.thanks.another)}. The newest in the list of enquiries, once it is opened, has this reference and, letter for letter, every field as you filled it in, line breaks too; a topic comes first in its message (“${contact.topic.about} …”). So has the newest mail to the owner. The fault panel links to both.`,
     'idle.failure': 'Every word is still in the form.',
     'idle.not-ready': 'Every word is still in the form.',
   },
