@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/serve/processes.ts';
 import { auditorOf } from '../support/axe.ts';
@@ -337,16 +337,24 @@ test.each([
   expect((await exchange(url, request)).status).toBe(403);
 });
 
-test('after a press the focus is still on the button, and what waits is next', async () => {
+test('after a press the focus is still on the button, also where nothing waits any more', async () => {
   await order('set', 'all=');
   await using visit = await visitor({ baseURL: url });
+  await using asking = await visitor({ baseURL: url });
   const { page } = visit;
   await page.goto('/qa');
+  const hasFocus = (button: Locator) => button.evaluate((one) => one === document.activeElement);
   const hold = page.getByRole('button', { name: 'Hold all three' });
   await hold.press('Enter');
   await page.locator('[aria-pressed="true"]', { hasText: 'Hold all three' }).waitFor();
-  expect(await waiting('token')).toBe(0);
-  expect(await hold.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(hold)).toBe(true);
+  await asking.page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => waiting('script')).toBe(1);
+  const answer = page.locator('[data-point="script"] button', { hasText: 'loads' });
+  await answer.press('Enter');
+  await expect.poll(() => waiting('script')).toBe(0);
+  await expect.poll(() => answer.getAttribute('aria-disabled')).toBe('true');
+  expect(await hasFocus(answer)).toBe(true);
   await order('set', 'all=');
 });
 

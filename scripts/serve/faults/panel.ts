@@ -43,7 +43,7 @@ function row(board: Switchboard, name: PointName): string {
     button(
       `${name}=${way}`,
       way,
-      `name="release" aria-describedby="${idOf(name, way)}"${waiting === 0 ? ' disabled' : ''}`,
+      `name="release" aria-describedby="${idOf(name, way)}" aria-disabled="${waiting === 0}"`,
     ),
   );
   return `<section><h2>${label}</h2>
@@ -79,13 +79,13 @@ const update = async () => {
     const { setting, waiting, waiters } = state[line.dataset.point];
     line.querySelector('[data-waiters]').textContent = waiters;
     line.hidden = setting !== '${held}';
-    for (const button of line.querySelectorAll('button')) button.disabled = waiting === 0;
+    for (const button of line.querySelectorAll('button')) button.setAttribute('aria-disabled', waiting === 0);
     const count = line.querySelector('strong');
     // The same text again would be announced again.
     if (count.textContent !== String(waiting)) count.textContent = waiting;
   }
 };
-// The focus stays where it is: the next answer may have to be given within seconds.
+// The focus stays where it is, also on a button that has nothing to do any more: the next answer may have to be given within seconds.
 document.querySelector('form').addEventListener('submit', (event) => {
   event.preventDefault();
   const { name, value } = event.submitter;
@@ -115,8 +115,10 @@ const page = (board: Switchboard) => `<!doctype html>
   section [hidden] { display: none; }
   button { background: #fff; border: 1px solid; color: #000; font: inherit; min-height: 2.25rem; padding: 0 .75rem; }
   [name="release"] { border-radius: 1.5rem; border-style: dashed; }
-  :disabled { color: #767676; }
+  [aria-disabled="true"] { color: #767676; }
   [aria-pressed="true"] { font-weight: bold; outline: 3px solid; }
+  /* Outside of that outline: what is switched on may have the focus too. */
+  :focus-visible { box-shadow: 0 0 0 4px #fff, 0 0 0 7px #0b57d0; }
   [role="alert"] { font-weight: bold; }
   table { border-collapse: collapse; width: 100%; }
   th, td { border-bottom: 1px solid; padding: .25rem .5rem .25rem 0; text-align: left; vertical-align: top; }
