@@ -13,6 +13,8 @@ export interface Handles {
 
 declare global {
   var handles: Handles;
+  /** Elements whose place an observer has told at least once: a reveal block may let go of its observer then. */
+  var placed: WeakSet<Element>;
 }
 
 /** Begins to count; to be called before the page goes anywhere. */
@@ -20,6 +22,7 @@ export const countHandles = (page: Page) =>
   page.addInitScript(() => {
     const counts = { listeners: 0, timers: 0, intersectionObservers: 0, workers: 0 };
     globalThis.handles = counts;
+    globalThis.placed = new WeakSet();
 
     const outlives = (target: unknown) =>
       target === window || target === document || target instanceof MediaQueryList;
@@ -80,6 +83,12 @@ export const countHandles = (page: Page) =>
 
     window.IntersectionObserver = class extends IntersectionObserver {
       #observing = false;
+      constructor(listener: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, self) => {
+          for (const { target } of entries) placed.add(target);
+          listener(entries, self);
+        }, options);
+      }
       override observe(target: Element) {
         if (!this.#observing) counts.intersectionObservers += 1;
         this.#observing = true;
@@ -101,9 +110,23 @@ export const countHandles = (page: Page) =>
 
 export const handlesOf = (page: Page) => page.evaluate(() => ({ ...globalThis.handles }));
 
-/** The three rotations' delays, and nothing else, wait on a page that is left alone. */
-export const settled = (page: Page) =>
-  expect.poll(() => handlesOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
+/** The first of the reveal blocks that no observer has placed yet comes into view; tells how many there were. */
+function bringUnplaced(): number {
+  const blocks = document.querySelectorAll('[data-machine="reveal"]');
+  const unplaced = [...blocks].filter((block) => !placed.has(block));
+  unplaced[0]?.scrollIntoView({ behavior: 'instant' });
+  return unplaced.length;
+}
+
+/**
+ * The three rotations' delays, and nothing else, wait on a page that is left alone, and every reveal block has its
+ * machine: sections without state get theirs after they have come near, which nothing on the page tells.
+ */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(bringUnplaced), { interval: 20 }).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => handlesOf(page), { interval: 100 }).toMatchObject({ timers: 3 });
+}
 
 /** Opens the home page, and counts once it has settled. */
 export async function openHome(page: Page): Promise<Handles> {
