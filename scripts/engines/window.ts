@@ -33,6 +33,23 @@ function drag({ from, to, steps }: { from: Place; to: Place; steps: number }) {
   return '';
 }
 
+/** Runs in the page: a frame around what is in view, of a colour that the site does not have. */
+function mark() {
+  const element = document.createElement('screenshot-mark');
+  element.style.cssText =
+    'all: initial; position: fixed; inset: 0; border: 4px solid #f0f; z-index: 2147483647';
+  document.documentElement.append(element);
+  return '';
+}
+
+const isMarkColour = (data: Buffer, at: number) => data.readUIntBE(at, 3) === 0xff_00_ff;
+
+/** Runs in the page. */
+function unmark() {
+  document.querySelector('screenshot-mark')?.remove();
+  return '';
+}
+
 /** The first tab of the driver's window. */
 export async function windowOf(driver: WebDriver): Promise<Tab & { clear(): Promise<void> }> {
   const first = await driver.getWindowHandle();
@@ -75,16 +92,39 @@ export async function windowOf(driver: WebDriver): Promise<Tab & { clear(): Prom
       });
   }
 
-  /** WebKit paints tile by tile: the page is at rest when two consecutive screenshots agree. */
+  /** What the window shows by now, and whether the mark is in two opposite corners of it. */
+  async function look() {
+    await run(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done("")))))',
+    );
+    const picture = await driver.takeScreenshot();
+    const { data, info } = await sharp(Buffer.from(picture, 'base64'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const corners = [0, info.width * info.height - 1];
+    return { picture, isMarked: corners.every((pixel) => isMarkColour(data, 3 * pixel)) };
+  }
+
+  /**
+   * A window that was given its size on a busy machine may stay black until it is given another. So a mark is put
+   * around it, the window is given another size and its own again until it shows the mark, and the mark is taken away:
+   * what is shown then was painted after all that came before. WebKit paints tile by tile, so the page is at rest when two
+   * consecutive pictures agree.
+   */
   async function pictureAtRest(): Promise<string> {
-    let picture = '';
+    await run(`(${mark})()`);
+    while (!(await look()).isMarked) {
+      const { width, height } = await sizes();
+      await resize({ width, height: height + 1 });
+      await resize({ width, height });
+    }
+    await run(`(${unmark})()`);
+    let last = await look();
     for (;;) {
-      const before = picture;
-      await run(
-        'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done("")))))',
-      );
-      picture = await driver.takeScreenshot();
-      if (picture === before) return picture;
+      const now = await look();
+      if (now.picture === last.picture && !now.isMarked) return now.picture;
+      last = now;
     }
   }
 
@@ -131,9 +171,9 @@ export async function windowOf(driver: WebDriver): Promise<Tab & { clear(): Prom
       let top = 0;
       for (let last: Box | undefined; !isDeepStrictEqual(last, place); place = await measure()) {
         last = place;
-        const scroll = `(scrollTo({ top: ${place.y}, behavior: 'instant' }), String(scrollY))`;
-        top = place.y - Number(await run(scroll));
+        await run(`(scrollTo({ top: ${place.y}, behavior: 'instant' }), '')`);
         all = await pictureAtRest();
+        top = place.y - Number(await run('String(scrollY)'));
       }
       await resize(before);
       const { x, width, height } = place;
