@@ -96,12 +96,14 @@ const withTopic = ({ fields, topic }: Pick<ContactContext, 'fields' | 'topic'>):
 
 const never = <T>() => new Promise<T>(() => {});
 
-const accepted = ({ event }: { event: { output: Answer } }): Notice => ({
+/** The handler's own words, or ours where it has none; a chart shows this name. */
+const handlersThanks = ({ event }: { event: { output: Answer } }): Notice => ({
   tone: 'success',
   text: event.output.message || messages.accepted,
 });
 
-const refused = ({ event }: { event: { output: Answer } }): Notice => ({
+/** The same for an enquiry that it did not take. */
+const handlersRefusal = ({ event }: { event: { output: Answer } }): Notice => ({
   tone: 'error',
   text: event.output.message || messages.refused,
 });
@@ -340,7 +342,7 @@ export const contactMachine = setup({
                   params: ({ event }) => ({ answer: event.output }),
                 },
                 target: '#contact.idle.success',
-                actions: ['clearFields', 'renewKey', 'dropDraft', ...announced(accepted)],
+                actions: ['clearFields', 'renewKey', 'dropDraft', ...announced(handlersThanks)],
               },
               {
                 guard: {
@@ -348,11 +350,11 @@ export const contactMachine = setup({
                   params: ({ event }) => ({ answer: event.output }),
                 },
                 target: '#contact.idle.failure',
-                actions: ['renewKey', ...announced(refused)],
+                actions: ['renewKey', ...announced(handlersRefusal)],
               },
               {
                 target: '#contact.idle.failure',
-                actions: announced(refused),
+                actions: announced(handlersRefusal),
               },
             ],
             onError: failing(causeOf),

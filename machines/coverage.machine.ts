@@ -9,7 +9,7 @@ export type CoverageExtraEvent =
   | { type: 'left.pressed' };
 
 /**
- * The London coverage slideshow (ledger L1, L2): each picture for the same time, wrapping.
+ * The London coverage slideshow (ledger L1 to L3): each picture for the same time, wrapping.
  * A chosen dot, or an arrow key while the slideshow has the focus, shows its picture and gives it its full
  * time.
  */

@@ -12,7 +12,7 @@ export const sealed = (report: string) =>
     seal.replace('><', `>${createHash('sha256').update(report).digest('hex')}<`),
   );
 
-/** Marks what is looked up as the report is written and comes after none of its hashes, such as the tests of a statement. */
+/** Marks what is looked up as the report is written and is held by none of its hashes, such as the tests of a statement. */
 export const asOfWriting = (html: string) => `<span class="as-of-writing">${html}</span>`;
 
 /** A report without the digits of its hash, and without what is marked so. */
