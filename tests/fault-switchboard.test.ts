@@ -27,7 +27,7 @@ test('a late answer comes from the real handler, after 12 s and before the page 
   const { board, pass } = askedLate();
   vi.advanceTimersByTime(11_999);
   expect(pass).not.toHaveBeenCalled();
-  expect(board.history.lines()[0]?.at(-1)).toBe('waits');
+  expect(board.history.lines()[0]?.at(-1)).toBe('on its way: late, after 12 s');
   vi.advanceTimersByTime(1);
   expect(pass).toHaveBeenCalledOnce();
   expect(12_000).toBeLessThan(timing.contact.answerTimeout);

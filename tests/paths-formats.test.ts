@@ -7,7 +7,12 @@ import { casesBySeed } from '../scripts/model/together.ts';
 import { type Case, casesOf } from '../scripts/tools/paths/case.ts';
 import { waysThrough } from '../scripts/tools/paths/cases.ts';
 import { csv, layouts, type Tool } from '../scripts/tools/paths/csv.ts';
-import { bookletOf, bookletOfAll, formats } from '../scripts/tools/paths/formats.ts';
+import {
+  bookletOf,
+  bookletOfAll,
+  bookletTogether,
+  formats,
+} from '../scripts/tools/paths/formats.ts';
 import { gherkin } from '../scripts/tools/paths/gherkin.ts';
 import { partOf } from '../scripts/tools/paths/places.ts';
 import { casesOfShared } from '../scripts/tools/paths/together.ts';
@@ -33,6 +38,22 @@ test.each(Object.keys(layouts) as Tool[])(
     ).toBeGreaterThan(0);
   },
 );
+
+test('what chance has drawn says in a CSV and in JSON by which command', () => {
+  const booklet = bookletTogether(casesBySeed(1, 2), '--seed friday');
+  const command = 'npm run -s paths -- --together --seed friday';
+  expect(JSON.parse(formats.json(booklet))).toMatchObject([{ drawnBy: command }, {}]);
+  const [first, second] = (['plain', 'testrail'] as const).map((tool) => csv(booklet.cases, tool));
+  for (const rows of [first, second]) expect(rows).toContain(`Drawn by ${command}"`);
+});
+
+test('fewer cases than there are say what the rest covers, and what only those of the page do', () => {
+  const ways = waysThrough('contact', { ...cover, to: 'idle.success', limit: 1 });
+  const { closing } = bookletOf('contact', ways);
+  expect(closing).toContain('K1, K3, K4, K11, M4 of the same machine are not in them');
+  expect(closing).toMatch(/has the rest, and so K2, K8, K9, M2, M3\.$/);
+  expect(bookletOf('contact', waysThrough('contact', cover)).closing).not.toContain('the rest');
+});
 
 test.each(subjects)(
   'the Gherkin of %s has its cases as scenarios, by Cucumber’s own parser',

@@ -21,7 +21,7 @@ test('while an enquiry is on its way the form says so, and the next step has a t
   const [success] = casesOf('contact', waysThrough('contact', { ...cover, to: 'idle.success' }));
   const [, , sent, next] = success?.steps ?? [];
   expect(sent?.see.join(' ')).toContain(
-    'Beside the button it says “Sending. Your message stays here until we have it.” At the fault panel one more request waits under “Token of the spam check”.',
+    'At the button it says “Sending. Your message stays here until we have it.” At the fault panel one more request waits under “Token of the spam check”.',
   );
   expect(next?.do).toMatch(/^Within 30 s of pressing “Send enquiry”: /);
 });

@@ -213,7 +213,7 @@ test('the handler stores what is accepted, and the tester finds it', () => {
   const { do: deed, see } = success?.steps.at(-1) ?? { do: '', see: [] };
   expect(deed).toContain('“stores it”');
   expect(see.join(' ')).toContain(
-    'The newest in the list of enquiries, once it is opened, has this reference',
+    'The newest in the list of enquiries, to which the fault panel leads, has this reference once it is opened',
   );
   expect(readFileSync('php/src/Http/Handler.php', 'utf8')).toContain(`"${thanked.slice(0, -3)}%s`);
 });

@@ -12,7 +12,9 @@ export interface Entry {
   name: string;
   /** When the page gives up waiting, as of `Date.now()`; undefined where it does not. */
   until?: number;
-  /** What was answered, in words; '' while it waits. */
+  /** The way in which it is being answered, as the panel calls it; '' while it waits for that to be chosen. */
+  chosen: string;
+  /** What was answered, in words; '' until then. */
   answer: string;
   /** When, as of `Date.now()`. */
   answeredAt?: number;
@@ -29,6 +31,8 @@ function timesOf({ at, answeredAt = at }: Entry): string {
     ? came
     : `${came}, answered ${seconds(Math.round(later / 1000) * 1000)} later`;
 }
+
+const underWay = ({ chosen }: Entry) => (chosen ? `on its way: ${chosen}` : 'waits');
 
 /** So many are kept. */
 const kept = 50;
@@ -53,6 +57,7 @@ export class History {
       at: Date.now(),
       what,
       name: '',
+      chosen: '',
       answer: '',
       // One that has passed is that of an enquiry before.
       ...(until && until > Date.now() && { until }),
@@ -74,7 +79,7 @@ export class History {
       timesOf(entry),
       entry.what,
       entry.name,
-      `${entry.answer || 'waits'}${times > 1 ? `, ${times} times` : ''}`,
+      `${entry.answer || underWay(entry)}${times > 1 ? `, ${times} times` : ''}`,
     ]);
   }
 }

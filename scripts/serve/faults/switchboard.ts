@@ -54,6 +54,7 @@ export class Switchboard {
       else Object.assign(entry, { answer, answeredAt: Date.now() });
     };
     const go = (way: string) => {
+      entry.chosen = way;
       const answer = ways[way]?.(incoming, outgoing, () =>
         pass((status, body) => {
           const words = answered(status, textIn('message', body));

@@ -26,6 +26,8 @@ export interface Case {
   /** Rows of the ledger (`docs/ledger.md`), or criteria of WCAG. */
   requirements: string[];
   preconditions: string[];
+  /** The command that draws the same case again, where chance has drawn it. */
+  drawnBy?: string;
   steps: { do: string; see: string[] }[];
 }
 
@@ -121,7 +123,7 @@ export function preconditionsFor(cast: readonly Subject[]): string[] {
     `The window is ${size}. ${hand}, unless a step names a key.`,
     ...(cast.includes('contact')
       ? [
-          'At the fault panel, in a window of its own, “Hold all three” has then been pressed; what waits is shown there within a second.',
+          'After “Everything works”, “Hold all three” has been pressed at the fault panel, in a window of its own; what waits is shown there within a second.',
         ]
       : []),
     'The home page has just been opened in a private window (nothing kept from before).',

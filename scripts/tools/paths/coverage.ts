@@ -6,11 +6,13 @@ import { requirementsAt, rowsOf } from './case.ts';
 /** How much of a machine the cases cover, and why they leave out the rest, in words. */
 export function coverageOf(subject: Subject, ways: Journey[]): string {
   const { taken, left } = transitionsTaken(walkables[subject], ways);
-  const impossible = journeysOf(walkablesByHand[subject]).untravelled;
-  const unasked = left.filter((one) => !impossible.includes(one)).length;
+  const { journeys, untravelled } = journeysOf(walkablesByHand[subject]);
+  const unasked = left.filter((one) => !untravelled.includes(one)).length;
   const byTest = left.length - unasked;
   const covered = requirementsAt(subject, ways.flat());
-  const others = rowsOf(subject).filter((id) => !covered.includes(id));
+  const coverable = requirementsAt(subject, journeys.flat());
+  const others = rowsOf(subject).filter((id) => ![...covered, ...coverable].includes(id));
+  const rest = coverable.filter((id) => !covered.includes(id));
   return [
     `These cases take ${taken} of ${taken + left.length} transitions and cover ${covered.join(', ') || 'no row of the ledger'}.`,
     ...(others.length > 0
@@ -23,6 +25,10 @@ export function coverageOf(subject: Subject, ways: Journey[]): string {
           `${byTest} ${byTest === 1 ? 'needs' : 'need'} a press behind another tab or a slow opening, which npm test brings about.`,
         ]
       : []),
-    ...(unasked > 0 ? ['npm run paths without --to, or with a higher --limit, has the rest.'] : []),
+    ...(unasked > 0
+      ? [
+          `npm run paths without --to, or with a higher --limit, has the rest${rest.length > 0 ? `, and so ${rest.join(', ')}` : ''}.`,
+        ]
+      : []),
   ].join(' ');
 }

@@ -11,7 +11,8 @@ interface Layout {
 const once = (place: number, ...cells: string[]) => (place === 0 ? cells : cells.map(() => ''));
 /** A sentence a line, so that each can be ticked off. */
 const seen = ({ see }: Case['steps'][number]) => see.join('\n');
-const before = ({ preconditions }: Case) => preconditions.join('\n');
+const before = ({ preconditions, drawnBy }: Case) =>
+  [...preconditions, ...(drawnBy ? [`Drawn by ${drawnBy}`] : [])].join('\n');
 
 /** Jira takes words in square brackets for a link, unless they are marked as code in its own way. */
 const inWikiMarkup = (text: string) => text.replaceAll(/`([^`]+)`/g, '{{$1}}');

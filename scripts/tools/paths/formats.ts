@@ -102,19 +102,22 @@ export const bookletTogether = (
   shared: SharedCase[],
   options: string,
   named: readonly Player[] = [],
-): Booklet => ({
-  title: 'Two and three machines at once on the whole page',
-  cases: casesOfShared(shared),
-  closing: [
-    'Drawn by chance. The same command draws them again:',
-    `npm run -s paths -- --together ${options}`,
-    named.length > 0 ? `Each has ${named.map(partOf).join(' and ')}.` : meetings(shared),
-    `${outside.map(partOf).join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
-  ].join('\n'),
-  spec: () => {
-    throw new Error('--together is for people; npm test plays such cases on the page.');
-  },
-});
+): Booklet => {
+  const drawnBy = `npm run -s paths -- --together ${options}`;
+  return {
+    title: 'Two and three machines at once on the whole page',
+    cases: casesOfShared(shared).map((one) => ({ ...one, drawnBy })),
+    closing: [
+      'Drawn by chance. The same command draws them again:',
+      drawnBy,
+      named.length > 0 ? `Each has ${named.map(partOf).join(' and ')}.` : meetings(shared),
+      `${outside.map(partOf).join(', ')} take no part: they follow where the page is scrolled to, which nearly every step changes.`,
+    ].join('\n'),
+    spec: () => {
+      throw new Error('--together is for people; npm test plays such cases on the page.');
+    },
+  };
+};
 
 /** `docs/paths.schema.json` is the schema of `json`. */
 export const formats = {

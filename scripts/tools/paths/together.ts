@@ -35,7 +35,7 @@ function visibleOf(player: Player, now: Snapshots): Sentences {
 
 const lineOf = (player: Player, parts: string[]) => {
   const told = parts.filter(Boolean);
-  return told.length > 0 ? [`${partOf(player)}: ${told.join(' ')}`] : [];
+  return told.length > 0 ? [`${partOf(player)}: ${told.join(' ').replaceAll('\n', ' ')}`] : [];
 };
 
 /** A machine before the first step, in a line. */

@@ -76,7 +76,7 @@ const sights: Record<string, (value: never) => string> = {
     value
       ? `The notice in the form begins with ${quoted(value)}${value.endsWith('.') ? '' : '.'}`
       : 'There is no notice in the form.',
-  progress: (value: string) => (value ? `Beside the button it says ${quoted(value)}` : ''),
+  progress: (value: string) => (value ? `At the button it says ${quoted(value)}` : ''),
   topic: (value: string) => (value ? `The form says ${quoted(value)}.` : ''),
   panel: (value: boolean) =>
     value ? `In place of the form it says ${quoted(contact.thanks.heading)}.` : '',
@@ -104,13 +104,18 @@ const sights: Record<string, (value: never) => string> = {
 const toTop = `button with an arrow (${quoted(navigation.toTop)}) at the lower left corner.`;
 const call = quoted(navigation.call);
 
-/** By machine and state: what can be seen of it beside the parts of its view. */
+/** By machine and state: what can be seen of it beside the parts of its view; a line for what is looked at apart. */
 const words: Partial<Record<Subject, Record<string, string>>> = {
   // Success clears the form, and no failure ever does (ledger K7, K8).
   contact: {
     'sending.token': `At the fault panel one more request waits under ${quoted(points.token.label)}.`,
     'sending.posting': `At the fault panel the enquiry waits under ${quoted(points.handler.label)}.`,
-    'idle.success': `Below that the notice begins with ${quoted(thanked)}. There are no fields, but a button ${quoted(contact.thanks.another)}. The newest in the list of enquiries, once it is opened, has this reference and, letter for letter, every field as you filled it in, line breaks too; a topic comes first in its message (“${contact.topic.about} …”). So has the newest mail to the owner. The fault panel links to both.`,
+    'idle.success': [
+      `Below that the notice begins with ${quoted(thanked)}.`,
+      `There are no fields, but a button ${quoted(contact.thanks.another)}.`,
+      `The newest in the list of enquiries, to which the fault panel leads, has this reference once it is opened, and every field letter for letter as you filled it in, line breaks too; a topic comes first in its message (“${contact.topic.about} …”).`,
+      'The newest mail to the owner, to which the panel leads too, has the same.',
+    ].join('\n'),
     'idle.failure': 'Every word is still in the form.',
     'idle.not-ready': 'Every word is still in the form.',
   },
@@ -184,9 +189,12 @@ export function sentencesOf(
   };
 }
 
+/** Each of its lines apart. */
+const linesOf = (sentences: string[]) => sentences.flatMap((one) => one.split('\n'));
+
 /** What can be seen of a machine, in sentences. */
 export const sightsOf = (...seen: Parameters<typeof sentencesOf>): string[] =>
-  Object.values(sentencesOf(...seen)).filter(Boolean);
+  linesOf(Object.values(sentencesOf(...seen))).filter(Boolean);
 
 /** What is said of a part that needed a sentence and needs none any more. */
 const ends: Sentences = {
@@ -259,5 +267,5 @@ export function sightsAfter(subject: Subject, way: Journey, next?: Step): string
   const late = missed
     ? markupAfter(subject, { ...step, before: previous.before }, { isAlone })
     : '';
-  return orUnchanged([...seen, markup || late]);
+  return orUnchanged(linesOf([...seen, markup || late]));
 }
