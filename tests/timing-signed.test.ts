@@ -53,6 +53,7 @@ describe('a signed report', () => {
     const own = faultsOf(report, hashes, root);
     const fails = '<strong class="fails">DOES NOT HOLD</strong>';
     const holds = '<strong class="holds">holds</strong>';
+    const listOf = (id: string) => new RegExp(`(id="${id}".*?"as-of-writing">)`, 's');
     const within = (id: string) => new RegExp(`(id="${id}".*?)${fails}`, 's');
 
     test.each([
@@ -80,6 +81,20 @@ describe('a signed report', () => {
       expect(other).not.toBe(report);
       expect(faultsOf(anew(other), hashes, root)).toEqual(own);
     });
+
+    test.each([
+      ['its head', '<p>', '<span class="as-of-writing">All of it holds.</span><p>'],
+      ['heroLater', /(id="heroLater".*?<p>)/s, '$1<span class="as-of-writing"></span>'],
+      ['heroLater', listOf('heroLater'), '$1<style>strong { display: none }</style>'],
+      ['heroLater', listOf('heroLater'), '$1<b>holds</b>'],
+    ])(
+      'has such lists where it had them, of words and links alone: %s (%s)',
+      (what, before, after) => {
+        const forged = report.replace(before, after);
+        expect(forged).not.toBe(report);
+        expect(faultsOf(anew(forged), hashes, root)).toEqual([unlike(what), ...own]);
+      },
+    );
 
     test('has the verdicts of its samples, also where these were changed to others', () => {
       expect(own).toContain('messageRows in Firefox: fails.');

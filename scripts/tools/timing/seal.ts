@@ -15,9 +15,16 @@ export const sealed = (report: string) =>
 /** Marks what is looked up as the report is written and is held by none of its hashes, such as the tests of a statement. */
 export const asOfWriting = (html: string) => `<span class="as-of-writing">${html}</span>`;
 
-/** A report without the digits of its hash, and without what is marked so. */
+/** What such a list is made of: words, links and breaks, and nothing that could change how a page looks. */
+const plainList = /^(?:[^<]|<br>|<\/?code>|<a href="[\w./#:-]*">|<\/a>)*$/;
+
+/** A report without the digits of its hash, and with the places alone of the lists that are marked so. */
 export const unsealed = (report: string) =>
-  report.replace(filled, seal).replaceAll(/<span class="as-of-writing">.*?<\/span>/gs, '');
+  report
+    .replace(filled, seal)
+    .replaceAll(/(<span class="as-of-writing">)(.*?)<\/span>/gs, (whole, mark, list) =>
+      plainList.test(list) ? `${mark}</span>` : whole,
+    );
 
 /** Why a report is not as it was written, in a sentence; undefined when it is. */
 export function brokenSeal(report: string): string | undefined {
