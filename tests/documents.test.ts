@@ -113,9 +113,20 @@ test('every command of the owner’s console is one of its help', () => {
 
 test('the ledger marks as many statements partly as the acceptance has sentences', () => {
   const page = ledgerPage(root);
-  const rows = textOf('docs/acceptance.md').match(/\| partly \|$/gm);
+  const acceptance = textOf('docs/acceptance.md');
+  const pointsOf = (pattern: RegExp) => [...acceptance.matchAll(pattern)].map(([, one]) => one);
+  const rows = pointsOf(/^\| (\d+) \|.*\| partly \|$/gm);
   expect(page.match(/\*\*Partly:\*\* /g)).toHaveLength(Object.keys(partly).length);
+  expect(rows, 'the rows, by their points').toEqual(pointsOf(/^\d+\. \*\*.*?\(point (\d+)\)/gm));
   expect(rows).toHaveLength(Object.keys(partly).length);
+});
+
+test('the limit of a request is that of the handler', () => {
+  const [, limit = ''] = /MAX_BYTES = ([\d_]+)/.exec(textOf('php/src/Http/Body.php')) ?? [];
+  const bytes = `${limit.replaceAll('_', ',')} bytes`;
+  expect(partly.K4).toContain(bytes);
+  const told = textOf('docs/acceptance.md').match(new RegExp(`\\b${bytes}\\b`, 'g'));
+  expect(told, 'in the row, and in what is only partly true').toHaveLength(2);
 });
 
 test('the acceptance counts its sentences by their verdicts', () => {

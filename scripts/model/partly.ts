@@ -3,7 +3,7 @@ import type { Row } from './ledger.ts';
 /** The statements of the ledger that hold partly, with what differs; docs/acceptance.md has each at length. */
 export const partly: Partial<Record<Row, string>> = {
   P4: 'the list goes on from the panel’s three categories',
-  K4: 'the handler refuses 1,048,576 characters and more',
+  K4: 'the handler refuses a request of more than 1,048,576 bytes',
   K5: 'after success the form is covered until “Send another enquiry” is pressed',
   F3: 'the frame is in a closed disclosure',
   D1: 'the first three categories alone have a description',
