@@ -28,17 +28,17 @@ test('the player says so in the place of the cases', () => {
 });
 
 /** A lamp that blinks, with something wrong in its chart. */
-function lamp(wrong: { target?: string; delay?: string; initial?: string }) {
-  const { target = 'on', delay = 'blink', initial = 'off' } = wrong;
+function lamp(wrong: { target?: string; delay?: string; initial?: string; guard?: string }) {
+  const { target = 'on', delay = 'blink', initial = 'off', guard = 'isWhole' } = wrong;
   return setup({})
-    .extend({ delays: { blink: 500 } })
+    .extend({ delays: { blink: 500 }, guards: { isWhole: () => true } })
     .createMachine({
       id: 'lamp',
       context: { bulb: 'clear' },
       initial,
       states: {
         on: { after: { [delay as 'blink']: 'off' } },
-        off: { tags: 'dark', after: { [delay as 'blink']: { target } } },
+        off: { tags: 'dark', after: { [delay as 'blink']: { target, guard } } },
       },
     } as never);
 }
@@ -56,6 +56,10 @@ test.each([
           `lamp.${state} waits for "blinks", and the machine's setup has no such delay. Did you mean "blink"?`,
       )
       .join(' '),
+  ],
+  [
+    { guard: 'isHole' },
+    'lamp.off names the guard "isHole", and the machine\'s setup has none of that name. Did you mean "isWhole"?',
   ],
   [{ initial: 'of' }, 'Initial state node "of" not found on parent state node #lamp.'],
 ])('a chart with %o is noted with the reason, and stands still', (wrong, reason) => {

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { setup } from 'xstate';
-import { strangeNames } from '../scripts/tools/strange-names.ts';
+import { type AnyStateMachine, and, not, setup } from 'xstate';
+import { strangeNames, strangeParts } from '../scripts/tools/strange-names.ts';
 import { unmadeCharts } from '../scripts/tools/unmade-charts.ts';
 
 test('a misspelled target or initial state, which the compiler does not see, is told with its file before all tests', async () => {
@@ -44,5 +44,25 @@ test('a misspelled event or delay, and one that is a number, which the compiler 
     'lamp.on waits for "glows", and the machine\'s setup has no such delay. Did you mean "glow"?',
     'lamp.off takes "lamp.press", and scripts/model/properties/events.ts has no such event. Did you mean "lamp.pressed"?',
     "lamp.on waits 50 ms: a delay has a name in the machine's setup, and its ms in machines/timing.ts.",
+  ]);
+});
+
+test('a misspelled guard, action or actor, which the compiler alone sees, is told with its state', () => {
+  const lamp = setup({
+    guards: { isWhole: () => true },
+    actions: { glow: () => {}, count: (_, _by: { step: number }) => {} },
+  }).createMachine({
+    id: 'lamp',
+    entry: ['glow', 'glows', { type: 'counts', params: { step: 1 } }],
+    always: { guard: and(['isWhole', not('isHole')]), actions: () => {} },
+    on: { press: { guard: { type: 'isWholes' }, actions: 'glow' } },
+    invoke: { src: 'switch' },
+  } as never) as unknown as AnyStateMachine;
+  expect(strangeParts(lamp)).toEqual([
+    'lamp names the guard "isWholes", and the machine\'s setup has none of that name. Did you mean "isWhole"?',
+    'lamp names the guard "isHole", and the machine\'s setup has none of that name. Did you mean "isWhole"?',
+    'lamp names the action "glows", and the machine\'s setup has none of that name. Did you mean "glow"?',
+    'lamp names the action "counts", and the machine\'s setup has none of that name. Did you mean "count"?',
+    'lamp names the actor "switch", and the machine\'s setup has none of that name.',
   ]);
 });

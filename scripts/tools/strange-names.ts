@@ -1,4 +1,7 @@
-/** Names in the charts that nothing declares: XState's types take any key of `on` and of `after`. */
+/**
+ * Names in the charts that nothing declares: XState's types take any key of `on` and of `after`, and what the compiler would
+ * tell of the others comes too late for who runs a tool.
+ */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { guess } from './known.ts';
 
@@ -25,6 +28,46 @@ export function strangeDelays({ root, implementations: { delays } }: AnyStateMac
   });
 }
 
+interface Named {
+  type: string;
+  /** Those that a guard such as `and` is made of. */
+  guards?: Use[];
+}
+type Use = string | Named | (() => unknown) | undefined;
+
+/** The names in a guard, or an action; a function of its own has none. */
+const namesIn = (use: Use): string[] => {
+  if (typeof use === 'string') return [use];
+  if (use === undefined) return [];
+  if ('guards' in use) return use.guards?.flatMap(namesIn) ?? [];
+  return 'type' in use && typeof use !== 'function' ? [use.type] : [];
+};
+
+/** The guards, actions and actors that a state names. */
+function usesOf({ entry, exit, invoke, transitions, always }: AnyStateNode) {
+  const all = [...transitions.values(), always ?? []].flat();
+  const actions = [...entry, ...exit, ...all.flatMap((one) => one.actions)];
+  return {
+    guards: all.flatMap(({ guard }) => namesIn(guard as Use)),
+    actions: actions.flatMap((action) => namesIn(action as Use)),
+    actors: invoke.flatMap(({ src }) => namesIn(src as Use)),
+  };
+}
+
+/** A sentence for each guard, action and actor that a chart names and its setup does not have: XState throws once it is there. */
+export const strangeParts = ({ root, implementations }: AnyStateMachine): string[] =>
+  nodesOf(root).flatMap((node) =>
+    Object.entries(usesOf(node)).flatMap(([kind, names]) => {
+      const known = Object.keys(implementations[kind as keyof typeof implementations] ?? {});
+      return [...new Set(names)]
+        .filter((name) => !known.includes(name))
+        .map(
+          (name) =>
+            `${node.id} names the ${kind.slice(0, -1)} "${name}", and the machine's setup has none of that name.${guess(name, known)}`,
+        );
+    }),
+  );
+
 /** XState's own events, such as those of a delay, and the wildcards. */
 const isOwn = (type: string) => /^xstate\.|\*$/.test(type);
 
@@ -48,5 +91,5 @@ export function strangeNames(machine: AnyStateMachine, events: readonly string[]
       ),
     ];
   });
-  return [...strangeDelays(machine), ...others];
+  return [...strangeDelays(machine), ...strangeParts(machine), ...others];
 }

@@ -3,7 +3,7 @@
  * still in its initial state, so that the page and the other machines go on.
  */
 import { type AnyStateMachine, setup as ownSetup } from 'xstate';
-import { nodesOf, strangeDelays } from '../strange-names.ts';
+import { nodesOf, strangeDelays, strangeParts } from '../strange-names.ts';
 
 export * from 'xstate';
 
@@ -52,7 +52,7 @@ const watched = (made: Made): Made => ({
       const machine = made.createMachine(config);
       // To read `initial` throws where there is no such state; XState would throw later.
       for (const node of nodesOf(machine.root)) void node.initial;
-      const wrong = strangeDelays(machine);
+      const wrong = [...strangeDelays(machine), ...strangeParts(machine)];
       if (wrong.length === 0) return machine;
       unmade.set(id, wrong.join(' '));
     } catch (error) {
