@@ -96,7 +96,13 @@ export const registry = {
   hero: entry({
     machine: heroMachine,
     input: { count: timing.hero.images },
-    samples: [{ type: 'paint.found', ago: 1500 }, ...rotationSamples],
+    // Before its first switch was due, as it is due, and after.
+    samples: [
+      { type: 'paint.found', ago: 1500 },
+      { type: 'paint.found', ago: timing.hero.firstSwitch },
+      { type: 'paint.found', ago: 9000 },
+      ...rotationSamples,
+    ],
     distinguish: ({ holds, seenFor = 0 }) => [...holds.toSorted(), seenFor],
     source: 'ledger E1, E2',
   }),

@@ -37,7 +37,8 @@ const isWithin = ({ source, targets }: Described) =>
  * their actions on entry and exit, every transition with its event, guard and actions, and a note of what each guard
  * means. Mermaid draws an arrow from a state to its own children across them, and none from the machine as a whole: a box
  * of its own, "in any state", stands for all of them. A transition that enters its own state again is marked by ↻; a
- * history state, which Mermaid does not know, is a box with an H.
+ * history state, which Mermaid does not know, is a box with an H. Transitions from one state to another share an arrow, a
+ * line each: Mermaid lays the labels of several over each other.
  */
 export function mermaidOf(machine: AnyStateMachine, meanings: readonly Meaning[]): string {
   const { root } = machine;
@@ -49,7 +50,7 @@ export function mermaidOf(machine: AnyStateMachine, meanings: readonly Meaning[]
   const staysOf = (node: StateNode) =>
     transitions
       .filter((one) => one.source === node && staysIn(one))
-      .map((one) => markOf(one) + labelOf(one));
+      .map((one) => (markOf(one) || '• ') + labelOf(one));
 
   const drawAny = (node: StateNode, indent: string) => {
     const effects = node === root ? effectsOf(root).map(plain) : [];
@@ -85,11 +86,17 @@ export function mermaidOf(machine: AnyStateMachine, meanings: readonly Meaning[]
   };
   draw(root, '  ');
 
-  for (const transition of transitions.filter((one) => !staysIn(one))) {
-    const { source, targets } = transition;
-    const from = isWithin(transition) ? anyOf(source) : idOf(source);
-    for (const target of targets)
-      lines.push(`  ${from} --> ${idOf(target)} : ${labelOf(transition)}`);
+  const arrows = transitions
+    .filter((one) => !staysIn(one))
+    .flatMap((one) =>
+      one.targets.map((target) => ({
+        way: `${isWithin(one) ? anyOf(one.source) : idOf(one.source)} --> ${idOf(target)}`,
+        label: labelOf(one),
+      })),
+    );
+  for (const [way, same] of Map.groupBy(arrows, (one) => one.way)) {
+    const labels = same.map(({ label }) => (same.length > 1 ? `• ${label}` : label));
+    lines.push(`  ${way} : ${labels.join('<br>')}`);
   }
   if (guards.length > 0)
     lines.push(
