@@ -19,6 +19,12 @@ test('the facts in the repository are as the schema asks', async () => {
   await checkFirm();
 });
 
+test('a file that is not there is named', async () => {
+  await expect(checkFirm('/no/such/firm.json')).rejects.toThrow(
+    /^There is no file \/no\/such\/firm\.json\.$/,
+  );
+});
+
 test('every mistake is named with its path', async () => {
   const { url: _, ...rest } = firm;
   const wrong = {

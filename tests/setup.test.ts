@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { commands } from '../scripts/setup/commands.mjs';
 import { installSystemPackages } from '../scripts/setup/install.mjs';
@@ -36,6 +37,19 @@ test('system packages that cannot be installed are named in one message, with th
     /^Missing: A tool; Another tool\.\nOn Debian or Ubuntu: sudo apt-get install a-tool another-tool\n/,
   );
   vi.unstubAllEnvs();
+});
+
+test.each([
+  [['soak', '--only', 'nope'], /^There is no "nope"; there are: /],
+  [['release', '--help'], /^npm run release -- /],
+])('what is typed is read before a system package is looked for: %j', (args, answer) => {
+  const run = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
+  const { stdout, stderr } = spawnSync(process.execPath, [run, ...args], {
+    // PHP cannot be found there, nor what would install it.
+    env: { PATH: '/nowhere' },
+    encoding: 'utf8',
+  });
+  expect(stdout + stderr).toMatch(answer);
 });
 
 test('a missing engine stops no run, which says what it costs', async () => {

@@ -17,7 +17,8 @@ export async function checkFirm(file: string | URL = new URL('firm.json', folder
   try {
     facts = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(code === 'ENOENT' ? `There is no file ${path}.` : `${path}: ${message}`);
   }
   const ajv = new Ajv({ allErrors: true });
   const valid = ajv.validate(JSON.parse(await readFile(schemaFile, 'utf8')), facts);

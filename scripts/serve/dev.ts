@@ -59,6 +59,10 @@ const prerenderOnDemand: Plugin = {
       try {
         const url = request.originalUrl ?? '/';
         const { pathname, searchParams } = new URL(url, 'http://localhost');
+        if (pathname === '/atlas/') {
+          response.writeHead(301, { Location: '/atlas' });
+          return response.end();
+        }
         if (pathname === '/atlas') {
           const atlas = await readFile(join(root, 'scripts/tools/atlas/index.html'), 'utf8');
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });

@@ -53,7 +53,9 @@ export async function refusalOf(
   error: NodeJS.ErrnoException,
   { host, port }: Place,
 ): Promise<Error> {
-  const other = 'set PORT to another one, as in "PORT=8080 npm start"';
+  const name = process.env.npm_lifecycle_event ?? 'start';
+  const typed = name === 'start' ? 'npm start' : `npm run ${name}`;
+  const other = `set PORT to another one, as in "PORT=8080 ${typed}"`;
   switch (error.code) {
     case 'EADDRINUSE':
       return new Refusal(`Port ${port} is taken${await ownerOf(port)}; ${other}.`);

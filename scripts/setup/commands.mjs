@@ -15,7 +15,8 @@ import {
 /**
  * `packages` names a part of package.json: `dependencies` build and serve the site, `all` adds the
  * developer's tools. `run` are commands in order, the arguments of npm's command added to the last one:
- * a TypeScript file in scripts/, or a program that a package brings. `port` is the default of `PORT`.
+ * a TypeScript file in scripts/, or a program that a package brings. `port` is the default of `PORT`. Where `readsFirst`,
+ * the program reads its arguments before it has the system's packages installed itself: that may take minutes.
  *
  * @typedef {{
  *   does: string,
@@ -23,6 +24,7 @@ import {
  *   system: import('./needs.mjs').Need[],
  *   run: [string, ...string[]][],
  *   port?: number,
+ *   readsFirst?: boolean,
  * }} Command
  */
 
@@ -133,6 +135,7 @@ export const commands = {
     packages: 'all',
     system: forTheSoaks,
     run: [['tools/soak/index.ts']],
+    readsFirst: true,
   },
   bench: {
     does: 'first visits compared with the no-JavaScript baseline, interactions, idle cost, Lighthouse; [how to read it](docs/performance.md)',

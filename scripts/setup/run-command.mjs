@@ -25,7 +25,8 @@ export async function runCommand(name, args) {
     if (!command) throw new Error(`No command "${name}". There are: ${Object.keys(commands)}.`);
     // Checked before an installation that may take a minute.
     if (command.port) portFrom(process.env.PORT, command.port);
-    await install(name, command);
+    const isHelp = args.includes('--help') || args.includes('-h');
+    await install(name, isHelp || command.readsFirst ? { ...command, system: [] } : command);
   } catch (error) {
     console.error(`\n${/** @type {Error} */ (error).message}`);
     return error instanceof Interrupted ? error.status : 1;

@@ -82,6 +82,11 @@ test('hot reload of the sections leaves one actor of each kind, no timer and no 
   await expect.poll(index).not.toBe(shown);
 });
 
+test('the atlas is found with a slash behind its address, too', async () => {
+  const answer = await fetch(`${server.url}/atlas/`);
+  expect([answer.status, new URL(answer.url).pathname]).toEqual([200, '/atlas']);
+});
+
 test('a misspelled delay hangs neither the dev server nor the atlas, which names it and loads anew once it is mended', async () => {
   await using visit = await visitor({ baseURL: server.url });
   const { page } = visit;

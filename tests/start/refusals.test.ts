@@ -48,7 +48,9 @@ test.each(everyWay)(
     expect(await site.ended).toBe(1);
     server.close();
     expect(said(site.output())).toMatch(
-      new RegExp(`^Port ${place.PORT} is taken${owner}; set PORT to another one, .*\\.$`),
+      new RegExp(
+        `^Port ${place.PORT} is taken${owner}; set PORT to another one, as in "PORT=8080 npm ${command}"\\.$`,
+      ),
     );
     expect(checkout.processes()).toEqual([]);
   },

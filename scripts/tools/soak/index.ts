@@ -5,6 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
+import { commands } from '../../setup/commands.mjs';
+import { install } from '../../setup/install.mjs';
 import { type Result, reliability } from './reliability.ts';
 import { soaks } from './soaks.ts';
 
@@ -33,6 +35,7 @@ const share = Number(values.share);
 const chosen = soaks.filter(({ name }) => !values.only || name === values.only);
 if (chosen.length === 0) refuse(`There is no "${values.only}"; there are: ${names}.`);
 if (!(share > 0 && share <= 1)) refuse('--share is above 0 and at most 1.');
+if (commands.soak) await install('soak', commands.soak);
 
 const results = new Map<string, Result | null>();
 for (const soak of chosen) {
