@@ -12,7 +12,6 @@ import { rules } from '../scripts/tools/timing/reading.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import { delayNames } from '../scripts/tools/timing/session.ts';
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
-import type { Late } from '../scripts/tools/timing/stock.ts';
 import { rowsOf } from '../scripts/tools/timing/verdicts.ts';
 import { placeWindows } from '../scripts/tools/timing/windows.ts';
 import { evidence, measured } from './support/timing.ts';
@@ -159,53 +158,6 @@ describe('the report', () => {
     const attempt = { when: 'Monday', samples: 12, summary: '158 hold, 1 does not', hashes: {} };
     expect(earlier(reportOf({ ...ours, attempts: [attempt] }, root))).toBe(
       'Monday, 12 samples: 158 hold, 1 does not',
-    );
-  });
-
-  describe('Firefox as visitors have it', () => {
-    const late = (page: number[], bare = [100, 200, 235]): Late[] => [
-      { name: 'heroLater', bare, page },
-    ];
-    const withStock = (stock?: Late[]) => ({
-      ...evidence(measured(), measured()),
-      ...(stock && { stock }),
-    });
-
-    test('is set beside its own timers and judged at the row, where it was measured', () => {
-      const label = 'aria-label="Firefox as visitors have it"';
-      expect(reportOf(withStock(), root)).not.toContain(label);
-      const report = reportOf(withStock(late([90, 91, 140])), root);
-      expect(report).toContain(label);
-      expect(report).toContain('200.0 ms, at most 235.0 ms');
-      expect(report).toContain('91.0 ms, at most 140.0 ms');
-      const article = report.slice(report.indexOf('<h3 id="heroLater">')).split('</article>')[0];
-      const tag = '<strong class="late">late by Firefox</strong>';
-      expect(report).toContain(`late by up to 140.0 ms<br>${tag}`);
-      expect(article).toContain(
-        `measured 3 times: ${tag}; late by up to 140 ms, which is Firefox’s: a bare timer of this length was late by up to 235 ms in it on an empty page. The page asks at the right time`,
-      );
-    });
-
-    test('is in the summary, where one that is late by Firefox is not counted as in time', () => {
-      const told = 'Firefox’s delays were taken with its timers told to fire when due; as';
-      const ends = (stock?: Late[]) => summaryOf(withStock(stock)).split(`. ${told} `)[1];
-      expect(ends()).toBe('visitors have it, they were not measured');
-      expect(ends(late([140]))).toBe(
-        'visitors have it, 0 of 1 are in time, 1 late by Firefox’s own timers, up to 140 ms (E2)',
-      );
-      expect(ends(late([tolerance]))).toBe('visitors have it, 1 of 1 are in time');
-      expect(summaryOf(evidence(measured()))).not.toContain(told);
-    });
-
-    test.each([[235 + tolerance + 1], [-tolerance - 1]])(
-      'a delay that is %i ms late is not explained by a bare timer that is 235 ms late: the outcome is open',
-      (ms) => {
-        expect(outcomeOf(withStock(late([ms])))).toBe('unknown');
-        expect(summaryOf(withStock(late([ms])))).toContain(
-          '0 of 1 are in time, 1 cannot be told (E2)',
-        );
-        expect(outcomeOf(withStock(late([235])))).toBe('holds');
-      },
     );
   });
 

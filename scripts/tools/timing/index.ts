@@ -36,7 +36,8 @@ const enoughToSign = 12;
 const help = `npm run timing -- [OPTIONS]
 
 Measures every number of the spec on the real page in real time and writes reports/timing.html, in about six
-minutes an engine and seven for all of them at once, in which their tabs are hidden. Keep the machine quiet: one that is too busy is said to be, and nothing is concluded.
+minutes an engine, four for Firefox as visitors have it, and seven for all of them at once, in which their tabs are hidden.
+Keep the machine quiet: one that is too busy is said to be, and nothing is concluded.
 
   --engine NAME   ${engines.join(', ')}; may be given again; all of them unless told
   --site URL      a site that runs, at an http:// address, where no enquiry is sent; the build of these

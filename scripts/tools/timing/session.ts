@@ -173,7 +173,7 @@ export async function titlesOf(visit: Visit, count: number) {
 export const startedBefore = { coverage: 5, brands: 6 };
 
 /** The first switch of each rotation and the first title, each time on a fresh load. */
-async function firsts(engine: Engine, count: number, wakes: number[]) {
+export async function firsts(engine: Engine, count: number, wakes: number[]) {
   const delays: Record<FirstName, number[]> = {
     heroFirst: [],
     coverageFirst: [],

@@ -23,20 +23,23 @@ const lateOf = (name: FigureName, { stock = [] }: Evidence) =>
   stock.find((late) => late.name === name && late.page.length > 0);
 
 const lateness = (late: readonly number[]) =>
-  late.length === 0 ? 'cannot be hidden' : `${ms(median(late))}, at most ${ms(Math.max(...late))}`;
+  late.length === 0
+    ? 'cannot be hidden'
+    : `${ms(median(late))}, at most ${ms(Math.max(...late))}, n = ${late.length}`;
 
 /** The cell of a figure at a glance; empty where it was not measured, as places are not. */
 export function stockCell(name: FigureName, evidence: Evidence): string {
   const late = lateOf(name, evidence);
-  return late ? `late by up to ${ms(Math.max(0, ...late.page))}<br>${tag(late)}` : '';
+  return late
+    ? `late by up to ${ms(Math.max(0, ...late.page))}, n = ${late.page.length}<br>${tag(late)}`
+    : '';
 }
 
 /** What the row of a delay says; nothing where it was not measured. */
 export function stockSentence(name: DelayName, evidence: Evidence): string {
   const late = lateOf(name, evidence);
   if (!late) return '';
-  const count = late.page.length === 1 ? 'once' : `${late.page.length} times`;
-  return `<p>In Firefox <a href="#firefox">as visitors have it</a>, measured ${count}: ${tag(late)}; ${stockVerdict(late).words}.</p>`;
+  return `<p>In Firefox <a href="#firefox">as visitors have it</a>, measured ${late.page.length} times: ${tag(late)}; ${stockVerdict(late).words}.</p>`;
 }
 
 /** Nothing where Firefox was not measured with its own timers as well. */

@@ -1,18 +1,21 @@
 /** Firefox as visitors have it: how late the page is in it, and whether timers of an empty page are as late. */
+import { median } from 'simple-statistics';
 import type { Engine } from '../../engines/driver.ts';
 import { figures } from '../../model/figures.ts';
-import { firstPaint, hydrateAll, latenessBeside, type Recorded, record } from './in-page.ts';
-import { tolerance } from './limits.ts';
+import { hydrateAll, latenessBeside, record } from './in-page.ts';
+import { ofInterval } from './judgements.ts';
+import { bias, tolerance } from './limits.ts';
 import { type Mention, mentioned } from './mention.ts';
 import {
   type DelayName,
   delayNames,
+  firsts,
   lasted,
   type Place,
   recorded,
-  startedBefore,
   titlesOf,
 } from './session.ts';
+import { fewestSamples, medianOver } from './statistics.ts';
 import { whole } from './windows.ts';
 
 /** How late a delay was, each time, in ms. */
@@ -23,11 +26,12 @@ export interface Late {
   page: number[];
 }
 
-/** How many of the longest are waited for, and how many titles. */
-const [times, titles] = [4, 8];
-
 /** Those of an empty page, by their length in ms: in front, and hidden in a worker. */
-async function bareLateness(engine: Engine, { emptyUrl }: Place): Promise<Map<number, number[]>> {
+async function bareLateness(
+  engine: Engine,
+  { emptyUrl }: Place,
+  count: number,
+): Promise<Map<number, number[]>> {
   await using visit = await engine.visit({ ...whole, baseURL: emptyUrl });
   const { page } = visit;
   await page.goto('/');
@@ -35,44 +39,45 @@ async function bareLateness(engine: Engine, { emptyUrl }: Place): Promise<Map<nu
   const late = new Map<number, number[]>();
   for (const wait of new Set(delayNames.map((name) => figures[name].number)))
     if (wait !== title)
-      late.set(wait, await page.evaluate(latenessBeside, { wait, count: 3, inWorker: false }));
+      late.set(wait, await page.evaluate(latenessBeside, { wait, count, inWorker: false }));
   await visit.hide();
-  const hidden = { wait: title, count: 4, inWorker: true };
+  const hidden = { wait: title, count, inWorker: true };
   return late.set(title, await page.evaluate(latenessBeside, hidden));
 }
 
-/** How long the delays of one load took, in ms. */
-function delaysOf({ hero, coverage, brands, tasks }: Recorded, paint: number) {
-  const first = (changes: Recorded['hero'], from = Number.NaN) => [
-    (changes[0]?.at ?? Number.NaN) - from,
-  ];
-  return {
-    heroFirst: first(hero, paint),
-    heroLater: lasted(hero),
-    coverageFirst: first(coverage, tasks[startedBefore.coverage]?.at),
-    coverageInterval: lasted(coverage),
-    brandsFirst: first(brands, tasks[startedBefore.brands]?.at),
-    brandsInterval: lasted(brands),
-  };
-}
-
-/** Takes about two minutes, half of them on an empty page. */
-export async function measureStock(engine: Engine, place: Place): Promise<Late[]> {
-  const bare = await bareLateness(engine, place);
+/** The rotations in a tab in front, then the titles of the same tab, hidden: each delay so often at least. */
+async function laterDelays(engine: Engine, count: number) {
   await using visit = await engine.visit(whole);
   const { page } = visit;
   await page.addInitScript(record);
   await page.goto('/');
   await page.evaluate(hydrateAll);
-  const changes = { hero: times + 1, coverage: times + 1, brands: times + 1, tasks: 7 };
-  const seen = await recorded(page, changes, (times + 1) * figures.heroLater.number);
-  const rotations = delaysOf(seen, await page.evaluate(firstPaint));
-  const [hidden, ...shown] = await titlesOf(visit, titles);
-  const all: Record<DelayName, number[]> = {
-    ...rotations,
-    titleFirst: hidden && shown[0] ? [shown[0].at - hidden.at] : [],
+  // Between so many changes and one more.
+  const changes = { hero: count + 1, coverage: count + 1, brands: count + 1 };
+  const { hero, coverage, brands } = await recorded(
+    page,
+    changes,
+    (count + 1) * figures.heroLater.number,
+  );
+  const [, ...shown] = await titlesOf(visit, count + 1);
+  return {
+    heroLater: lasted(hero),
+    coverageInterval: lasted(coverage),
+    brandsInterval: lasted(brands),
     titleAlternation: lasted(shown),
   };
+}
+
+/** Takes about four minutes, a third of them on an empty page. @param count how often each delay is measured at least */
+export async function measureStock(
+  engine: Engine,
+  place: Place,
+  count = fewestSamples,
+): Promise<Late[]> {
+  const bare = await bareLateness(engine, place, count);
+  const later = await laterDelays(engine, count);
+  const first = await firsts(engine, count, []);
+  const all: Record<DelayName, number[]> = { ...first.delays, ...later };
   return delayNames.map((name) => {
     const { number } = figures[name];
     return { name, bare: bare.get(number) ?? [], page: all[name].map((ms) => ms - number) };
@@ -80,7 +85,10 @@ export async function measureStock(engine: Engine, place: Place): Promise<Late[]
 }
 
 export interface StockVerdict {
-  /** `inTime` within the tolerance; `engine` no later than that beyond timers of an empty page; `unexplained` later, or early. */
+  /**
+   * `inTime` by the rules for delays, with no floor taken off; `engine` no further out than that beyond the latest timer of an
+   * empty page; `unexplained` later, early, or measured too seldom.
+   */
   verdict: 'inTime' | 'engine' | 'unexplained';
   /** How late the latest was, in ms. */
   latest: number;
@@ -91,18 +99,22 @@ export interface StockVerdict {
 export function stockVerdict({ page, bare }: Late): StockVerdict {
   const [earliest, latest] = [Math.min(...page), Math.max(...page)];
   const wait = Math.max(0, ...bare);
+  const unexplained = (words: string) => ({ verdict: 'unexplained', latest, words }) as const;
   const late = `late by up to ${Math.max(0, latest).toFixed(0)} ms`;
-  if (earliest < -tolerance)
-    return { verdict: 'unexplained', latest, words: `early by ${(-earliest).toFixed(0)} ms` };
-  if (latest <= tolerance)
+  if (page.length < fewestSamples)
+    return unexplained(`${late}, but ${fewestSamples} samples are needed`);
+  const { verdict } = ofInterval(medianOver(page, [0]), page.length);
+  if (earliest < -tolerance) return unexplained(`early by ${(-earliest).toFixed(0)} ms`);
+  if (latest <= tolerance && verdict === 'holds')
     return { verdict: 'inTime', latest, words: `${late}, within the tolerance` };
   const measured = `a bare timer of this length was late by up to ${wait.toFixed(0)} ms in it on an empty page`;
-  if (latest > wait + tolerance)
-    return { verdict: 'unexplained', latest, words: `${late}, and ${measured}: cannot be told` };
+  const middle = median(page);
+  if (latest > wait + tolerance || middle > wait + bias || middle < -bias)
+    return unexplained(`${late}, and ${measured}: cannot be told`);
   return {
     verdict: 'engine',
     latest,
-    words: `${late}, which is Firefox’s: ${measured}. The page asks at the right time, and is in time where Firefox fires timers when they are due`,
+    words: `${late}, ${middle.toFixed(0)} ms in the median, which is Firefox’s: ${measured}. The page asks at the right time, and is in time where Firefox fires timers when they are due`,
   };
 }
 
