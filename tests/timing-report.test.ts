@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aboutTime, type Figure, figureNames, figures } from '../scripts/model/figures.ts';
-import { counts } from '../scripts/tools/timing/counts.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { bias, reach, tolerance } from '../scripts/tools/timing/limits.ts';
 import { productPlaces } from '../scripts/tools/timing/product.ts';
@@ -198,14 +197,6 @@ describe('the report', () => {
       expect(page).toContain(one);
     expect(page).toContain('Firefox and WebKit not run');
     expect(page.match(/>not run</g)).toHaveLength(2);
-  });
-
-  test('it shows how each count is taken', () => {
-    const page = reportOf(evidence(measured()), root);
-    expect(page).toContain('#services li &#62; a:has(h3)');
-    expect(page.match(/<summary>How<\/summary>/g)).toHaveLength(
-      Object.keys({ ...counts, brandsVisible: '' }).length,
-    );
   });
 
   test.each(aboutTime)(

@@ -7,6 +7,7 @@ import { registry } from '../machines/registry.ts';
 import type { Engine } from '../scripts/engines/driver.ts';
 import { constants } from '../scripts/model/constants.ts';
 import { figureNames, figures } from '../scripts/model/figures.ts';
+import { countOfSpec, sentNames } from '../scripts/tools/timing/counts/sent.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
 import { type Due, revealOf } from '../scripts/tools/timing/in-page.ts';
 import { ofInterval } from '../scripts/tools/timing/judgements.ts';
@@ -15,14 +16,13 @@ import { hardestFrom, type LongHidden } from '../scripts/tools/timing/long-hidde
 import { placesOf } from '../scripts/tools/timing/places.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import {
-  countOfSpec,
   type DelayName,
   delayNames,
   type Measured,
   startedBefore,
 } from '../scripts/tools/timing/session.ts';
 import { fewestSamples, medianOver } from '../scripts/tools/timing/statistics.ts';
-import { chartFault, constantOf, rowsOf, sentNames } from '../scripts/tools/timing/verdicts.ts';
+import { chartFault, constantOf, rowsOf } from '../scripts/tools/timing/verdicts.ts';
 import { createSite } from '../src/site.ts';
 import { measured, sight } from './support/timing.ts';
 

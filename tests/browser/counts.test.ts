@@ -204,7 +204,7 @@ test.each(all)(
   async ({ name, selector, way }) => {
     const page = open();
     const verdict = async () => {
-      const count = (await page.evaluate<unknown>(counts[name])) as number;
+      const count = (await page.evaluate<unknown>(counts[name].count)) as number;
       return countRow(name, { [name]: count }).verdict;
     };
     await page.evaluate(sabotage, [selector, way] as const);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FigureName, figures } from '../../scripts/model/figures.ts';
+import type { Counted } from '../../scripts/tools/timing/counts/counted.ts';
 import { counts } from '../../scripts/tools/timing/counts.ts';
 import {
   bring,
@@ -38,7 +39,7 @@ test.each([1280, 390])('the tool counts in a page %i px wide what the spec says'
   await page.evaluate(installPerceived);
   const found: Record<string, unknown> = {};
   const due: Record<string, unknown> = {};
-  for (const [name, count] of Object.entries<() => unknown>(counts)) {
+  for (const [name, { count }] of Object.entries<Counted>(counts)) {
     found[name] = await page.evaluate(count);
     due[name] = figures[name as FigureName].number;
   }
@@ -205,12 +206,12 @@ test.each([
   const { page } = visit;
   await page.goto('/');
   await page.evaluate(installPerceived);
-  expect(await page.evaluate(counts[name])).toBe(figures[name].number);
+  expect(await page.evaluate(counts[name].count)).toBe(figures[name].number);
   await page.evaluate((one) => {
     const first = document.querySelector(one);
     if (first) first.textContent = 'Another';
   }, selector);
-  expect(await page.evaluate(counts[name])).toBeNaN();
+  expect(await page.evaluate(counts[name].count)).toBeNaN();
 });
 
 test('a field of another name is counted as none of the five', async () => {
@@ -221,7 +222,7 @@ test('a field of another name is counted as none of the five', async () => {
   await page.evaluate(() =>
     document.querySelector('form [name="company"]')?.setAttribute('name', 'firm'),
   );
-  expect(await page.evaluate(counts.formFields)).toBeNaN();
+  expect(await page.evaluate(counts.formFields.count)).toBeNaN();
 });
 
 test.each(
@@ -248,6 +249,13 @@ test.each(
         .map(({ textContent }) => textContent),
     );
     expect(cut).toEqual([]);
+    // Nor does code that is opened scroll sideways.
+    const wide = await page.evaluate(() => {
+      for (const one of document.querySelectorAll('details')) one.open = true;
+      const isWide = (code: Element) => code.scrollWidth > code.clientWidth;
+      return [...document.querySelectorAll('pre')].filter(isWide).length;
+    });
+    expect(wide).toBe(0);
     expect(complaints).toEqual([]);
   },
 );

@@ -19,6 +19,6 @@ export const style = `
     th, td { display: block; border: 0; padding: 0; } tbody th { font-weight: 600; }
     td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
   }
-  pre { max-width: 22rem; overflow-x: auto; font-size: .8rem; }
+  td p { margin: .2rem 0; } pre { max-width: 34rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .8rem; }
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;

@@ -3,7 +3,10 @@ import { ledger } from '../../model/ledger.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { proofs } from '../catalogue/ledger.ts';
 import { countCell, countNames, machineTable, overview, samplesOf } from './conclusions.ts';
-import { brandsInView, counts } from './counts.ts';
+import { tidied } from './counts/counted.ts';
+import { brandsVisible } from './counts/moving.ts';
+import { isSent, sent } from './counts/sent.ts';
+import { counts } from './counts.ts';
 import { type Evidence, nameOf, summaryOf } from './evidence.ts';
 import { bias, tolerance } from './limits.ts';
 import { hiddenFor } from './long-hidden.ts';
@@ -30,7 +33,7 @@ import { asOfWriting, sealed } from './seal.ts';
 import { type DelayName, delayNames } from './session.ts';
 import { lineOfSentence } from './sources.ts';
 import { stockSentence, stockTable } from './stock-report.ts';
-import { constantOf, floorFor, sentNames } from './verdicts.ts';
+import { constantOf, floorFor } from './verdicts.ts';
 import { placeWindows, sizeOf } from './windows.ts';
 
 const how: Record<DelayName, string> = {
@@ -110,11 +113,12 @@ function placeArticles(root: string, engines: readonly Present[]): string {
 ${engineTable('scrollTopThreshold', engines)}<p>Tests of the statement: ${testsOf(root, 'scrollTopThreshold')}.</p></article>`;
 }
 
-/** How a count is taken, in the code that runs in the page. */
-function codeOf(name: FigureName): string {
-  if (sentNames.includes(name)) return '<br>By sending an enquiry.';
-  const code = name === 'brandsVisible' ? brandsInView : counts[name as keyof typeof counts];
-  return `<details><summary>How</summary><pre><code>${escaped(`${code}`)}</code></pre></details>`;
+/** How a count is taken: in a sentence, then where it stands in the sources, then in the code that runs in the page. */
+function howCounted(name: FigureName, sources: string): string {
+  if (isSent(name)) return `<p>${escaped(sent[name])}</p>${sources}`;
+  const { how, count } =
+    name === 'brandsVisible' ? brandsVisible : counts[name as keyof typeof counts];
+  return `<p>${escaped(how)}</p>${sources}<details><summary>The code that counts</summary><pre><code>${escaped(tidied(`${count}`))}</code></pre></details>`;
 }
 
 /** The statements about time that have no number, and what proves each. */
@@ -147,7 +151,7 @@ function countTable(root: string, engines: readonly Present[]): string {
     return [
       `<span id="${name}">${figure.ids.join(', ')}</span>`,
       quote,
-      `${escaped(figure.what)}<br>${code}${codeOf(name)}`,
+      `${escaped(figure.what)}${howCounted(name, code)}`,
       numberOf(figure),
       ...engines.map((one) => countCell(name, one)),
     ];

@@ -4,7 +4,10 @@ import { quantile } from 'simple-statistics';
 import type { Engine, Page, Visit } from '../../engines/driver.ts';
 import { type FigureName, figures } from '../../model/figures.ts';
 import { Refusal } from '../../serve/on-stop.ts';
-import { brandsInView, counts } from './counts.ts';
+import type { Counted } from './counts/counted.ts';
+import { brandsVisible } from './counts/moving.ts';
+import { sendOne } from './counts/sent.ts';
+import { counts } from './counts.ts';
 import {
   bring,
   type Change,
@@ -275,7 +278,7 @@ async function countAll(page: Page): Promise<Record<string, number | number[]>> 
   await page.evaluate(unfold);
   await page.evaluate(installPerceived);
   const taken: Record<string, number | number[]> = {};
-  for (const [name, count] of Object.entries<() => unknown>(counts))
+  for (const [name, { count }] of Object.entries<Counted>(counts))
     taken[name] = (await page.evaluate(count)) as number | number[];
   return taken;
 }
@@ -291,47 +294,11 @@ async function countsOf(
   taken.brandsVisible = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 720 });
-    taken.brandsVisible.push(await page.evaluate(brandsInView));
+    taken.brandsVisible.push((await page.evaluate(brandsVisible.count)) as number);
   }
   const counts = posted ? { ...taken, ...(await sendOne(page, posted)) } : taken;
   await page.setViewportSize(phone);
   return { counts, countsOnPhone: await countAll(page) };
-}
-
-/** How many members a body has, none of which may be another than the spec names. */
-export function countOfSpec(names: readonly string[]): number {
-  const wanted = ['name', 'email', 'phone', 'company', 'message', 'recaptcha_token'];
-  return names.every((name) => wanted.includes(name)) ? names.length : Number.NaN;
-}
-
-/** Sends an enquiry, whose answer has no message. */
-async function sendOne(page: Page, posted: unknown[]): Promise<Measured['counts']> {
-  const before = posted.length;
-  const field = (name: string) => page.locator(`form [name="${name}"]`);
-  const words: Record<string, string> = {
-    name: 'A reviewer',
-    email: 'reviewer@example.com',
-    phone: '020 7946 0000',
-    company: 'Reviewers Ltd',
-    message: 'Twelve desks and a dozen chairs, all in good condition.',
-  };
-  for (const [name, text] of Object.entries(words)) await field(name).fill(text);
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForFunction(() => document.body.textContent?.includes('Thank you for your'));
-  const thanks = await page.evaluate(() =>
-    Number(/in touch within (\d+) hours/.exec(document.body.textContent ?? '')?.[1]),
-  );
-  await page.getByRole('button', { name: 'Send another enquiry' }).click();
-  let cleared = 0;
-  for (const name of Object.keys(words)) cleared += Number((await field(name).inputValue()) === '');
-  // One that is sent twice may come late.
-  await wait(3000);
-  return {
-    posts: posted.length - before,
-    postedFields: countOfSpec(Object.keys(posted.at(-1) as object)),
-    thanksHours: thanks,
-    clearedFields: cleared,
-  };
 }
 
 /** @param say is told what is being done */

@@ -2,6 +2,7 @@
 import { linearRegression, median } from 'simple-statistics';
 import { constants } from '../../model/constants.ts';
 import { type Figure, type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { isSent, sentNames } from './counts/sent.ts';
 import { longHiddenOf } from './hidden-verdict.ts';
 import type { Revealed } from './in-page.ts';
 import { busyness, ofDelay, signed, type Verdict, whileBusy, worstOf } from './judgements.ts';
@@ -136,14 +137,6 @@ function thresholdRow({ places }: Measured): Row {
   };
 }
 
-/** The figures that are counted by sending an enquiry, which is not done on a site that keeps them. */
-export const sentNames: readonly FigureName[] = [
-  'posts',
-  'postedFields',
-  'thanksHours',
-  'clearedFields',
-];
-
 /**
  * One row for each figure, in the order of the figures; none for what was not to be sent.
  *
@@ -156,7 +149,7 @@ export function rowsOf(measured: Measured, isOwnBuild = true): Row[] {
   special.set('scrollTopThreshold', thresholdRow(measured));
   const wasSent = sentNames.some((name) => name in measured.counts);
   return figureNames
-    .filter((name) => wasSent || !sentNames.includes(name))
+    .filter((name) => wasSent || !isSent(name))
     .map((name) => special.get(name) ?? countRow(name, measured.counts, measured.countsOnPhone));
 }
 
