@@ -7,7 +7,7 @@ import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { bias, reach, tolerance } from '../scripts/tools/timing/limits.ts';
 import { productPlaces } from '../scripts/tools/timing/product.ts';
 import { filesIn } from '../scripts/tools/timing/provenance.ts';
-import { rules } from '../scripts/tools/timing/reading.ts';
+import { rules, serial } from '../scripts/tools/timing/reading.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import { delayNames } from '../scripts/tools/timing/session.ts';
 import { lineOfSentence, placesOf } from '../scripts/tools/timing/sources.ts';
@@ -22,6 +22,7 @@ test('the report says which limit binds what, with the numbers of the code', () 
   for (const rule of Object.values(rules)) expect(page).toContain(`<li>${rule}</li>`);
   expect(rules.median).toContain(`equivalent to the figure within ±${reach} ms`);
   expect(rules.median).toContain(`The median itself is also no further off than ±${bias} ms`);
+  expect(page).toContain(`</ol>\n<p>${serial}</p>`);
   expect(rules.samples).toContain(`within the tolerance of ±${tolerance} ms`);
 });
 

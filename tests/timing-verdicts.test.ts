@@ -88,6 +88,18 @@ describe('statistics', () => {
   });
 });
 
+test('late stamps, each of which makes one interval longer and the next shorter, make the interval too wide', () => {
+  const turn = (stamp: number) => ((stamp * 7919) % 101) / 5;
+  const draws = Array.from({ length: 50 }, (_, draw) =>
+    Array.from({ length: 12 }, (_one, at) => turn(draw * 13 + at + 1) - turn(draw * 13 + at)),
+  );
+  for (const draw of draws) {
+    const { low, high } = medianOver(draw, [0]);
+    expect(low).toBeLessThanOrEqual(0);
+    expect(high).toBeGreaterThanOrEqual(0);
+  }
+});
+
 describe('the interval of a median', () => {
   test.each([
     // The median itself within the bias: the interval decides, and is told from where it ends.

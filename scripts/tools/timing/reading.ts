@@ -11,6 +11,10 @@ export const rules = {
   sight: `The figure is about the picture and not about data-index, so each item is also looked for in every frame while its rotation is on the screen, until a picture covers the others by half or a brand is within a quarter of its width of the left edge. By the page’s own easing that is ${dueIn(fades.pictures).toFixed(0)} ms after data-index names a picture (it fades for ${fades.pictures.ms} ms) and ${dueIn(fades.brands).toFixed(0)} ms for a brand (it glides for ${fades.brands.ms} ms); it is seen within ±${tolerance} ms of that moment. From one item to the next the screen shows the figure within ±${tolerance} ms over the floor. One that is further out does not hold, unless the frame in which it was seen, with the latest bare timer or wake-up, explains what is beyond the tolerance: then, or with fewer than three items, it cannot be told. That explains single items: of ${fewestSamples} or more, on a machine that is not too busy, the delay does not hold either if the whole 95 % interval of their median, frames taken off, is further out than ±${tolerance} ms.`,
 };
 
+/** What the interval of a median is worth where its samples are of one load. */
+export const serial =
+  'The bootstrap takes samples for independent, as first delays are, each of a load of its own. The later intervals follow one another in one load, and are not: a stamp that is late makes one longer and the next shorter. That makes the interval of their median too wide, with normal errors about one and a half times, so that a delay is sooner said to be one that cannot be told than to hold. A machine that slows down over several of them makes it too narrow: against that stand the bare timers and wake-ups.';
+
 /** In short, which Firefox was measured, where it was examined at all. */
 export function firefoxInShort({ engines, stockTimers }: Evidence): string {
   if (!engines.some(({ engine }) => engine === 'firefox')) return '';
@@ -39,6 +43,7 @@ export const reading = (evidence: Evidence) =>
 <ol>${Object.values(rules)
     .map((rule) => `<li>${rule}</li>`)
     .join('')}</ol>
+<p>${serial}</p>
 <p>When one bare timer in ten, or one wake-up in a hundred, comes more than ${tooLate} ms late, nothing can be told of the median and the samples, unless the whole interval is further out than the tolerance and the latest of them together: then the delay does not hold on any machine.</p>
 <p>${chart(evidence)}</p>
 <p id="firefox">${firefox(evidence)}</p>`;

@@ -16,7 +16,8 @@ const draws = 4000;
 
 /**
  * By how much the median of the values lies above that of the floor, with a confidence interval by the percentile
- * bootstrap (Efron 1979). The same samples give the same interval.
+ * bootstrap (Efron 1979), which takes the values for independent: of intervals that follow one another, each late stamp
+ * makes one longer and the next shorter, and the interval is wider than it should be. The same samples give the same one.
  */
 export function medianOver(values: readonly number[], floor: readonly number[]): Estimate {
   // The generator of Numerical Recipes: any fixed, even one does.
