@@ -66,6 +66,40 @@ describe('the report', () => {
     );
   });
 
+  test('each engine has marks of its own among the blocks, and says how many; the method is led to above the verdicts', () => {
+    const page = reportOf(evidence(measured(), measured(), measured()), root);
+    const [plot = ''] = /<svg [^>]*aria-label="How far blocks.*?<\/svg>/s.exec(page) ?? [];
+    const count = 5 * placeWindows.length;
+    for (const [index, name] of ['Chromium', 'Firefox', 'WebKit'].entries()) {
+      const kind = ['first', 'second', 'third'][index];
+      // And one beside its name.
+      expect(plot.match(new RegExp(`class="${kind}"`, 'g')), name).toHaveLength(count + 1);
+      expect(plot).toContain(`>${name} (${count})</text>`);
+    }
+    for (const [method, verdicts] of [
+      ['href="#reveal-method"', 'id="revealShare"'],
+      ['href="#reading">below', 'aria-label="Delays and places at a glance"'],
+    ] as const) {
+      expect(page).toContain(method);
+      expect(page.indexOf(method)).toBeLessThan(page.indexOf(verdicts));
+    }
+  });
+
+  test('the marks of blocks that are all far inside the window fill the picture', () => {
+    const page = reportOf(evidence(measured()), root);
+    const [plot = ''] = /<svg [^>]*aria-label="How far blocks.*?<\/svg>/s.exec(page) ?? [];
+    const [, height = 0] = (/viewBox="0 0 \d+ (\d+)"/.exec(plot) ?? []).map(Number);
+    const [, from = 0, to = 0] = (/y1="([\d.]+)".* y2="([\d.]+)"/.exec(plot) ?? []).map(Number);
+    expect(from - to).toBeGreaterThan(height / 2);
+  });
+
+  test('its contents are one press away wherever a reader is, without a script', () => {
+    const page = reportOf(evidence(measured()), root);
+    expect(page).toMatch(/\.to-contents \{ position: fixed/);
+    expect(page).toContain('<a class="to-contents" href="#contents">Contents</a>');
+    expect(page).toContain('<nav id="contents"');
+  });
+
   test('what holds partly is said with a link to its row, and does not keep it from being signed', () => {
     const partly = measured();
     partly.counts = { ...partly.counts, categoriesListed: [9, 3] };
@@ -226,9 +260,7 @@ describe('the report', () => {
     for (const name of figureNames)
       expect(page).toContain(figures[name].what.replaceAll('"', '&#34;'));
     // Two engines: delays of six samples and four bare timers, and five blocks in each window.
-    expect(page.match(/<circle/g)).toHaveLength(
-      2 * (delayNames.length * 10 + 5 * placeWindows.length),
-    );
+    expect(page.match(/<circle class="(page|floor)"/g)).toHaveLength(2 * delayNames.length * 10);
     for (const [kind, count] of [
       ['limit', 2],
       ['bias', 2],

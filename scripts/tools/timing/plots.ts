@@ -74,24 +74,42 @@ export interface Blocks {
   reveals: readonly Revealed[];
 }
 
-/** Where blocks of each height were revealed, over the line of the spec. */
+/** The mark of each engine, in the order of the engines: a hollow shape of a colour of its own, so that none covers another. */
+const marks = [
+  (x: number, y: number) =>
+    `<circle class="first" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="5"/>`,
+  (x: number, y: number) =>
+    `<rect class="second" x="${(x - 3).toFixed(1)}" y="${(y - 3).toFixed(1)}" width="6" height="6"/>`,
+  (x: number, y: number) =>
+    `<path class="third" d="M${x.toFixed(1)} ${(y - 4).toFixed(1)}l4 7h-8z"/>`,
+];
+
+/** Where blocks of each height were revealed, over the line of the spec; above it each engine's mark, and how many it has. */
 export function revealPlot(engines: readonly Blocks[], share: number, margin: number): string {
-  const [left, right] = [96, 16];
-  const height = 220;
-  const bottom = 34;
-  const all = engines.flatMap(({ reveals }) => reveals);
-  const widest = Math.max(1, ...all.map((one) => one.height)) * 1.05;
-  const highest = (margin + share * widest) * 1.05;
+  const [left, right, top, bottom] = [80, 16, 30, 34];
+  const height = 240;
+  const all = engines.map(({ reveals }) => pointsOf(reveals));
+  const widest = Math.max(1, ...all.flat().map(([high]) => high)) * 1.05;
+  const places = all.flat().map(([, place]) => place);
+  // The blocks fill it, and not the way from the edge of the window to them.
+  const [lowest, highest] = [
+    Math.min(margin, ...places) - 5,
+    Math.max(margin + share * widest, ...places) + 5,
+  ];
   const x = (px: number) => left + (px / widest) * (width - left - right);
-  const y = (px: number) => height - bottom - (px / highest) * (height - bottom - 12);
-  const points = engines.flatMap(({ name, reveals }) =>
-    pointsOf(reveals).map(
-      ([high, place]) =>
-        `<circle class="page" cx="${x(high).toFixed(1)}" cy="${y(place).toFixed(1)}" r="3"><title>${name}</title></circle>`,
-    ),
+  const y = (px: number) =>
+    height - bottom - ((px - lowest) / (highest - lowest)) * (height - bottom - top);
+  const draw = (index: number, at: number, down: number) => marks[index]?.(at, down) ?? '';
+  const points = all.flatMap((each, index) =>
+    each.map(([high, place]) => draw(index, x(high), y(place))),
+  );
+  const each = width / Math.max(1, engines.length);
+  const legend = engines.map(
+    ({ name }, index) =>
+      `${draw(index, each * index + 8, 12)}<text x="${each * index + 18}" y="17">${name} (${all[index]?.length})</text>`,
   );
   const ticks = [margin, Math.round(margin + share * widest)].map(
     (px) => `<text x="${left - 10}" y="${y(px) + 4}" text-anchor="end">${px} px</text>`,
   );
-  return `<svg role="img" viewBox="0 0 ${width} ${height}" aria-label="How far blocks are inside the window when they are revealed, by their height"><line class="zero" x1="${x(0)}" y1="${y(margin)}" x2="${x(widest)}" y2="${y(margin + share * widest)}"/>${ticks.join('')}${points.join('')}<text x="${x(0)}" y="${height - 8}">height of the block: 0 px</text><text x="${width - right}" y="${height - 8}" text-anchor="end">${Math.round(widest)} px</text></svg>`;
+  return `<svg role="img" viewBox="0 0 ${width} ${height}" aria-label="How far blocks are inside the window when they are revealed, by their height">${legend.join('')}<line class="zero" x1="${x(0)}" y1="${y(margin)}" x2="${x(widest)}" y2="${y(margin + share * widest)}"/>${ticks.join('')}${points.join('')}<text x="${x(0)}" y="${height - 8}">height of the block: 0 px</text><text x="${width - right}" y="${height - 8}" text-anchor="end">${Math.round(widest)} px</text></svg>`;
 }

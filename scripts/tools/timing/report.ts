@@ -105,8 +105,8 @@ function placeArticles(root: string, engines: readonly Present[]): string {
   }));
   const picture = revealPlot(blocks, figures.revealShare.number, figures.revealMargin.number);
   const reveal = (name: FigureName) => `${heading(root, name)}${engineTable(name, engines)}`;
-  return `<article>${reveal('revealShare')}${reveal('revealMargin')}
-<p>In ${windowList}, each block comes from below, three frames a step, until its data-state is no longer “concealed”: by 16 px at most until it is near its place, px by px past it, and then by 16 px up the window. One that is revealed by such a jump is measured again, px by px, on a page of its own. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and in each window all after the twelfth. Each has to be out of its place or transparent before, to begin to move within half a second, and to be in its place within two. A dot is a block: how high it is, and how far its upper edge was inside the window. The line is the spec’s. If a block is more than 1 px off it, neither figure holds, unless all blocks lie within 1 px of a line of their own that has the share or the margin of the spec: that one holds, the other does not.</p>${picture}
+  return `<article><p>How both are measured, and when they hold: <a href="#reveal-method">below their verdicts</a>.</p>${reveal('revealShare')}${reveal('revealMargin')}
+<p id="reveal-method">In ${windowList}, each block comes from below, three frames a step, until its data-state is no longer “concealed”: by 16 px at most until it is near its place, px by px past it, and then by 16 px up the window. One that is revealed by such a jump is measured again, px by px, on a page of its own. Left out are blocks that are on the screen from the start, that are revealed with the one beside them, or that their frame cuts off, and in each window all after the twelfth. Each has to be out of its place or transparent before, to begin to move within half a second, and to be in its place within two. A mark is a block, of the shape and colour of its engine: how high it is, and how far its upper edge was inside the window; beside the name of each engine is how many it has. The line is the spec’s. If a block is more than 1 px off it, neither figure holds, unless all blocks lie within 1 px of a line of their own that has the share or the margin of the spec: that one holds, the other does not.</p>${picture}
 <details><summary>Every block</summary>${engines.map(blocksByWindow).join('')}</details>
 <p>Tests of the statement: ${testsOf(root, 'revealShare')}.</p></article>
 <article>${heading(root, 'scrollTopThreshold')}<p>In ${windowList}, the page is scrolled px by px past the place, two frames a step, until the button is on the screen, visible and faded in; then the page is scrolled by jumps, down to its end and back, and the button must be there beyond that place and nowhere else.</p>
@@ -165,7 +165,7 @@ function countTable(root: string, engines: readonly Present[]): string {
 
 /** What is in the page. */
 const contents = () =>
-  `<nav aria-label="Contents"><ul>${[
+  `<nav id="contents" aria-label="Contents"><ul>${[
     ['machine', 'The machine'],
     ['overview', 'Delays and places at a glance'],
     ['reading', 'How to read it'],
@@ -190,6 +190,7 @@ ${contents()}
 <h2 id="machine">The machine</h2>
 ${machineTable(evidence)}
 <h2 id="overview">Delays and places at a glance</h2>
+<p>When a delay holds, and what the words of Firefox as visitors have it mean: <a href="#reading">below</a>.</p>
 ${overview(evidence)}
 <h2 id="reading">How to read it</h2>
 ${reading(evidence)}
@@ -205,6 +206,7 @@ ${countTable(root, present)}
 <h2 id="about-time">About time, without a number</h2>
 <p>Nothing is measured for these; properties are checked in every configuration of the machines (<a href="../docs/properties.md">docs/properties.md</a>).</p>
 ${aboutTimeTable(root)}
+<a class="to-contents" href="#contents">Contents</a>
 </main></body></html>
 `);
 }
