@@ -152,7 +152,7 @@ describe('a signed report', () => {
     ]);
   });
 
-  test('names the files that are others since its commit, also where its record is missing', async () => {
+  test('names the files that are others since its commit with the rows that are counted in them, also where its record is missing', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));
     const { path } = folder;
     const git = (...args: string[]) =>
@@ -161,11 +161,13 @@ describe('a signed report', () => {
         encoding: 'utf8',
       });
     git('init', '--quiet');
-    await mkdir(join(path, 'machines'));
-    for (const file of ['machines/timing.ts', 'README.md']) await writeFile(join(path, file), '1');
+    for (const folder of ['machines', 'src/content'])
+      await mkdir(join(path, folder), { recursive: true });
+    const files = ['machines/timing.ts', 'src/content/services.ts', 'README.md'];
+    for (const file of files) await writeFile(join(path, file), '1');
     git('add', '.');
     git('commit', '--quiet', '--message', 'Begin');
-    for (const file of ['machines/timing.ts', 'README.md']) await writeFile(join(path, file), '2');
+    for (const file of files) await writeFile(join(path, file), '2');
     const commit = git('rev-parse', 'HEAD').trim();
     const report = reportOf(evidence(measured()), root)
       .replace('commit abc123', `commit ${commit}`)
@@ -174,6 +176,7 @@ describe('a signed report', () => {
       altered,
       'It has no record of what was measured: an older tool wrote it, or it was edited.',
       `Changed since ${commit.slice(0, 7)}: machines/timing.ts`,
+      `Changed since ${commit.slice(0, 7)}: src/content/services.ts, which has what is counted for S1 services, S2 serviceKinds`,
     ]);
     const other = report.replace(commit, '0'.repeat(40));
     expect(faultsOf(other, hashes, path).at(-1)).toMatch(

@@ -1,6 +1,7 @@
 /** What is another since a signed report, by its own words: also of one whose record is missing or an older tool's. */
 import { execFileSync } from 'node:child_process';
 import { type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { productPlaces } from './product.ts';
 import { numberOf } from './report-parts.ts';
 
 /** Everything that the page, the figures, the charts and the tool are made of. */
@@ -61,7 +62,14 @@ export function isInHistory(root: string, commit: string): boolean {
   }
 }
 
-/** The files that differ from the commit that the report names. */
+/** The rows whose counted things a file has; empty for a file that has none. */
+function countedIn(file: string): string {
+  const names = figureNames.filter((name) => productPlaces[name]?.some(([one]) => one === file));
+  const rows = names.map((name) => `${figures[name].ids[0]} ${name}`);
+  return rows.length ? `, which has what is counted for ${rows.join(', ')}` : '';
+}
+
+/** The files that differ from the commit that the report names, each with the rows that may have changed by it. */
 export function changedFiles(root: string, report: string): string[] {
   const [, commit] = /commit ([0-9a-f]{40})/.exec(report) ?? [];
   if (!commit) return ['It names no commit, so the files that have changed are not known.'];
@@ -70,7 +78,7 @@ export function changedFiles(root: string, report: string): string[] {
     return files
       .split('\n')
       .filter(Boolean)
-      .map((file) => `Changed since ${commit.slice(0, 7)}: ${file}`);
+      .map((file) => `Changed since ${commit.slice(0, 7)}: ${file}${countedIn(file)}`);
   } catch (error) {
     const [reason] = (error as Error).message.trim().split('\n').slice(-1);
     return [`What has changed since commit ${commit.slice(0, 7)} is not known: ${reason}`];
