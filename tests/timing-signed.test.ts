@@ -48,7 +48,9 @@ describe('a signed report', () => {
 
   describe('whose hash was written anew', () => {
     const wrong = { ...measured(100), counts: { ...measured().counts, messageRows: 4 } };
-    const stock: Late[] = [{ name: 'heroLater', bare: [100], page: [0, 0, 0, 0, 0, 140] }];
+    const stock: Late[] = [
+      { name: 'heroLater', bare: [100], page: [0, 0, 0, 0, 0, 140], wakes: 1 },
+    ];
     const report = reportOf({ ...committed(measured(), wrong, measured()), stock }, root);
     const own = faultsOf(report, hashes, root);
     const fails = '<strong class="fails">DOES NOT HOLD</strong>';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Engine } from '../scripts/engines/driver.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { firstPaint, hydrateAll, latenessBeside } from '../scripts/tools/timing/in-page.ts';
-import { bias, tolerance } from '../scripts/tools/timing/limits.ts';
+import { bias, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import { delayNames } from '../scripts/tools/timing/session.ts';
 import { fewestSamples } from '../scripts/tools/timing/statistics.ts';
@@ -51,8 +51,8 @@ test('each delay and its bare timer are measured as often as a verdict needs, fi
 });
 
 describe('the verdict', () => {
-  const verdictOf = (page: number[], bare = [0, 0, 0, 0, 0, 200]) =>
-    stockVerdict({ name: 'heroFirst', bare, page }).verdict;
+  const verdictOf = (page: number[], bare = [0, 0, 0, 0, 0, 200], wakes = 1) =>
+    stockVerdict({ name: 'heroFirst', bare, page, wakes }).verdict;
 
   test('of fewer samples than any other needs cannot be told, however close they are', () => {
     expect(verdictOf(Array(fewestSamples - 1).fill(0))).toBe('unexplained');
@@ -66,11 +66,18 @@ describe('the verdict', () => {
     expect(verdictOf(late, [0, 0, 0, 0, 0, 0])).toBe('unexplained');
     expect(verdictOf(Array(fewestSamples).fill(-bias - 1))).toBe('unexplained');
   });
+
+  test('does not blame Firefox for what a busy machine may have made late', () => {
+    const late = [0, 0, 0, 0, 0, tolerance + 1];
+    expect(verdictOf(late, undefined, tooLate)).toBe('engine');
+    expect(verdictOf(late, undefined, tooLate + 1)).toBe('unexplained');
+    expect(verdictOf(Array(fewestSamples).fill(0), undefined, tooLate + 1)).toBe('inTime');
+  });
 });
 
 describe('the report', () => {
   const late = (page: number[], bare = [100, 200, 235]): Late[] => [
-    { name: 'heroLater', bare, page },
+    { name: 'heroLater', bare, page, wakes: 1 },
   ];
   const withStock = (stock?: Late[]) => ({
     ...evidence(measured(), measured()),

@@ -1,10 +1,10 @@
 /** Firefox as visitors have it: how late the page is in it, and whether timers of an empty page are as late. */
-import { median } from 'simple-statistics';
+import { median, quantile } from 'simple-statistics';
 import type { Engine } from '../../engines/driver.ts';
 import { figures } from '../../model/figures.ts';
 import { hydrateAll, latenessBeside, record } from './in-page.ts';
 import { ofInterval } from './judgements.ts';
-import { bias, tolerance } from './limits.ts';
+import { bias, tolerance, tooLate } from './limits.ts';
 import { type Mention, mentioned } from './mention.ts';
 import {
   type DelayName,
@@ -16,6 +16,7 @@ import {
   titlesOf,
 } from './session.ts';
 import { fewestSamples, medianOver } from './statistics.ts';
+import { watchWakes } from './wakes.ts';
 import { whole } from './windows.ts';
 
 /** How late a delay was, each time, in ms. */
@@ -24,6 +25,8 @@ export interface Late {
   /** Timers of that length on an empty page, each beside one that is due soon after; of a title, those of a worker. */
   bare: number[];
   page: number[];
+  /** How late the machine woke this program meanwhile, in ms: exceeded one time in a hundred. */
+  wakes: number;
 }
 
 /** Those of an empty page, by their length in ms: in front, and hidden in a worker. */
@@ -46,12 +49,13 @@ async function bareLateness(
 }
 
 /** The rotations in a tab in front, then the titles of the same tab, hidden: each delay so often at least. */
-async function laterDelays(engine: Engine, count: number) {
+async function laterDelays(engine: Engine, count: number, wakes: number[]) {
   await using visit = await engine.visit(whole);
   const { page } = visit;
   await page.addInitScript(record);
   await page.goto('/');
   await page.evaluate(hydrateAll);
+  using _watch = watchWakes(wakes);
   // Between so many changes and one more.
   const changes = { hero: count + 1, coverage: count + 1, brands: count + 1 };
   const { hero, coverage, brands } = await recorded(
@@ -75,19 +79,23 @@ export async function measureStock(
   count = fewestSamples,
 ): Promise<Late[]> {
   const bare = await bareLateness(engine, place, count);
-  const later = await laterDelays(engine, count);
-  const first = await firsts(engine, count, []);
+  const woken: number[] = [];
+  const later = await laterDelays(engine, count, woken);
+  const first = await firsts(engine, count, woken);
+  const wakes = quantile(woken, 0.99);
   const all: Record<DelayName, number[]> = { ...first.delays, ...later };
   return delayNames.map((name) => {
     const { number } = figures[name];
-    return { name, bare: bare.get(number) ?? [], page: all[name].map((ms) => ms - number) };
+    const page = all[name].map((ms) => ms - number);
+    return { name, bare: bare.get(number) ?? [], page, wakes };
   });
 }
 
 export interface StockVerdict {
   /**
    * `inTime` by the rules for delays, with no floor taken off; `engine` no further out than that beyond the latest timer of an
-   * empty page; `unexplained` later, early, or measured too seldom.
+   * empty page; `unexplained` later, early, measured too seldom, or late on a busy
+   * machine.
    */
   verdict: 'inTime' | 'engine' | 'unexplained';
   /** How late the latest was, in ms. */
@@ -96,7 +104,7 @@ export interface StockVerdict {
 }
 
 /** What is concluded of a delay. */
-export function stockVerdict({ page, bare }: Late): StockVerdict {
+export function stockVerdict({ page, bare, wakes }: Late): StockVerdict {
   const [earliest, latest] = [Math.min(...page), Math.max(...page)];
   const wait = Math.max(0, ...bare);
   const unexplained = (words: string) => ({ verdict: 'unexplained', latest, words }) as const;
@@ -107,6 +115,10 @@ export function stockVerdict({ page, bare }: Late): StockVerdict {
   if (earliest < -tolerance) return unexplained(`early by ${(-earliest).toFixed(0)} ms`);
   if (latest <= tolerance && verdict === 'holds')
     return { verdict: 'inTime', latest, words: `${late}, within the tolerance` };
+  if (wakes > tooLate)
+    return unexplained(
+      `${late}, but the machine was too busy: one wake-up in a hundred came ${wakes.toFixed(0)} ms late`,
+    );
   const measured = `a bare timer of this length was late by up to ${wait.toFixed(0)} ms in it on an empty page`;
   const middle = median(page);
   if (latest > wait + tolerance || middle > wait + bias || middle < -bias)
