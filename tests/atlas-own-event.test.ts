@@ -112,6 +112,15 @@ test('text that is no event is refused with the sample of the event that it name
   );
 });
 
+test('an event that is misspelled is refused with the names of all, and the one that may be meant', () => {
+  const types = 'toggle.pressed, link.chosen, viewport.widened, escape.pressed';
+  const wrong = `Its "type" should be one of ${types}.`;
+  expect(() => read('menu', 'toggle.pressing')).toThrow(
+    new Error(`${wrong} Did you mean "toggle.pressed"?`),
+  );
+  expect(() => read('menu', 'rain')).toThrow(new Error(wrong));
+});
+
 const rule =
   'which is no JSON: a text stands in double quotes, and a number, true, false and null without.';
 

@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate';
 import { fieldNames } from '../../../machines/contact.machine.ts';
 import { eventsOf, type Subject } from '../../../machines/registry.ts';
 import { allEvents } from '../../model/properties/events.ts';
+import { guess } from '../known.ts';
 
 /** JSON of an event or its payload; an error, which has none, is its message. */
 export const written = (value: unknown) =>
@@ -122,7 +123,7 @@ export function readEvent(
   const own = [...samples, ...allEvents[subject]].filter((one) => one.type === type).map(written);
   if (own.length === 0) {
     const types = [...new Set(samples.map((sample) => sample.type))];
-    throw new Error(`Its "type" should be one of ${types.join(', ')}.`);
+    throw new Error(`Its "type" should be one of ${types.join(', ')}.${guess(`${type}`, types)}`);
   }
   const [nearest] = own
     .map((sample) => ({ sample, wrong: differences(event as EventObject, JSON.parse(sample)) }))
