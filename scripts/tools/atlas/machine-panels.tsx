@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useCallback } from 'react';
 import type { EventObject } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { goTo } from './address.ts';
+import { contextLines } from './context-lines.ts';
 import { Details } from './details.tsx';
 import type { Shown } from './drawing.tsx';
 import { Exports } from './export-buttons.tsx';
@@ -53,8 +54,7 @@ export function Panels({ ref, session, player, subject, live, picked, pick, show
           )}
         </Panel>
         <Panel title="Context">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
-          <pre tabIndex={0}>{JSON.stringify(snapshot.context, null, 1)}</pre>
+          <pre>{contextLines(snapshot.context, initialOf(subject).context)}</pre>
         </Panel>
         <Panel title="Events" isInert={isGoingBack}>
           {end ? (
