@@ -17,6 +17,7 @@ import { sharedPage, visitor } from '../support/browser.ts';
 import './atlas/cases.ts';
 import './atlas/errors.ts';
 import './atlas/history.ts';
+import './atlas/looks.ts';
 import './atlas/page.ts';
 import './atlas/sizes.ts';
 

@@ -3,6 +3,7 @@ import { registry } from '../../../machines/registry.ts';
 import { eventOf } from '../catalogue/transitions.ts';
 import { partOf } from '../paths/places.ts';
 import { goTo } from './address.ts';
+import { unseen } from './sights.ts';
 import { chosenOf, type Playing, Prose } from './steps.tsx';
 
 interface Choosing extends Playing {
@@ -24,6 +25,10 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
   /** Without the machine, which the heading names. */
   const titleOf = (title: string) => title.replace(`${partOf(subject)}: `, '');
   const passed = isOver && problem === '';
+  const done = results.length - (problem ? 1 : 0);
+  const sentences = one.steps.map(({ see }) => see);
+  const count = sentences.flat().length;
+  const left = results.flatMap((sights, place) => unseen(sentences[place] ?? [], sights)).length;
   const current = one.steps[results.length];
   const eventAt = (place: number) =>
     eventOf(registry[subject].machine, player.way()[place]?.event.type ?? '');
@@ -81,9 +86,11 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
         <span role="status">
           {isBusy && results.length === 0 && 'Opening the page … '}
           {note && `${note} `}
-          {results.length} of {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'} done.
+          {done} of {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'} done
+          {problem ? '; ' : '.'}
           {passed && ' The page shows what the chart calls for.'}
-          {problem && ` Step ${results.length}, ${eventAt(results.length - 1)}, failed: ${problem}`}
+          {passed && left > 0 && ` Not looked at: ${left} of ${count} sentences, see the report.`}
+          {problem && `step ${done + 1}, ${eventAt(done)}, failed: ${problem}`}
         </span>{' '}
         {current && !isOver && (
           <small className="current">

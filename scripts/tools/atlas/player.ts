@@ -3,21 +3,28 @@ import type { Fields } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
 import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, paintedAgo } from '../../model/happenings.ts';
-import { isHydrated } from '../../model/hydrated.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
 import type { Case } from '../paths/case.ts';
+import { saidAfter } from '../paths/words.ts';
 import { casesFor } from './cases-through.ts';
 import type { Moment, PageRecord } from './live.ts';
 import { handOn } from './page-hand.ts';
 import type { FramedPage, Session } from './session.ts';
-import { arrivalOf, compare, differing, impossible, type Sight, said } from './sights.ts';
+import {
+  arrivalOf,
+  compare,
+  differing,
+  impossible,
+  type Sight,
+  said,
+  sentencesSeen,
+} from './sights.ts';
+import { rest, wake } from './wake.ts';
 
 /** How long the page may take to draw what its actors say, in ms. */
 const patience = 5000;
 /** Between the steps of a run, so that eyes can follow, in ms. */
 const pause = 400;
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until it holds; in vain if it does not in time. @param check throws when there is nothing left to wait for */
 async function soon(holds: () => boolean, check: () => void): Promise<void> {
@@ -26,25 +33,6 @@ async function soon(holds: () => boolean, check: () => void): Promise<void> {
     await rest(20);
     check();
   }
-}
-
-/** How long all parts of a page may take to be hydrated, in ms. */
-const waking = 30_000;
-
-/**
- * Brings everything near that is hydrated when it comes near, and goes back to the top.
- *
- * @throws Error when a part is not hydrated in time, as in a frame that nobody can see
- */
-export async function wake({ document, scrollTo }: FramedPage): Promise<void> {
-  const end = performance.now() + waking;
-  for (const part of document.querySelectorAll('section[id], footer'))
-    while (!isHydrated(part)) {
-      if (performance.now() > end)
-        throw new Error(`#${part.id || 'footer'} is not hydrated: is the page in sight?`);
-      await rest(20);
-    }
-  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** What was under way has ended: the page was opened anew, or another case was chosen. */
@@ -104,19 +92,26 @@ export function createPlayer(session: Session, listed = casesFor) {
     hand = handOn(ours, subject, session, event?.fields);
   }
 
-  function look(expected: AnyMachineSnapshot): Sight[] {
+  /** @param step once it is done, what its sentences say is looked at, too */
+  function look(expected: AnyMachineSnapshot, step?: Step): Sight[] {
     if (!page || !hand) return [];
     const sights = compare(subject, expected, page);
-    if (subject !== 'contact') return sights;
-    const [typed, held] = [said('fields', hand.typed()), said('fields', hand.held())];
-    const words = { part: 'fields', expected: typed, seen: held };
-    return [...sights, { ...words, agrees: typed === held, isData: true }];
+    if (subject === 'contact') {
+      const [typed, held] = [said('fields', hand.typed()), said('fields', hand.held())];
+      const words = { part: 'fields', expected: typed, seen: held, isData: true };
+      sights.push({ ...words, agrees: typed === held });
+    }
+    // They tell the same differences once more.
+    if (!step || sights.some(({ agrees }) => !agrees)) return sights;
+    const done = results.length + 1;
+    const sentences = saidAfter(subject, way().slice(0, done), way()[done]);
+    return [...sights, ...sentencesSeen(sentences, { page, subject, step })];
   }
 
   /** The sights once they agree, or as they are when patience ends. */
-  async function see(expected: AnyMachineSnapshot, check: () => void): Promise<Sight[]> {
-    await soon(() => look(expected).every(({ agrees }) => agrees), check);
-    return look(expected);
+  async function see(check: () => void, expected: AnyMachineSnapshot, step?: Step) {
+    await soon(() => look(expected, step).every(({ agrees }) => agrees), check);
+    return look(expected, step);
   }
 
   async function play(check: () => void) {
@@ -128,7 +123,7 @@ export function createPlayer(session: Session, listed = casesFor) {
       check();
     } else {
       session.forward(step.delay - 1);
-      const early = await see(step.before, check);
+      const early = await see(check, step.before);
       if (early.some(({ agrees }) => !agrees)) {
         results = [...results, early];
         problem = `One ms before the delay ends the page already shows something else. ${differing(early)}`;
@@ -136,7 +131,7 @@ export function createPlayer(session: Session, listed = casesFor) {
       }
       session.forward(1);
     }
-    const sights = await see(step.after, check);
+    const sights = await see(check, step.after, step);
     session.bring(subject);
     // A wide window has no button of the menu: what its markup reads is nothing that a person sees.
     const isWide = step.event.type === 'viewport.widened';

@@ -1,6 +1,6 @@
 import type { Moment, PageRecord } from './live.ts';
-import { wake } from './player.ts';
 import type { FramedPage, Session } from './session.ts';
+import { wake } from './wake.ts';
 
 const isDelay = ({ raw }: Moment) => raw.type.startsWith('xstate.after.');
 

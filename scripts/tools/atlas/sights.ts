@@ -2,8 +2,9 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { expectedView, viewOfPage } from '../../model/expected-view.ts';
 import { eventOf } from '../catalogue/transitions.ts';
-import { sightOf } from '../paths/words.ts';
+import { type Said, sightOf } from '../paths/words.ts';
 import type { Moment } from './live.ts';
+import { isSo, type Looked } from './looks.ts';
 import type { FramedPage } from './session.ts';
 
 /** One part of a view, in words, as the chart calls for it and as the page shows it. */
@@ -14,7 +15,12 @@ export interface Sight {
   agrees: boolean;
   /** It has no sentence: the texts are its name and value. */
   isData: boolean;
+  /** It is a sentence of the case, which is shown beside the others. */
+  isOfCase?: boolean;
 }
+
+/** Of these, which count from 0, a person reads numbers as in the sentences: from 1. */
+const places = ['current', 'readable', 'dots'];
 
 /** The parts of a view that have no sentence, by where they are in the markup. */
 const parts: Record<string, string> = {
@@ -49,11 +55,14 @@ const wordsOf = (value: unknown): string => {
 };
 
 /** One part of a view in words: a sentence, or its name and value. */
-export const said = (part: string, value: unknown) =>
-  sightOf(part, value) ||
-  (part === 'state'
-    ? `In the markup data-state is “${value}”.`
-    : `${parts[part] ?? part}: ${wordsOf(value)}.`);
+export function said(part: string, value: unknown): string {
+  const sentence = sightOf(part, value);
+  if (sentence) return sentence;
+  if (part === 'state') return `In the markup data-state is “${value}”.`;
+  const counted =
+    places.includes(part) && Array.isArray(value) ? value.map((place) => place + 1) : value;
+  return `${parts[part] ?? part}: ${wordsOf(counted)}.`;
+}
 
 /** What a machine shows on the page beside what its snapshot calls for. */
 export function compare(subject: Subject, expected: AnyMachineSnapshot, page: FramedPage): Sight[] {
@@ -62,11 +71,33 @@ export function compare(subject: Subject, expected: AnyMachineSnapshot, page: Fr
   const seen = (views[subject] ?? {}) as Record<string, unknown>;
   return Object.entries(expectedView[subject](expected) ?? {}).map(([part, wanted]) => {
     const agrees = JSON.stringify(wanted ?? null) === JSON.stringify(seen[part] ?? null);
-    const hasWords = (value: unknown) => part === 'state' || sightOf(part, value) !== '';
+    // A sentence of the case tells the state where it has changed.
+    const hasWords = (value: unknown) => sightOf(part, value) !== '';
     const isData = !hasWords(wanted) && !hasWords(seen[part]);
     return { part, expected: said(part, wanted), seen: said(part, seen[part]), agrees, isData };
   });
 }
+
+/** What the sentences of a case say, of those that the player looks at. */
+export const sentencesSeen = (sentences: readonly Said[], looked: Looked): Sight[] =>
+  sentences.flatMap((sentence, place) => {
+    const agrees = isSo(looked, sentence);
+    if (agrees === undefined) return [];
+    const { text } = sentence;
+    const seen = agrees ? text : `Not to be seen on the page: “${text}”`;
+    return {
+      part: `sentence ${place}`,
+      expected: text,
+      seen,
+      agrees,
+      isData: false,
+      isOfCase: true,
+    };
+  });
+
+/** The sentences of a step that the player has not looked at. */
+export const unseen = (sentences: readonly string[], sights: readonly Sight[]): string[] =>
+  sentences.filter((one) => !sights.some(({ isOfCase, expected }) => isOfCase && expected === one));
 
 /** A step that could not be done, as something that the page does not show. */
 export const impossible = (seen: string): Sight[] => [

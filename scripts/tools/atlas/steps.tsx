@@ -4,18 +4,20 @@ import { eventOf } from '../catalogue/transitions.ts';
 import type { Case } from '../paths/case.ts';
 import { follow } from './follow.ts';
 import type { Player } from './player.ts';
-import type { Sight } from './sights.ts';
+import { type Sight, unseen } from './sights.ts';
 
 /** A sentence in which code stands between backticks. */
 export const Prose = ({ text }: { text: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
   text.split('`').map((part, place) => (place % 2 ? <code key={place}>{part}</code> : part));
 
-const Lines = ({ lines }: { lines: string[] }) => (
+/** @param left those that the player has not looked at */
+const Lines = ({ lines, left = [] }: { lines: string[]; left?: string[] }) => (
   <ul>
     {lines.map((line) => (
       <li key={line}>
         <Prose text={line} />
+        {left.includes(line) && <em> Not looked at: see for yourself.</em>}
       </li>
     ))}
   </ul>
@@ -44,6 +46,9 @@ const Step = memo(({ step, place, event, sights, isNext }: Group) => {
   const agrees = sights?.every((sight) => sight.agrees);
   const folded = sights?.filter((sight) => sight.isData && sight.agrees) ?? [];
   const told = sights?.filter((sight) => !folded.includes(sight)) ?? [];
+  // Of a part of the view and a sentence that tell the same, the sentence, which stands behind it.
+  const once = [...new Map(told.map((sight) => [sight.expected, sight])).values()];
+  const left = sights && agrees ? unseen(step.see, sights) : [];
   return (
     <tbody aria-current={isNext ? 'step' : undefined}>
       <tr>
@@ -57,13 +62,20 @@ const Step = memo(({ step, place, event, sights, isNext }: Group) => {
       <tr>
         <td>
           {/* Before a delay ends the page is as the step before left it. */}
-          <Lines lines={agrees === false ? told.map(({ expected }) => expected) : step.see} />
+          <Lines
+            lines={agrees === false ? once.map(({ expected }) => expected) : step.see}
+            left={left}
+          />
         </td>
         <td>
           {sights && (
             <>
-              <b data-agrees={agrees}>{agrees ? '✓ As expected' : '✗ Different'}</b>
-              <Seen sights={told} />
+              <b data-agrees={agrees}>
+                {agrees
+                  ? `✓ As ${left.length > 0 ? 'far as looked at' : 'expected'}`
+                  : '✗ Different'}
+              </b>
+              <Seen sights={once} />
               {folded.length > 0 && (
                 <details>
                   <summary>The rest as data</summary>

@@ -203,11 +203,21 @@ const ends: Sentences = {
   problems: 'No field has a complaint below it any more.',
 };
 
-/** The sentences of which a tester has not read the same before. */
-export const changesBetween = (former: Sentences, now: Sentences): string[] =>
+/** A sentence, and what it is about: a part of a view, or another source of sentences. */
+export interface Said {
+  about: string;
+  text: string;
+}
+
+const changedParts = (former: Sentences, now: Sentences): Said[] =>
   Object.entries(now)
     .filter(([part, sentence]) => sentence !== (former[part] ?? ''))
-    .map(([part, sentence]) => sentence || (ends[part] ?? ''))
+    .map(([part, sentence]) => ({ about: part, text: sentence || (ends[part] ?? '') }));
+
+/** The sentences of which a tester has not read the same before. */
+export const changesBetween = (former: Sentences, now: Sentences): string[] =>
+  changedParts(former, now)
+    .map(({ text }) => text)
     .filter(Boolean);
 
 /**
@@ -231,9 +241,9 @@ export function toastAfter({ event, before, after }: Step, isCovered = false): s
 }
 
 /** A step that changes nothing says so, since a step has to be judged by something. */
-const orUnchanged = (sentences: string[]) => {
-  const told = sentences.filter(Boolean);
-  return told.length > 0 ? told : ['Everything else looks as before.'];
+const orUnchanged = (sentences: Said[]): Said[] => {
+  const told = sentences.filter(({ text }) => text);
+  return told.length > 0 ? told : [{ about: 'rest', text: 'Everything else looks as before.' }];
 };
 
 /**
@@ -242,7 +252,7 @@ const orUnchanged = (sentences: string[]) => {
  * @param way the steps so far
  * @param next the step that follows: where it is hurried, only what a glance catches is told
  */
-export function sightsAfter(subject: Subject, way: Journey, next?: Step): string[] {
+export function saidAfter(subject: Subject, way: Journey, next?: Step): Said[] {
   const step = way.at(-1);
   if (!step) return [];
   const lookAt = ({ event }: Step, following?: Step): Look => ({
@@ -255,17 +265,26 @@ export function sightsAfter(subject: Subject, way: Journey, next?: Step): string
     : sentencesOf(subject, step.before);
   const look = lookAt(step, next);
   const now = sentencesOf(subject, step.after, look);
-  const changes = changesBetween(former, now);
-  const place = placeAfter(subject, way);
+  const changes = changedParts(former, now);
+  const place = { about: 'place', text: placeAfter(subject, way) };
   if (look.isGlance) return orUnchanged([place, ...changes]);
-  const toast = subject === 'contact' ? toastAfter(step) : '';
-  const seen = [place, toast, ...changes, traceOf(step)];
-  const isAlone = [...seen, ...Object.values(now)].every((sentence) => !sentence);
+  const toast = { about: 'toast', text: subject === 'contact' ? toastAfter(step) : '' };
+  const seen = [place, toast, ...changes, { about: 'trace', text: traceOf(step) }];
+  const sentences = [...seen.map(({ text }) => text), ...Object.values(now)];
+  const isAlone = sentences.every((sentence) => !sentence);
   const markup = markupAfter(subject, step, { isAlone });
   // It takes more than a glance: after a short delay that of the step before is told.
   const missed = previous && step.delay !== undefined && leavesGlance(step);
   const late = missed
     ? markupAfter(subject, { ...step, before: previous.before }, { isAlone })
     : '';
-  return orUnchanged(linesOf([...seen, markup || late]));
+  return orUnchanged(
+    [...seen, { about: 'markup', text: markup || late }].flatMap(({ about, text }) =>
+      linesOf([text]).map((line) => ({ about, text: line })),
+    ),
+  );
 }
+
+/** The same without what each of them is about. */
+export const sightsAfter = (...after: Parameters<typeof saidAfter>): string[] =>
+  saidAfter(...after).map(({ text }) => text);
