@@ -19,6 +19,7 @@ import './atlas/errors.ts';
 import './atlas/history.ts';
 import './atlas/looks.ts';
 import './atlas/page.ts';
+import './atlas/room.ts';
 import './atlas/sizes.ts';
 
 /** An event of each machine, and the state that the page is in after it; blocks must not have been seen. */
