@@ -31,7 +31,7 @@ export async function startFirefox(siteUrl: string, { stockTimers = false } = {}
       extraPrefsFirefox: {
         'ui.prefersReducedMotion': Number(reduced),
         // Timers fire when they are due. To wake less often, Firefox lets those of some seconds wait for one another,
-        // on an empty page up to 235 ms. The setting is a fraction, which is written as text.
+        // on an empty page by 235 ms and more (docs/timing.html). The setting is a fraction, which is written as text.
         ...(!stockTimers && { 'timer.maximum_firing_delay_tolerance_ms': '1.0' }),
         'network.proxy.type': 1,
         'network.proxy.http': '127.0.0.1',
