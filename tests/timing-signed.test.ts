@@ -154,6 +154,19 @@ describe('a signed report', () => {
     ]);
   });
 
+  test('calls no row failed whose number is another since: its samples are of the number before', () => {
+    const fewer = { ...measured(), counts: { ...measured().counts, messageRows: 4 } };
+    const report = reportOf(committed(fewer, fewer, fewer), root);
+    const others = { ...hashes, machines: 'f00d' };
+    const ofRows = (text: string) =>
+      faultsOf(text, others, root).filter((one) => one.includes('messageRows'));
+    expect(ofRows(report)).toHaveLength(3);
+    const former = report.replace(/(id="messageRows".*?data-name="Number">)\d+/s, '$14');
+    expect(ofRows(former)).toEqual([
+      `K3 messageRows (${figures.messageRows.what}): 4 when signed, 5 now.`,
+    ]);
+  });
+
   test('names the files that are others since its commit with the rows that are counted in them, also where its record is missing', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));
     const { path } = folder;

@@ -27,14 +27,19 @@ function unlike(report: string, evidence: Evidence, root: string): string[] {
   return names.filter((name) => own.get(name) !== wanted.get(name));
 }
 
-/** Figures that do not hold, in sentences; one that holds partly does. */
-const openIn = (evidence: Evidence) =>
+/**
+ * Figures that do not hold, in sentences; one that holds partly does.
+ *
+ * @param rows what is said of figures whose number is another by now: their samples are of the number before
+ */
+const openIn = (evidence: Evidence, rows: readonly string[] = []) =>
   engines.flatMap((engine) => {
     const one = evidence.engines.find((examined) => examined.engine === engine);
     if (!one) return [`${nameOf({ engine })} is not in it.`];
-    const rows = 'rows' in one ? one.rows : [];
+    const judged = 'rows' in one ? one.rows : [];
     return figureNames.flatMap((name) => {
-      const verdict = rows.find((row) => row.name === name)?.verdict ?? 'not measured';
+      if (rows.some((row) => row.includes(` ${name} (`))) return [];
+      const verdict = judged.find((row) => row.name === name)?.verdict ?? 'not measured';
       return verdict === 'holds' || verdict === 'partly'
         ? []
         : [`${name} in ${nameOf(one)}: ${verdict}.`];
@@ -72,18 +77,19 @@ export function faultsOf(report: string, hashes: Hashes, root: string): string[]
     ];
   const { hashes: signed, commit } = evidence.provenance;
   const changed = changedIn(signed, hashes);
+  const rows = changedRows(report);
   if (changed.length > 0)
     return [
       ...seal,
       ...changed.map((what) => `Changed since: ${what}.`),
-      ...changedRows(report),
+      ...rows,
       ...changedFiles(root, report),
-      ...openIn(evidence),
+      ...openIn(evidence, rows),
     ];
   const forged = attempt(() => unlike(report, evidence, root));
   return [
     ...seal,
-    ...changedRows(report),
+    ...rows,
     ...(isInHistory(root, commit) ? [] : [`Its commit is not in this history: ${commit}.`]),
     ...(forged.why ? [`Its record makes no report (${forged.why}): ${ofOlderTool}`] : []),
     ...(forged.given ?? []).map(
