@@ -130,14 +130,26 @@ test('of a delay that was typed into its chart the chart is named, and not the c
   );
 });
 
-test('of a delay that is off though its constant is right, the chart alone is named', async () => {
+test('of a delay that is off though its constant is right, the chart is named with what it shares', async () => {
   const kept = replacing('hero.machine.ts', "exit: 'forgetPaint',", '');
   const { status, stdout } = await runIn(kept, 'hero');
   expect(status).toBe(1);
   const { number } = figures.heroFirst;
   expect(stdout).toContain(`firstSwitch begins, ${number - 1500} ms (the spec: ${number} ms)`);
-  expect(stdout).toMatch(/^ {2}files: machines\/hero\.machine\.ts$/m);
+  expect(stdout).toMatch(/^ {2}files: machines\/hero\.machine\.ts, machines\/rotation\.ts$/m);
   expect(stdout).not.toContain('was deleted in turn');
+});
+
+test('a rotation that comes to another item than it should is told with the item', async () => {
+  const wraps = replacing('rotation.ts', '(context.index + 1) % context.count', '0');
+  const { status, stdout } = await runIn(wraps, 'coverage');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    new RegExp(
+      `^ {2}then: coverage is running, at item 1 of ${figures.coverageImages.number};`,
+      'm',
+    ),
+  );
 });
 
 test('a transition missing from a chart breaks its properties, and the mutant that needs it is reported without a stack', async () => {

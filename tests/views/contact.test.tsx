@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { figures } from '../../scripts/model/figures.ts';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { answerText, exampleOf, faq } from '../../src/content/faq.ts';
@@ -30,7 +31,8 @@ test('[K2][K3][K4] field types, the message’s rows and placeholder, and no len
   expect(field('phone')?.getAttribute('type')).toBe('tel');
   const message = field('message');
   expect(message?.localName).toBe('textarea');
-  expect(message?.getAttribute('rows')).toBe('5');
+  const { number, sentence } = figures.messageRows;
+  expect(message?.getAttribute('rows'), `the spec says “${sentence}”`).toBe(`${number}`);
   expect(message?.getAttribute('placeholder')).toMatch(/brands.*quantit.*condition/i);
   expect($$('[maxlength], [minlength], form [pattern]')).toEqual([]);
 });

@@ -21,6 +21,13 @@ function domainOf({ source, target = [], reenter }: Taken): StateNode | undefine
   return domain;
 }
 
+/** Whether a step left a state that was in force, perhaps to enter it again. */
+export const isLeftBy = (before: AnyMachineSnapshot, transitions: readonly Taken[]): boolean =>
+  transitions.some((taken) => {
+    const domain = domainOf(taken);
+    return domain !== undefined && before._nodes.some((node) => isIn(node, domain));
+  });
+
 /**
  * The names of the actions that a step executed, in their order: those on exit from the innermost state outwards, those of
  * the transition, those on entry. The chart is read for it, since XState's inspection does not tell of assignments.

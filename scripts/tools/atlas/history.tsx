@@ -169,8 +169,16 @@ interface Row extends Line {
   choose(moment: Moment): void;
 }
 
+/** From state to state, with the signs of the chart. */
+function wayOf({ before }: Moment, { isTaken, isReentered, after }: Moment): string {
+  const [from, to] = [before, after].map(({ value }) => stateName(value));
+  if (!isTaken) return `not taken in ${to}`;
+  if (from !== to) return `${from} → ${to}`;
+  return isReentered ? `↻ ${to}` : `stays in ${to}`;
+}
+
 const TimeLine = memo(({ first, last, times, name, isChosen, choose }: Row) => {
-  const { at, machine, event, isTaken, actions, after } = last;
+  const { at, machine, event, actions } = last;
   const { type, ...payload } = event;
   return (
     <li>
@@ -180,9 +188,7 @@ const TimeLine = memo(({ first, last, times, name, isChosen, choose }: Row) => {
         {eventOf(registry[machine].machine, type)} {times > 1 && `× ${times}`}{' '}
         <small>
           {Object.keys(payload).length > 0 && `${JSON.stringify(payload)} · `}
-          {isTaken
-            ? `${stateName(first.before.value)} → ${stateName(after.value)}`
-            : `not taken in ${stateName(after.value)}`}
+          {wayOf(first, last)}
           {actions.length > 0 && ` / ${actions.join(', ')}`}
           {changesOf(first, last).map((change) => ` · ${change}`)}
         </small>

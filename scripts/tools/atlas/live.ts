@@ -10,7 +10,7 @@ import { registry, type Subject, subjects } from '../../../machines/registry.ts'
 import { blanking } from '../../../src/inspect.ts';
 import type { Pair } from './changes.ts';
 import { describedBy } from './described.ts';
-import { actionsOf } from './did.ts';
+import { actionsOf, isLeftBy } from './did.ts';
 
 /** One actor of the page as far as it is known here. */
 export interface Live {
@@ -39,6 +39,8 @@ export interface Moment {
   raw: EventObject;
   /** False if the state in force has no transition for it, or a guard refused it. */
   isTaken: boolean;
+  /** Whether it left its state, and so entered the same one again where it came back to it: delays began anew. */
+  isReentered: boolean;
   /** The names of the actions that it executed, in their order. */
   actions: readonly string[];
   before: AnyMachineSnapshot;
@@ -160,6 +162,7 @@ export function createRecord(now: () => number) {
         event,
         raw,
         isTaken: transitions.length > 0,
+        isReentered: isLeftBy(before, transitions),
         actions: actionsOf(before, after, transitions),
         before,
         after,

@@ -3,6 +3,7 @@ import '../charts-first.ts';
 
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { AnyMachineSnapshot } from 'xstate';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { type Constant, constants, typedOver } from '../../model/constants.ts';
@@ -12,7 +13,7 @@ import { deletionsIn } from '../../model/properties/deletions.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { brokenBy, type Property, spaceOf, unbuilt } from '../../model/properties/property.ts';
 import { limit, type Step, wordsOf } from '../../model/properties/space.ts';
-import { systems } from '../../model/properties/systems.ts';
+import { rotations, systems } from '../../model/properties/systems.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { known } from '../known.ts';
 import { coverageTable, report } from './report.ts';
@@ -50,6 +51,8 @@ function constantOf({ type }: Pick<Step['started'][number], 'type'>): Constant |
   return constants.find((one) => one.subject === subject && one.delay === delay);
 }
 
+const isRotation = (subject: Subject) => (rotations as readonly Subject[]).includes(subject);
+
 /** The files that have the charts, and first that of the constants where one of theirs is another than the spec's. */
 function filesOf({ system }: Property): string[] {
   const parts = systems[system]?.parts ?? [];
@@ -62,7 +65,14 @@ function filesOf({ system }: Property): string[] {
     return `${file} (${figure.what}: ${code}, in scripts/model/figures.ts: ${figure.number})`;
   });
   const charts = parts.map(chartOf).filter((file) => !known.some((one) => one.startsWith(file)));
-  return [...known, ...charts];
+  const isShared = known.length === 0 && parts.some(isRotation);
+  return [...known, ...charts, ...(isShared ? ['machines/rotation.ts'] : [])];
+}
+
+/** Which item a rotation is at, counted from 1 as in the cases; '' for another machine. */
+function itemOf({ context }: AnyMachineSnapshot): string {
+  const { index, count } = context as { index?: number; count?: number };
+  return index === undefined || count === undefined ? '' : `, at item ${index + 1} of ${count}`;
 }
 
 /** What the machines were and are at the step that breaks a property, and the delays that it began. */
@@ -72,7 +82,8 @@ function momentOf(step?: Step): string {
   const parts = Object.entries(after.parts).map(([name, snapshot]) => {
     const was = before?.parts[name as Subject];
     const [from, to] = [was, snapshot].map((one) => one && stateName(one.value));
-    return from && from !== to ? `${name} goes from ${from} to ${to}` : `${name} is ${to}`;
+    const states = from && from !== to ? `goes from ${from} to ${to}` : `is ${to}`;
+    return `${name} ${states}${itemOf(snapshot)}`;
   });
   const delays = started.map((one) => {
     const wanted = constantOf(one)?.figure.number;

@@ -81,6 +81,21 @@ describe('one page after another', () => {
     expect(exported).not.toContain('Ada');
   });
 
+  test('the history tells a transition that stays from one that enters its state again', async () => {
+    const page = open();
+    await openChart(page, 'brands');
+    const events = panel(page, 'Events');
+    for (const name of ['next.pressed', 'pause.pressed', 'previous.pressed'])
+      await events.getByRole('button', { name }).first().click();
+    const line = (name: string) =>
+      panel(page, 'History of the page')
+        .getByRole('button', { name: `brands ${name}` })
+        .first();
+    await line('next.pressed').getByText('↻ running / showNext').waitFor();
+    await line('pause.pressed').getByText('running → held').waitFor();
+    await line('previous.pressed').getByText('stays in held / showPrevious').waitFor();
+  });
+
   test('a moment of a page that has been opened anew since is copied with the way that led to it', async () => {
     const page = open();
     await openChart(page, 'motion');
