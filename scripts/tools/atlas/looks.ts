@@ -111,7 +111,15 @@ const inBar = (looked: Looked, words: string) =>
 
 /** By machine and state. */
 const byState: Partial<Record<Subject, Record<string, Look>>> = {
-  contact: { 'idle.failure': hasFields, 'idle.not-ready': hasFields },
+  contact: {
+    // The notice has a reference that the handler gives, and the atlas answers in its place.
+    'idle.success': (looked, text) =>
+      text.startsWith('There are no fields')
+        ? !hasFields(looked) && hasButton(looked, contact.thanks.another)
+        : undefined,
+    'idle.failure': hasFields,
+    'idle.not-ready': hasFields,
+  },
   'scroll-top': {
     hidden: (looked) => arrow(looked).length === 0,
     shown: (looked) => arrow(looked).length > 0,

@@ -114,7 +114,7 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
       `Below that the notice begins with ${quoted(thanked)}.`,
       `There are no fields, but a button ${quoted(contact.thanks.another)}.`,
       `The newest in the list of enquiries, to which the fault panel leads, has this reference once it is opened, and every field letter for letter as you filled it in, line breaks too; a topic comes first in its message (“${contact.topic.about} …”).`,
-      'The newest mail to the owner, to which the panel leads too, has the same.',
+      'The newest mail to the owner, to which the fault panel leads too, has the same.',
     ].join('\n'),
     'idle.failure': 'Every word is still in the form.',
     'idle.not-ready': 'Every word is still in the form.',

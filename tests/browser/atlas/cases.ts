@@ -40,7 +40,7 @@ const casesFor = (subject: Subject) =>
 
 /** Sentences that are left to a person: about other pages, about time that is held, or about pictures. */
 const unlooked = [
-  /fault panel|The console \(F12\)/,
+  /fault panel|The console \(F12\)|^Below that the notice begins with /,
   /^Everything else looks as before\./,
   /^Nothing (moves any more|has moved)\.|hen it goes on by itself|^Left alone, /,
   /^The pictures at the top of the page |^The picture is this step’s: /,
