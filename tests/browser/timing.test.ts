@@ -98,8 +98,9 @@ test.each(['', ...Object.values(frozen)])(
     ] as const) {
       await page.evaluate(bring, part);
       const seen = () => page.evaluate((one) => globalThis.timingRecord[one], name);
-      // Two switches of the hero take ten seconds and their fades, as long as a poll waits unless told.
-      await expect.poll(async () => (await seen()).length, { timeout: 25_000 }).toBeGreaterThan(1);
+      // Two switches of the hero take as long as a poll waits unless told, and their fades come on top.
+      const timeout = 2 * (figures.heroFirst.number + figures.heroLater.number);
+      await expect.poll(async () => (await seen()).length, { timeout }).toBeGreaterThan(1);
       const all = await seen();
       if (style === frozen[name]) expect(all.map(({ seen }) => seen)).toContain(null);
       else

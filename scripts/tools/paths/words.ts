@@ -189,12 +189,11 @@ export function sentencesOf(
   };
 }
 
-/** Each of its lines apart. */
-const linesOf = (sentences: string[]) => sentences.flatMap((one) => one.split('\n'));
-
 /** What can be seen of a machine, in sentences. */
 export const sightsOf = (...seen: Parameters<typeof sentencesOf>): string[] =>
-  linesOf(Object.values(sentencesOf(...seen))).filter(Boolean);
+  Object.values(sentencesOf(...seen))
+    .flatMap((sentence) => sentence.split('\n'))
+    .filter(Boolean);
 
 /** What is said of a part that needed a sentence and needs none any more. */
 const ends: Sentences = {
@@ -280,7 +279,7 @@ export function saidAfter(subject: Subject, way: Journey, next?: Step): Said[] {
     : '';
   return orUnchanged(
     [...seen, { about: 'markup', text: markup || late }].flatMap(({ about, text }) =>
-      linesOf([text]).map((line) => ({ about, text: line })),
+      text.split('\n').map((line) => ({ about, text: line })),
     ),
   );
 }
