@@ -1,6 +1,6 @@
 /** When the signed report is out of date, or is not what it says. */
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -152,6 +152,18 @@ describe('a signed report', () => {
       'formerServices: in the report, no longer a figure.',
       ...['heroLater', 'brands', 'services', 'formerServices'].map(unlike),
     ]);
+  });
+
+  test('names the rows whose sentence the specification no longer has', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));
+    const { sentence, ids, what } = figures.scrollTopThreshold;
+    const spec = await readFile(join(root, 'docs/spec.md'), 'utf8');
+    await mkdir(join(folder.path, 'docs'));
+    await writeFile(join(folder.path, 'docs/spec.md'), spec.replace(sentence, 'Another.'));
+    const others = { ...hashes, 'docs/spec.md': 'f00d' };
+    expect(faultsOf(reportOf(signed, root), others, folder.path)).toContain(
+      `${ids[0]} scrollTopThreshold (${what}): docs/spec.md does not have “${sentence}”.`,
+    );
   });
 
   test('calls no row failed whose number is another since: its samples are of the number before', () => {

@@ -90,6 +90,7 @@ export function measured(late = 0): Measured {
 /** The evidence of these engines. */
 export const evidence = (...all: Measured[]): Evidence => ({
   when: new Date(0),
+  until: new Date(1_800_000),
   machine: 'A machine <1>',
   site: undefined,
   stockTimers: false,

@@ -1,8 +1,9 @@
 /** What is another since a signed report, by its own words: also of one whose record is missing or an older tool's. */
 import { execFileSync } from 'node:child_process';
-import { type FigureName, figureNames, figures } from '../../model/figures.ts';
+import { type FigureName, figureNames, figures, wordingsOf } from '../../model/figures.ts';
 import { productPlaces } from './product.ts';
 import { numberOf } from './report-parts.ts';
+import { lineOfSentence } from './sources.ts';
 
 /** Everything that the page, the figures, the charts and the tool are made of. */
 const sources = [
@@ -43,6 +44,21 @@ export function changedRows(report: string): string[] {
   const gone = [...signed.keys()].filter((name) => !figureNames.some((one) => one === name));
   return [...changed, ...gone.map((name) => `${name}: in the report, no longer a figure.`)];
 }
+
+/** The rows whose sentence the specification no longer has. */
+export const quotesGone = (root: string): string[] =>
+  figureNames.flatMap((name) =>
+    wordingsOf(figures[name]).flatMap((words) => {
+      try {
+        lineOfSentence(root, words);
+        return [];
+      } catch (error) {
+        return [
+          `${figures[name].ids[0]} ${name} (${figures[name].what}): ${(error as Error).message}`,
+        ];
+      }
+    }),
+  );
 
 const git = (root: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });

@@ -13,7 +13,10 @@ export type Examined =
 
 /** Everything that the report shows. */
 export interface Evidence {
+  /** When the run began. */
   when: Date;
+  /** When the last measurement was over. */
+  until: Date;
   /** Processor, cores, system. */
   machine: string;
   /** The address of a site that ran already; undefined where it was the build of these sources. */

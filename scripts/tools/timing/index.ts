@@ -188,6 +188,7 @@ function examine(name: EngineName, longHidden: LongHidden | undefined): Promise<
 const [processor] = cpus();
 const evidence: Evidence = {
   when: new Date(),
+  until: new Date(),
   machine: `${processor?.model}, ${cpus().length} cores, ${type()} ${release()}`,
   site: site && page,
   stockTimers,
@@ -235,6 +236,7 @@ if (!stockTimers && evidence.engines.some((one) => one.engine === 'firefox' && '
     }
 }
 
+evidence.until = new Date();
 const { hashes } = evidence.provenance;
 // A build in the same folder, or an edit, would make one report of two pages.
 const now = await provenanceOf(root, page, (await answerOf(`${page}/`)).html, []);

@@ -6,19 +6,21 @@ type Present = Extract<Examined, { rows: unknown }>;
 type Missing = Extract<Examined, { missing: string }>;
 
 /** The evidence as JSON has it, its members in this order. */
-interface Recorded extends Omit<Evidence, 'when' | 'engines'> {
+interface Recorded extends Omit<Evidence, 'when' | 'until' | 'engines'> {
   when: string;
+  until: string;
   engines: (Pick<Present, 'engine' | 'measured'> | Missing)[];
 }
 
 /** The record as an element of the report: data that runs nowhere. */
 export function recordTag(evidence: Evidence): string {
-  const { when, machine, site, provenance, stockTimers, stock, attempts } = evidence;
+  const { when, until, machine, site, provenance, stockTimers, stock, attempts } = evidence;
   const engines = evidence.engines.map((one) =>
     'rows' in one ? { engine: one.engine, measured: one.measured } : one,
   );
   const record: Recorded = {
     when: when.toISOString(),
+    until: until.toISOString(),
     machine,
     site,
     provenance,
@@ -46,6 +48,7 @@ export function evidenceIn(report: string): Evidence | undefined {
   return {
     ...record,
     when: new Date(record.when),
+    until: new Date(record.until),
     engines: record.engines.map((one) =>
       'missing' in one ? one : { ...one, rows: rowsOf(one.measured, record.site === undefined) },
     ),

@@ -22,8 +22,8 @@ const hashList = (hashes: Hashes) =>
 const verifiable = `The earlier runs are those in <code>reports/timing-attempts.json</code> of the working copy, a file that is not committed: nobody else can tell whether there were more. From the repository alone, <code>npm run timing -- --check</code> verifies that this report is as it was written, that the sources are those that were measured, that the commit is one that led here, and that all of it but its lists of tests, properties and lines of the product is what these sources make of the samples that it carries. What a server answers is outside of that: the rows of R7, K7, K11 and M1 have theirs from the one of <code>npm start</code>, and <code>npm test</code> holds Apache and nginx to the same. The hash of the report is no secret, so a person who forges samples and writes the report anew is caught only by the signature of its commit, where it has one, and by measuring again: <code>npm run timing</code>. <code>git log docs/timing.html</code> has the reports that were signed before.`;
 
 export const head = (evidence: Evidence) => {
-  const { when, machine, site, provenance } = evidence;
-  return `<dl><dt>Written</dt><dd>by <code>npm run timing</code> on ${when.toUTCString()}</dd>
+  const { when, until, machine, site, provenance } = evidence;
+  return `<dl><dt>Measured</dt><dd>by <code>npm run timing</code> from ${when.toUTCString()} to ${until.toUTCString()}</dd>
 <dt>Machine</dt><dd>${escaped(machine)}</dd>
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
 <dt>Sources</dt><dd>${site ? 'of the tool; those of the site are not known: ' : ''}commit ${escaped(provenance.commit)}</dd>

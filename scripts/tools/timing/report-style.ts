@@ -20,6 +20,6 @@ export const style = `
     td[data-name]::before { content: attr(data-name) ": "; opacity: .8; }
   }
   td p { margin: .2rem 0; } pre { max-width: 34rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .8rem; }
-  .to-contents { position: fixed; inset: auto .75rem .75rem auto; padding: .2rem .6rem; border: 1px solid; border-radius: .3rem; background: canvas; font-size: .875rem; } @media print { .to-contents { display: none; } }
+  .to-contents { position: fixed; inset: auto .75rem .75rem auto; padding: .2rem .6rem; border: 1px solid; border-radius: .3rem; background: canvas; font-size: .875rem; } @media (max-width: 40rem) { .to-contents { inset: auto 0 0; border-width: 1px 0 0; border-radius: 0; padding: .4rem 1rem; } } @media print { .to-contents { display: none; } }
   dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 `;

@@ -1,7 +1,7 @@
 /** What `--check` finds in the signed report. */
 import { engines } from '../../engines/driver.ts';
 import { figureNames } from '../../model/figures.ts';
-import { changedFiles, changedRows, isInHistory } from './changes.ts';
+import { changedFiles, changedRows, isInHistory, quotesGone } from './changes.ts';
 import { type Evidence, nameOf } from './evidence.ts';
 import { changedIn, type Hashes } from './provenance.ts';
 import { evidenceIn } from './record.ts';
@@ -39,10 +39,10 @@ const openIn = (evidence: Evidence, rows: readonly string[] = []) =>
     const judged = 'rows' in one ? one.rows : [];
     return figureNames.flatMap((name) => {
       if (rows.some((row) => row.includes(` ${name} (`))) return [];
-      const verdict = judged.find((row) => row.name === name)?.verdict ?? 'not measured';
-      return verdict === 'holds' || verdict === 'partly'
-        ? []
-        : [`${name} in ${nameOf(one)}: ${verdict}.`];
+      const row = judged.find((found) => found.name === name);
+      if (row?.verdict === 'holds' || row?.verdict === 'partly') return [];
+      const reason = row?.reason ? ` ${row.reason}` : '';
+      return [`${name} in ${nameOf(one)}: ${row?.verdict ?? 'not measured'}.${reason}`];
     });
   });
 
@@ -83,6 +83,7 @@ export function faultsOf(report: string, hashes: Hashes, root: string): string[]
       ...seal,
       ...changed.map((what) => `Changed since: ${what}.`),
       ...rows,
+      ...quotesGone(root),
       ...changedFiles(root, report),
       ...openIn(evidence, rows),
     ];

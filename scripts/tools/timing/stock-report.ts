@@ -2,8 +2,10 @@
 import { median } from 'simple-statistics';
 import { type FigureName, figures } from '../../model/figures.ts';
 import type { Evidence } from './evidence.ts';
+import { signed } from './judgements.ts';
 import { escaped, ms, numberOf, table } from './report-parts.ts';
 import type { DelayName } from './session.ts';
+import { fewestSamples, medianOver } from './statistics.ts';
 import { type Late, type StockVerdict, stockVerdict, stockWords } from './stock.ts';
 
 export const stockName = 'Firefox as visitors have it';
@@ -26,6 +28,13 @@ const lateness = (late: readonly number[]) =>
   late.length === 0
     ? 'cannot be hidden'
     : `${ms(median(late))}, at most ${ms(Math.max(...late))}, n = ${late.length}`;
+
+/** Of the median, by which a delay is in time; fewer samples have none. */
+function intervalOf({ page }: Late): string {
+  if (page.length < fewestSamples) return '';
+  const { low, high } = medianOver(page, [0]);
+  return `<br>median, 95 %: ${signed(low)} to ${signed(high)} ms`;
+}
 
 /** The cell of a figure at a glance; empty where it was not measured, as places are not. */
 export function stockCell(name: FigureName, evidence: Evidence): string {
@@ -59,7 +68,7 @@ export const stockTable = ({ stock = [] }: Evidence) =>
           escaped(figures[late.name].what),
           numberOf(figures[late.name]),
           lateness(late.bare),
-          lateness(late.page),
+          lateness(late.page) + intervalOf(late),
           late.page.length > 0 ? `${tag(late)}<br>${stockVerdict(late).words}` : '',
         ]),
       );
