@@ -35,14 +35,19 @@ const thrownIn = (error: TestError): TestError[] =>
     ? [...thrownIn(error.suppressed as TestError), error.error as TestError]
     : [error];
 
+/** One visit for several tests, which closes it: a hook has no test that could fail by it. */
+export async function sharedVisit(options?: VisitOptions): Promise<Visit> {
+  if (!engine) throw new Error('No browser is running.');
+  return engine.visit(options);
+}
+
 /**
  * A fresh visitor's page, not yet anywhere; `await using` closes it, and fails the test whose page its
  * own Content-Security-Policy had to stop.
  */
 export async function visitor(options?: VisitOptions): Promise<Visit> {
-  if (!engine) throw new Error('No browser is running.');
   onTestFailed(({ task: { result } }) => {
     if (result?.errors) result.errors = result.errors.flatMap(thrownIn);
   });
-  return engine.visit(options);
+  return sharedVisit(options);
 }

@@ -77,14 +77,12 @@ describe('links', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an address with an anchor opens at its section', async () => {
-    for (const id of anchors) {
-      await using visit = await visitor();
-      const { page, complaints } = visit;
-      await page.goto(`/#${id}`);
-      await hydrated(page);
-      await expect.poll(() => missedBy(page, id)).toBeLessThanOrEqual(2);
-      expect(complaints).toEqual([]);
-    }
+  test.each(anchors)('the address /#%s opens at its section', async (id) => {
+    await using visit = await visitor();
+    const { page, complaints } = visit;
+    await page.goto(`/#${id}`);
+    await hydrated(page);
+    await expect.poll(() => missedBy(page, id)).toBeLessThanOrEqual(2);
+    expect(complaints).toEqual([]);
   });
 });
