@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 import { expect, inject, test } from 'vitest';
 import { casesOf } from '../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../scripts/tools/paths/cases.ts';
@@ -15,37 +14,27 @@ withBrowser();
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
-test('the Playwright format is a spec that runs and passes', async () => {
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'paths-'));
-  let cases = 0;
-  for (const subject of ['contact', 'menu'] as const) {
+test.each(['contact', 'menu'] as const)(
+  'the Playwright format of %s is a spec that runs and passes',
+  async (subject) => {
+    await mkdir(cache, { recursive: true });
+    await using folder = await mkdtempDisposable(join(cache, 'paths-'));
     const ways = waysThrough(subject, { simple: false, automated: true, limit: 20 });
     const spec = formats.playwright(bookletOf(subject, ways), { tool: 'plain', root: '../..' });
-    await writeFile(join(folder, `${subject}.spec.ts`), spec);
-    cases += ways.length;
-  }
-  const args = [
-    'playwright',
-    'test',
-    '--workers=1',
-    '--reporter=line',
-    `--output=${folder}/results`,
-    folder,
-  ];
-  const runner = spawn('npx', args, {
-    cwd: folder,
-    env: { ...process.env, SITE_URL: inject('siteUrl') },
-  });
-  let output = '';
-  runner.stdout.on('data', (text: Buffer) => {
-    output += text;
-  });
-  const [status] = await once(runner, 'exit');
-  expect(output).toContain(` ${cases} passed`);
-  expect(status).toBe(0);
-  await rm(folder, { recursive: true });
-});
+    await writeFile(join(folder.path, `${subject}.spec.ts`), spec);
+    const results = `--output=${folder.path}/results`;
+    const { all, exitCode } = await execa(
+      'playwright',
+      ['test', '--workers=1', '--reporter=line', results, folder.path],
+      {
+        ...{ cwd: folder.path, preferLocal: true, all: true, reject: false },
+        env: { SITE_URL: inject('siteUrl') },
+      },
+    );
+    expect(all).toContain(` ${ways.length} passed`);
+    expect(exitCode).toBe(0);
+  },
+);
 
 test('the page shows every value that its cases name, the sections in their order', async () => {
   await using visit = await visitor();

@@ -66,6 +66,14 @@ export async function shownPage(page: Page): Promise<Frame> {
   return shown;
 }
 
+/** Keeps what a page throws, or logs as an error or a warning, in a list. */
+export function keepComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+}
+
 export async function openChart(page: Page, subject: Subject): Promise<Locator> {
   // A block that has been seen has no event left.
   if (subject !== 'reveal') await hydratedAt(await shownPage(page), sectionsOf(subject));

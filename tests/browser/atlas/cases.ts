@@ -8,6 +8,7 @@ import { waysThrough } from '../../../scripts/tools/paths/cases.ts';
 import {
   atlasUrl,
   isWithin,
+  keepComplaints,
   panel,
   player,
   shownPage,
@@ -51,10 +52,7 @@ describe('cases', () => {
   const complaints: string[] = [];
   // Each case is played on a page that is opened anew, in the frame.
   const open = sharedPage({ viewport }, async (page) => {
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
+    keepComplaints(page, complaints);
     await page.goto(atlasUrl());
   });
 

@@ -1,9 +1,10 @@
 /** How the atlas lies on a phone and on a desk. */
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import {
   atlasUrl,
   isWithin,
+  keepComplaints,
   openAtlas,
   openChart,
   panel,
@@ -12,6 +13,27 @@ import {
   tabOf,
 } from '../../support/atlas.ts';
 import { sharedPage, visitor } from '../../support/browser.ts';
+
+/** The names in a chart: how high their letters are, in px, and whether another lies over one. */
+const namesOf = (chart: Locator) =>
+  chart.locator('text').evaluateAll((texts) =>
+    texts.map((text, place) => {
+      const { a = 0 } = (text as SVGTextElement).getScreenCTM() ?? {};
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const others = texts.slice(place + 1).map((other) => other.getBoundingClientRect());
+      return {
+        size: a * Number.parseFloat(getComputedStyle(text).fontSize),
+        isCovered: others.some(
+          (other) =>
+            left < other.right &&
+            other.left < right &&
+            // The boxes of letters are higher than they.
+            top < other.bottom - 2 &&
+            other.top < bottom - 2,
+        ),
+      };
+    }),
+  );
 
 /** The names of a map that are wider than the state whose middle they are in. */
 const sticksOut = (chart: Locator) =>
@@ -28,19 +50,23 @@ const sticksOut = (chart: Locator) =>
     });
   });
 
-test.each([
+describe.each([
   [1440, 900],
   [1280, 720],
   [390, 844],
-])(
-  'at %i x %i the largest charts open on the state in force, large enough to be read, and once fitted are maps whose names can be',
-  async (width, height) => {
-    await using visit = await visitor({ viewport: { width, height } });
-    const { page } = visit;
+])('at %i x %i', (width, height) => {
+  const complaints: string[] = [];
+  const open = sharedPage({ viewport: { width, height } }, async (page) => {
+    keepComplaints(page, complaints);
     await openAtlas(page);
-    const box = panel(page, 'Chart');
-    const fit = page.getByRole('button', { name: 'Fit', exact: true });
-    for (const subject of ['contact', 'floor', 'motion'] as const) {
+  });
+
+  test.each(['contact', 'floor', 'motion'] as const)(
+    'the large chart of %s opens on the state in force, large enough to be read, and once fitted is a map whose names can be',
+    async (subject) => {
+      const page = open();
+      const box = panel(page, 'Chart');
+      const fit = page.getByRole('button', { name: 'Fit', exact: true });
       const chart = await openChart(page, subject);
       const state = chart.locator('[data-active]').last().locator('rect').first();
       await expect.poll(() => isWithin(box, state)).toBe(true);
@@ -52,24 +78,7 @@ test.each([
       if (width > 390) await expect.poll(() => isWithin(box, chart)).toBe(true);
       await expect.poll(() => isWithin(box, state)).toBe(true);
       await expect.poll(() => chart.locator('.label, .legend, .effects').count()).toBe(0);
-      const names = await chart.locator('text').evaluateAll((texts) =>
-        texts.map((text, place) => {
-          const { a = 0 } = (text as SVGTextElement).getScreenCTM() ?? {};
-          const { left, right, top, bottom } = text.getBoundingClientRect();
-          const others = texts.slice(place + 1).map((other) => other.getBoundingClientRect());
-          return {
-            size: a * Number.parseFloat(getComputedStyle(text).fontSize),
-            isCovered: others.some(
-              (other) =>
-                left < other.right &&
-                other.left < right &&
-                // The boxes of letters are higher than they.
-                top < other.bottom - 2 &&
-                other.top < bottom - 2,
-            ),
-          };
-        }),
-      );
+      const names = await namesOf(chart);
       expect(names).not.toHaveLength(0);
       expect(await sticksOut(chart)).toEqual([]);
       for (const { size, isCovered } of names) {
@@ -80,23 +89,31 @@ test.each([
       await openChart(page, subject);
       await fit.click();
       await chart.locator('.label').first().waitFor();
-    }
-    expect(visit.complaints).toEqual([]);
-  },
-);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
 
-test.each([
+describe.each([
   [1440, 900],
   [1280, 720],
-])(
-  'at %i x %i an overview shows where the part in view lies, and a press brings another',
-  async (width, height) => {
-    await using visit = await visitor({ viewport: { width, height } });
-    const { page } = visit;
-    await openAtlas(page);
+])('the overview at %i x %i', (width, height) => {
+  const open = sharedPage({ viewport: { width, height } }, openAtlas);
+  const overviewOf = (page: Page) => panel(page, 'Chart').locator('.overview svg');
+  const toggleOf = (page: Page) => panel(page, 'Chart').getByRole('button', { name: 'Overview' });
+  /** How far it is from the upper or lower edge of the chart's box. */
+  const gapIn = (page: Page) =>
+    panel(page, 'Chart').evaluate((outer) => {
+      const { top, bottom } = outer.getBoundingClientRect();
+      const inner = outer.querySelector('.overview > div')?.getBoundingClientRect();
+      return Math.min(Math.abs((inner?.top ?? 0) - top), Math.abs(bottom - (inner?.bottom ?? 0)));
+    });
+
+  test('shows where the part in view lies, and a press brings another', async () => {
+    const page = open();
     const chart = await openChart(page, 'contact');
     const box = panel(page, 'Chart');
-    const overview = box.locator('.overview svg');
+    const overview = overviewOf(page);
     const inView = overview.locator('.in-view');
     const [all, part] = await Promise.all([overview.boundingBox(), inView.boundingBox()]);
     expect(part?.width).toBeLessThan(0.9 * (all?.width ?? 0));
@@ -117,23 +134,32 @@ test.each([
     await expect.poll(() => isWithin(box, posting)).toBe(true);
     expect(await isWithin(overview, inView)).toBe(true);
     // In a corner of the box, wherever the chart is scrolled to.
-    const toggle = box.getByRole('button', { name: 'Overview' });
-    const gap = () =>
-      box.evaluate((outer) => {
-        const { top, bottom } = outer.getBoundingClientRect();
-        const inner = outer.querySelector('.overview > div')?.getBoundingClientRect();
-        return Math.min(Math.abs((inner?.top ?? 0) - top), Math.abs(bottom - (inner?.bottom ?? 0)));
-      });
-    expect(await gap()).toBeLessThan(12);
+    expect(await gapIn(page)).toBeLessThan(12);
+  });
+
+  test('is there while a chart is larger than its box, in a corner of it', async () => {
+    const page = open();
+    const toggle = toggleOf(page);
     await openChart(page, 'menu');
     // Of a chart that is nearly all in view it would only cover some.
     await expect.poll(() => toggle.count()).toBe(0);
     // Another chart takes its place, and the size of the box is told a moment later.
     await page.getByRole('button', { name: 'Larger' }).click();
     await page.getByRole('button', { name: 'Larger' }).click();
-    await overview.waitFor();
-    expect(await gap()).toBeLessThan(12);
-    // It lies over the chart: it can be put away, and stays so.
+    await overviewOf(page).waitFor();
+    expect(await gapIn(page)).toBeLessThan(12);
+    await openChart(page, 'contact');
+    await toggle.waitFor();
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await expect.poll(() => toggle.count()).toBe(0);
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await toggle.waitFor();
+  });
+
+  test('lies over the chart, and so can be put away, and stays so', async () => {
+    const page = open();
+    const [toggle, overview] = [toggleOf(page), overviewOf(page)];
+    await openChart(page, 'contact');
     await toggle.click();
     await expect.poll(() => overview.count()).toBe(0);
     await page.reload();
@@ -142,10 +168,8 @@ test.each([
     expect(await overview.count()).toBe(0);
     await toggle.click();
     await overview.waitFor();
-    await page.getByRole('button', { name: 'Fit', exact: true }).click();
-    await expect.poll(() => toggle.count()).toBe(0);
-  },
-);
+  });
+});
 
 test('a fitted chart becomes larger and smaller from there, and its map has the words of the transitions that are lit and chosen', async () => {
   await using visit = await visitor({ viewport: { width: 1440, height: 900 } });
