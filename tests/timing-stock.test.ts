@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Engine } from '../scripts/engines/driver.ts';
 import { outcomeOf, summaryOf } from '../scripts/tools/timing/evidence.ts';
 import { firstPaint, hydrateAll, latenessBeside } from '../scripts/tools/timing/in-page.ts';
-import { bias, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
+import { bias, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import { delayNames } from '../scripts/tools/timing/session.ts';
 import { fewestSamples } from '../scripts/tools/timing/statistics.ts';
@@ -92,13 +92,24 @@ describe('the report', () => {
     const report = reportOf(withStock(late([90, 90, 90, 92, 95, 140])), root);
     expect(report).toContain(label);
     expect(report).toContain('200.0 ms, at most 235.0 ms, n = 3');
-    expect(report).toContain('91.0 ms, at most 140.0 ms, n = 6');
+    expect(report).toContain(
+      '91.0 ms, at most 140.0 ms, n = 6<br>median, 95 %: +90.0 to +117.5 ms',
+    );
     const article = report.slice(report.indexOf('<h3 id="heroLater">')).split('</article>')[0];
     const tag = '<strong class="late">late by Firefox</strong>';
     expect(report).toContain(`late by up to 140.0 ms, n = 6<br>${tag}`);
     expect(article).toContain(
-      `measured 6 times: ${tag}; late by up to 140 ms, 91 ms in the median, which is Firefox’s: a bare timer of this length was late by up to 235 ms in it on an empty page. The page asks at the right time`,
+      `measured 6 times: ${tag}; late by up to 140 ms, 91 ms in the median (95 %: +90.0 to +117.5), a sample beyond 50 ms, which is Firefox’s: a bare timer of this length was late by up to 235 ms in it on an empty page. The page asks at the right time`,
     );
+  });
+
+  test.each([
+    [[0, 0, 0, 0, 0, tolerance + 1], `a sample beyond ${tolerance} ms`],
+    [[0, 20, 20, 20, 20, 20], `the median beyond ${bias} ms`],
+    [[1, 2, 3, 4, 27, 32], `the interval beyond ${reach} ms`],
+  ])('of one that is late by %j it says which limit binds: %s', (page, words) => {
+    const verdicts = late(page).map((one) => stockVerdict(one).words);
+    expect(verdicts).toEqual([expect.stringContaining(`, ${words}, which is Firefox’s`)]);
   });
 
   test('has it in the summary, where one that is late by Firefox is not counted as in time', () => {

@@ -322,6 +322,12 @@ describe('verdicts', () => {
       });
     });
 
+    test('says where the engine throttled nothing, so that its length proves nothing', () => {
+      const words = 'this engine throttled neither here';
+      expect(row({})?.seen).not.toContain(words);
+      expect(row({ ownTimers: [0], emptyTimers: [0, 20] })?.seen).toContain(words);
+    });
+
     test('does not hold where the titles come slower at its end', () => {
       const slower = titles.map(({ at, shown }, index) => ({
         at: at + Math.max(0, index - last + 9) * 500,

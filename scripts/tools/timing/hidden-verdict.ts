@@ -20,6 +20,9 @@ export function staysOf({ titles, lastStayed }: LongHidden, from = 0): number[] 
   return stays.flatMap(({ at, stayed }, index) => (index > 0 && at >= from ? [stayed] : []));
 }
 
+/** How late a timer is where an engine throttles a tab: it wakes its timers once a second, or more seldom. In ms. */
+const throttled = 500;
+
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 const latest = (late: readonly number[]) => `${(Math.max(0, ...late) / 1000).toFixed(1)} s`;
 const range = (all: readonly number[]) =>
@@ -39,7 +42,8 @@ export function longHiddenOf(measured: Measured): Judgement & { words: string } 
       reason: `In a tab that was hidden for ${length} no title changed after ${minutes(hardestFrom)}.`,
       words: '',
     };
-  const words = `; in a tab hidden for ${length}, ${stays.length} titles ${range(stays)}, and of these the ${hardest.length} after ${minutes(hardestFrom)} ${range(hardest)}, while timers of its own thread came up to ${latest(ownTimers)} late${emptyTimers.length ? `, and those of an empty tab beside it ${latest(emptyTimers)}` : ''}`;
+  const isThrottled = Math.max(0, ...ownTimers, ...emptyTimers) > throttled;
+  const words = `; in a tab hidden for ${length}, ${stays.length} titles ${range(stays)}, and of these the ${hardest.length} after ${minutes(hardestFrom)} ${range(hardest)}, while timers of its own thread came up to ${latest(ownTimers)} late${emptyTimers.length ? `, and those of an empty tab beside it ${latest(emptyTimers)}` : ''}${isThrottled ? '' : ': this engine throttled neither here, and its long stretch proves no more than a short one'}`;
   const fault = titleFault(titles.map(({ shown }) => shown));
   if (fault)
     return { verdict: 'fails', reason: `Hidden for minutes, not in order: ${fault}.`, words };

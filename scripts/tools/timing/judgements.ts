@@ -15,7 +15,11 @@ export interface Judgement {
   reason?: string;
 }
 
-export const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toFixed(1)}`;
+export function signed(ms: number): string {
+  const size = Math.abs(ms).toFixed(1);
+  const sign = ms < 0 ? '−' : '+';
+  return size === '0.0' ? size : sign + size;
+}
 
 /** Why delays that were measured on this machine say nothing of the page. */
 export function busyness({ floor, wakes }: Measured): string | undefined {

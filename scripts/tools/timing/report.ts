@@ -75,7 +75,7 @@ function delayArticle(root: string, name: DelayName, evidence: Evidence): string
 ${engineTable(name, engines)}
 ${stockSentence(name, evidence)}
 <details><summary>Every sample</summary>${engines.map((one) => `<h4>${nameOf(one)}</h4>${samplesOf(name, one)}`).join('')}</details>
-<p>On a simulated clock${evidence.site ? ', in these sources and not on the site' : ''}, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof} (<a href="../tests/timing-verdicts.test.ts">tests/timing-verdicts.test.ts</a>). Tests of the statement: ${testsOf(root, name)}.</p></article>`;
+<p>On a simulated clock${evidence.site ? ', in these sources and not on the site' : ''}, delay <code>${constant?.delay}</code> of <code>${constant?.subject}</code>: ${proof}, by <a href="../scripts/tools/timing/proof.ts">scripts/tools/timing/proof.ts</a> as this report was written. Tests of the statement: ${testsOf(root, name)}.</p></article>`;
 }
 
 /** Every block of a window, with the place that is due by the figures: what the line is drawn through. */

@@ -1,10 +1,10 @@
 /** Firefox as visitors have it: how late the page is in it, and whether timers of an empty page are as late. */
-import { median, quantile } from 'simple-statistics';
+import { quantile } from 'simple-statistics';
 import type { Engine } from '../../engines/driver.ts';
 import { figures } from '../../model/figures.ts';
 import { hydrateAll, latenessBeside, record } from './in-page.ts';
-import { ofInterval } from './judgements.ts';
-import { bias, tolerance, tooLate } from './limits.ts';
+import { ofInterval, signed } from './judgements.ts';
+import { bias, reach, tolerance, tooLate } from './limits.ts';
 import { type Mention, mentioned } from './mention.ts';
 import {
   type DelayName,
@@ -111,7 +111,8 @@ export function stockVerdict({ page, bare, wakes }: Late): StockVerdict {
   const late = `late by up to ${Math.max(0, latest).toFixed(0)} ms`;
   if (page.length < fewestSamples)
     return unexplained(`${late}, but ${fewestSamples} samples are needed`);
-  const { verdict } = ofInterval(medianOver(page, [0]), page.length);
+  const over = medianOver(page, [0]);
+  const { verdict } = ofInterval(over, page.length);
   if (earliest < -tolerance) return unexplained(`early by ${(-earliest).toFixed(0)} ms`);
   if (latest <= tolerance && verdict === 'holds')
     return { verdict: 'inTime', latest, words: `${late}, within the tolerance` };
@@ -120,13 +121,19 @@ export function stockVerdict({ page, bare, wakes }: Late): StockVerdict {
       `${late}, but the machine was too busy: one wake-up in a hundred came ${wakes.toFixed(0)} ms late`,
     );
   const measured = `a bare timer of this length was late by up to ${wait.toFixed(0)} ms in it on an empty page`;
-  const middle = median(page);
+  const { low, middle, high } = over;
   if (latest > wait + tolerance || middle > wait + bias || middle < -bias)
     return unexplained(`${late}, and ${measured}: cannot be told`);
+  const beyond =
+    latest > tolerance
+      ? `a sample beyond ${tolerance} ms`
+      : Math.abs(middle) > bias
+        ? `the median beyond ${bias} ms`
+        : `the interval beyond ${reach} ms`;
   return {
     verdict: 'engine',
     latest,
-    words: `${late}, ${middle.toFixed(0)} ms in the median, which is Firefox’s: ${measured}. The page asks at the right time, and is in time where Firefox fires timers when they are due`,
+    words: `${late}, ${middle.toFixed(0)} ms in the median (95 %: ${signed(low)} to ${signed(high)}), ${beyond}, which is Firefox’s: ${measured}. The page asks at the right time, and is in time where Firefox fires timers when they are due`,
   };
 }
 
