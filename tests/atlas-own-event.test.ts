@@ -26,6 +26,11 @@ const impossible: [subject: Subject, event: string, right: string][] = [
     'Its "hold" should be one of user, reduced-motion, hidden, keyboard-focus, pointer, away.',
   ],
   [
+    'coverage',
+    '{"type":"hold.placed","hold":"hiden"}',
+    'Its "hold" should be one of user, reduced-motion, hidden, keyboard-focus, pointer, away. Did you mean "hidden"?',
+  ],
+  [
     'bottom-bar',
     '{"type":"obstacle.met","obstacle":"wall"}',
     'Its "obstacle" should be one of hero-actions, form, field, menu.',

@@ -20,6 +20,14 @@ test('the cases of such a chart are none, and the file that lacks the event is n
   );
 });
 
+test('of an event that is like another, that one is asked for', () => {
+  const misspelled = { type: 'toggle.presed' } as unknown as Happening;
+  const { problem } = listOf('menu', false, () => {
+    throw new Error(instructionFor(misspelled, 'menu', initialOf('menu')));
+  });
+  expect(problem).toContain('no entry for "toggle.presed". Did you mean "toggle.pressed"? CONT');
+});
+
 test('the player says so in the place of the cases', () => {
   const session = { subscribe: () => () => {}, changed() {} } as unknown as Session;
   const player = createPlayer(session, () => unmade);
@@ -61,7 +69,10 @@ test.each([
     { guard: 'isHole' },
     'lamp.off names the guard "isHole", and the machine\'s setup has none of that name. Did you mean "isWhole"?',
   ],
-  [{ initial: 'of' }, 'Initial state node "of" not found on parent state node #lamp.'],
+  [
+    { initial: 'offf' },
+    'Initial state node "offf" not found on parent state node #lamp. Did you mean "off"?',
+  ],
 ])('a chart with %o is noted with the reason, and stands still', (wrong, reason) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => logged.mockRestore());

@@ -15,7 +15,7 @@ import { rowsAt, strayPlaces } from '../scripts/model/placed.ts';
 import { journeysFor } from '../scripts/model/walkables.ts';
 import { casesThrough } from '../scripts/tools/atlas/cases-through.ts';
 import { changesOf } from '../scripts/tools/atlas/changes.ts';
-import { asTest } from '../scripts/tools/atlas/copy.ts';
+import { asCase, asTest } from '../scripts/tools/atlas/copy.ts';
 import { json, mermaid, scxml } from '../scripts/tools/atlas/export.ts';
 import { chartOf } from '../scripts/tools/atlas/layout.ts';
 import { linesOf } from '../scripts/tools/atlas/lines.ts';
@@ -387,6 +387,25 @@ test('an event that is not taken is marked, and left out of a copied test', () =
   const copied = asTest(record.moments, last, 'held');
   expect(copied).toContain("  actor.send({ type: 'pause.pressed' });\n");
   expect(copied).not.toContain('hold.lifted');
+});
+
+test('what the page reports though it is so already is no step of a copied case', () => {
+  const record = createRecord(() => 0);
+  const { machine, input } = registry.coverage;
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  const actor = createActor(machine, { id: 'coverage', input, inspect }).start();
+  actor.send({ type: 'pause.pressed' });
+  actor.send({ type: 'hold.lifted', hold: 'away' });
+  actor.send({ type: 'right.pressed' });
+  const last = record.moments.at(-1);
+  if (!last) throw new Error('Nothing was recorded.');
+  const copied = asCase(record.moments, last);
+  expect(record.moments.map(({ isTaken }) => isTaken)).toEqual([true, true, true]);
+  expect(copied).not.toContain('away');
+  expect(copied.match(/^\d+\. .*/gm)).toEqual([
+    '1. Press “Stop automatic slide show”.',
+    '2. Click the name with the filled circle, below the pictures of London, and press the right arrow key.',
+  ]);
 });
 
 test('a moment copied as a test holds with the state that was seen, and fails with another', () => {

@@ -25,8 +25,8 @@ test('a misspelled target or initial state, which the compiler does not see, is 
     await lamp('initial', "initial: 'of', states: { off: {} }"),
   ];
   expect(unmadeCharts(files)).toEqual([
-    "machines/target.machine.ts: Invalid transition definition for state node 'lamp.off': Child state 'onn' does not exist on 'lamp'",
-    'machines/initial.machine.ts: Initial state node "of" not found on parent state node #lamp',
+    "machines/target.machine.ts: Invalid transition definition for state node 'lamp.off': Child state 'onn' does not exist on 'lamp'. Did you mean \"on\"?",
+    'machines/initial.machine.ts: Initial state node "of" not found on parent state node #lamp. Did you mean "off"?',
   ]);
   expect(unmadeCharts()).toEqual([]);
 });

@@ -40,7 +40,7 @@ test('system packages that cannot be installed are named in one message, with th
 });
 
 test.each([
-  [['soak', '--only', 'nope'], /^There is no "nope"; there are: /],
+  [['soak', '--only', 'nope'], /^There is no soak "nope"\. There are: /],
   [['release', '--help'], /^npm run release -- /],
 ])('what is typed is read before a system package is looked for: %j', (args, answer) => {
   const run = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));

@@ -28,6 +28,12 @@ export function strangeDelays({ root, implementations: { delays } }: AnyStateMac
   });
 }
 
+/** Which state XState may be asked for where it says that there is none, as a question after a space. */
+export function guessState(message: string, states: readonly string[]): string {
+  const [, name] = /(?:Child state|Initial state node) ['"]([^'"]+)['"]/.exec(message) ?? [];
+  return name ? guess(name, states) : '';
+}
+
 interface Named {
   type: string;
   /** Those that a guard such as `and` is made of. */

@@ -1,9 +1,9 @@
 /** Charts that XState cannot make: its types take any target, and any initial state. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { nodesOf } from './strange-names.ts';
+import { guessState, nodesOf } from './strange-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Loads at once: what is imported beside this module would load meanwhile, and fail in its own words. */
@@ -24,7 +24,14 @@ export function unmadeCharts(
       return [];
     } catch (error) {
       const why = error instanceof Error ? error.message : `${error}`;
-      return [`machines/${basename(file)}: ${why.replaceAll('\n', ' ')}`];
+      // There is no chart to ask: whatever its source calls an object may be a state.
+      const names = readFileSync(file, 'utf8').matchAll(/(\w+): \{/g);
+      const meant = guessState(
+        why,
+        [...names].map(([, name = '']) => name),
+      );
+      const sentence = why.replaceAll('\n', ' ') + (meant && `.${meant}`);
+      return [`machines/${basename(file)}: ${sentence}`];
     }
   });
 }

@@ -1,6 +1,7 @@
-import type { Subject } from '../../../machines/registry.ts';
+import { eventsOf, type Subject } from '../../../machines/registry.ts';
 import { graphOf, type Journey } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
+import { guess } from '../known.ts';
 import { type Case, casesOf } from '../paths/case.ts';
 import { waysThrough } from '../paths/cases.ts';
 import { describedBy } from './described.ts';
@@ -34,7 +35,16 @@ export function listOf(subject: Subject, automated: boolean, made = waysThrough)
     const ways = made(subject, { simple: false, automated, limit: 20 });
     return { ways, cases: casesOf(subject, ways), taken, problem: '' };
   } catch (cause) {
-    const problem = `The test cases of ${subject} cannot be made. ${(cause as Error).message} CONTRIBUTING.md, “An event”, has what a chart's event needs.`;
+    const { message } = cause as Error;
+    const [, event] = /no entry for "(.+)"/.exec(message) ?? [];
+    const types = eventsOf(subject).map(({ type }) => type);
+    const meant = event
+      ? guess(
+          event,
+          types.filter((type) => type !== event),
+        )
+      : '';
+    const problem = `The test cases of ${subject} cannot be made. ${message}${meant} CONTRIBUTING.md, “An event”, has what a chart's event needs.`;
     return { ...none, taken, problem };
   }
 }

@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { graphOf, type Journey } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
@@ -13,14 +13,19 @@ import { initialOf, type Moment, withErrorNamed } from './live.ts';
 const upTo = (moments: readonly Moment[], { ref, number }: Moment) =>
   moments.filter((one) => one.ref === ref && one.number <= number);
 
+const seenIn = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
+
 /** The way of an actor from its beginning to a moment; events that it did not take are left out. */
 function wayTo(moments: readonly Moment[], last: Moment): Journey {
-  const graph = graphOf(walkables[last.machine]);
+  const walkable = walkables[last.machine];
+  const graph = graphOf(walkable);
   let before = initialOf(last.machine);
   const way: Journey = [];
   for (const { event } of upTo(moments, last)) {
     if (graph.taken(before, event).length === 0) continue;
     const step = graph.step(before, event);
+    // The page reports by itself what is so already: nobody does that, and nothing comes of it.
+    if (!walkable.offers?.(before, event) && seenIn(step.after) === seenIn(before)) continue;
     way.push(step);
     before = step.after;
   }

@@ -3,7 +3,7 @@
  * still in its initial state, so that the page and the other machines go on.
  */
 import { type AnyStateMachine, setup as ownSetup } from 'xstate';
-import { nodesOf, strangeDelays, strangeParts } from '../strange-names.ts';
+import { guessState, nodesOf, strangeDelays, strangeParts } from '../strange-names.ts';
 
 export * from 'xstate';
 
@@ -29,6 +29,10 @@ interface Made {
   createMachine(config: Config): AnyStateMachine;
   extend(more: object): Made;
 }
+
+/** The names of all states within. */
+const namesIn = ({ states = {} }: States): string[] =>
+  Object.entries(states).flatMap(([name, state]) => [name, ...namesIn(state)]);
 
 /** States without anything that could be wrong in them. */
 function still({ initial = '', states = {}, type, tags }: States): States {
@@ -56,7 +60,8 @@ const watched = (made: Made): Made => ({
       if (wrong.length === 0) return machine;
       unmade.set(id, wrong.join(' '));
     } catch (error) {
-      unmade.set(id, said(error));
+      const sentence = said(error);
+      unmade.set(id, sentence + guessState(sentence, namesIn(config)));
     }
     console.error(`The chart of ${id} cannot be made: ${unmade.get(id)}`);
     return made.createMachine({ id, description, context, ...still(config) } as Config);

@@ -58,7 +58,8 @@ function fault(subject: Subject, count: number, key: string, value: unknown): st
   if (key !== 'field' && !listed.includes(key)) return undefined;
   const choices = key === 'field' ? fieldNames : valuesOf(subject, key);
   const isChoice = choices.some((one) => one === value);
-  return isChoice ? undefined : `Its "${key}" should be one of ${choices.join(', ')}.`;
+  if (isChoice) return undefined;
+  return `Its "${key}" should be one of ${choices.join(', ')}.${guess(`${value}`, choices.map(String))}`;
 }
 
 /** What was typed as JSON: a name alone is an event without more, and an object may be as TypeScript has it. */

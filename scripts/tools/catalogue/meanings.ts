@@ -27,10 +27,12 @@ function sourcesOf(subject: Subject, read: (file: string) => string) {
   /** The file and line of a member, as far as they can be told. */
   const placeOf = (name: string) => {
     const places = files.toReversed().flatMap((file) => {
-      const line = read(file)
-        .split('\n')
-        .findIndex((text) => new RegExp(`^ +${name}\\??:`).test(text));
-      return line < 0 ? [] : [`machines/${file}:${line + 1}`];
+      const lines = read(file).split('\n');
+      // One that is alone in its object may share a line with it.
+      const line = [`^ +${name}\\??:`, `\\{ ${name}: `]
+        .map((words) => lines.findIndex((text) => new RegExp(words).test(text)))
+        .find((place) => place >= 0);
+      return line === undefined ? [] : [`machines/${file}:${line + 1}`];
     });
     return places[0] ?? `machines/${subject}.machine.ts`;
   };

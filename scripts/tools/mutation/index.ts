@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
+import { guess } from '../known.ts';
 import { equivalentMutants } from './equivalent-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { type PartName, partNames, parts } from './parts.ts';
@@ -39,7 +40,10 @@ const { values, positionals } = argumentsOf(help, {
 });
 
 const unknown = values.only.find((name) => !(name in parts));
-if (unknown) refuse(`There is no part "${unknown}"; there are: ${partNames.join(', ')}.`);
+if (unknown)
+  refuse(
+    `There is no part "${unknown}".${guess(unknown, partNames)} There are: ${partNames.join(', ')}.`,
+  );
 if (values.sample !== undefined && !/^[1-9]\d*$/.test(values.sample))
   refuse('--sample is a whole number above 0.');
 

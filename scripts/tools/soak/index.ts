@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { commands } from '../../setup/commands.mjs';
 import { install } from '../../setup/install.mjs';
+import { guess } from '../known.ts';
 import { type Result, reliability } from './reliability.ts';
 import { soaks } from './soaks.ts';
 
-const names = soaks.map(({ name }) => name).join(', ');
+const all = soaks.map(({ name }) => name);
+const names = all.join(', ');
 const help = `npm run soak -- [OPTIONS]
 
 Fault injection at full size, for 20 minutes and more: no enquiry may be lost. The status is 1 when one is.
@@ -33,7 +35,8 @@ const { values } = argumentsOf(help, {
 });
 const share = Number(values.share);
 const chosen = soaks.filter(({ name }) => !values.only || name === values.only);
-if (chosen.length === 0) refuse(`There is no "${values.only}"; there are: ${names}.`);
+if (chosen.length === 0)
+  refuse(`There is no soak "${values.only}".${guess(`${values.only}`, all)} There are: ${names}.`);
 if (!(share > 0 && share <= 1)) refuse('--share is above 0 and at most 1.');
 if (commands.soak) await install('soak', commands.soak);
 
