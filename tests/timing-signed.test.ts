@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { figures } from '../scripts/model/figures.ts';
-import { hashOfSources } from '../scripts/tools/timing/provenance.ts';
+import { hashOfSources, othersIn } from '../scripts/tools/timing/provenance.ts';
 import { reportOf } from '../scripts/tools/timing/report.ts';
 import { seal, sealed } from '../scripts/tools/timing/seal.ts';
 import type { Measured } from '../scripts/tools/timing/session.ts';
@@ -16,6 +16,28 @@ import { evidence, measured } from './support/timing.ts';
 const root = join(import.meta.dirname, '..');
 
 const heroLater = figures.heroLater.number;
+
+/** A repository with one commit of a chart's constants, what is counted, and a document; `write` changes all three. */
+async function madeRepository() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));
+  const { path } = folder;
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: path,
+      encoding: 'utf8',
+    });
+  const write = async (text: string) => {
+    for (const file of ['machines/timing.ts', 'src/content/services.ts', 'README.md'])
+      await writeFile(join(path, file), text);
+  };
+  git('init', '--quiet');
+  for (const inner of ['machines', 'src/content'])
+    await mkdir(join(path, inner), { recursive: true });
+  await write('1');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Begin');
+  return { path, git, write, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+}
 
 describe('a signed report', () => {
   const { hashes } = evidence().provenance;
@@ -179,22 +201,24 @@ describe('a signed report', () => {
     ]);
   });
 
+  test('is of a commit with the sources that have a hash, and not of another that led here', async () => {
+    await using repository = await madeRepository();
+    const { path, git, write } = repository;
+    const first = git('rev-parse', 'HEAD').trim();
+    await write('2');
+    git('commit', '--quiet', '--all', '--message', 'Go on');
+    expect(othersIn(path, first)).toEqual(['machines/timing.ts']);
+    expect(othersIn(path, git('rev-parse', 'HEAD').trim())).toEqual([]);
+    const report = reportOf({ ...signed, provenance: { commit: first, args: [], hashes } }, root);
+    expect(faultsOf(report, hashes, path)).toContain(
+      `Its commit, ${first.slice(0, 7)}, has another machines/timing.ts than these sources.`,
+    );
+  });
+
   test('names the files that are others since its commit with the rows that are counted in them, also where its record is missing', async () => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'timing-'));
-    const { path } = folder;
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
-        cwd: path,
-        encoding: 'utf8',
-      });
-    git('init', '--quiet');
-    for (const folder of ['machines', 'src/content'])
-      await mkdir(join(path, folder), { recursive: true });
-    const files = ['machines/timing.ts', 'src/content/services.ts', 'README.md'];
-    for (const file of files) await writeFile(join(path, file), '1');
-    git('add', '.');
-    git('commit', '--quiet', '--message', 'Begin');
-    for (const file of files) await writeFile(join(path, file), '2');
+    await using repository = await madeRepository();
+    const { path, git, write } = repository;
+    await write('2');
     const commit = git('rev-parse', 'HEAD').trim();
     const report = reportOf(evidence(measured()), root)
       .replace('commit abc123', `commit ${commit}`)

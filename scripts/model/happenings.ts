@@ -111,7 +111,11 @@ const calls: Record<string, string> = {
   [topics.storage]: storage.quote,
 };
 
-const holds: Record<string, [placed: string, lifted: string]> = {
+/** Those of a button are its press. */
+const holds: Partial<Record<Hold, [placed: string, lifted: string]>> = {
+  pointer: ['Bring the pointer over it.', 'Take the pointer off it.'],
+  'keyboard-focus': ['Bring the focus into it with Tab.', 'Take the focus out of it with Tab.'],
+  away: ['Scroll until it has left the screen.', 'Scroll until it is on the screen.'],
   hidden: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
   'reduced-motion': [
     'Switch the system’s “reduce motion” on.',
@@ -177,9 +181,11 @@ const happenings = {
       `Drag the word-marks sideways until ${brands[index]?.name} is the first, and let go slowly.`,
   },
   'hold.placed': {
-    words: ({ hold = '' }) => holds[hold]?.[0] ?? `Place the hold ${quoted(hold)}.`,
+    words: ({ hold = 'user' }) => holds[hold]?.[0] ?? `Place the hold ${quoted(hold)}.`,
   },
-  'hold.lifted': { words: ({ hold = '' }) => holds[hold]?.[1] ?? `Lift the hold ${quoted(hold)}.` },
+  'hold.lifted': {
+    words: ({ hold = 'user' }) => holds[hold]?.[1] ?? `Lift the hold ${quoted(hold)}.`,
+  },
   'paint.found': {
     words: ({ ago }) =>
       `Open the page so slowly that it comes to life ${ago / 1000} s after its first paint.`,

@@ -179,6 +179,29 @@ test('[L3] the slideshow changes with a fade: one picture goes while the next co
     .toEqual(['0', '0', '0', '1', '0', '0']);
 });
 
+test('at no width does a button of the page lie over another, or over an edge of the window', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  for (let width = 320; width <= 1440; width += 16) {
+    await page.setViewportSize({ width, height: 800 });
+    const covered = await page.locator('main .button').evaluateAll((buttons) => {
+      const boxes = buttons.map((button) => button.getBoundingClientRect());
+      return buttons
+        .filter((_, place) => {
+          const { left, right, top, bottom } = boxes[place] as DOMRect;
+          const meets = (other: DOMRect) =>
+            left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+          const isCut = right > document.documentElement.clientWidth || left < 0;
+          return isCut || boxes.some((other, its) => its !== place && meets(other));
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test('[E4][A1] shortcuts and calls to action scroll to their section, under the header', async () => {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;

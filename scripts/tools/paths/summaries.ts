@@ -1,6 +1,7 @@
 /** Titles of test cases: what is tried in one and not in its neighbours, in a few words. */
 import type { Answer, FieldName } from '../../../machines/contact.machine.ts';
 import type { Subject } from '../../../machines/registry.ts';
+import type { Hold } from '../../../machines/rotation.ts';
 import { contact } from '../../../src/content/contact.ts';
 import type { Happening } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
@@ -50,6 +51,15 @@ const playOf = ({ type }: Happening, before: Step['before'], after: Step['after'
 
 type Purpose = (event: Happening, before: Step['before'], after: Step['after']) => string;
 
+const holds: Record<Hold, [placed: string, lifted: string]> = {
+  user: ['it is stopped', 'it is started'],
+  'reduced-motion': ['reduced motion stops it', 'it goes on with motion allowed'],
+  hidden: ['it waits behind another tab', 'it goes on when its tab is back'],
+  'keyboard-focus': ['the focus holds it', 'it goes on without the focus'],
+  pointer: ['the pointer holds it', 'it goes on without the pointer'],
+  away: ['it waits off the screen', 'it goes on when it is on the screen'],
+};
+
 /** What each event tries, of “it”, the machine; '' for one that only leads on, and none for one that makes no difference. */
 const purposes: Record<string, string | Purpose> = {
   'pause.pressed': 'its button stops it',
@@ -60,10 +70,8 @@ const purposes: Record<string, string | Purpose> = {
   'right.pressed': 'the right arrow key takes it on',
   'left.pressed': 'the left arrow key takes it back',
   'brand.dragged': 'it is dragged',
-  'hold.placed': ({ hold }) =>
-    hold === 'hidden' ? 'it waits behind another tab' : 'reduced motion stops it',
-  'hold.lifted': ({ hold }) =>
-    hold === 'hidden' ? 'it goes on when its tab is back' : 'it goes on with motion allowed',
+  'hold.placed': ({ hold = 'user' }) => holds[hold][0],
+  'hold.lifted': ({ hold = 'user' }) => holds[hold][1],
   'paint.found': 'the page opens slowly',
 
   'clear.pressed': (event, before, after) =>

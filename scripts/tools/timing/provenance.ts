@@ -70,6 +70,32 @@ export function hashOfSources(root: string, pattern: string): string {
   return hash.digest('hex');
 }
 
+/** The sources that have a hash, by the words for it. */
+const hashedSources: Record<string, string> = {
+  'docs/spec.md': 'docs/spec.md',
+  'scripts/model/figures.ts': 'scripts/model/figures.ts',
+  'scripts/model': 'scripts/model/*.ts',
+  machines: 'machines/*.ts',
+  'package-lock.json': 'package-lock.json',
+  'scripts/tools/timing': 'scripts/tools/timing/**/*.ts',
+  'scripts/engines': 'scripts/engines/**/*.ts',
+};
+
+/**
+ * Those in which a commit differs from the one that is checked out. Empty where that is not known, as in a copy without a
+ * history.
+ */
+export function othersIn(root: string, commit: string): string[] {
+  const paths = Object.values(hashedSources).map((pattern) => `:(glob)${pattern}`);
+  try {
+    return git(root, 'diff', '--name-only', commit, 'HEAD', '--', ...paths)
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
 /** @param page the address, without a slash at the end */
 export async function provenanceOf(
   root: string,
@@ -85,13 +111,12 @@ export async function provenanceOf(
       'the HTML of the page': createHash('sha256').update(html).digest('hex'),
       'its scripts and styles': await hashOfServed(page, code),
       'its images': await hashOfServed(page, images),
-      'docs/spec.md': hashOfSources(root, 'docs/spec.md'),
-      'scripts/model/figures.ts': hashOfSources(root, 'scripts/model/figures.ts'),
-      'scripts/model': hashOfSources(root, 'scripts/model/*.ts'),
-      machines: hashOfSources(root, 'machines/*.ts'),
-      'package-lock.json': hashOfSources(root, 'package-lock.json'),
-      'scripts/tools/timing': hashOfSources(root, 'scripts/tools/timing/**/*.ts'),
-      'scripts/engines': hashOfSources(root, 'scripts/engines/**/*.ts'),
+      ...Object.fromEntries(
+        Object.entries(hashedSources).map(([what, pattern]) => [
+          what,
+          hashOfSources(root, pattern),
+        ]),
+      ),
     },
   };
 }

@@ -3,7 +3,7 @@ import { engines } from '../../engines/driver.ts';
 import { figureNames } from '../../model/figures.ts';
 import { changedFiles, changedRows, isInHistory, quotesGone } from './changes.ts';
 import { type Evidence, nameOf } from './evidence.ts';
-import { changedIn, type Hashes } from './provenance.ts';
+import { changedIn, type Hashes, othersIn } from './provenance.ts';
 import { evidenceIn } from './record.ts';
 import { reportOf } from './report.ts';
 import { brokenSeal, unsealed } from './seal.ts';
@@ -91,7 +91,11 @@ export function faultsOf(report: string, hashes: Hashes, root: string): string[]
   return [
     ...seal,
     ...rows,
-    ...(isInHistory(root, commit) ? [] : [`Its commit is not in this history: ${commit}.`]),
+    ...(isInHistory(root, commit)
+      ? othersIn(root, commit).map(
+          (file) => `Its commit, ${commit.slice(0, 7)}, has another ${file} than these sources.`,
+        )
+      : [`Its commit is not in this history: ${commit}.`]),
     ...(forged.why ? [`Its record makes no report (${forged.why}): ${ofOlderTool}`] : []),
     ...(forged.given ?? []).map(
       (what) => `Its own record says something else than it does: ${what}.`,
