@@ -27,7 +27,7 @@ const impossible: [subject: Subject, event: string, right: string][] = [
   ],
   [
     'coverage',
-    '{"type":"hold.placed","hold":"hiden"}',
+    '{"type":"hold.placed","hold":"bidden"}',
     'Its "hold" should be one of user, reduced-motion, hidden, keyboard-focus, pointer, away. Did you mean "hidden"?',
   ],
   [

@@ -21,11 +21,11 @@ test('the cases of such a chart are none, and the file that lacks the event is n
 });
 
 test('of an event that is like another, that one is asked for', () => {
-  const misspelled = { type: 'toggle.presed' } as unknown as Happening;
+  const misspelled = { type: 'toggle.dressed' } as unknown as Happening;
   const { problem } = listOf('menu', false, () => {
     throw new Error(instructionFor(misspelled, 'menu', initialOf('menu')));
   });
-  expect(problem).toContain('no entry for "toggle.presed". Did you mean "toggle.pressed"? CONT');
+  expect(problem).toContain('no entry for "toggle.dressed". Did you mean "toggle.pressed"? CONT');
 });
 
 test('the player says so in the place of the cases', () => {
@@ -70,8 +70,8 @@ test.each([
     'lamp.off names the guard "isHole", and the machine\'s setup has none of that name. Did you mean "isWhole"?',
   ],
   [
-    { initial: 'offf' },
-    'Initial state node "offf" not found on parent state node #lamp. Did you mean "off"?',
+    { initial: 'oft' },
+    'Initial state node "oft" not found on parent state node #lamp. Did you mean "off"?',
   ],
 ])('a chart with %o is noted with the reason, and stands still', (wrong, reason) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

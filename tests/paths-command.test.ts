@@ -52,6 +52,11 @@ test.each([
   ],
   [['menu', '--out', '/there/is/none.md'], '--out: there is no folder /there/is.'],
   [['menu', '--out', '/'], '--out: / is a folder.'],
+  [
+    ['menu', '--lime'],
+    'There is no option --lime (did you mean --limit?); npm run -s paths -- --help',
+  ],
+  [['CONTACT'], 'There is no machine "CONTACT". Did you mean "contact"?'],
   [['menu', '--colour'], 'There is no option --colour; npm run -s paths -- --help'],
 ])('%j is answered by a sentence', (args, sentence) => {
   const { status, stdout, stderr } = paths(...args);

@@ -196,7 +196,7 @@ describe('--together', () => {
       lines.flatMap((line) => /^[A-Z][A-Za-z -]+(?=: )/.exec(line) ?? []),
     );
     expect(names.filter((told) => new Set(told).size < told.length)).toEqual([]);
-    expect(seen.flat()).toContain('London slideshow: It gives way to the next picture.');
+    expect(seen.flat()).toContain('London slideshow: The picture gives way to the next picture.');
   });
 
   test.each([1, 2, 3, 4, 5])(
@@ -220,7 +220,7 @@ describe('--together', () => {
       /^Contact form: .*The notice .*“idle\.(failure|not-ready)”/.test(line),
     );
     expect(failed.length).toBeGreaterThan(0);
-    for (const line of failed) expect(line).toContain('A toast at the top right says ');
+    for (const line of failed) expect(line).toContain('A toast at the top says ');
   });
 
   const outcome = /^xstate\.(done|error)\.actor\.post$|^xstate\.error/;
@@ -235,7 +235,7 @@ describe('--together', () => {
     expect(unseen.length).toBeGreaterThan(0);
     for (const { id, steps, at } of answered) {
       const form = steps.slice(at).flatMap(({ see }) => see.filter((one) => /^Contact/.test(one)));
-      expect(form.join(' '), id).toMatch(/A toast at the top right (says|begins with) /);
+      expect(form.join(' '), id).toMatch(/A toast at the top (says|begins with) /);
       expect(form.join(' '), id).toMatch(/ notice (in the form )?begins with “/);
       expect(form.join(' '), id).toMatch(/Every word is still in the form|There are no fields/);
     }
@@ -249,7 +249,7 @@ describe('--together', () => {
     expect(covered.length).toBeGreaterThan(0);
     for (const { id, steps, at } of covered)
       expect(steps[at]?.see[0], id).toMatch(
-        /^Contact form: A toast at the top right (says|begins with) “/,
+        /^Contact form: A toast at the top (says|begins with) “/,
       );
   });
 

@@ -172,7 +172,7 @@ test('the thank-you has no button “Send enquiry”, and the next enquiry is em
   const [next] = stepsAt('contact', 'another.pressed');
   expect(thanks?.see.join(' ')).not.toContain('“Send enquiry”');
   expect(thanks?.see.join(' ')).toMatch(
-    /^A toast at the top right says the same as the notice \(it goes after ten seconds: look at it first\)\. In place of the form it says “Enquiry received”\. Below that the notice begins with “Thank you /,
+    /^A toast at the top says the same as the notice \(it goes after ten seconds: look at it first\)\. In place of the form it says “Enquiry received”\. Below that the notice begins with “Thank you /,
   );
   expect(thanks?.see.join(' ')).toContain(
     'There are no fields, but a button “Send another enquiry”.',
@@ -203,7 +203,7 @@ test('a notice comes with a toast, which goes when they are changed', () => {
   ) as Case;
   const place = steps.findIndex(({ do: words }) => words.includes('“refused”'));
   expect(steps[place]?.see).toContain(
-    'A toast at the top right says “Sorry, there was an error sending your message. Please try again or call us directly.” The console (F12) has the cause.',
+    'A toast at the top says “Sorry, there was an error sending your message. Please try again or call us directly.” The console (F12) has the cause.',
   );
   expect(steps[place + 1]?.see).toContain('The toast has gone.');
 });

@@ -1,13 +1,22 @@
 /** The arguments of every command, read and refused in one manner. Built-in modules only. */
 import { parseArgs } from 'node:util';
 
-/** What is wrong with the arguments, as the beginning of a sentence. */
-const problemOf = (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
-  const name = /'(.*?)'/.exec(message)?.[1];
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}`;
+/**
+ * What is wrong with the arguments, as the beginning of a sentence.
+ *
+ * @param {NodeJS.ErrnoException} error
+ * @param {string[]} options
+ */
+const problemOf = ({ code, message }, options) => {
+  const name = /'(.*?)'/.exec(message)?.[1] ?? '';
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    // Who misspells a word rarely does so in its first two letters.
+    const near = options.find((one) => name.length > 3 && one.startsWith(name.slice(2, 4)));
+    return `There is no option ${name}${near ? ` (did you mean --${near}?)` : ''}`;
+  }
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `"${name}" is one word too many`;
   if (message.includes('ambiguous')) {
-    const option = name?.split(' ')[0];
+    const option = name.split(' ')[0];
     return `${option} needs a value of its own; one that begins with a dash is written ${option}=-1`;
   }
   return message.split(/[.\n]/)[0];
@@ -42,7 +51,7 @@ export function argumentsOf(help, config) {
     const read = parseArgs({ ...config, options });
     if (!(/** @type {{ help?: boolean }} */ (read.values).help)) return /** @type {never} */ (read);
   } catch (error) {
-    const problem = problemOf(/** @type {NodeJS.ErrnoException} */ (error));
+    const problem = problemOf(/** @type {NodeJS.ErrnoException} */ (error), Object.keys(options));
     const command = /^npm (run )?(-s )?\S+/.exec(help)?.[0];
     refuse(`${problem}; ${command} -- --help shows what there is.`);
   }

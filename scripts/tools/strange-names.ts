@@ -93,7 +93,7 @@ export function strangeNames(machine: AnyStateMachine, events: readonly string[]
       ),
       ...strange.map(
         (name) =>
-          `${id} takes "${name}", and scripts/model/properties/events.ts has no such event.${guess(name, events)}`,
+          `${id} takes "${name}", and scripts/model/properties/events.ts has no such event.${guess(name, events) || ' CONTRIBUTING.md, “An event”, says how one is added.'}`,
       ),
     ];
   });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { figures } from '../../scripts/model/figures.ts';
 import { values } from '../../scripts/tools/paths/page-values.ts';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
@@ -150,6 +151,8 @@ test('[O1] relocation has its title and its facts', () => {
   ]) {
     expect(text).toMatch(fact);
   }
+  const feet = [...text.replaceAll('\u2060', '').matchAll(/(\d+)-foot/g)].map(([, one]) => one);
+  expect(new Set(feet)).toEqual(new Set([`${figures.vehicleFeet.number}`]));
 });
 
 test('[O2] storage has its terms and its facts', () => {

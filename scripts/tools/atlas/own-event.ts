@@ -120,6 +120,7 @@ export function readEvent(
       `${brokenValue(json)}An event is a name or an object, such as ${written(meant)}.`,
     );
   }
+  if (typeof event === 'string') event = { type: event };
   const { type, ...payload } = (event ?? {}) as Partial<EventObject>;
   const own = [...samples, ...allEvents[subject]].filter((one) => one.type === type).map(written);
   if (own.length === 0) {

@@ -15,6 +15,10 @@ const emptyFields: Fields = { name: '', email: '', phone: '', company: '', messa
 const nameOf = (button: Element) =>
   (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim();
 
+/** An element as a developer finds it. */
+const describe = ({ localName, id, classList }: Element) =>
+  [localName, id && `#${id}`, ...[...classList].map((name) => `.${name}`)].join('');
+
 /**
  * A hand on the framed page, for the events of one machine: it presses the page's own controls. Only the answers of
  * the spam check and the handler come from the session, which holds them.
@@ -33,8 +37,21 @@ export function handOn(
     if (!element) throw new Error(`The page has no "${selector}".`);
     return element;
   };
+  /** What a mouse would meet at the middle of an element, in its place; undefined where it would be the element. */
+  const coverOf = (element: HTMLElement): Element | undefined => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met && !element.contains(met) && !met.contains(element) ? met : undefined;
+  };
   const click = (element: HTMLElement) => {
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // At an edge of the window the page's own bars may lie over it.
+    if (coverOf(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (page.getComputedStyle(element).pointerEvents === 'none')
+      throw new Error(`“${nameOf(element)}” takes no pointer, so nobody can press it.`);
+    const cover = coverOf(element);
+    if (cover)
+      throw new Error(`“${nameOf(element)}” cannot be pressed: ${describe(cover)} lies over it.`);
     element.click();
   };
   const press = (name: string) => {

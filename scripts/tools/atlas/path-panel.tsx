@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { registry } from '../../../machines/registry.ts';
+import { registry, type Subject } from '../../../machines/registry.ts';
+import { constants } from '../../model/constants.ts';
 import { eventOf } from '../catalogue/transitions.ts';
 import { partOf } from '../paths/places.ts';
 import { goTo } from './address.ts';
@@ -10,6 +11,16 @@ interface Choosing extends Playing {
   areStepsShown: boolean;
   showSteps(areShown: boolean): void;
 }
+
+/** That a chart which the page agrees with waits or counts otherwise than the specification; '' if it does not. */
+const constantsAstray = (subject: Subject) =>
+  constants
+    .filter((one) => one.subject === subject && one.code !== one.figure.number)
+    .map(
+      ({ figure: { what, number, unit }, code }) =>
+        ` But ${what} is ${code} ${unit} here, and ${number} ${unit} in the specification.`,
+    )
+    .join('');
 
 /** Chooses a generated case of the machine and plays it; the step that it is at stands beside its buttons. */
 export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosing) {
@@ -89,6 +100,7 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
           {done} of {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'} done
           {problem ? '; ' : '.'}
           {passed && ' The page shows what the chart calls for.'}
+          {passed && constantsAstray(subject)}
           {passed && left > 0 && ` Not looked at: ${left} of ${count} sentences, see the report.`}
           {problem && `step ${done + 1}, ${eventAt(done)}, failed: ${problem}`}
         </span>{' '}

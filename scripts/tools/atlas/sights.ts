@@ -111,21 +111,33 @@ export const differing = (sights: Sight[]) =>
     .map(({ seen }) => seen)
     .join(' ');
 
+/** What an event says of items, places and holds; never words of a form. */
+const dataOf = (event: object) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(event).filter(
+        ([name, value]) => typeof value === 'number' || name === 'hold' || name === 'obstacle',
+      ),
+    ),
+  );
+
 /** Whether the event of a step has come to its machine. @param since the moments of the page since the step before */
 export function arrivalOf(
   subject: Subject,
-  { type }: EventObject,
+  { type, ...data }: EventObject,
   since: readonly Moment[],
 ): Sight {
   const name = eventOf(registry[subject].machine, type);
   const own = since.filter(({ machine, event }) => machine === subject && event.type === type);
+  const [wanted, got] = [data, own[0]?.event ?? {}].map(dataOf);
+  const isOther = own.length > 0 && wanted !== got;
   return {
     part: 'event',
-    expected: `${subject} gets ${name}.`,
+    expected: `${subject} gets ${name}${isOther ? ` ${wanted}` : ''}.`,
     seen:
       own.length === 0
         ? `Nothing sent ${name} to ${subject}: no view and no sensor reports it.`
-        : `${subject} got ${name}${own.some(({ isTaken }) => isTaken) ? '' : ' and did not take it'}.`,
+        : `${subject} got ${name}${isOther ? ` ${got}` : ''}${own.some(({ isTaken }) => isTaken) ? '' : ' and did not take it'}.`,
     agrees: own.length > 0,
     isData: false,
   };

@@ -10,10 +10,20 @@ const entities: Record<string, string> = { ':': '#colon;', ';': '#semi;', '"': '
 /** A text with nothing in it that Mermaid reads as its own. */
 const plain = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
 
+/** Actions, with a value that two of them share written once: `showNotice, notify: handlersThanks`. */
+const listed = (actions: readonly string[]) =>
+  actions
+    .map((action, place) => {
+      const [name, value] = action.split(': ');
+      const [, following] = actions[place + 1]?.split(': ') ?? [];
+      return value !== undefined && value === following ? name : action;
+    })
+    .join(', ');
+
 /** `event [guard] / actions`, as statecharts are labelled. */
 function labelOf({ event, condition, actions }: Described): string {
   const when = condition ? ` [${condition}]` : '';
-  const effect = actions.length > 0 ? ` / ${actions.join(', ')}` : '';
+  const effect = actions.length > 0 ? ` / ${listed(actions)}` : '';
   return plain(`${event}${when}${effect}`);
 }
 

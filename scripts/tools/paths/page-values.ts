@@ -159,7 +159,7 @@ export const values = {
   K4: 'The console says 20000: no letter has been cut off.',
   K11: 'The request is the only one of its name. It is a POST, and its payload has six members: name, email, phone, company, message, recaptcha_token.',
   K13: `It says ${contact.facts.map(({ term, text }) => `${quoted(term)}, ${quoted(text)}`).join('; ')}; ${quoted(contact.next[0].title)}; ${quoted(business.phone.display)}; ${quoted(business.email)}.`,
-  M4: 'A toast at the top right says the same as the notice that takes the place of the form.',
+  M4: 'A toast at the top says the same as the notice that takes the place of the form.',
   D2: 'Everything comes from the host of the page: images from /images/ and /assets/brands/, scripts and fonts from /assets/, the icon /favicon.svg, and the script of the spam check, which npm start has in place of Google’s.',
   H2: 'The console says FAQPage and true: the page has data for search engines, with these words.',
   F1: `${[

@@ -84,7 +84,9 @@ export interface Items {
   shows(index: number): string;
   /** Their names as they follow one another, where a step goes on or back by one. */
   order?: string[];
-  /** One of them, with its article. */
+  /** The current one, at the beginning of a sentence. */
+  current: string;
+  /** One of the others, with its article. */
   next: string;
   previous: string;
 }
@@ -93,18 +95,21 @@ export interface Items {
 export const items: Partial<Record<Subject, Items>> = {
   hero: {
     shows: (index) => `The picture is: ${hero.pictures[index]?.alt}`,
+    current: 'The picture',
     next: 'the other picture',
     previous: 'the other picture',
   },
   coverage: {
     shows: (index) => `The picture of ${coverageImages[index]?.location} is shown.`,
     order: coverageImages.map(({ location }) => location),
+    current: 'The picture',
     next: 'the next picture',
     previous: 'the picture before it',
   },
   brands: {
     shows: (index) => `${brands[index]?.name} is at the left edge.`,
     order: brands.map(({ name }) => name),
+    current: 'The brand at the left edge',
     next: 'the next brand',
     previous: 'the brand before it',
   },

@@ -50,5 +50,5 @@ export function placeAfter(subject: Subject, way: Journey): string {
   if (holds.includes('hidden')) return '';
   if (isRunning(before)) return 'Nothing moves any more.';
   if (isKnown(way) || (isMoved && !brought)) return names.shows(index);
-  return isMoved ? `It gives way to ${brought}.` : 'Nothing has moved.';
+  return isMoved ? `${names.current} gives way to ${brought}.` : 'Nothing has moved.';
 }

@@ -231,8 +231,8 @@ export function toastAfter({ event, before, after }: Step, isCovered = false): s
     const { notice } = after.context as ContactContext;
     const toast =
       notice?.tone === 'error'
-        ? `A toast at the top right says ${quoted(notice.text)}${notice.text.endsWith('.') ? '' : '.'}`
-        : `A toast at the top right ${isCovered ? `begins with ${quoted(thanked)}` : 'says the same as the notice'} (it goes after ten seconds: look at it first).`;
+        ? `A toast at the top says ${quoted(notice.text)}${notice.text.endsWith('.') ? '' : '.'}`
+        : `A toast at the top ${isCovered ? `begins with ${quoted(thanked)}` : 'says the same as the notice'} (it goes after ten seconds: look at it first).`;
     const isException = /^xstate\.(error|after)\./.test(event.type);
     return isException ? `${toast} The console (F12) has the cause.` : toast;
   }

@@ -75,6 +75,12 @@ function itemOf({ context }: AnyMachineSnapshot): string {
   return index === undefined || count === undefined ? '' : `, at item ${index + 1} of ${count}`;
 }
 
+/** What an action is given, such as the words that an actor is told, as far as a line has room for it. */
+function withWhat(params: unknown): string {
+  const json = JSON.stringify(params) ?? '';
+  return json.length > 120 ? `${json.slice(0, 119)}…` : json;
+}
+
 /** What the machines were and are at the step that breaks a property, and the delays that it began. */
 function momentOf(step?: Step): string {
   if (!step) return '';
@@ -90,7 +96,9 @@ function momentOf(step?: Step): string {
     const differs = wanted !== undefined && wanted !== one.ms ? ` (the spec: ${wanted} ms)` : '';
     return `${one.type.split('.')[2]} begins, ${one.ms} ms${differs}`;
   });
-  const deeds = did.map(({ type, id }) => [type, id].filter(Boolean).join(' '));
+  const deeds = did.map(({ type, id, params }) =>
+    [type, id, withWhat(params)].filter(Boolean).join(' '),
+  );
   return [...parts, ...delays, ...deeds].join('; ');
 }
 
