@@ -19,7 +19,7 @@ import {
   said,
   sentencesSeen,
 } from './sights.ts';
-import { rest, wake } from './wake.ts';
+import { answers, rest, wake } from './wake.ts';
 
 /** How long the page may take to draw what its actors say, in ms. */
 const patience = 5000;
@@ -83,7 +83,7 @@ export function createPlayer(session: Session, listed = casesFor) {
     const ours = await opened;
     check();
     // The first block waits below the fold to be seen.
-    if (subject !== 'reveal') await wake(ours);
+    await (subject === 'reveal' ? answers : wake)(ours);
     check();
     if (subject === 'title') ours.document.title = ownTitle;
     session.bring(subject);

@@ -7,6 +7,19 @@ export const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve,
 const waking = 30_000;
 
 /**
+ * Waits until React answers the page's events, and brings nothing near.
+ *
+ * @throws Error when it does not in time
+ */
+export async function answers({ document }: FramedPage): Promise<void> {
+  const end = performance.now() + waking;
+  while (document.documentElement.dataset.hydrated === undefined) {
+    if (performance.now() > end) throw new Error('The page is not hydrated.');
+    await rest(20);
+  }
+}
+
+/**
  * Brings everything near that is hydrated when it comes near, and goes back to the top.
  *
  * @throws Error when a part is not hydrated in time, as in a frame that nobody can see
