@@ -1,6 +1,7 @@
 /** Cases, written by hand, for the statements that no machine shows: addresses, texts, pictures, links, sizes. */
 import { brands, carousel } from '../../../src/content/brands.ts';
 import { footer } from '../../../src/content/footer.ts';
+import { notFound } from '../../../src/content/not-found.ts';
 import { partly } from '../../model/partly.ts';
 import { type Case, minutesFor, rules } from './case.ts';
 import { anchors, type Told, values } from './page-values.ts';
@@ -171,7 +172,7 @@ const written: Written[] = [
       ['Open /ebay-template at the same address.', 'R2', 'R3'],
       ['In F12, Elements, look at the head and at the first heading.', 'R4', 'R5', 'R6'],
       ['Open F12, Console, then /no-such-page at the same address.', 'R7', 'R9'],
-      ['Press the button of that page.', 'R8'],
+      [`Follow “${notFound.link}” there.`, 'R8'],
     ],
   },
   {
@@ -199,11 +200,11 @@ const written: Written[] = [
       ['Press a link of the header.', 'The page is at that section.'],
       [
         'Scroll to the form.',
-        'It says that it needs JavaScript, with a phone number and an email address.',
+        'Above its fields it says that it needs JavaScript, with a phone number and an email address.',
       ],
       [
         'In F12, press Ctrl+Shift+P, choose “Enable JavaScript”, and reload the page.',
-        'The form has its fields and its button again.',
+        'Above the fields of the form nothing is said of JavaScript any more.',
       ],
     ],
   },
