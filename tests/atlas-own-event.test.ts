@@ -97,12 +97,14 @@ test.each(subjects)('no possible event of %s is refused', (subject) => {
     expect(read(subject, written(event))).toEqual(JSON.parse(written(event)));
 });
 
-test.each(['right.pressed', "{type: 'right.pressed'}", '{ "type": "right.pressed", }'])(
-  'an event may be its name, or an object as TypeScript has it: %s',
-  (text) => {
-    expect(read('coverage', text)).toEqual({ type: 'right.pressed' });
-  },
-);
+test.each([
+  'right.pressed',
+  '"right.pressed"',
+  "{type: 'right.pressed'}",
+  '{ "type": "right.pressed", }',
+])('an event may be its name, or an object as TypeScript has it: %s', (text) => {
+  expect(read('coverage', text)).toEqual({ type: 'right.pressed' });
+});
 
 test('text with colons and commas in quotes stays as it is', () => {
   const event = { type: 'field.edited', field: 'message', value: 'a, b: "c"' };

@@ -51,6 +51,38 @@ test.each(broken)(
   },
 );
 
+/** Neither keeps a script from pressing. */
+const unreachable: [what: string, spoil: (frame: Frame) => Promise<unknown>, words: string][] = [
+  [
+    'takes no pointer',
+    (frame) =>
+      frame.addStyleTag({ content: '[data-machine="coverage"] * { pointer-events: none; }' }),
+    ' takes no pointer, so nobody can press it.',
+  ],
+  [
+    'lies under something else',
+    (frame) =>
+      frame.evaluate(() => {
+        const cover = document.body.appendChild(document.createElement('div'));
+        cover.id = 'cover';
+        cover.style.cssText = 'position: fixed; inset: 0; z-index: 9999';
+      }),
+    ' cannot be pressed: div#cover lies over it.',
+  ],
+];
+
+test.each(unreachable)('a step whose control %s fails', async (_, spoil, words) => {
+  await using visit = await visitor({ viewport });
+  const { page } = visit;
+  await page.goto(atlasUrl('/atlas#coverage'));
+  const status = player(page).getByRole('status');
+  await player(page).getByRole('button', { name: 'Step' }).click();
+  await status.filter({ hasText: /^1 of/ }).waitFor();
+  await spoil(await shownPage(page));
+  await player(page).getByRole('button', { name: 'Run' }).click();
+  await status.filter({ hasText: words }).waitFor();
+});
+
 test('a sentence that the player does not look at is marked, and not counted as expected', async () => {
   await using visit = await visitor({ viewport });
   const { page } = visit;
