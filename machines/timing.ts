@@ -1,5 +1,5 @@
 /**
- * The constants that govern behaviour: those of the spec, and two of ours.
+ * The constants that govern behaviour: those of the spec, and three of ours.
  * Times are in ms, lengths in px, shares a ratio from 0 to 1, the rest are counts.
  */
 export const timing = {

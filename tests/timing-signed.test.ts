@@ -193,7 +193,10 @@ describe('a signed report', () => {
     const report = reportOf(committed(fewer, fewer, fewer), root);
     const others = { ...hashes, machines: 'f00d' };
     const ofRows = (text: string) =>
-      faultsOf(text, others, root).filter((one) => one.includes('messageRows'));
+      faultsOf(text, others, root)
+        .filter((one) => one.includes('messageRows'))
+        // What a working copy has changed is told by file.
+        .filter((one) => !one.startsWith('Changed since'));
     expect(ofRows(report)).toHaveLength(3);
     const former = report.replace(/(id="messageRows".*?data-name="Number">)\d+/s, '$14');
     expect(ofRows(former)).toEqual([
@@ -232,6 +235,22 @@ describe('a signed report', () => {
     const other = report.replace(commit, '0'.repeat(40));
     expect(faultsOf(other, hashes, path).at(-1)).toMatch(
       /^What has changed since commit 0000000 is not known: .*bad object/,
+    );
+  });
+
+  test('names the rows whose constant is another in machines/timing.ts since its commit', async () => {
+    await using repository = await madeRepository();
+    const { path, git, write } = repository;
+    const constants = (threshold: number) =>
+      `  scrollTop: { threshold: ${threshold} },\n  title: { alternation: 1500 },\n`;
+    await write(constants(300));
+    git('commit', '--quiet', '--all', '--message', 'Sign');
+    const first = git('rev-parse', 'HEAD').trim();
+    await write(constants(400));
+    const report = reportOf({ ...signed, provenance: { commit: first, args: [], hashes } }, root);
+    const { ids } = figures.scrollTopThreshold;
+    expect(faultsOf(report, { ...hashes, machines: 'f00d' }, path)).toContain(
+      `Changed since ${first.slice(0, 7)}: machines/timing.ts, with another number for ${ids[0]} scrollTopThreshold (300 when signed, 400 now)`,
     );
   });
 

@@ -9,11 +9,11 @@ import { constants } from '../scripts/model/constants.ts';
 import { figureNames, figures } from '../scripts/model/figures.ts';
 import { countOfSpec, sentNames } from '../scripts/tools/timing/counts/sent.ts';
 import { counts } from '../scripts/tools/timing/counts.ts';
-import { type Due, revealOf } from '../scripts/tools/timing/in-page.ts';
 import { ofInterval } from '../scripts/tools/timing/judgements.ts';
 import { bias, dueIn, fades, reach, tolerance, tooLate } from '../scripts/tools/timing/limits.ts';
 import { hardestFrom, type LongHidden } from '../scripts/tools/timing/long-hidden.ts';
 import { placesOf } from '../scripts/tools/timing/places.ts';
+import { type Due, revealOf } from '../scripts/tools/timing/places-in-page.ts';
 import { proveDelay } from '../scripts/tools/timing/proof.ts';
 import {
   type DelayName,
@@ -429,7 +429,7 @@ describe('verdicts', () => {
       expect(rowWith(seenAfter([230, 230, 240, 230]))).toMatchObject({
         verdict: 'holds',
         seen: expect.stringContaining(
-          `4 on the screen were seen 230 ms after it, at most 240 ms, and from one to the next ${number}.0 ms, from ${number - 10}.0 to ${number + 10}.0`,
+          `4 on the screen were seen 230 ms after it, at most 240 ms, where its fade makes that 205 ms, and from one to the next ${number}.0 ms, from ${number - 10}.0 to ${number + 10}.0`,
         ),
       });
       expect(rowWith(seenAfter([165, 255, 165, 165]))).toMatchObject({

@@ -22,6 +22,12 @@ const fieldNames = Object.keys(labels) as FieldName[];
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) as Control;
 
+/** Focuses a control and shows its whole field: browsers leave one that is partly under the header where it is (WCAG 2.4.11). */
+function bringTo(control: Control) {
+  control.focus();
+  control.closest('.field')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Hoisted so that typing re-renders one field. */
 const controls = (
   <>
@@ -99,7 +105,7 @@ export function ContactForm() {
     if (!done) return;
     return () => {
       if (!form.current || document.activeElement !== document.body) return;
-      controlOf(form.current, 'name').focus();
+      bringTo(controlOf(form.current, 'name'));
     };
   }, [done]);
 
@@ -108,7 +114,7 @@ export function ContactForm() {
     const found = problemsOf(event.currentTarget);
     actors.contact.send({ type: 'send.pressed', problems: found });
     const first = fieldNames.find((name) => found[name]);
-    if (first) controlOf(event.currentTarget, first).focus();
+    if (first) bringTo(controlOf(event.currentTarget, first));
   };
 
   return (

@@ -8,16 +8,15 @@ import { counts } from '../../scripts/tools/timing/counts.ts';
 import {
   bring,
   hydrateAll,
-  lastHiddenAt,
   latenessBeside,
   record,
-  revealOf,
   unfold,
   walkThrough,
 } from '../../scripts/tools/timing/in-page.ts';
 import { dueIn, fades, tolerance } from '../../scripts/tools/timing/limits.ts';
 import { startOwnServer } from '../../scripts/tools/timing/own-server.ts';
 import { installPerceived } from '../../scripts/tools/timing/perceived.ts';
+import { lastHiddenAt, revealOf } from '../../scripts/tools/timing/places-in-page.ts';
 import { reportOf } from '../../scripts/tools/timing/report.ts';
 import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';

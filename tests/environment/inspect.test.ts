@@ -6,7 +6,7 @@ const page = 'https://www.example.com/?inspect';
 
 test.each([
   ['/receiver', 'https://www.example.com/receiver'],
-  ['receiver?a=1', 'https://www.example.com/receiver?a=1'],
+  ['/receiver?a=1', 'https://www.example.com/receiver?a=1'],
   ['https://www.example.com/receiver', 'https://www.example.com/receiver'],
   ['http://localhost:5173/', 'http://localhost:5173/'],
   ['http://127.0.0.1:5173/', 'http://127.0.0.1:5173/'],
@@ -18,6 +18,8 @@ test.each([
 
 test.each([
   '',
+  'receiver',
+  'localhost:5173',
   'https://evil.example/',
   '//evil.example/',
   '/\\evil.example/',

@@ -1,9 +1,11 @@
 /** What is another since a signed report, by its own words: also of one whose record is missing or an older tool's. */
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type FigureName, figureNames, figures, wordingsOf } from '../../model/figures.ts';
 import { productPlaces } from './product.ts';
 import { numberOf } from './report-parts.ts';
-import { lineOfSentence } from './sources.ts';
+import { constantsIn, lineOfSentence } from './sources.ts';
 
 /** Everything that the page, the figures, the charts and the tool are made of. */
 const sources = [
@@ -85,6 +87,21 @@ function countedIn(file: string): string {
   return rows.length ? `, which has what is counted for ${rows.join(', ')}` : '';
 }
 
+/** The rows whose constant is another than in a commit; empty for a file that has none. */
+function constantsChanged(root: string, commit: string, file: string): string {
+  if (file !== 'machines/timing.ts' || !existsSync(join(root, file))) return '';
+  const then = constantsIn(git(root, 'show', `${commit}:${file}`));
+  const now = constantsIn(readFileSync(join(root, file), 'utf8'));
+  const rows = [...now].flatMap(([name, number]) =>
+    then.get(name) === number
+      ? []
+      : [
+          `${figures[name].ids[0]} ${name} (${then.get(name) ?? 'none'} when signed, ${number} now)`,
+        ],
+  );
+  return rows.length ? `, with another number for ${rows.join(', ')}` : '';
+}
+
 /** The files that differ from the commit that the report names, each with the rows that may have changed by it. */
 export function changedFiles(root: string, report: string): string[] {
   const [, commit] = /commit ([0-9a-f]{40})/.exec(report) ?? [];
@@ -94,7 +111,10 @@ export function changedFiles(root: string, report: string): string[] {
     return files
       .split('\n')
       .filter(Boolean)
-      .map((file) => `Changed since ${commit.slice(0, 7)}: ${file}${countedIn(file)}`);
+      .map(
+        (file) =>
+          `Changed since ${commit.slice(0, 7)}: ${file}${constantsChanged(root, commit, file)}${countedIn(file)}`,
+      );
   } catch (error) {
     const [reason] = (error as Error).message.trim().split('\n').slice(-1);
     return [`What has changed since commit ${commit.slice(0, 7)} is not known: ${reason}`];

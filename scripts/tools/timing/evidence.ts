@@ -85,7 +85,7 @@ export function summaryOf(evidence: Evidence, mention: Mention = byId): string {
   const briefly = withoutLongHidden(evidence);
   const firefox = firefoxInSummary(evidence, mention);
   return [
-    `${those('holds').length} of ${rows.length} measurements in ${engines.join(', ') || 'no engine'} hold`,
+    `${those('holds').length} of ${rows.length} measurements (each number once in ${engines.join(', ') || 'no engine'}) hold`,
     ...others('partly', 'hold partly'),
     ...others('fails', 'do not'),
     ...others('unknown', 'cannot be told'),

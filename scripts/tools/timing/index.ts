@@ -54,7 +54,7 @@ Keep the machine quiet: one that is too busy is said to be, and nothing is concl
   --help          this text
 
 Exit status: 0 every number holds, or holds partly as docs/acceptance.md says, 1 one does not, 2 wrong usage, 3 the machine
-or an engine does not let it be told. A delay that only Firefox as visitors have it makes late, by its own timers, changes
+or an engine does not let it be told; of --check 0 the signed report is of these sources, 1 it is not. A delay that only Firefox as visitors have it makes late, by its own timers, changes
 nothing in it: the summary counts it as late by Firefox.
 
 Examples:

@@ -1,7 +1,7 @@
 /** The places to the pixel, in windows of several sizes. */
 import type { Engine, Page, Size } from '../../engines/driver.ts';
 import { figures } from '../../model/figures.ts';
-import { lastHiddenAt, type Revealed, revealOf } from './in-page.ts';
+import { lastHiddenAt, type Revealed, revealOf } from './places-in-page.ts';
 import { placeWindows } from './windows.ts';
 
 /** What was found in a window. */

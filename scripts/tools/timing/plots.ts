@@ -1,7 +1,7 @@
 /** The pictures of the report: inline SVG, drawn with `currentcolor` and the classes of its stylesheet. */
 import { median } from 'simple-statistics';
-import type { Revealed } from './in-page.ts';
 import { bias, tolerance } from './limits.ts';
+import type { Revealed } from './places-in-page.ts';
 import { pointsOf } from './verdicts.ts';
 
 const width = 480;

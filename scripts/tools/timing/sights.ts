@@ -104,14 +104,15 @@ export function sightOf(
   const lags = all.flatMap(({ at, seen }) => (typeof seen === 'number' ? [seen - at] : []));
   const words = wordsOf(
     lags,
+    seen.due,
     pairs.map(({ lasted }) => lasted),
   );
   return { ...judgement, words: seen.name === name ? words : `${words}${ofLater}` };
 }
 
-function wordsOf(lags: readonly number[], between: readonly number[]): string {
+function wordsOf(lags: readonly number[], due: number, between: readonly number[]): string {
   if (lags.length === 0) return '';
-  const usual = `${median(lags).toFixed(0)} ms after it, at most ${Math.max(...lags).toFixed(0)} ms`;
+  const usual = `${median(lags).toFixed(0)} ms after it, at most ${Math.max(...lags).toFixed(0)} ms, where its fade makes that ${due.toFixed(0)} ms`;
   if (between.length === 0) return `; ${lags.length} on the screen were seen ${usual}`;
   const [least, most] = [Math.min(...between), Math.max(...between)].map((ms) => ms.toFixed(1));
   return `; ${lags.length} on the screen were seen ${usual}, and from one to the next ${median(between).toFixed(1)} ms, from ${least} to ${most}`;

@@ -22,6 +22,15 @@ const constantNames: Partial<Record<FigureName, readonly [group: string, name: s
   scrollTopThreshold: ['scrollTop', 'threshold'],
 };
 
+/** The constants of the product by the figures that they are of, each as a text of machines/timing.ts has it. */
+export function constantsIn(text: string): Map<FigureName, string> {
+  const entries = Object.entries(constantNames).flatMap(([figure, [group, own]]) => {
+    const [, number] = new RegExp(`^  ${group}: \\{.*\\b${own}: ([\\d._]+)`, 'm').exec(text) ?? [];
+    return number ? [[figure as FigureName, number] as const] : [];
+  });
+  return new Map(entries);
+}
+
 /** @throws Error when none of its lines is it, or more than one */
 function lineOf(root: string, file: string, what: string, isIt: (line: string) => boolean): number {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');

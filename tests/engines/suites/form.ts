@@ -98,6 +98,28 @@ describe('form', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('[K2] a refused press shows the label of the first wrong field, where the field was partly under the header', async () => {
+    await using visit = await visitor();
+    const { page } = visit;
+    await page.goto('/');
+    await hydratedAt(page, '#contact');
+    await fill(page, { ...words, name: '' });
+    const underHeader = () =>
+      page.evaluate(() => {
+        const { bottom } = document.querySelector('header')?.getBoundingClientRect() ?? {};
+        const top = (selector: string) =>
+          (document.querySelector(selector)?.getBoundingClientRect().top ?? 0) - (bottom ?? 0);
+        return { label: top('[for="contact-name"]'), field: top('#contact-name') };
+      });
+    await fieldOf(page, 'email').click();
+    const { field } = await underHeader();
+    await page.evaluate((y) => scrollBy({ top: y, behavior: 'instant' }), field + 13);
+    await expect.poll(async () => Math.round((await underHeader()).field)).toBe(-13);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page)).toBe('name');
+    await expect.poll(async () => (await underHeader()).label).toBeGreaterThan(-1);
+  });
+
   test('a reload keeps the words', async () => {
     await using visit = await visitor();
     const { page, complaints } = visit;
