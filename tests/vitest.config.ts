@@ -38,8 +38,13 @@ const onEachServer = [
   'tests/servers/*.test.ts',
 ];
 
+/** What tests need before they run, and `vitest list` does not: servers and browsers. */
+const before = (...setups: string[]) => ({
+  globalSetup: process.argv[2] === 'list' ? [] : setups.map((name) => `tests/support/${name}.ts`),
+});
+
 /** They compute, or start a program for a moment: the limit is for what would never end, on a machine however busy. */
-const simulated = { testTimeout: 30_000, globalSetup: 'tests/support/before-tests.ts' };
+const simulated = { testTimeout: 30_000, ...before('before-tests') };
 
 const views = globSync(['tests/views/*.test.tsx', 'tests/environment/*.test.ts'], { cwd: root });
 /** Tests that replace modules, and so may share none with other files. */
@@ -107,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/one-chromium.ts', 'tests/support/running-site.ts'],
+          ...before('one-chromium', 'running-site'),
           ...inBrowser,
         },
       },
@@ -116,7 +121,7 @@ export default defineConfig({
         test: {
           name: server,
           include: onEachServer,
-          globalSetup: ['tests/support/one-chromium.ts', `tests/support/on-${server}.ts`],
+          ...before('one-chromium', `on-${server}`),
           ...inBrowser,
         },
       })),
@@ -125,7 +130,7 @@ export default defineConfig({
         test: {
           name: `engine-${engine}`,
           include: ['tests/engines/*.test.ts'],
-          globalSetup: 'tests/support/running-site.ts',
+          ...before('running-site'),
           provide: { engine },
           ...inBrowser,
           ...(engine === 'webkit' && { retry: afterCrash }),
