@@ -27,9 +27,14 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
   const { cases, chosen, results, problem, note, isBusy, isRunning, isGoingBack, isOver } =
     player.state();
   const again = useRef<HTMLButtonElement>(null);
+  const outcome = useRef<HTMLElement>(null);
   // The page's own controls took it; while a case is played, it may be what the case is about.
   useEffect(() => {
     if (isOver && document.activeElement?.localName === 'iframe') again.current?.focus();
+  }, [isOver]);
+  // On a phone the outcome may lie below the edge.
+  useEffect(() => {
+    if (isOver) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);
   const one = chosenOf({ player, subject });
   if (!one) return <p>{note || `The test cases of ${subject} come when the page is there.`}</p>;
@@ -94,7 +99,7 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
         <small className="title">
           {one.id}: {titleOf(one.title)}.
         </small>{' '}
-        <span role="status">
+        <span ref={outcome} role="status">
           {isBusy && results.length === 0 && 'Opening the page … '}
           {note && `${note} `}
           {done} of {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'} done

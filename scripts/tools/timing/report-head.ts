@@ -28,7 +28,7 @@ export const head = (evidence: Evidence) => {
 <dt>Arguments</dt><dd>${escaped(provenance.args.join(' ')) || 'none'}</dd>
 <dt>Sources</dt><dd>${site ? 'of the tool; those of the site are not known: ' : ''}commit ${escaped(provenance.commit)}</dd>
 <dt>Page</dt><dd>${escaped(site ?? 'the build of these sources')}</dd>
-<dt>Earlier runs of the same page, figures and tool on this machine</dt><dd>${attemptList(evidence)}</dd>
+<dt>Earlier runs of the same page, figures and tool on this machine, and first goes of this one that could not tell</dt><dd>${attemptList(evidence)}</dd>
 <dt>What a reader can verify</dt><dd>${verifiable}</dd></dl>
 <details><summary>SHA-256 of what was measured, and what it was measured with</summary><p>The page’s files as they are served: the HTML, then the others that it names, in the order of their names. The record of this report has the same hashes and every sample; <code>npm run timing -- --check</code> holds it against the sources, and judges the samples again.</p>
 <dl>${hashList(provenance.hashes)}<dt>this report, without the digits that follow</dt><dd>${seal}</dd></dl>
