@@ -230,13 +230,18 @@ function sightsOf(row: Told): string[] {
   return difference ? [...lines, `Known difference, no defect: ${difference}. (${row})`] : lines;
 }
 
+/** How long it takes to look at all of the page, from its top to its end, in ms. */
+const lookingAtAll = 60_000;
+
+const looksAtAll = ([, ...seen]: Written['steps'][number]) => seen.includes(unbroken[0]);
+
 /** The cases for what no machine does, in the order in which they are written. */
 export const pageCases = (): Case[] =>
   written.map(({ id, title, priority, width = 1280, steps }) => ({
     id,
     title,
     machines: [],
-    minutes: minutesFor(2 * steps.length),
+    minutes: minutesFor(2 * steps.length, steps.filter(looksAtAll).length * lookingAtAll),
     priority,
     requirements: [...new Set(steps.flatMap(([, ...seen]) => seen.filter(isTold)))],
     preconditions: [
