@@ -136,8 +136,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * computer; undefined for any other. Compares the parsed URL, because browsers read `/\host` as `//host`.
  */
 export function inspectorUrl(address: string, page: string): string | undefined {
-  const isAddress = address.startsWith('/') || URL.canParse(address);
-  if (!isAddress || !URL.canParse(address, page)) return undefined;
+  if (!/^(\/|\w+:)/.test(address) || !URL.canParse(address, page)) return undefined;
   const url = new URL(address, page);
   const isWeb = /^https?:$/.test(url.protocol);
   const isOurs = url.origin === new URL(page).origin || loopback.test(url.hostname);
