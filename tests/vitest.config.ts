@@ -10,11 +10,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Files run side by side, each visitor in a context of the one Chromium; the files of one worker share
- * its modules and its connection. Tests also wait: three files keep two cores busy.
+ * its modules and its connection. Two, beside the other step of `npm test`, keep two cores nine tenths busy: a third only
+ * makes every test wait longer.
  */
 const inBrowser = {
   isolate: false,
-  maxWorkers: 3,
+  maxWorkers: 2,
   // vitest lets projects with another number of workers run only after the others.
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,

@@ -8,6 +8,7 @@ import { waysThrough } from '../../scripts/tools/paths/cases.ts';
 import { bookletOf, formats } from '../../scripts/tools/paths/formats.ts';
 import { values } from '../../scripts/tools/paths/page-values.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { launchOptions } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
 
 withBrowser();
@@ -28,7 +29,7 @@ test.each(['contact', 'menu'] as const)(
       ['test', '--workers=1', '--reporter=line', results, folder.path],
       {
         ...{ cwd: folder.path, preferLocal: true, all: true, reject: false },
-        env: { SITE_URL: inject('siteUrl') },
+        env: { SITE_URL: inject('siteUrl'), CHROMIUM_PATH: launchOptions().executablePath ?? '' },
       },
     );
     expect(all).toContain(` ${ways.length} passed`);

@@ -16,7 +16,8 @@ let server: Awaited<ReturnType<typeof startDevServer>>;
 let varDir: string;
 let forgetLog: () => void;
 
-withBrowser();
+// The dev server checks for spam itself, and nobody opens the register.
+withBrowser(undefined, { asksOthers: false });
 
 beforeAll(async () => {
   varDir = await mkdtemp(join(tmpdir(), 'atlas-'));

@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type LaunchOptions,
@@ -22,12 +23,19 @@ let browser: Browser;
 /** Files of one worker follow one another and share its connection. */
 let shared: Promise<Browser> | undefined;
 
+/** Whether its pages ask servers of others, in whose place the tests answer. */
+let asksOthers = true;
+
 /**
  * Gives a test file its browser: the Chromium of all files, or, with launch options, one of its own.
  * Call it at the top of the file.
+ *
+ * @param file whether its pages ask servers of others: to answer in their place, every request is held up, and none is
+ *   answered from the browser's cache
  */
-export function withBrowser(options?: LaunchOptions): void {
+export function withBrowser(options?: LaunchOptions, file = { asksOthers: true }): void {
   beforeAll(async () => {
+    asksOthers = file.asksOthers;
     if (options) browser = await chromium.launch(launchOptions(options));
     else {
       shared ??= chromium.connect(inject('chromium'));
@@ -35,6 +43,7 @@ export function withBrowser(options?: LaunchOptions): void {
     }
   });
   afterAll(async () => {
+    asksOthers = true;
     if (options) await browser.close();
   });
 }
@@ -92,12 +101,8 @@ export function sharedPage(
  */
 export const visitor = (options?: BrowserContextOptions) => visitIn(browser, options);
 
-/** A visit as `visitor` makes it, in any Chromium. */
-export async function visitIn(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
+/** Answers in the place of the register and of the provider of the spam check. */
+async function answerForOthers(context: BrowserContext): Promise<void> {
   // The register is the one foreign frame; it is never asked for during tests.
   await context.route('https://environment.data.gov.uk/**', (route) =>
     // A link, as every real page has one: a browser scrolls to what takes the focus, not to its frame.
@@ -113,6 +118,15 @@ export async function visitIn(
       await route.fulfill({ response: await route.fetch({ url: spamCheck + pathname + search }) });
     });
   }
+}
+
+/** A visit as `visitor` makes it, in any Chromium. */
+export async function visitIn(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
+  if (asksOthers) await answerForOthers(context);
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', (_source, what: string) => violations.push(what));
   await context.addInitScript(reportViolations);

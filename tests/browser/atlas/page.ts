@@ -39,8 +39,23 @@ test('a page that is opened shows its hero as a page alone does: the history beg
   expect(await frame.evaluate(() => scrollY)).toBe(0);
 });
 
+/** The modules of the project that a page asks for from now on, by their paths; in the atlas those of its frame. */
+function modulesOf(page: Page): Set<string> {
+  const found = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(src|machines)\//.test(pathname) && request.frame().url().includes('/?'))
+      found.add(pathname);
+  });
+  return found;
+}
+
 describe('on a desk', () => {
-  const open = sharedPage({ viewport }, openAtlas);
+  let joined: Set<string>;
+  const open = sharedPage({ viewport }, (page) => {
+    joined = modulesOf(page);
+    return openAtlas(page);
+  });
 
   test('a block is chosen by its name, and the page shows where it is', async () => {
     const page = open();
@@ -169,6 +184,21 @@ describe('on a desk', () => {
     await page.keyboard.press('Escape');
     await expect.poll(width).toBe(before);
   });
+
+  test('the page in the frame has the markup and the sources of the page alone, and a link to the atlas', async () => {
+    const [alone, framed] = await Promise.all(
+      ['/?alone', '/?inspect=frame'].map(async (path) => (await fetch(atlasUrl(path))).text()),
+    );
+    expect(framed).toBe(alone);
+
+    await using visit = await visitor({ viewport: { width: 390, height: 900 } });
+    const own = modulesOf(visit.page);
+    await visit.page.goto(atlasUrl('/?alone'));
+    await whollyHydrated(visit.page);
+    await whollyHydrated(await shownPage(open()));
+    expect(own.size).toBeGreaterThan(50);
+    expect([...joined].filter((one) => !own.has(one))).toEqual(['/src/atlas-link.ts']);
+  });
 });
 
 test('the address keeps the machine that is chosen', async () => {
@@ -238,38 +268,6 @@ describe('in use', () => {
       );
     },
   );
-});
-
-/** The modules of the project that a page has asked for, by their paths. */
-async function modulesOf(page: Page, open: () => Promise<unknown>): Promise<Set<string>> {
-  const found = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/(src|machines)\//.test(pathname) && request.frame().url().includes('/?'))
-      found.add(pathname);
-  });
-  await open();
-  return found;
-}
-
-test('the page in the frame has the markup and the sources of the page alone, and a link to the atlas', async () => {
-  const [alone, framed] = await Promise.all(
-    ['/?alone', '/?inspect=frame'].map(async (path) => (await fetch(atlasUrl(path))).text()),
-  );
-  expect(framed).toBe(alone);
-
-  await using first = await visitor({ viewport: { width: 390, height: 900 } });
-  const own = await modulesOf(first.page, async () => {
-    await first.page.goto(atlasUrl('/?alone'));
-    await whollyHydrated(first.page);
-  });
-  await using second = await visitor({ viewport });
-  const joined = await modulesOf(second.page, async () => {
-    await second.page.goto(atlasUrl());
-    await whollyHydrated(await shownPage(second.page));
-  });
-  expect(own.size).toBeGreaterThan(50);
-  expect([...joined].filter((one) => !own.has(one))).toEqual(['/src/atlas-link.ts']);
 });
 
 test('the built page knows nothing of the atlas', async () => {
