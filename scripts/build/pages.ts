@@ -20,13 +20,22 @@ export const spamCheckMeta = (address: string) =>
 export const withSpamCheck = (html: string, address: string) =>
   html.replace(/<meta name="spam-check"[^>]*>/, spamCheckMeta(address));
 
+/**
+ * Leaves out what no page needs, 0.2 kB compressed: Tailwind's rules for date and time fields, and a declaration that
+ * follows itself, as the minifier writes prefixed ones.
+ */
+const withoutUnused = (css: string) =>
+  css
+    .replace(/[^{}]*::-webkit-(?:date|calendar)[^{}]*\{[^{}]*\}/g, '')
+    .replace(/([\w-]+:[^;{}]+;)\1+/g, '$1');
+
 /** The styles are a few kB; inlined, they cost no request before the first paint. */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   let inlined = html;
   for (const [link, href = ''] of links) {
     const css = await readFile(join(dist, href), 'utf8');
-    inlined = inlined.replace(link, () => `<style>${css.trim()}</style>`);
+    inlined = inlined.replace(link, () => `<style>${withoutUnused(css).trim()}</style>`);
   }
   return inlined;
 }

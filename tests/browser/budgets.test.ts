@@ -77,3 +77,12 @@ test('the marks on the stills are at most 25 KB, from both cameras together', as
   expect(count).toBe(14);
   expect(bytes).toBeLessThanOrEqual(25 * KB);
 });
+
+test('no page has a date or time field, whose styles the build leaves out', async () => {
+  const pages = (await readdir(dist)).filter((name) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages)
+    expect(await readFile(join(dist, page), 'utf8')).not.toMatch(
+      /type="(date|datetime-local|month|time|week)"/,
+    );
+});
