@@ -364,6 +364,15 @@ test('beside the page on half of a screen, or on a phone, the panel does not sli
   await page.goto('/qa');
   await page.locator('tbody tr').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const linesOfTime = await page.locator('tbody td:first-child').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const time = document.createRange();
+      time.setStart(cell.firstChild as Text, 0);
+      time.setEnd(cell.firstChild as Text, '12:00:00'.length);
+      return time.getClientRects().length;
+    }),
+  );
+  expect(new Set(linesOfTime)).toEqual(new Set([1]));
 });
 
 test('a site that is open to other machines has no panel', async () => {

@@ -123,6 +123,8 @@ const page = (board: Switchboard) => `<!doctype html>
   table { border-collapse: collapse; width: 100%; }
   th, td { border-bottom: 1px solid; padding: .25rem .5rem .25rem 0; text-align: left; vertical-align: top; }
   td, pre { overflow-wrap: anywhere; white-space: pre-wrap; }
+  /* Times and labels are of short words: the others may break within one. */
+  td:nth-child(-n + 2) { overflow-wrap: normal; }
   h3 { font-size: 1rem; margin: .5rem 0 0; }
   dt { font-weight: bold; }
   dd { margin: 0 0 .25rem 1rem; }
