@@ -2,7 +2,8 @@ import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { Subject } from '../../machines/registry.ts';
 import { casesOf } from '../../scripts/tools/paths/case.ts';
 import { waysThrough } from '../../scripts/tools/paths/cases.ts';
 import { bookletOf, formats } from '../../scripts/tools/paths/formats.ts';
@@ -15,25 +16,46 @@ withBrowser();
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
+/** Saves a machine's cases as a spec and runs it as its reader would; also how many tests it has. */
+async function runSpec(subject: Subject, ...options: string[]) {
+  await mkdir(cache, { recursive: true });
+  await using folder = await mkdtempDisposable(join(cache, 'paths-'));
+  const ways = waysThrough(subject, { simple: false, automated: true, limit: 20 });
+  const spec = formats.playwright(bookletOf(subject, ways), { tool: 'plain', root: '../..' });
+  await writeFile(join(folder.path, `${subject}.spec.ts`), spec);
+  const { all, exitCode } = await execa(
+    'playwright',
+    [
+      'test',
+      ...['--workers=1', '--reporter=line', `--output=${folder.path}/results`, ...options],
+      folder.path,
+    ],
+    {
+      ...{ cwd: folder.path, preferLocal: true, all: true, reject: false },
+      env: { SITE_URL: inject('siteUrl'), CHROMIUM_PATH: launchOptions().executablePath ?? '' },
+    },
+  );
+  return { all, exitCode, count: ways.length };
+}
+
 test.each(['contact', 'menu'] as const)(
   'the Playwright format of %s is a spec that runs and passes',
   async (subject) => {
-    await mkdir(cache, { recursive: true });
-    await using folder = await mkdtempDisposable(join(cache, 'paths-'));
-    const ways = waysThrough(subject, { simple: false, automated: true, limit: 20 });
-    const spec = formats.playwright(bookletOf(subject, ways), { tool: 'plain', root: '../..' });
-    await writeFile(join(folder.path, `${subject}.spec.ts`), spec);
-    const results = `--output=${folder.path}/results`;
-    const { all, exitCode } = await execa(
-      'playwright',
-      ['test', '--workers=1', '--reporter=line', results, folder.path],
-      {
-        ...{ cwd: folder.path, preferLocal: true, all: true, reject: false },
-        env: { SITE_URL: inject('siteUrl'), CHROMIUM_PATH: launchOptions().executablePath ?? '' },
-      },
-    );
-    expect(all).toContain(` ${ways.length} passed`);
+    const { all, exitCode, count } = await runSpec(subject);
+    expect(all).toContain(` ${count} passed`);
     expect(exitCode).toBe(0);
+  },
+);
+
+test.each(['firefox', 'webkit'])(
+  'in %s the Playwright format asks for that browser of Playwright’s own, not for the system’s Chromium',
+  async (browser) => {
+    const nowhere = join(cache, 'no-browsers');
+    vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', nowhere);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { all, exitCode } = await runSpec('menu', `--browser=${browser}`);
+    expect(all).toContain(`Executable doesn't exist at ${nowhere}/${browser}-`);
+    expect(exitCode).toBe(1);
   },
 );
 
