@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Files run side by side, each visitor in a context of the one Chromium; the files of one worker share
- * its modules and its connection. Two, beside the other step of `npm test`, keep two cores busy: a third only makes every test
- * wait longer.
+ * its modules and its connection. Two, beside the other step of `npm test`, keep two cores busy: a third
+ * only makes every test wait longer.
  */
 const inBrowser = {
   isolate: false,
