@@ -9,6 +9,7 @@ import {
   forTheSite,
   forTheSoaks,
   forTheTests,
+  php,
   webKit,
 } from './needs.mjs';
 
@@ -152,13 +153,13 @@ export const commands = {
   },
   'check:launch': {
     does: 'lists what is left to do before a release, and how; `-- https://…` checks a live site, `-- --firm FILE` takes the facts from that file',
-    // The signed report is checked with the tool that writes it.
+    // The signed report is checked with the tool that writes it, and the settings with the handler's reader.
     packages: 'all',
-    system: [],
+    system: [php],
     run: [['tools/launch/index.ts']],
   },
   screens: {
-    does: 'takes the pictures of this README from the built page',
+    does: 'takes the pictures of this README and of docs/atlas.md',
     packages: 'all',
     system: [...forTheSite, chromium],
     run: [['tools/screens/index.ts']],

@@ -57,7 +57,7 @@ export function findContainerEngine() {
 }
 
 /** @type {Need} */
-const php = {
+export const php = {
   what: 'PHP >= 8.2 with pdo_sqlite, curl and mbstring',
   present: () =>
     phpIs(

@@ -34,12 +34,14 @@ const elsewhere = [
   'npm run check:launch -- https://second.example --firm my-firm.json --also https://first.example',
   // Needs systemd. What the unit runs is tried here.
   'systemctl enable --now enquiries',
+  'systemctl restart enquiries',
   'nginx -t && systemctl reload nginx',
   // Needs a container engine.
   'chown -R 33:33 . && chmod 400 * # 33 is www-data, as which all parts run',
   // Changes the machine, or opens an editor.
   'apt install libapache2-mod-php',
   'apt install php-fpm',
+  'a2enmod rewrite headers',
   'crontab -u www-data -e',
   // Without root PHP runs as whoever runs the tests, as on shared hosting.
   ...(isRoot ? [] : [...asRoot, 'chown www-data private/var/enquiries.sqlite', makeBackups]),

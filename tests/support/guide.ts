@@ -12,6 +12,6 @@ export function commandsOfGuide(): Set<string> {
   const quoted = guide.matchAll(/`([^`]+)`/g);
   const texts = [...lines, ...quoted].map(([, text = '']) => text.replaceAll(/\s+/g, ' '));
   const isCommand =
-    /^(\* \* \* \* \* |ExecStart=|apt install|crontab -|install -d|rm -rf|mv |nginx -t|sha256sum|chmod|chown|systemctl|npm run|(php \S*\/)?enquiries\.php \w|(show|retry|export)\b|erase [A-Z])/;
+    /^(\* \* \* \* \* |ExecStart=|apt install|a2enmod|crontab -|install -d|rm -rf|mv |nginx -t|sha256sum|chmod|chown|systemctl|npm run|(php \S*\/)?enquiries\.php \w|(show|retry|export)\b|erase [A-Z])/;
   return new Set(texts.filter((text) => isCommand.test(text)));
 }

@@ -17,7 +17,7 @@ interface Settings {
 }
 
 /**
- * The settings as the handler would find them: environment, then the file in `ENQUIRY_CONFIG`.
+ * The settings as the handler would find them: environment, then `config.ini` or the file in `ENQUIRY_CONFIG`.
  *
  * @param env adds to the environment of this process
  *
@@ -30,7 +30,7 @@ export async function readSettings(root: string, env: NodeJS.ProcessEnv = {}): P
   return JSON.parse(stdout) as Settings;
 }
 
-const where = 'as an environment variable or in the file that ENQUIRY_CONFIG names';
+const where = 'as an environment variable or in config.ini, which ENQUIRY_CONFIG may name';
 
 const isNobody = (address: string) => address === '' || address.endsWith('@example.com');
 

@@ -6,12 +6,12 @@ import type { Finding } from '../../build/finding.ts';
 /**
  * Whether the spec's numbers were measured on the page of these sources, as `npm run timing -- --check` tells it.
  *
+ * @returns undefined in a copy with the facts of another file, which has neither the tool nor a report
  * @throws Error with the output of that command when it tells nothing
  */
-export async function signedReport(root: string): Promise<Finding[]> {
+export async function signedReport(root: string): Promise<Finding[] | undefined> {
   const tool = join(root, 'scripts/tools/timing/index.ts');
-  // A copy with the facts of another file has neither the tool nor a report.
-  if (!existsSync(tool)) return [];
+  if (!existsSync(tool)) return undefined;
   return await new Promise((settle, fail) => {
     execFile(process.execPath, [tool, '--check'], (error, stdout, stderr) => {
       if (error === null) settle([]);

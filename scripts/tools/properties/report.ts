@@ -91,8 +91,8 @@ of the delays. A system is a machine by itself, which hears any of its events at
 that they share. A machine is sent every event in every state (an actor’s answer only while the actor runs), and refusing one
 is a step too. The chart named as a mutant breaks the property; the number is the length of the shortest way to see it.
 
-What is searched in full are states, orders and delays, not payloads: texts, numbers and answers are the samples below. All six
-holds are tried. What systems assume of the page around them is below too, with
+What is searched in full are states, orders and delays, not payloads: texts, numbers and answers are the samples below. Every
+hold is tried. What systems assume of the page around them is below too, with
 the tests that hold the page to it. Random payloads are tried by
 [tests/properties.test.ts](../tests/properties.test.ts) and [tests/machines](../tests/machines).
 

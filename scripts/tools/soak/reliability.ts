@@ -56,7 +56,7 @@ const faults: readonly Fault[] = [
     fault: 'The delivery is killed, or not started',
     visitor: 'nothing',
     stored: 'everything; a mail that was taken is recorded from the journal',
-    told: 'the owner after seven minutes of silence, by the next answer of the form; the monitor of PING_URL',
+    told: 'the owner after seven minutes of silence, by the next answer of the form under PHP-FPM; else the monitor of PING_URL',
     back: 'by itself, at the next run',
     soak: 'killed-workers, causes-of-silence',
   },
