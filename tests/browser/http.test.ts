@@ -17,11 +17,11 @@ function expectPart({ status, headers, body }: RawAnswer) {
   expect(body).toBe(content.slice(Number(first), Number(last) + 1));
 }
 
-/** The methods of Allow, in one list or several (RFC 9110, 5.3). Apache adds TRACE where it takes that. */
+/** The methods of Allow, in one list or several (RFC 9110, 5.3). */
 const allowedBy = ({ headers: { allow = [] } }: RawAnswer) =>
   allow
     .flatMap((list) => list.split(/\s*,\s*/))
-    .filter((method) => method !== '' && method !== 'TRACE')
+    .filter((method) => method !== '')
     .join(', ');
 
 test.each(exchanges)('$what: $status (RFC $source)', async ({ request, status, headers = {} }) => {

@@ -44,7 +44,14 @@ function redirectOf(line: RegExp, port: number, plainPort: number): string {
     .replace('https://www.example.com', (site) => `${site}:${port}`);
 }
 
-/** Apache as shared hosting runs it: the web root decides by its .htaccess. */
+/** What the guide says of something, for Apache on a server of one's own. */
+function ofGuide(pattern: RegExp): string {
+  const [, found] = pattern.exec(guide) ?? [];
+  if (found === undefined) throw new Error(`The guide has nothing like ${pattern}.`);
+  return found;
+}
+
+/** Apache as Debian configures it, with what the guide adds to that: the web root decides by its .htaccess. */
 function apache(folder: string, port: number, { webRoot, phpSocket, https }: Served) {
   const rewrite = find(
     'modules/mod_rewrite.so',
@@ -52,8 +59,10 @@ function apache(folder: string, port: number, { webRoot, phpSocket, https }: Ser
     '/opt/homebrew/lib/httpd/modules/mod_rewrite.so',
   );
   const modules = dirname(rewrite);
-  const names =
-    'mpm_event authz_core dir mime headers rewrite filter deflate proxy proxy_fcgi'.split(' ');
+  const names = [
+    ...'mpm_event authz_core dir mime filter deflate proxy proxy_fcgi'.split(' '),
+    ...ofGuide(/`a2enmod ([^`]+)`/).split(' '),
+  ];
   if (https) names.push('alias', 'ssl');
   const secure = https
     ? `SSLEngine on
@@ -75,10 +84,11 @@ ${root ? `User ${webUser}\nGroup ${webUser}` : ''}
 ${names.map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
 DocumentRoot ${webRoot}
 TypesConfig ${find('/etc/mime.types', '/etc/mime.types', '/opt/homebrew/etc/httpd/mime.types')}
-<Directory ${webRoot}>
-  AllowOverride All
-  Require all granted
+<Directory />
+  AllowOverride None
+  Require all denied
 </Directory>
+${ofGuide(/(TraceEnable off[\s\S]+?<\/Directory>)/).replace('/your/web/root', webRoot)}
 <FilesMatch "\\.php$">
   SetHandler "proxy:unix:${phpSocket}|fcgi://localhost/"
 </FilesMatch>
