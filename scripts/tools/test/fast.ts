@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import './compile-cache.ts';
 import './no-settings.ts';
-import { fast } from './plan.ts';
+import { fast, machinesAndViews } from './plan.ts';
 import { runAndReport } from './report.ts';
 import { leaveNothing } from './session.ts';
 
@@ -21,11 +21,10 @@ Examples:
 const { values } = argumentsOf(help, { options: { watch: { type: 'boolean' } } });
 
 if (values.watch) {
-  const projects = ['--project=machines', '--project=views*'];
-  const { exitCode } = await execa('vitest', ['--config=tests/vitest.config.ts', ...projects], {
-    preferLocal: true,
-    reject: false,
-    stdio: 'inherit',
-  });
+  const { exitCode } = await execa(
+    'vitest',
+    ['--config=tests/vitest.config.ts', ...machinesAndViews],
+    { preferLocal: true, reject: false, stdio: 'inherit' },
+  );
   process.exitCode = exitCode ?? 1;
 } else await leaveNothing(() => runAndReport(fast));
