@@ -44,14 +44,14 @@ function redirectOf(line: RegExp, port: number, plainPort: number): string {
     .replace('https://www.example.com', (site) => `${site}:${port}`);
 }
 
-/** What the guide says of something, for Apache on a server of one's own. */
+/** A part of the guide's step for Apache on your own server. */
 function ofGuide(pattern: RegExp): string {
   const [, found] = pattern.exec(guide) ?? [];
   if (found === undefined) throw new Error(`The guide has nothing like ${pattern}.`);
   return found;
 }
 
-/** Apache as Debian configures it, with what the guide adds to that: the web root decides by its .htaccess. */
+/** Apache with Debian's modules and denials, and the guide's additions: the web root decides by its .htaccess. */
 function apache(folder: string, port: number, { webRoot, phpSocket, https }: Served) {
   const rewrite = find(
     'modules/mod_rewrite.so',

@@ -68,7 +68,7 @@ async function examine(site: URL | undefined, others: string[]): Promise<number>
     console.log(`\n${area}: ${found.length === 0 ? 'in order' : found.length}`);
     for (const { problem, fix } of found) console.log(`  - ${problem}\n    ${fix}`);
   }
-  if (!report) console.log('\nSigned report: examined without --firm alone.');
+  if (!report) console.log('\nSigned report: not examined with --firm; run this without it, too.');
   const count = Object.values(findings).flat().length;
   console.log(count === 0 ? '\nReady to launch.' : `\nNot ready: ${count} findings.`);
   return count === 0 ? 0 : 1;
