@@ -358,14 +358,31 @@ test('after a press the focus is still on the button, also where nothing waits a
   await order('set', 'all=');
 });
 
+test('what is selected in the history, to copy it, stays selected while nothing arrives', async () => {
+  await using visit = await visitor({ baseURL: url });
+  const { page } = visit;
+  await page.goto('/qa');
+  const line = page.locator('tbody tr').first();
+  await line.waitFor();
+  await line.evaluate((one) => getSelection()?.selectAllChildren(one));
+  const selected = () => page.evaluate(() => `${getSelection()}`);
+  const words = await selected();
+  expect(words).not.toBe('');
+  for (const _ of [1, 2]) await page.waitForResponse('/qa');
+  await page.waitForResponse('/qa');
+  // By the next one the page has done what followed the first.
+  await page.waitForResponse('/qa');
+  expect(await selected()).toBe(words);
+});
+
 test('beside the page on half of a screen, or on a phone, the panel does not slide sideways', async () => {
   await using visit = await visitor({ baseURL: url, viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto('/qa');
   await page.locator('tbody tr').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const linesOfTime = await page.locator('tbody td:first-child').evaluateAll((cells) =>
-    cells.map((cell) => {
+  const linesOfTime = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('tbody td:first-child'), (cell) => {
       const time = document.createRange();
       time.setStart(cell.firstChild as Text, 0);
       time.setEnd(cell.firstChild as Text, '12:00:00'.length);

@@ -57,17 +57,20 @@ const isEverywhere = (board: Switchboard, way: string) =>
 
 /** Keeps counts and switches up to date while the page waits, and when another window changes them. */
 const script = `const gone = document.querySelector('[role="alert"]');
+let told = '';
 const update = async () => {
   const answer = await fetch('/qa', { headers: { Accept: 'application/json' } }).catch(() => null);
   const words = answer?.ok ? '' : 'npm start does not answer any more: no button here does anything. Start it again.';
   if (gone.textContent !== words) gone.textContent = words;
   if (words) return;
   const { history, ...state } = await answer.json();
-  document.querySelector('tbody').replaceChildren(...history.map((cells) => {
+  // Lines that say the same stay: what somebody has selected in them, to copy it, would be gone.
+  if (JSON.stringify(history) !== told) document.querySelector('tbody').replaceChildren(...history.map((cells) => {
     const line = document.createElement('tr');
     for (const text of cells) line.insertCell().textContent = text;
     return line;
   }));
+  told = JSON.stringify(history);
   for (const button of document.querySelectorAll('[name="set"]')) {
     const [point] = button.value.split('=');
     const way = button.value.slice(point.length + 1);
