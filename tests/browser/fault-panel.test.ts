@@ -358,7 +358,15 @@ test('after a press the focus is still on the button, also where nothing waits a
   await order('set', 'all=');
 });
 
+/** The history has a line from then on. */
+async function refuseToken(): Promise<void> {
+  await order('set', 'token=refused');
+  await fetch(`${url}/recaptcha/token`);
+  await order('set', 'all=');
+}
+
 test('what is selected in the history, to copy it, stays selected while nothing arrives', async () => {
+  await refuseToken();
   await using visit = await visitor({ baseURL: url });
   const { page } = visit;
   await page.goto('/qa');
@@ -376,6 +384,7 @@ test('what is selected in the history, to copy it, stays selected while nothing 
 });
 
 test('beside the page on half of a screen, or on a phone, the panel does not slide sideways', async () => {
+  await refuseToken();
   await using visit = await visitor({ baseURL: url, viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto('/qa');
