@@ -29,7 +29,8 @@ $coloured = stream_isatty(STDOUT) && getenv('NO_COLOR') === false;
 $console = new Console(
     static fn (): EnquiryRepository => new EnquiryRepository(Database::open(DataOwner::config())),
     static fn (int $oldest): Report => Health::examine(DataOwner::config(), time(), $oldest),
-    static fn (bool $send): iterable => (new Check(DataOwner::config(), time()))->run($send),
+    static fn (bool $send): iterable =>
+        (new Check(config: DataOwner::config(), now: time(), isRoot: DataOwner::isRoot()))->run($send),
     STDOUT,
     $coloured,
     time(),

@@ -36,6 +36,7 @@ test('private files that are served are found out, and a page that answers every
   const served: Record<string, string> = {
     '/private/var/enquiries.sqlite': 'SQLite format 3\0',
     '/private/config.ini': 'SMTP_PASSWORD = secret',
+    '/private/config.ini~': 'SMTP_PASSWORD = secret',
     '/error_log': '{"time":"2026-11-22"}',
   };
   await using server = await webServer((request, response) =>
@@ -44,9 +45,12 @@ test('private files that are served are found out, and a page that answers every
   const findings = await liveFindings(new URL(server.url), headers);
   const problems = findings.map(({ problem }) => problem);
   expect(problems.filter((problem) => problem.endsWith(' is served to anybody.'))).toEqual(
-    ['/private/config.ini', '/private/var/enquiries.sqlite', '/error_log'].map(
-      (path) => `${new URL(path, server.url)} is served to anybody.`,
-    ),
+    [
+      '/private/config.ini',
+      '/private/config.ini~',
+      '/private/var/enquiries.sqlite',
+      '/error_log',
+    ].map((path) => `${new URL(path, server.url)} is served to anybody.`),
   );
 });
 

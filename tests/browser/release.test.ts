@@ -131,6 +131,11 @@ describe.each(['Apache', 'nginx'] as const)('%s with PHP-FPM, following the guid
     'php/src/Config.php',
     'config.ini',
     'error_log',
+    // Under another name, or a copy.
+    'private-second/firm.json',
+    'php-failed/LICENSE',
+    'config.ini~',
+    'config.ini.bak',
   ])('%s is not served when it was put into the web root', async (path) => {
     const file = join(site.webRoot, path);
     await unpack([[path, Buffer.from('A secret.')]], site.webRoot, new Date());

@@ -31,13 +31,13 @@ final class CheckTest extends DatabaseTestCase
      * @param array<string, list<string>|false> $dns texts by name
      * @return array<string, ?string>
      */
-    private function check(array $dns = [], bool $send = false, mixed ...$settings): array
+    private function check(array $dns = [], bool $send = false, bool $isRoot = false, mixed ...$settings): array
     {
         $resolve = static function (string $name) use ($dns): array|false {
             $texts = $dns[$name] ?? [];
             return $texts === false ? false : array_map(static fn (string $text): array => ['txt' => $text], $texts);
         };
-        return iterator_to_array((new Check($this->config(...$settings), self::NOW, $resolve))->run($send));
+        return iterator_to_array((new Check($this->config(...$settings), self::NOW, $isRoot, $resolve))->run($send));
     }
 
     public function test_what_is_well_needs_no_cure(): void
@@ -102,11 +102,11 @@ final class CheckTest extends DatabaseTestCase
         $script = (string) tempnam(sys_get_temp_dir(), 'verify');
         file_put_contents($script, '<?php echo ' . var_export($answer, true) . ';');
         $provider = new LocalServer($script);
-        $line = $this->check([], false, siteverifyUrl: $provider->url)['The spam check knows the secret'];
+        $line = $this->check(siteverifyUrl: $provider->url)['The spam check knows the secret'];
         $provider->stop();
         unlink($script);
         self::assertSame($cure, $cure === null ? $line : substr((string) $line, 0, strlen($cure)));
-        $unset = $this->check([], false, recaptchaSecret: '')['The spam check knows the secret'];
+        $unset = $this->check(recaptchaSecret: '')['The spam check knows the secret'];
         self::assertSame('Set RECAPTCHA_SECRET.', $unset);
     }
 
@@ -114,10 +114,18 @@ final class CheckTest extends DatabaseTestCase
     {
         $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
         $settings = ['smtpPort' => (int) fgets($pipes[1]), 'smtpSecure' => 'none', 'alertUrl' => 'http://127.0.0.1:9/'];
-        $lines = $this->check([], false, ...$settings);
+        $lines = $this->check(...$settings);
         proc_close($sink);
         self::assertNull($lines['The mail server takes the login']);
         self::assertNull($lines['Somebody is told when something is wrong']);
+    }
+
+    public function test_where_root_has_the_data_no_user_of_a_web_server_can_store(): void
+    {
+        $line = 'The user of the web server has data and settings';
+        self::assertNull($this->check()[$line]);
+        $cure = (string) $this->check(isRoot: true)[$line];
+        self::assertStringContainsString("Run, with its user for www-data: chown -R www-data: $this->varDir", $cure);
     }
 
     public function test_settings_that_others_can_read_are_said(): void

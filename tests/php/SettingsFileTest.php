@@ -73,4 +73,17 @@ final class SettingsFileTest extends TestCase
         yield 'in that of the main domain' => ['/home/you/public_html/private/var', '/home/you/public_html/two', true];
         yield 'beside it in /var/www' => ['/var/www/private/var', '/var/www/html', false];
     }
+
+    public function test_a_web_root_of_ours_above_the_data_is_seen_from_the_command_line_too(): void
+    {
+        $root = Samples::varDir();
+        mkdir($root);
+        $problem = static fn (): string => Exposure::problem(Samples::config("$root/private/var"), []);
+        $before = $problem();
+        touch("$root/contact-handler.php");
+        $after = $problem();
+        unlink("$root/contact-handler.php");
+        rmdir($root);
+        self::assertSame(['', "The data folder is in the web root $root"], [$before, $after]);
+    }
 }

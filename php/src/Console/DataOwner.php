@@ -18,7 +18,7 @@ final class DataOwner
     public static function config(): Config
     {
         $config = Config::fromEnvironment();
-        if (function_exists('posix_setuid') && posix_geteuid() === 0) {
+        if (self::isRoot()) {
             $place = is_dir($config->varDir) ? $config->varDir : dirname($config->varDir);
             $user = posix_getpwuid((int) @fileowner($place));
             // Of a place of root's own nothing is known; a user without a name is none of this machine.
@@ -29,5 +29,11 @@ final class DataOwner
             }
         }
         return $config;
+    }
+
+    /** Whether this is root, and after `config` still is: then no user of the web server is known. */
+    public static function isRoot(): bool
+    {
+        return function_exists('posix_geteuid') && posix_geteuid() === 0;
     }
 }

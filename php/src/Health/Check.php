@@ -33,9 +33,16 @@ final class Check
     /** @var \Closure as PHP's dns_get_record */
     private readonly \Closure $dns;
 
-    /** @param ?\Closure $dns of tests; as PHP's dns_get_record */
-    public function __construct(private readonly Config $config, private readonly int $now, ?\Closure $dns = null)
-    {
+    /**
+     * @param bool $isRoot whether this runs as root, see DataOwner
+     * @param ?\Closure $dns of tests; as PHP's dns_get_record
+     */
+    public function __construct(
+        private readonly Config $config,
+        private readonly int $now,
+        private readonly bool $isRoot,
+        ?\Closure $dns = null,
+    ) {
         $this->dns = $dns ?? static function (string $name, int $type): array|false {
             return @dns_get_record($name, $type);
         };
@@ -54,6 +61,7 @@ final class Check
             yield $area => $found === [] ? null : (new Report(array_values($found)))->sentence();
         }
         yield from $this->addresses();
+        yield 'The user of the web server has data and settings' => $this->ownership();
         yield 'Nobody else can read the settings' => $this->privacy();
         yield 'The mail server takes the login' => self::attempt(
             fn () => (new Mailer($this->config))->login(),
@@ -102,12 +110,20 @@ final class Check
         return "Add a TXT record to $name, such as \"$example\": without it mails end in spam.";
     }
 
+    private function ownership(): ?string
+    {
+        $file = Config::file();
+        if ($this->isRoot) {
+            return 'They are those of root, as whom no web server runs: the form stores nothing. Run, with its user '
+                . "for www-data: chown -R www-data: {$this->config->varDir} $file";
+        }
+        return $file === '' || is_readable($file) ? null
+            : "It cannot read the settings: visitors are refused. Run: chown www-data $file";
+    }
+
     private function privacy(): ?string
     {
         $file = Config::file();
-        if ($file !== '' && !is_readable($file)) {
-            return "The user of the web server cannot either. Give it $file: chown www-data $file";
-        }
         return $file === '' || (fileperms($file) & 0077) === 0 ? null : "Run: chmod 600 $file";
     }
 

@@ -40,7 +40,7 @@ final class Exposure
         $paths = array_filter(['The data folder' => $config->varDir, 'config.ini' => Config::file()]);
         foreach ($paths as $what => $path) {
             $place = realpath($path) ?: realpath(dirname($path)) ?: $path;
-            foreach ($roots as $root) {
+            foreach ([...$roots, ...self::above($place)] as $root) {
                 $root = realpath($root) ?: $root;
                 if (!in_array($root, ['', '/', '.'], true) && str_starts_with("$place/", "$root/")) {
                     return "$what is in the web root $root";
@@ -53,5 +53,17 @@ final class Exposure
             }
         }
         return '';
+    }
+
+    /** @return list<string> the folders above a place that are a web root of ours: the command line knows no other */
+    private static function above(string $place): array
+    {
+        $found = [];
+        for ($folder = $place; $folder !== dirname($folder); $folder = dirname($folder)) {
+            if (@is_file("$folder/contact-handler.php")) {
+                $found[] = $folder;
+            }
+        }
+        return $found;
     }
 }

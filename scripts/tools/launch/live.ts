@@ -17,9 +17,13 @@ async function leadsTo({ host }: URL): Promise<URL | null> {
 /** Paths of `private/` if it, or its content, was uploaded into the web root. */
 const privatePlaces = ['/private', '', '/public/private', '/site/private'];
 
-/** Files with visitors' words, secrets or our code; logs under the names that hosts give them. */
+/**
+ * Files with visitors' words, secrets or our code; copies under the names that editors and people give them, and logs
+ * under those that hosts do.
+ */
 const privateFiles = [
-  'config.ini',
+  ...['', '~', '.bak', '.old', '.save'].map((copy) => `config.ini${copy}`),
+  '.config.ini.swp',
   'var/enquiries.sqlite',
   'var/enquiries.sqlite-wal',
   'var/address.key',
