@@ -65,17 +65,18 @@ export const everything: Steps = {
   ),
 };
 
-/** Of machines and views, without documents and tools: for vitest's command line. */
-export const machinesAndViews = [
-  '--project=machines',
-  '--project=views*',
-  ...['tests/machines', 'tests/environment', 'tests/views', 'tests/spec'],
-  'tests/architecture',
-];
+/** Of machines and views, without documents and tools. */
+export const machinesAndViews = {
+  projects: ['machines', 'views*'],
+  files: ['tests/machines', 'tests/environment', 'tests/views', 'tests/spec', 'tests/architecture'],
+};
 
 /** The developer's loop: no documents, no tools, and of the built page only a check that it is served well. */
 export const fast: Steps = {
-  'Machines and views': vitest(...machinesAndViews),
+  'Machines and views': vitest(
+    ...machinesAndViews.projects.map((name) => `--project=${name}`),
+    ...machinesAndViews.files,
+  ),
   'The page as it is served': vitest('--project=browser', 'tests/browser/served'),
   ...checks,
 };
