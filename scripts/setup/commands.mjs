@@ -57,7 +57,7 @@ export const commands = {
     run: [['tools/test/index.ts']],
   },
   'test:fast': {
-    does: 'format, lint, spelling, types, machines, views, and a check of the served page; `-- --watch` reruns the tests of machines and views that a change affects',
+    does: 'format, lint, spelling, types, machines, views, and a check of the served page; `-- --watch` reruns the tests of machines and views that a change affects, the quick ones within 3 s',
     packages: 'all',
     system: [...forTheSite, chromium],
     run: [['tools/test/fast.ts']],

@@ -1,8 +1,10 @@
 /**
  * The watch of `npm run test:fast`: the tests that a change affects, as vitest finds them, run in two rounds. The first
- * has the quick ones, for a verdict within seconds; the second has those that walk the page, and ends at the next change.
+ * has the quick ones, for a verdict within seconds. The second has those that walk the page, in a process of its own,
+ * which the next change ends: vitest's own runs cannot be ended at every moment.
  */
-import { startVitest, type TestModule, type TestSpecification } from 'vitest/node';
+import { execa } from 'execa';
+import { startVitest, type TestModule } from 'vitest/node';
 
 /** In ms, for all of the first round, as they took the time before. */
 const soon = 2000;
@@ -20,14 +22,16 @@ function costOf(module: TestModule): number {
  * @param filters of the paths of test files
  */
 export async function watch(projects: string[], filters: string[]): Promise<void> {
-  /** By the path of the test file, in ms; of runs that went to their end. */
+  const config = 'tests/vitest.config.ts';
+  /** In ms, by the path of the test file. */
   const costs = new Map<string, number>();
-  let later: TestSpecification[] = [];
+  /** The paths of what is left for the second round. */
+  const later = new Set<string>();
   let hasPassed = false;
-  let isSecondRound = false;
+  let endSecondRound = () => {};
 
   const vitest = await startVitest('test', filters, {
-    config: 'tests/vitest.config.ts',
+    config,
     project: projects,
     watch: true,
     reporters: [
@@ -35,17 +39,17 @@ export async function watch(projects: string[], filters: string[]): Promise<void
       {
         onTestRunEnd: (modules, _errors, reason) => {
           hasPassed = reason === 'passed';
-          if (reason === 'interrupted') return;
           for (const module of modules) costs.set(module.moduleId, costOf(module));
         },
-        onWatcherStart: () => void secondRound(),
+        onWatcherStart: () => {
+          if (hasPassed && later.size > 0) void runLater();
+        },
       },
     ],
   });
-  const costsOf = ({ moduleId }: TestSpecification) => costs.get(moduleId) ?? 0;
+  const costsOf = ({ moduleId }: { moduleId: string }) => costs.get(moduleId) ?? 0;
   // Vitest runs what this leaves in the array.
   vitest.onTestsRerun((affected) => {
-    if (isSecondRound) return;
     affected.sort((one, other) => costsOf(one) - costsOf(other));
     let left = soon;
     const fitting = affected.filter((one) => {
@@ -53,20 +57,27 @@ export async function watch(projects: string[], filters: string[]): Promise<void
       return left >= 0;
     });
     // One at least.
-    const rest = affected.splice(Math.max(fitting.length, 1));
-    later = [...new Set([...later, ...rest])].filter((one) => !affected.includes(one));
+    for (const { moduleId } of affected.splice(Math.max(fitting.length, 1))) later.add(moduleId);
+    for (const { moduleId } of affected) later.delete(moduleId);
   });
-  vitest.vite.watcher.on('change', () => {
-    if (isSecondRound) void vitest.cancelCurrentRun('keyboard-input');
-  });
+  vitest.vite.watcher.on('change', () => endSecondRound());
 
-  async function secondRound(): Promise<void> {
-    if (isSecondRound || !hasPassed || later.length === 0) return;
-    console.log(`They pass. Slower ones follow, until the next change: ${later.length}.`);
-    isSecondRound = true;
-    await vitest.rerunTestSpecifications(later);
-    isSecondRound = false;
-    // What was ended runs after the next first round.
-    if (hasPassed) later = [];
+  async function runLater(): Promise<void> {
+    console.log(`They pass. Slower ones follow, until the next change: ${later.size}.`);
+    const args = projects.map((name) => `--project=${name}`);
+    const run = execa('vitest', ['run', `--config=${config}`, ...args, ...later], {
+      preferLocal: true,
+      reject: false,
+      stdio: 'inherit',
+    });
+    let isEnded = false;
+    endSecondRound = () => {
+      isEnded = true;
+      run.kill();
+    };
+    const { exitCode } = await run;
+    if (isEnded) return;
+    if (exitCode === 0) later.clear();
+    console.log('Waiting for the next change.');
   }
 }
