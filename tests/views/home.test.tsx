@@ -20,6 +20,12 @@ test('[R1] the home page is prerendered with one main heading', () => {
   expect(textOf($('title'))).toContain(business.name);
 });
 
+test('each control is in a part that says when React answers there, so that an earlier press is kept', () => {
+  const controls = $$('button, input, select, textarea');
+  expect(controls.length).toBeGreaterThan(10);
+  expect(controls.filter((one) => !one.closest('[data-hydration-root]'))).toEqual([]);
+});
+
 test('[H1] the sections stand in the order of the page', () => {
   const order = $$(
     'script[type="application/ld+json"], section[id], footer, [data-machine="scroll-top"]',

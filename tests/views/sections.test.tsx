@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { figures } from '../../scripts/model/figures.ts';
-import { values } from '../../scripts/tools/paths/page-values.ts';
+import { headings, values } from '../../scripts/tools/paths/page-values.ts';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
@@ -20,6 +20,16 @@ import {
   textIn,
   textOf,
 } from '../support/home-page.ts';
+
+test('testers are told the headings that the sections have, in their order', () => {
+  const found = $$('main section[aria-labelledby]').map((one) => [
+    `#${one.id}`,
+    textOf($(`#${one.getAttribute('aria-labelledby')}`)),
+  ]);
+  // That of the first screen goes on, smaller.
+  const told = Object.entries(headings).map(([id, text]) => [id, expect.stringContaining(text)]);
+  expect(found).toEqual(told);
+});
 
 test('[S1][S2] six services present the five kinds of service', () => {
   const services = section('services');

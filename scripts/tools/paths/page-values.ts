@@ -20,7 +20,7 @@ import { figures } from '../../model/figures.ts';
 import type { Row } from '../../model/ledger.ts';
 
 /** The headings of the sections, in the order in which they stand, by their anchors. */
-const headings: Record<string, string> = {
+export const headings: Record<string, string> = {
   '#home': hero.trade,
   '#services': services.heading,
   '#clearance': clearance.heading,
