@@ -49,6 +49,13 @@ final class SettingsFileTest extends TestCase
         self::assertEqualsCanonicalizing(array_unique($asked[1]), Config::NAMES);
     }
 
+    public function test_every_name_is_explained_to_developers(): void
+    {
+        $table = (string) file_get_contents(__DIR__ . '/../../docs/settings.md');
+        $missing = array_filter(Config::NAMES, static fn (string $name): bool => !str_contains($table, "`$name`"));
+        self::assertSame([], $missing);
+    }
+
     public function test_the_example_has_no_mistake_when_its_settings_are_switched_on(): void
     {
         $example = file(__DIR__ . '/../../php/config.example.ini', FILE_IGNORE_NEW_LINES) ?: [];
