@@ -87,9 +87,21 @@ final class CheckTest extends DatabaseTestCase
     {
         $cure = (string) $this->check()['The mail server takes the login'];
         self::assertStringContainsString('he mail server 127.0.0.1 cannot be reached', $cure);
-        [$mail, $alert] = array_slice(array_values($this->check([], true)), -2);
-        self::assertStringContainsString('cannot be reached', (string) $mail);
-        self::assertNotNull($alert);
+        $lines = $this->check([], true);
+        self::assertStringContainsString('cannot be reached', (string) end($lines));
+    }
+
+    public function test_each_way_of_an_alert_is_tried_and_told_for_itself(): void
+    {
+        $script = (string) tempnam(sys_get_temp_dir(), 'alert');
+        file_put_contents($script, '<?php');
+        $chat = new LocalServer($script);
+        $lines = $this->check(send: true, alertUrl: $chat->url, alertMail: '');
+        $chat->stop();
+        unlink($script);
+        self::assertNull($lines['A test alert went to ALERT_URL: look for it']);
+        $cure = (string) $lines['A test alert went to MAIL_TO: look for it'];
+        self::assertStringStartsWith('Correct MAIL_TO.', $cure);
     }
 
     /**

@@ -98,6 +98,7 @@ final class HealthTest extends DatabaseTestCase
      *           ["General error: 11 database disk image is malformed", "its file is damaged"]
      *           ["SQLSTATE[HY000] [2002] Connection refused", "its server does not answer"]
      *           ["FATAL: password authentication failed for user", "its server refuses the login"]
+     *           ["connection to server failed: fe_sendauth: no password supplied", "its server refuses the login"]
      */
     public function test_an_error_of_the_database_is_said_in_plain_words(string $message, string $words): void
     {

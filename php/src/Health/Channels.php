@@ -27,15 +27,15 @@ final class Channels
     /**
      * Tells the owner on every way; what fails is logged.
      *
-     * @return bool whether somebody has it now
+     * @return array<string, bool> the setting that names a way, and whether somebody has it there now
      */
-    public function tell(string $subject, string $text): bool
+    public function tell(string $subject, string $text): array
     {
-        $isTold = false;
+        $told = [];
         if ($this->config->alertUrl !== '') {
             // `text` is read by Slack, Mattermost and Teams, `content` by Discord; monitors take any body.
             $whole = "{$this->config->siteName} website: $text";
-            $isTold = $this->attempt('The alert could not be sent to ALERT_URL', fn () => self::request(
+            $told['ALERT_URL'] = $this->attempt('The alert could not be sent to ALERT_URL', fn () => self::request(
                 $this->config->alertUrl,
                 json_encode(['text' => $whole, 'content' => $whole], JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE),
             ));
@@ -46,9 +46,10 @@ final class Channels
                 "{$this->config->siteName} website: $subject",
                 "$text\n",
             );
-            $isTold = $this->attempt('The alert could not be mailed', $mail) || $isTold;
+            $way = $this->config->alertMail === '' ? 'MAIL_TO' : 'ALERT_MAIL';
+            $told[$way] = $this->attempt('The alert could not be mailed', $mail);
         }
-        return $isTold;
+        return $told;
     }
 
     /** Says that this runs and that all is well. */

@@ -159,8 +159,10 @@ final class Check
             fn () => (new Mailer($this->config))->tell($this->config->mailTo, $subject, $text),
             fn (\Throwable $error): string => $this->mailCure($error->getMessage()),
         );
-        yield 'A test alert went to ALERT_URL or ALERT_MAIL: look for it' =>
-            (new Channels($this->config))->tell('test', $text) ? null : 'See the log of errors, and the lines above.';
+        foreach ((new Channels($this->config))->tell('test', $text) as $way => $isTold) {
+            $cure = "Correct $way. The log of errors, and the lines above, say why.";
+            yield "A test alert went to $way: look for it" => $isTold ? null : $cure;
+        }
     }
 
     private function mailCure(string $error): string

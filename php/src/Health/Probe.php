@@ -69,10 +69,11 @@ final class Probe
                 => ['it is locked by another program', 'End the program that holds it, such as a backup.'],
             preg_match('/malformed|not a database|corrupt/i', $message) === 1
                 => ['its file is damaged', 'Restore the backup (GUIDE.md).'],
-            preg_match('/refused|connect|gone away|no such file|unknown host|terminat/i', $message) === 1
-                => ['its server does not answer', 'Start the database server, and look at ENQUIRY_DSN.'],
+            // PostgreSQL's words about a password begin with those about a connection.
             preg_match('/password|access denied|authentication/i', $message) === 1
                 => ['its server refuses the login', 'Look at ENQUIRY_DB_USER and ENQUIRY_DB_PASSWORD.'],
+            preg_match('/refused|connect|gone away|no such file|unknown host|terminat/i', $message) === 1
+                => ['its server does not answer', 'Start the database server, and look at ENQUIRY_DSN.'],
             default => ['the database fails', 'See the log of errors.'],
         };
         return new Finding('storage', "Enquiries cannot be stored: $what.", $cure);

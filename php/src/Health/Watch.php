@@ -59,7 +59,7 @@ final class Watch
         $news = new News($memory, $report, $now, $this->late(...), $page);
         // Without a memory every minute would tell the same again.
         $isTime = $isKept || intdiv($now, 60) % 10 < max(1, $turn);
-        if ($news->text !== '' && $isTime && $channels->tell($news->subject, $news->text)) {
+        if ($news->text !== '' && $isTime && in_array(true, $channels->tell($news->subject, $news->text), true)) {
             $news->told();
         }
         $memory->save();
