@@ -80,7 +80,7 @@ describe.each(Object.entries(services))('the container %s', (_name, service) => 
       tmpfs: '/tmp',
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges'],
-      restart: 'unless-stopped',
+      restart: 'always',
     });
     for (const name of ['user', 'privileged', 'cap_add', 'network_mode'])
       expect(service).not.toHaveProperty(name);

@@ -36,7 +36,11 @@ const elsewhere = [
   'systemctl enable --now enquiries',
   'systemctl restart enquiries',
   'nginx -t && systemctl reload nginx',
+  // tests/server/guide-database.test.ts
+  'mv backup.new backup-$(date +%Y%m%d-%H%M%S).sql',
   // Needs a container engine.
+  'export BUILDAH_FORMAT=docker',
+  'systemctl enable podman-restart',
   'chown -R 33:33 . && chmod 400 * # 33 is www-data, as which all parts run',
   // Changes the machine, or opens an editor.
   'apt install libapache2-mod-php',

@@ -8,11 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseServer, startDatabase } from '../../scripts/serve/databases.ts';
 import { guide } from '../support/guide.ts';
 
-/** The one line of the guide that has these words. */
-function lineWith(words: string): string {
-  const [line = '', ...more] = guide.split('\n').filter((one) => one.includes(words));
+/** The one command of the guide that has these words; one goes on below a line that ends with &&. */
+function commandWith(words: string): string {
+  const commands = guide.replaceAll(/&&\n\s+/g, '&& ').split('\n');
+  const [command = '', ...more] = commands.filter((one) => one.includes(words));
   expect([words, more]).toEqual([words, []]);
-  return line.trim();
+  return command.trim();
 }
 
 let server: DatabaseServer;
@@ -31,33 +32,34 @@ afterAll(async () => {
 
 /** Types it where `database` is no container but this machine. */
 async function type(line: string): Promise<string> {
-  const here = line.replace('-h /tmp', '-h 127.0.0.1');
+  const here = line.replaceAll('-h /tmp', '-h 127.0.0.1');
   const [, port = ''] = /port=(\d+)/.exec(server.env.ENQUIRY_DSN) ?? [];
-  const shell = ['-c', `umask 077; database() { "$@"; }; ${here}`];
+  const shell = ['-c', `database() { "$@"; }; ${here}`];
   const env = { ...process.env, PGPORT: port };
   return (await promisify(execFile)('bash', shell, { cwd: folder, env })).stdout;
 }
 const sql = (statement: string, database = 'enquiries') =>
   type(`database psql -h /tmp -U enquiries -Atc "${statement}" ${database}`);
 
-test('a backup is restored by the guide, and what came since is kept apart', async () => {
+test('a backup is restored by the guide, twice, and what came since is kept apart until it is dropped', async () => {
   await sql("CREATE TABLE words AS SELECT 'before' AS word");
-  await type(lineWith('database pg_dump'));
+  await type(commandWith('database pg_dump'));
   const [backup = ''] = await readdir(folder);
   expect(backup).toMatch(/^backup-\d{8}-\d{6}\.sql$/);
   expect((await stat(join(folder, backup))).mode & 0o777).toBe(0o600);
-  await sql("INSERT INTO words VALUES ('since')");
 
-  await type(lineWith('RENAME TO'));
-  await type(lineWith('database createdb'));
-  await type(lineWith('--single-transaction').replace('backup-DATE.sql', backup));
-  expect(await sql('SELECT word FROM words')).toBe('before\n');
-  expect(await sql('SELECT word FROM words', 'enquiries_before')).toBe('before\nsince\n');
+  for (const _ of ['first', 'second']) {
+    await sql("INSERT INTO words VALUES ('since')");
+    await type(commandWith('RENAME TO').replace('backup-DATE.sql', backup));
+    expect(await sql('SELECT word FROM words')).toBe('before\n');
+    expect(await sql('SELECT word FROM words', 'enquiries_before')).toBe('before\nsince\n');
+    await type(commandWith('database dropdb'));
+  }
 });
 
 test('a dump that fails replaces no backup', async () => {
   const before = await readdir(folder);
-  const broken = lineWith('database pg_dump').replace('enquiries >', 'elsewhere >');
+  const broken = commandWith('database pg_dump').replace('enquiries >', 'elsewhere >');
   await expect(type(broken)).rejects.toThrow('"elsewhere" does not exist');
   expect(await readdir(folder)).toEqual([...before, 'backup.new'].sort());
 });
@@ -67,6 +69,11 @@ test('the database takes the password of the changed file', async () => {
   await writeFile(join(folder, 'container/secrets/database_password'), 'a-new-one\n');
   const isSet = "SELECT rolpassword IS NOT NULL FROM pg_authid WHERE rolname = 'enquiries'";
   expect(await sql(isSet)).toBe('f\n');
-  expect(await type(lineWith('ALTER ROLE'))).toBe('ALTER ROLE\n');
+  expect(await type(commandWith('ALTER ROLE'))).toBe('ALTER ROLE\n');
+  expect(await sql(isSet)).toBe('t\n');
+
+  // A file that cannot be read would clear the password.
+  await rm(join(folder, 'container/secrets/database_password'));
+  await expect(type(commandWith('ALTER ROLE'))).rejects.toThrow('No such file');
   expect(await sql(isSet)).toBe('t\n');
 });
