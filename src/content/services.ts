@@ -26,7 +26,7 @@ export const services = {
     {
       room: 'paid',
       title: 'Paid clearance',
-      text: 'If your furniture is worth more than the job, we pay you.',
+      text: 'If your furniture is worth more than the job, we pay you on collection.',
       link: { href: '#premium', text: 'How we pay' },
     },
     {
