@@ -26,7 +26,7 @@ export const services = {
     {
       room: 'paid',
       title: 'Paid clearance',
-      text: 'If your furniture is worth more than the job, we pay you on collection.',
+      text: 'We pay you on collection for the premium furniture.',
       link: { href: '#premium', text: 'How we pay' },
     },
     {
