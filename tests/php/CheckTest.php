@@ -137,7 +137,7 @@ final class CheckTest extends DatabaseTestCase
         $line = 'The user of the web server has data and settings';
         self::assertNull($this->check()[$line]);
         $cure = (string) $this->check(isRoot: true)[$line];
-        self::assertStringContainsString("Run, with its user for www-data: chown -R www-data: $this->varDir", $cure);
+        self::assertStringContainsString("yours for www-data: chown -R www-data: $this->varDir", $cure);
     }
 
     public function test_settings_that_others_can_read_are_said(): void

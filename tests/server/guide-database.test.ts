@@ -50,11 +50,28 @@ test('a backup is restored by the guide, twice, and what came since is kept apar
 
   for (const _ of ['first', 'second']) {
     await sql("INSERT INTO words VALUES ('since')");
-    await type(commandWith('RENAME TO').replace('backup-DATE.sql', backup));
+    const compose = 'docker compose -f container/compose.yaml';
+    const restore = commandWith('RENAME TO enquiries_before').replace('backup-DATE.sql', backup);
+    expect(restore.split(' && ').filter((part) => part.startsWith(compose))).toHaveLength(2);
+    await type(restore.replaceAll(compose, ':'));
     expect(await sql('SELECT word FROM words')).toBe('before\n');
     expect(await sql('SELECT word FROM words', 'enquiries_before')).toBe('before\nsince\n');
-    await type(commandWith('database dropdb'));
+    const drop = 'database dropdb -h /tmp -U enquiries enquiries_before';
+    expect(guide).toContain(`\`${drop}\``);
+    await type(drop);
   }
+});
+
+test('a restore that fails keeps the database that it replaces, which the guide puts back', async () => {
+  await sql("INSERT INTO words VALUES ('since')");
+  const restore = commandWith('RENAME TO enquiries_before').replaceAll(
+    /docker compose [^&]*/g,
+    ': ',
+  );
+  await expect(type(restore)).rejects.toThrow('backup-DATE.sql');
+  await type(commandWith('RENAME TO enquiries_failed'));
+  await type(commandWith("RENAME TO enquiries'"));
+  expect(await sql('SELECT word FROM words')).toBe('before\nsince\n');
 });
 
 test('a dump that fails replaces no backup', async () => {

@@ -47,13 +47,13 @@ export async function watch(projects: string[], filters: string[]): Promise<void
       },
     ],
   });
-  const costsOf = ({ moduleId }: { moduleId: string }) => costs.get(moduleId) ?? 0;
+  const lastCostOf = ({ moduleId }: { moduleId: string }) => costs.get(moduleId) ?? 0;
   // Vitest runs what this leaves in the array.
   vitest.onTestsRerun((affected) => {
-    affected.sort((one, other) => costsOf(one) - costsOf(other));
+    affected.sort((one, other) => lastCostOf(one) - lastCostOf(other));
     let left = soon;
     const fitting = affected.filter((one) => {
-      left -= costsOf(one);
+      left -= lastCostOf(one);
       return left >= 0;
     });
     // One at least.
