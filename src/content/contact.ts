@@ -12,7 +12,7 @@ export const contact = {
     { title: 'We value it the same day', text: 'The day we have your photos, or visit.' },
     {
       title: 'We agree a date',
-      text: 'The same day where access allows, otherwise typically within 24–48 hours, or later.',
+      text: 'The same day where access allows, otherwise typically within 24–\u206048 hours. Or name a date.',
     },
   ],
   photos: {
@@ -21,7 +21,7 @@ export const contact = {
     quoting: 'quoting',
     subject: 'Photos for enquiry',
   },
-  phoneLabel: 'Or call, 24/7',
+  phoneLabel: 'Sooner? Call, 24/7',
   facts: [
     { term: 'Service Area', text: 'Nationwide' },
     { term: 'Available', text: '24/7, day or night' },

@@ -12,7 +12,7 @@ export const paperwork = {
     title: 'Waste transfer note',
     fields: [
       { term: 'Date and time of transfer', text: '14 May 2027, 07:30' },
-      { term: 'Place of transfer', text: '4th floor, 20 Sample Street, London E14' },
+      { term: 'Place of transfer', text: 'Second floor, 20 Sample Street, London E14' },
       { term: 'Transferor, producer of the waste', text: 'Sample Client Ltd, 20 Sample Street' },
       { term: 'SIC code of the transferor', text: '70.22' },
       {

@@ -26,7 +26,7 @@ export const services = {
     {
       room: 'paid',
       title: 'Paid clearance',
-      text: 'We pay you on collection for the premium furniture.',
+      text: 'If your furniture is worth more than the job, we pay you on collection.',
       link: { href: '#premium', text: 'How we pay' },
     },
     {

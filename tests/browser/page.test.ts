@@ -217,6 +217,43 @@ test('at no width does a button of the page lie over another, or over an edge of
   }
 });
 
+/** In px: from the narrowest phone to a screen of 27 inches, with half of a laptop's between them. */
+const widths = [320, 390, 500, 640, 720, 767, 768, 1023, 1024, 1440, 1920, 2560];
+
+test('at no width is a place in the plan of the services without a room', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const free = await page.locator('.services-plan').evaluate((plan) => {
+      const last = plan.lastElementChild?.getBoundingClientRect().right ?? 0;
+      const { borderRightWidth, paddingRight } = getComputedStyle(plan);
+      const walls = Number.parseFloat(borderRightWidth) + Number.parseFloat(paddingRight);
+      return plan.getBoundingClientRect().right - walls - last;
+    });
+    expect(Math.abs(free), `${width} px`).toBeLessThan(1);
+  }
+});
+
+test('at no width is the chair of the premium section cut off, nor its outline', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.locator('.premium-picture').evaluate((figure) => {
+      const crop = figure.querySelector('div')?.getBoundingClientRect();
+      const outline = figure.querySelector('.to-remove')?.getBoundingClientRect();
+      if (!crop || !outline) throw new Error('There is no outline.');
+      return Math.max(crop.top - outline.top, outline.bottom - crop.bottom);
+    });
+    expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('[E4][A1] shortcuts and calls to action scroll to their section, under the header', async () => {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
