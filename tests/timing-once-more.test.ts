@@ -19,7 +19,7 @@ const examined = (...verdicts: Verdict[]): Examined => ({
   rows: verdicts.map(row),
 });
 
-const missing: Examined = { engine: 'webkit', missing: 'not installed' };
+const missing = { engine: 'webkit', missing: 'not installed' } as const;
 
 test('an engine that could not tell has one more go, of which a trace is kept first', async () => {
   const [first, second] = [examined('holds', 'unknown'), examined('holds', 'unknown')];
@@ -34,10 +34,27 @@ test('an engine that could not tell has one more go, of which a trace is kept fi
   ]);
 });
 
+test('an engine that broke off has one more go, of which a trace is kept first', async () => {
+  const brokeOff: Examined = {
+    ...missing,
+    missing: 'its measuring broke off (crash)',
+    brokeOff: true,
+  };
+  const second = examined('holds');
+  const examine = vi.fn().mockResolvedValueOnce(brokeOff).mockResolvedValueOnce(second);
+  const keep = vi.fn(async () => undefined);
+  expect(await examinedOnceMore(examine, keep)).toBe(second);
+  expect(keep.mock.calls).toEqual([
+    [
+      'WebKit was left: its measuring broke off (crash), and was measured once more in the same run.',
+    ],
+  ]);
+});
+
 test.each([
   ['in which everything holds', examined('holds', 'partly')],
   ['in which a number does not hold', examined('fails', 'unknown')],
-  ['that could not be examined', missing],
+  ['that could not be started', missing],
 ])('an engine %s has no other go', async (_, first) => {
   const examine = vi.fn().mockResolvedValue(first);
   const keep = vi.fn(async () => undefined);

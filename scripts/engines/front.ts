@@ -13,6 +13,9 @@ import type { Route } from './driver.ts';
 /** The path that the page posts its complaints to, as a list in JSON. */
 export const complaintsPath = '/-/complaints';
 
+/** The path of a page with nothing, which the front answers itself. */
+export const nothingPath = '/-/nothing';
+
 type Handler = (route: Route) => unknown;
 
 interface Rule {
@@ -76,6 +79,8 @@ export async function startFront(siteUrl: string, { planted }: FrontOptions = {}
       outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
       return outgoing.end(initScripts.join(';\n'));
     }
+
+    if (pathname === nothingPath) return outgoing.end();
 
     const carryOn = async () => {
       if (pathname === complaintsPath) {

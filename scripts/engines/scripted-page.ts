@@ -216,8 +216,11 @@ export function scriptedVisit(
     hide: tab.hide,
     show: tab.show,
     async [Symbol.asyncDispose]() {
-      await evaluate(tab, 'undefined');
-      await close();
+      try {
+        await evaluate(tab, 'undefined');
+      } finally {
+        await close();
+      }
       const violations = complaints.filter((one) => one.startsWith('Against the policy'));
       if (violations.length > 0) throw new Error(violations.join('; '));
     },

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder } from 'selenium-webdriver';
 import { freePort, untilListening } from '../serve/processes.ts';
+import { limitAnswers, whyNoAnswer } from './answers.ts';
 import { need, startDisplay } from './display.ts';
 import type { Engine } from './driver.ts';
 import { end, endOf, startEnding } from './ending.ts';
-import { startFront } from './front.ts';
+import { nothingPath, startFront } from './front.ts';
 import { startRefusingProxy } from './outside.ts';
 import { defaultViewport, scriptedVisit } from './scripted-page.ts';
 import { windowOf } from './window.ts';
@@ -19,13 +20,26 @@ const miniBrowser = () => {
   return found;
 };
 
+/** In ms. WebKit tells how long a script takes by the page's own timers, which a test may wind on by minutes. */
+const day = 86_400_000;
+
 /** The system's wish for less motion, as GTK has it. */
 const gtkSettings = (reduced: boolean) => `[Settings]\ngtk-enable-animations=${!reduced}\n`;
 
-/** A driver and its one MiniBrowser, whose system wishes for less motion or does not. */
-async function startBrowser(reduced: boolean, home: string, display: string, proxyPort: number) {
+interface Surroundings {
+  /** Whether its system wishes for less motion. */
+  isReduced: boolean;
+  home: string;
+  display: string;
+  proxyPort: number;
+  /** What a page may take to load, in ms. */
+  granted: number;
+}
+
+/** A driver and its one MiniBrowser. */
+async function startBrowser({ isReduced, home, display, proxyPort, granted }: Surroundings) {
   await mkdir(join(home, 'gtk-3.0'), { recursive: true });
-  await writeFile(join(home, 'gtk-3.0/settings.ini'), gtkSettings(reduced));
+  await writeFile(join(home, 'gtk-3.0/settings.ini'), gtkSettings(isReduced));
   const port = await freePort();
   const process = startEnding('WebKitWebDriver', [`--port=${port}`], {
     DISPLAY: display,
@@ -42,7 +56,7 @@ async function startBrowser(reduced: boolean, home: string, display: string, pro
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      timeouts: { script: 30_000, pageLoad: 30_000 },
+      timeouts: { script: day, pageLoad: granted },
       'webkitgtk:browserOptions': {
         binary: miniBrowser(),
         args: [
@@ -54,28 +68,33 @@ async function startBrowser(reduced: boolean, home: string, display: string, pro
       },
     })
     .build();
+  const askAgain = limitAnswers(driver, granted + 5000);
   return {
     version: `WebKitGTK ${(await driver.getCapabilities()).getBrowserVersion()}`,
     tab: await windowOf(driver),
+    askAgain,
     async close() {
       await driver.quit();
       await end(process);
     },
-    /** Ends it without its help; resolves to what it wrote last. */
+    /** Ends it without its help; resolves to what it did and wrote last. */
     async kill() {
+      const state = await whyNoAnswer(process);
       await end(process);
-      return lastWords();
+      return `${state} ${lastWords()}`;
     },
   };
 }
 
 /**
  * Starts WebKit. Whether less motion is wished for is a setting of its system: the first visitor who
- * wishes for it has another browser started. All visitors share one window, each on an origin of its own.
+ * wishes for it has another browser started. All visitors share one window, each on an origin of its own. A browser
+ * that no longer answers fails the visit in which that is seen, and another one is started for the next.
  *
+ * @param granted what a page may take to load, in ms
  * @throws Error when a program is missing or does not start
  */
-export async function startWebKit(siteUrl: string): Promise<Engine> {
+export async function startWebKit(siteUrl: string, granted = 25_000): Promise<Engine> {
   need('WebKitWebDriver', 'webkit2gtk-driver');
   await using begun = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
@@ -87,11 +106,17 @@ export async function startWebKit(siteUrl: string): Promise<Engine> {
 
   type Browser = Awaited<ReturnType<typeof startBrowser>>;
   const browsers = new Map<boolean, Browser>();
-  const browserFor = async (reduced: boolean) => {
-    const known = browsers.get(reduced);
+  const browserFor = async (isReduced: boolean) => {
+    const known = browsers.get(isReduced);
     if (known) return known;
-    const browser = await startBrowser(reduced, join(home, `${reduced}`), display, proxy.port);
-    browsers.set(reduced, browser);
+    const browser = await startBrowser({
+      isReduced,
+      home: join(home, `${isReduced}`),
+      display,
+      proxyPort: proxy.port,
+      granted,
+    });
+    browsers.set(isReduced, browser);
     return browser;
   };
   const { version } = await browserFor(false);
@@ -104,10 +129,10 @@ export async function startWebKit(siteUrl: string): Promise<Engine> {
       const browser = await browserFor(isReduced);
       const front = await startFront(baseURL);
       return scriptedVisit(browser.tab, front, viewport, async () => {
+        browser.askAgain();
         try {
-          await browser.tab.clear();
+          await browser.tab.clear(front.url + nothingPath);
         } catch (cause) {
-          // A browser that no longer answers fails this visit, and none after it.
           browsers.delete(isReduced);
           throw new Error(`WebKit does not answer. ${await browser.kill()}`, { cause });
         } finally {

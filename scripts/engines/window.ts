@@ -51,7 +51,9 @@ function unmark() {
 }
 
 /** The first tab of the driver's window. */
-export async function windowOf(driver: WebDriver): Promise<Tab & { clear(): Promise<void> }> {
+export async function windowOf(
+  driver: WebDriver,
+): Promise<Tab & { clear(nothing: string): Promise<void> }> {
   const first = await driver.getWindowHandle();
   let pointer: Place = { x: 0, y: 0 };
   let isDown = false;
@@ -198,15 +200,15 @@ export async function windowOf(driver: WebDriver): Promise<Tab & { clear(): Prom
         .window()
         .setRect({ x: 0, y: 0, width, height: height + 1 });
     },
-    /** Closes what the page has opened, and leaves the site. */
-    async clear() {
+    /** Closes what the page has opened, and leaves it for a page with nothing: a browser that loads that is sound. */
+    async clear(nothing) {
       for (const handle of await driver.getAllWindowHandles()) {
         if (handle === first) continue;
         await driver.switchTo().window(handle);
         await driver.close();
       }
       await driver.switchTo().window(first);
-      await driver.get('about:blank');
+      await driver.get(nothing);
     },
   };
 }

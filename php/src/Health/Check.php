@@ -114,8 +114,8 @@ final class Check
     {
         $file = Config::file();
         if ($this->isRoot) {
-            return 'Both are root\'s, and no web server runs as root: the form stores nothing. Run this, with the user of '
-                . "yours for www-data: chown -R www-data: {$this->config->varDir} $file";
+            return 'Both are root\'s, and no web server runs as root: the form stores nothing. Run this, with the user '
+                . "of yours for www-data: chown -R www-data: {$this->config->varDir} $file";
         }
         return $file === '' || is_readable($file) ? null
             : "It cannot read the settings: visitors are refused. Run: chown www-data $file";

@@ -6,10 +6,10 @@ import type { Measured } from './session.ts';
 import { type Late, stockInShort, stockVerdict } from './stock.ts';
 import type { Row } from './verdicts.ts';
 
-/** One engine: what was measured in it, and a row for each figure; or why it is not there. */
+/** One engine: what was measured in it, and a row for each figure; or why it is not there, and whether it had begun. */
 export type Examined =
   | { engine: EngineName; measured: Measured; rows: Row[] }
-  | { engine: EngineName; missing: string };
+  | { engine: EngineName; missing: string; brokeOff?: boolean };
 
 /** Everything that the report shows. */
 export interface Evidence {

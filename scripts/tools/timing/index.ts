@@ -39,7 +39,7 @@ const help = `npm run timing -- [OPTIONS]
 Measures every number of the spec on the real page in real time and writes reports/timing.html, in about six
 minutes an engine, four for Firefox as visitors have it, and seven for all of them at once, in which their tabs are hidden.
 Keep the machine quiet: one that is too busy is said to be, and nothing is concluded. An engine in which something cannot
-be told is measured once more, and the report says so; one in which a number does not hold is not.
+be told, or that breaks off, is measured once more, and the report says so; one in which a number does not hold is not.
 
   --engine NAME   ${engines.join(', ')}; may be given again; all of them unless told
   --site URL      a site that runs, at an http:// address, where no enquiry is sent; the build of these
@@ -158,7 +158,7 @@ async function inEngine<Found>(
     // The engine itself: it crashed, or its window was closed.
     const cause = error instanceof SuppressedError ? error.suppressed : error;
     const [message] = (cause as Error).message.split('\n');
-    return { engine: name, missing: `its measuring broke off (${message})` };
+    return { engine: name, missing: `its measuring broke off (${message})`, brokeOff: true };
   } finally {
     // One that has crashed cannot be closed: that it broke off has been said.
     await engine.close().catch(() => undefined);

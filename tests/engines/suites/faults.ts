@@ -1,8 +1,11 @@
 /** Faults that one engine alone shows, planted into the built page: the general checks must see them there. */
+import { execFileSync } from 'node:child_process';
 import { setTimeout as passed } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import type { EngineName, Visit } from '../../../scripts/engines/driver.ts';
 import { complaintsPath, startFront } from '../../../scripts/engines/front.ts';
+import { startWebKit } from '../../../scripts/engines/webkit.ts';
+import { descendants } from '../../../scripts/tools/test/children.ts';
 import { hydrated } from '../../support/hydrated.ts';
 import { sidewaysScroll } from '../checks.ts';
 import { visitor } from '../visitor.ts';
@@ -60,7 +63,46 @@ const faults: Fault[] = [
   },
 ];
 
+/** Engines that can be broken from outside, and how a visit ends in which they are. */
+const breaks = (inject('engine') === 'webkit' ? (['SIGKILL', 'SIGSTOP'] as const) : []).map(
+  (signal) => ({
+    signal,
+    what: { SIGKILL: 'crashes', SIGSTOP: 'stands still' }[signal],
+    told: { SIGKILL: 'WebProcess CRASHED', SIGSTOP: 'Its processes do nothing' }[signal],
+  }),
+);
+
+/** The processes below this one in which WebKit runs pages. */
+function webProcesses(): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,comm='], { encoding: 'utf8' });
+  const all = [...rows.matchAll(/(\d+) WebKitWebProces/g)].map(([, pid]) => Number(pid));
+  const ours = descendants();
+  return all.filter((pid) => ours.includes(pid));
+}
+
 describe('planted faults', () => {
+  test.each(breaks)(
+    'a browser that $what fails one visit, and none after it',
+    async ({ signal, told }) => {
+      const others = new Set(webProcesses());
+      const engine = await startWebKit(inject('siteUrl'), 2_000);
+      const visit = await engine.visit();
+      await visit.page.goto('/');
+      const broken = webProcesses().filter((pid) => !others.has(pid));
+      for (const pid of broken) process.kill(pid, signal);
+      await expect(visit.page.title()).rejects.toThrow();
+      await expect(visit[Symbol.asyncDispose]()).rejects.toThrow(told);
+      // A stopped process ends only once it goes on.
+      if (signal === 'SIGSTOP') for (const pid of broken) process.kill(pid, 'SIGCONT');
+
+      const next = await engine.visit();
+      await next.page.goto('/');
+      expect(await next.page.title()).toContain('London');
+      await next[Symbol.asyncDispose]();
+      await engine.close();
+    },
+  );
+
   test.each(faults)('$what: seen in $shownBy only', async ({ shownBy, plant, isSeen }) => {
     const script = `(${plant})()`;
     await using front = await startFront(inject('siteUrl'), { planted: script });
