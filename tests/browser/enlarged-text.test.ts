@@ -51,3 +51,25 @@ test.each([1280, 640, 390])(
     expect(found).toEqual({ size: '32px', overflow: 0, outside: [], cut: [] });
   },
 );
+
+test('at 390 px no heading is broken within a word', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 900 } });
+  await visit.page.goto('/');
+  const broken = await visit.page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
+});

@@ -75,7 +75,7 @@ const breaks = (inject('engine') === 'webkit' ? (['SIGKILL', 'SIGSTOP'] as const
 /** The processes below this one in which WebKit runs pages. */
 function webProcesses(): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,comm='], { encoding: 'utf8' });
-  const all = [...rows.matchAll(/(\d+) WebKitWebProces/g)].map(([, pid]) => Number(pid));
+  const all = [...rows.matchAll(/(\d+) WebKitWeb/g)].map(([, pid]) => Number(pid));
   const ours = descendants();
   return all.filter((pid) => ours.includes(pid));
 }
