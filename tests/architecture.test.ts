@@ -81,7 +81,7 @@ test('charts take their constants from timing.ts: beside a status of HTTP they h
   expect(typed).toEqual(['machines/contact.machine.ts: 422']);
 });
 
-/** The variables of the product, by file and name. None is state: nothing that a visitor notices hangs on it alone. */
+/** The variables and React references of the product, by file and name. None is state: nothing that a visitor notices hangs on it alone. */
 const plumbing = {
   // Objects of the browser or of a library, kept to be used or ended.
   'src/environment/clock.ts': ['worker', 'lastId'],
@@ -97,11 +97,18 @@ const plumbing = {
   'src/hydration/bootstrap/presses.ts': ['pressed'],
   'src/hydration/static-section.tsx': ['prerendered'],
   'src/site.ts': ['heard', 'waiting'],
+  // Elements, to be focused or watched; the path and the element that had it last.
+  'src/page-router.tsx': ['shown'],
+  'src/parts/use-keyboard-hold.ts': ['kept'],
+  'src/sections/contact-form.tsx': ['form', 'button', 'thanks'],
+  'src/sections/hero.tsx': ['actions'],
 };
 
 test('state is in the charts: every variable beside them is named here, with its purpose', () => {
   const variables = files.flatMap((file) => {
-    const names = [...read(file).matchAll(/^\s*let (\w+)/gm)].map(([, name]) => name);
+    const names = [...read(file).matchAll(/^\s*let (\w+)|const (\w+) = useRef\b/gm)].map(
+      ([, variable, reference]) => variable ?? reference,
+    );
     return names.length > 0 ? [[file, names] as const] : [];
   });
   expect(Object.fromEntries(variables)).toEqual(plumbing);

@@ -10,6 +10,7 @@ import {
   forTheSoaks,
   forTheTests,
   php,
+  phpUnit,
   webKit,
 } from './needs.mjs';
 
@@ -122,7 +123,7 @@ export const commands = {
   mutate: {
     does: 'mutation testing of machines, browser code and PHP: names each change that no test notices; `-- --help`',
     packages: 'all',
-    system: [],
+    system: [...forTheSite, phpUnit],
     run: [['tools/mutation/index.ts']],
   },
   timing: {

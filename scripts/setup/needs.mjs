@@ -121,7 +121,7 @@ export const fonts = {
 };
 
 /** @type {Need} */
-const phpUnit = {
+export const phpUnit = {
   what: 'PHPUnit and PHP_CodeSniffer',
   present: () => succeeds('phpunit', ['--version']) && succeeds('phpcs', ['--version']),
   apt: ['phpunit', 'php-codesniffer', 'php-xml'],
