@@ -220,13 +220,20 @@ test('at no width does a button of the page lie over another, or over an edge of
 /** In px: from the narrowest phone to a screen of 27 inches, with half of a laptop's between them. */
 const widths = [320, 390, 500, 640, 720, 767, 768, 1023, 1024, 1440, 1920, 2560];
 
-test('at no width is a place in the plan of the services without a room', async () => {
+/** Looks at the whole page in a window of each width, without its motion. */
+async function atEachWidth(look: (page: Page, width: number) => Promise<void>) {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto('/');
   await whollyHydrated(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await look(page, width);
+  }
+}
+
+test('at no width is a place in the plan of the services without a room', async () => {
+  await atEachWidth(async (page, width) => {
     const free = await page.locator('.services-plan').evaluate((plan) => {
       const last = plan.lastElementChild?.getBoundingClientRect().right ?? 0;
       const { borderRightWidth, paddingRight } = getComputedStyle(plan);
@@ -234,16 +241,11 @@ test('at no width is a place in the plan of the services without a room', async 
       return plan.getBoundingClientRect().right - walls - last;
     });
     expect(Math.abs(free), `${width} px`).toBeLessThan(1);
-  }
+  });
 });
 
 test('at no width is the chair of the premium section cut off, nor its outline', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto('/');
-  await whollyHydrated(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+  await atEachWidth(async (page, width) => {
     const beyond = await page.locator('.premium-picture').evaluate((figure) => {
       const crop = figure.querySelector('div')?.getBoundingClientRect();
       const outline = figure.querySelector('.to-remove')?.getBoundingClientRect();
@@ -251,7 +253,7 @@ test('at no width is the chair of the premium section cut off, nor its outline',
       return Math.max(crop.top - outline.top, outline.bottom - crop.bottom);
     });
     expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
-  }
+  });
 });
 
 test('[E4][A1] shortcuts and calls to action scroll to their section, under the header', async () => {
