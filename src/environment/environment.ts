@@ -33,7 +33,7 @@ export interface Environment {
   revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
   /** Tells whether the tab is hidden, at once and at every change; the result stops it. */
   watchVisibility(listener: (hidden: boolean) => void): () => void;
-  /** Tells whether a form field has the focus, at every change; the result stops it. */
+  /** Tells whether a form field has the focus: at once if one has, and at every change; the result stops it. */
   watchFieldFocus(listener: (focused: boolean) => void): () => void;
   /** Tells whether the element is in view, soon and at every change; the result stops it. */
   watchSight(element: Element, sight: Sight, listener: (inView: boolean) => void): () => void;

@@ -1,10 +1,15 @@
-const fields = 'input, textarea, select';
+/** What is typed into or opens a list: the on-screen keyboard takes the room of these, and not of a slider. */
+const fields = 'input:not([type="range"]), textarea, select';
 
-/** Tells whether a form field has the focus, at every change; the result stops it. */
+const isField = (target: EventTarget | null) => (target as Element).matches(fields);
+
+/** Tells whether a form field has the focus: at once if one has, and at every change; the result stops it. */
 export function watchFieldFocus(listener: (focused: boolean) => void): () => void {
   const hear = ({ type, target }: FocusEvent) => {
-    if ((target as Element).matches(fields)) listener(type === 'focusin');
+    if (isField(target)) listener(type === 'focusin');
   };
+  // One that was touched before this script ran.
+  if (document.activeElement?.matches(fields)) listener(true);
   document.addEventListener('focusin', hear);
   document.addEventListener('focusout', hear);
   return () => {

@@ -2,6 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { brandsMachine } from '../../machines/brands.machine.ts';
+import type { motionMachine } from '../../machines/motion.machine.ts';
 
 /** The animation of a step; the duration in ms. */
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
@@ -19,7 +20,10 @@ const spare = 2;
  *
  * @returns a ref callback for the viewport, whose child is the stage, whose child is the track
  */
-export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
+export function useCarousel(
+  actor: ActorRefFrom<typeof brandsMachine>,
+  motion: ActorRefFrom<typeof motionMachine>,
+) {
   return useCallback(
     (viewport: HTMLElement | null) => {
       const stage = viewport?.firstElementChild;
@@ -28,9 +32,16 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
       let removed = false;
       let isSeen = false;
 
-      /** Shows the machine's brand; a single step is animated if it is in view and motion is wanted (WCAG 2.3.3). */
+      /** Unless motion is reduced (WCAG 2.3.3). Under a pause that hold is not in force, though the system's wish is. */
+      const mayGlide = () => {
+        const { holds } = actor.getSnapshot().context;
+        const { systemReduced } = motion.getSnapshot().context;
+        return !holds.includes('reduced-motion') && !(systemReduced && holds.includes('user'));
+      };
+
+      /** Shows the machine's brand; a single step is animated if it is in view and motion is wanted. */
       const follow = () => {
-        const { index, count, holds } = actor.getSnapshot().context;
+        const { index, count } = actor.getSnapshot().context;
         // Not under the finger: it follows when that lets go.
         if (!carousel || carousel.internalEngine().dragHandler.pointerDown()) return;
         const from = carousel.selectedScrollSnap();
@@ -40,7 +51,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           [(from + 1) % count, 1],
           [(from + count - 1) % count, -1],
         ]).get(index);
-        if (isSeen && way && !holds.includes('reduced-motion')) {
+        if (isSeen && way && mayGlide()) {
           // All brands are equally wide.
           const width = Math.max(...carousel.internalEngine().slideRects.map((one) => one.width));
           const moved = Number.parseFloat(getComputedStyle(stage).translate) || 0;
@@ -51,6 +62,7 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           stage.animate({ translate: [`${start}px`, '0'] }, glide);
         }
       };
+      const letGo = () => actor.send({ type: 'hold.lifted', hold: 'pointer' });
       const subscription = actor.subscribe(follow);
       const sight = new IntersectionObserver((entries) => {
         // IntersectionObserver may batch entries; the last one wins.
@@ -73,11 +85,15 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
           const lookAtNone = (embla: EmblaCarouselType) =>
             embla.internalEngine().slidesInView.destroy();
           lookAtNone(carousel);
-          carousel.on('reInit', lookAtNone);
+          // A new beginning drops the drag that is under way, and its end is not told.
+          carousel.on('reInit', (embla) => {
+            lookAtNone(embla);
+            letGo();
+          });
           follow();
           // A step during a drag would move the brand away from the finger.
           carousel.on('pointerDown', () => actor.send({ type: 'hold.placed', hold: 'pointer' }));
-          carousel.on('pointerUp', () => actor.send({ type: 'hold.lifted', hold: 'pointer' }));
+          carousel.on('pointerUp', letGo);
           // The machine's own steps arrive here too; only a drag brings a different index.
           carousel.on('select', (embla) => {
             const index = embla.selectedScrollSnap();
@@ -95,9 +111,9 @@ export function useCarousel(actor: ActorRefFrom<typeof brandsMachine>) {
         sight.disconnect();
         carousel?.destroy();
         // If the view is removed during a drag, there is no pointerUp.
-        actor.send({ type: 'hold.lifted', hold: 'pointer' });
+        letGo();
       };
     },
-    [actor],
+    [actor, motion],
   );
 }

@@ -44,7 +44,7 @@ const steps = [
 export function Brands() {
   const { actors } = useSite();
   const { snapshot, ...rotation } = useRotation('brands');
-  const viewport = useCarousel(actors.brands);
+  const viewport = useCarousel(actors.brands, actors.motion);
   // Deferred: React makes an element of each brand, and a press may come meanwhile.
   const near = useDeferredValue(useHydrated());
 

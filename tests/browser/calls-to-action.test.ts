@@ -193,3 +193,20 @@ test.each(['name', 'email', 'message'] as const)(
     expect(await page.locator('form').getAttribute('data-state')).toBe('idle.fresh');
   },
 );
+
+test('a topic that is chosen when the page answers, and its form is not listening yet, is there afterwards', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.addInitScript((topic) => {
+    document.addEventListener('hydrated', ({ target }) => {
+      if (target !== document.documentElement) return;
+      const link = document.createElement('a');
+      Object.assign(link, { href: '#contact', textContent: 'Ask' });
+      link.dataset.topic = topic;
+      document.body.append(link);
+      link.click();
+    });
+  }, topics.relocation);
+  await page.goto('/');
+  await expect.poll(() => page.locator('.contact-topic').textContent()).toBe('About: relocation');
+});

@@ -19,6 +19,28 @@ test.each(['input', 'textarea', 'select', 'button'])('the focus of a %s', (name)
   expect(listener.mock.calls).toEqual(name === 'button' ? [] : [[true], [false]]);
 });
 
+test('a field that has the focus already is told at once', () => {
+  const field = document.createElement('textarea');
+  document.body.append(field);
+  field.focus();
+  const listener = vi.fn();
+  const stop = watchFieldFocus(listener);
+  expect(listener.mock.calls).toEqual([[true]]);
+  stop();
+});
+
+test('a slider needs no keyboard, and is no field', () => {
+  const slider = document.createElement('input');
+  slider.type = 'range';
+  document.body.append(slider);
+  const listener = vi.fn();
+  const stop = watchFieldFocus(listener);
+  slider.focus();
+  slider.blur();
+  stop();
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('once stopped it listens to nothing', () => {
   const left = watchListeners(document);
   const stop = watchFieldFocus(() => {});

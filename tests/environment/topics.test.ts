@@ -54,6 +54,17 @@ test('one that was followed before this script ran is told once', () => {
   second.stop();
 });
 
+test.each([{}, { ctrlKey: true }])(
+  'one that is heard here, pressed with %j, is not left for another listener',
+  (keys) => {
+    const listening = sentBack(followedTopics);
+    document.documentElement.dataset.topic = 'green disposal';
+    click('b', keys);
+    expect(document.documentElement.dataset.topic).toBeUndefined();
+    listening.stop();
+  },
+);
+
 test('nothing is heard after the end', () => {
   const listening = sentBack(followedTopics);
   listening.stop();

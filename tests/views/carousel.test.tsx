@@ -177,6 +177,28 @@ test('where nobody sees it, or motion is reduced, a step is a jump alone', async
   expect(animate).not.toHaveBeenCalled();
 });
 
+test('where the system asks for less motion a page that is paused as well does not glide either', async () => {
+  const { loaded, animate } = await show();
+  await loaded();
+  observer.tell([{ isIntersecting: true }]);
+  act(() => site.actors.motion.send({ type: 'pause.pressed' }));
+  step();
+  expect(animate).toHaveBeenCalledTimes(1);
+  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
+  step();
+  expect(animate).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who plays the carousel against the system’s wish sees it glide', async () => {
+  const { loaded, animate } = await show();
+  await loaded();
+  observer.tell([{ isIntersecting: true }]);
+  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
+  act(() => site.actors.brands.send({ type: 'play.pressed' }));
+  step();
+  expect(animate).toHaveBeenCalledTimes(1);
+});
+
 test('a brand further away is reached by a jump alone', async () => {
   const { loaded, animate } = await show();
   await loaded();
@@ -236,6 +258,13 @@ test('a carousel that is removed under the finger is not held for ever', async (
   embla.heard.get('pointerDown')?.(embla.carousel);
   unmount();
   expect(site.actors.brands.getSnapshot().context.holds).toEqual(['away']);
+});
+
+test('a carousel that begins anew under the finger, as a phone is turned, is not held for ever', async () => {
+  await (await show()).loaded();
+  embla.heard.get('pointerDown')?.(embla.carousel);
+  embla.heard.get('reInit')?.(embla.carousel);
+  expect(site.actors.brands.getSnapshot().context.holds).toEqual([]);
 });
 
 test('[P8] where a drag lets go the machine is told, and of its own steps it is not', async () => {

@@ -42,7 +42,7 @@ export function keepPresses(): void {
     (event) => {
       const target = event.target as Element;
       const topic = target.closest<HTMLElement>('[data-topic]')?.dataset.topic;
-      if (topic && !('hydrated' in page.dataset)) page.dataset.topic = topic;
+      if (topic) page.dataset.topic = topic;
       const button = target.closest('button');
       if (button?.form) button.form.noValidate = true;
       else if (button) remember(event, button, () => button.click());
