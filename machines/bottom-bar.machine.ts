@@ -66,12 +66,12 @@ export const bottomBarMachine = setup({
         'obstacle.met': { actions: 'add' },
         'obstacle.gone': [
           { guard: 'isOnlyObstacle', target: 'shown', actions: 'remove' },
-          { guard: 'leavesOnlyForm', target: 'calling', actions: 'remove' },
+          { guard: 'leavesOnlyForm', target: 'phone-only', actions: 'remove' },
           { actions: 'remove' },
         ],
       },
     },
-    calling: {
+    'phone-only': {
       description: 'The form is in view: the number alone.',
       tags: 'visible',
       on: {
@@ -85,7 +85,7 @@ export const bottomBarMachine = setup({
       on: {
         'obstacle.met': [
           { guard: 'isNotForm', target: 'hidden', actions: 'add' },
-          { target: 'calling', actions: 'add' },
+          { target: 'phone-only', actions: 'add' },
         ],
       },
     },

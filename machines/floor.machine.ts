@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { timing } from './timing.ts';
 
 export interface FloorContext {
@@ -18,7 +18,8 @@ export type FloorEvent =
   | { type: 'next.pressed' }
   | { type: 'previous.pressed' }
   | { type: 'step.chosen'; index: number }
-  | { type: 'still.loaded'; index: number };
+  | { type: 'still.loaded'; index: number }
+  | { type: 'motion.stopped' };
 
 const showing = ({ loaded, shown }: FloorContext, index: number) => ({
   index,
@@ -27,8 +28,8 @@ const showing = ({ loaded, shown }: FloorContext, index: number) => ({
 
 /**
  * The example floor of About, which empties in steps. It plays forwards or backwards, or moves one step at
- * a time. Playing takes its first step at once; pressing the same button again stops it. A
- * slow network never leaves a gap: the picture waits for its still, the step does not.
+ * a time. Playing takes its first step at once; pressing the same button again stops it, and so does a pause of all motion
+ * (WCAG 2.2.2). A slow network never leaves a gap: the picture waits for its still, the step does not.
  */
 export const floorMachine = setup({
   types: {
@@ -37,6 +38,10 @@ export const floorMachine = setup({
     input: {} as { count: number },
   },
   delays: { step: timing.floor.step },
+  actors: {
+    /** Reports `motion.stopped` whenever the motion of the page stops. */
+    motionSensor: fromCallback<EventObject, undefined>(() => {}),
+  },
   actions: {
     /** Shows the next step. */
     goOn: assign(({ context }) => showing(context, context.index + 1)),
@@ -79,15 +84,16 @@ export const floorMachine = setup({
   id: 'floor',
   description: 'Empties an example floor in seven steps, and puts it back, as the visitor asks.',
   context: ({ input }) => ({ index: 0, count: input.count, loaded: [], shown: 0 }),
+  invoke: { src: 'motionSensor', id: 'motionSensor' },
   on: {
-    'next.pressed': { guard: 'isNotLast', target: '.still', actions: 'goOn' },
-    'previous.pressed': { guard: 'isNotFirst', target: '.still', actions: 'goBack' },
-    'step.chosen': { guard: 'isOtherStep', target: '.still', actions: 'goToChosen' },
+    'next.pressed': { guard: 'isNotLast', target: '.resting', actions: 'goOn' },
+    'previous.pressed': { guard: 'isNotFirst', target: '.resting', actions: 'goBack' },
+    'step.chosen': { guard: 'isOtherStep', target: '.resting', actions: 'goToChosen' },
     'still.loaded': { guard: 'isFirstTime', actions: 'noteStill' },
   },
-  initial: 'still',
+  initial: 'resting',
   states: {
-    still: {
+    resting: {
       description: 'One step is shown until the visitor asks for another.',
       on: {
         'clear.pressed': [
@@ -104,14 +110,15 @@ export const floorMachine = setup({
       description: 'The steps follow one another until the floor is empty.',
       after: {
         step: [
-          { guard: 'leadsToLast', target: 'still', actions: 'goOn' },
+          { guard: 'leadsToLast', target: 'resting', actions: 'goOn' },
           { target: 'clearing', reenter: true, actions: 'goOn' },
         ],
       },
       on: {
-        'clear.pressed': 'still',
+        'clear.pressed': 'resting',
+        'motion.stopped': 'resting',
         'restore.pressed': [
-          { guard: 'leadsToFirst', target: 'still', actions: 'goBack' },
+          { guard: 'leadsToFirst', target: 'resting', actions: 'goBack' },
           { target: 'restoring', actions: 'goBack' },
         ],
       },
@@ -120,14 +127,15 @@ export const floorMachine = setup({
       description: 'The steps follow one another backwards until the floor is as it was found.',
       after: {
         step: [
-          { guard: 'leadsToFirst', target: 'still', actions: 'goBack' },
+          { guard: 'leadsToFirst', target: 'resting', actions: 'goBack' },
           { target: 'restoring', reenter: true, actions: 'goBack' },
         ],
       },
       on: {
-        'restore.pressed': 'still',
+        'restore.pressed': 'resting',
+        'motion.stopped': 'resting',
         'clear.pressed': [
-          { guard: 'leadsToLast', target: 'still', actions: 'goOn' },
+          { guard: 'leadsToLast', target: 'resting', actions: 'goOn' },
           { target: 'clearing', actions: 'goOn' },
         ],
       },

@@ -43,6 +43,8 @@ export const motionMachine = setup({
   guards: {
     /** The system asks for reduced motion. */
     isReducedBySystem: ({ context }) => context.systemReduced,
+    /** The system asks for nothing. */
+    isAllowedBySystem: ({ context }) => !context.systemReduced,
     /** The choice that was found is this one. */
     isChoice: ({ event }, params: { choice: MotionChoice }) => {
       assertEvent(event, 'choice.found');
@@ -64,10 +66,11 @@ export const motionMachine = setup({
           target: 'paused',
           actions: { type: 'keepChoice', params: { choice: 'paused' } },
         },
-        'choice.found': {
-          guard: { type: 'isChoice', params: { choice: 'paused' } },
-          target: 'paused',
-        },
+        'choice.found': [
+          { guard: { type: 'isChoice', params: { choice: 'paused' } }, target: 'paused' },
+          // The wish that it answered is gone; it must not outrank the next one.
+          { guard: 'isAllowedBySystem', actions: 'dropChoice' },
+        ],
         'system.reduced': { target: 'reduced', actions: 'noteReduced' },
         'system.allowed': { guard: 'isReducedBySystem', actions: ['noteAllowed', 'dropChoice'] },
       },
@@ -100,7 +103,7 @@ export const motionMachine = setup({
         },
         'choice.found': [
           { guard: { type: 'isChoice', params: { choice: 'playing' } }, target: 'playing' },
-          { guard: { type: 'isChoice', params: { choice: 'paused' } }, target: 'paused' },
+          { target: 'paused' },
         ],
         'system.allowed': { target: 'playing', actions: 'noteAllowed' },
       },

@@ -167,7 +167,7 @@ export const registry = {
   reveal: entry({
     machine: revealMachine,
     input: undefined,
-    samples: [],
+    samples: [{ type: 'xstate.done.actor.entrance', output: undefined }],
     distinguish: () => null,
     source: 'ledger W1',
   }),

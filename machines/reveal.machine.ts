@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, setup } from 'xstate';
+import { type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 
 export type RevealEvent =
   | { type: 'block.below' }
@@ -17,18 +17,18 @@ export const revealMachine = setup({
      * that is not below is watched no longer.
      */
     sight: fromCallback<EventObject, undefined>(() => {}),
+    /** Lets the block slide to its place, a picture also fade in; done when it is there. Never fails: it is there at once then. */
+    entrance: fromPromise<void>(async () => {}),
   },
   actions: {
     /** Puts the block below its place; a picture becomes transparent. */
     conceal: () => {},
-    /** Lets the block slide to its place; a picture also fades in. */
-    reveal: () => {},
-    /** Shows the block at once, without moving it. */
+    /** Shows the block in its place. */
     show: () => {},
   },
 }).createMachine({
   id: 'reveal',
-  description: 'Lets one block fade and slide in when it is first seen.',
+  description: 'Lets one block slide in when it is first seen, and a picture fade in.',
   invoke: { src: 'sight', id: 'sight' },
   initial: 'resting',
   states: {
@@ -38,16 +38,20 @@ export const revealMachine = setup({
       on: { 'block.below': { target: 'concealed', actions: 'conceal' } },
     },
     concealed: {
-      description: 'Below the fold and transparent, waiting to be seen.',
-      on: {
-        'block.seen': { target: 'revealed', actions: 'reveal' },
-        'motion.stopped': { target: 'revealed', actions: 'show' },
-      },
+      description:
+        'Below the fold, waiting to be seen: text below its place, a picture transparent too.',
+      on: { 'block.seen': 'entering', 'motion.stopped': 'revealed' },
+    },
+    entering: {
+      description: 'On its way to its place, or waiting for the script that moves it.',
+      invoke: { src: 'entrance', id: 'entrance', onDone: 'revealed' },
+      on: { 'motion.stopped': 'revealed' },
     },
     revealed: {
       description: 'Has been seen; stays visible.',
       tags: 'visible',
       type: 'final',
+      entry: 'show',
     },
   },
 });

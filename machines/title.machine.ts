@@ -8,8 +8,15 @@ export type TitleEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };
 /** Tells the keeper which title to show. */
 export type TitleKeeperEvent = { type: 'title.shown'; text: string };
 
+interface TitleContext {
+  /** The product's name in capitals. */
+  name: string;
+  /** The tagline. */
+  tagline: string;
+}
+
 export interface TitleInput {
-  /** The product's name as written; the hidden title shows it in capitals. */
+  /** The product's name as written. */
   name: string;
   /** The tagline, which the hidden title shows in turn with the name. */
   tagline: string;
@@ -21,7 +28,7 @@ export interface TitleInput {
  */
 export const titleMachine = setup({
   types: {
-    context: {} as TitleInput,
+    context: {} as TitleContext,
     events: {} as TitleEvent,
     input: {} as TitleInput,
   },

@@ -96,6 +96,17 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     return stopWatching;
   });
 
+  /** Tells the floor when motion stops; `moved` is plumbing, as `heard` is. */
+  const motionSensor = fromCallback<EventObject, undefined>(({ sendBack }) => {
+    let moved = motion.getSnapshot().hasTag('moving');
+    const subscription = motion.subscribe((snapshot) => {
+      const moves = snapshot.hasTag('moving');
+      if (moved && !moves) sendBack({ type: 'motion.stopped' });
+      moved = moves;
+    });
+    return () => subscription.unsubscribe();
+  });
+
   const menu = createActor(menuMachine.provide(slots?.menu ?? {}), options('menu'));
 
   /** Reports the focus and the open menu to the bottom bar as obstacles. */
@@ -134,7 +145,7 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
       ...options('brands'),
       input: { count: timing.brands.count },
     }),
-    floor: createActor(floorMachine, {
+    floor: createActor(floorMachine.provide({ actors: { motionSensor } }), {
       ...options('floor'),
       input: { count: timing.floor.steps },
     }),
@@ -183,6 +194,10 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
         ...options('reveal'),
         // Each of these actors is a system of its own, so blocks of one section may share it: an inspector shows it.
         systemId: block.closest('section[id]')?.id ?? 'footer',
+      });
+      // As the other views do by React (`parts/machine-attributes.ts`).
+      actor.subscribe(({ value }) => {
+        block.dataset.state = value;
       });
       if (waiting) waiting.add(actor);
       else actor.start();

@@ -96,7 +96,7 @@ const plumbing = {
   'src/hydration/bootstrap/modules.ts': ['fetched', 'begun'],
   'src/hydration/bootstrap/presses.ts': ['pressed'],
   'src/hydration/static-section.tsx': ['prerendered'],
-  'src/site.ts': ['heard', 'waiting'],
+  'src/site.ts': ['heard', 'moved', 'waiting'],
   // Elements, to be focused or watched; the path and the element that had it last.
   'src/page-router.tsx': ['shown'],
   'src/parts/use-keyboard-hold.ts': ['kept'],

@@ -66,7 +66,8 @@ interface BroughtAbout {
 
 type EventType =
   | { [S in Subject]: EventFrom<(typeof registry)[S]['machine']>['type'] }[Subject]
-  | `xstate.${'done' | 'error'}.actor.${'getToken' | 'post'}`;
+  | `xstate.${'done' | 'error'}.actor.${'getToken' | 'post'}`
+  | 'xstate.done.actor.entrance';
 
 const quoted = (text: unknown) => `“${text}”`;
 
@@ -234,6 +235,7 @@ const happenings = {
     words: () =>
       `Scroll on until all of the block is visible (${100 * timing.reveal.visibleShare} % of it, ${timing.reveal.bottomMargin} px above the edge, is enough).`,
   },
+  'xstate.done.actor.entrance': { words: () => 'Wait a second.' },
   'motion.stopped': { words: () => holds['reduced-motion']?.[0] ?? '' },
   'system.reduced': { words: () => holds['reduced-motion']?.[0] ?? '' },
   'system.allowed': { words: () => holds['reduced-motion']?.[1] ?? '' },

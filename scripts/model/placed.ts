@@ -55,7 +55,7 @@ const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
     T1: ['hidden', 'shown', 'hidden page.scrolled', 'shown page.scrolled'],
     T2: ['shown button.pressed'],
   },
-  'bottom-bar': { A3: ['shown', 'calling'] },
+  'bottom-bar': { A3: ['shown', 'phone-only'] },
   title: {
     W2: [
       'hidden',
@@ -66,7 +66,7 @@ const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
     ],
     W3: ['visible', 'hidden tab.shown'],
   },
-  reveal: { W1: ['concealed', 'revealed', 'concealed block.seen'] },
+  reveal: { W1: ['concealed', 'entering', 'revealed', 'concealed block.seen'] },
 };
 
 interface Transition {

@@ -57,7 +57,7 @@ const motion: Offers = ({ value, context: { systemReduced } }, event) => {
     case 'system.allowed':
       return systemReduced;
     case 'choice.found':
-      return (event as EventObject & { choice: string }).choice !== value;
+      return (event as EventObject & { choice: string }).choice !== value || !systemReduced;
     default:
       return true;
   }
@@ -152,6 +152,22 @@ export const walkablesByHand: Record<Subject, Walkable> = {
   'bottom-bar': {
     ...byHand['bottom-bar'],
     offers: (snapshot, event) => bottomBar(snapshot, event) && fieldNeedsForm(snapshot, event),
+  },
+  // A tab that stores what this one does already has told it to do otherwise before.
+  motion: {
+    ...byHand.motion,
+    offers: (snapshot, event) =>
+      motion(snapshot, event) &&
+      (event as EventObject & { choice?: string }).choice !== snapshot.value,
+  },
+  // Too far from the floor to be in time for its next step.
+  floor: {
+    ...byHand.floor,
+    offers: (snapshot, event) => floor(snapshot, event) && event.type !== 'motion.stopped',
+  },
+  reveal: {
+    ...byHand.reveal,
+    brings: ({ type }) => (type === 'block.seen' ? [{ type: 'xstate.done.actor.entrance' }] : []),
   },
   'scroll-top': {
     ...byHand['scroll-top'],

@@ -1,4 +1,4 @@
-import { type Actor, type EventObject, fromCallback } from 'xstate';
+import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { motionMachine } from '../../machines/motion.machine.ts';
 import type { revealMachine } from '../../machines/reveal.machine.ts';
 import { timing } from '../../machines/timing.ts';
@@ -12,7 +12,7 @@ const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const
 
 const fetchMotion = () => import('motion/mini');
 
-/** A failure is reported by `reveal`, which imports it again. */
+/** A failure is reported by `entrance`, which imports it again. */
 const prefetchMotion = () => fetchMotion().catch(() => {});
 
 /** The slots of one block: an intersection sensor, and the changes to the element itself. */
@@ -20,15 +20,7 @@ export function revealSlots(
   block: HTMLElement,
   motion: Actor<typeof motionMachine>,
 ): Slots<typeof revealMachine> {
-  const setState = (state: string) => {
-    block.dataset.state = state;
-  };
   const fades = block.matches('figure, figure *');
-  const show = () => {
-    setState('revealed');
-    block.style.removeProperty('opacity');
-    block.style.removeProperty('transform');
-  };
 
   return {
     actors: {
@@ -68,34 +60,33 @@ export function revealSlots(
         };
         return stop;
       }),
+      entrance: fromPromise(async ({ signal }) => {
+        try {
+          const { animate } = await fetchMotion();
+          if (signal.aborted) return;
+          const animation = animate(
+            block,
+            { transform: 'translateY(0px)', ...(fades && { opacity: 1 }) },
+            { duration: entrance.duration, ease: entrance.ease },
+          );
+          signal.addEventListener('abort', () => animation.cancel());
+          await animation.finished;
+        } catch (cause) {
+          console.error('The animation could not be shown; the block is there without it.', cause);
+        }
+      }),
     },
     actions: {
       conceal: () => {
-        setState('concealed');
         // Nothing is animated before the first scroll; the same listener is added only once (DOM, 2.7).
         addEventListener('scroll', prefetchMotion, { once: true, passive: true });
         if (fades) block.style.opacity = '0';
         block.style.transform = `translateY(${entrance.slide}px)`;
       },
-      reveal: () => {
-        setState('revealed');
-        fetchMotion().then(
-          ({ animate }) =>
-            animate(
-              block,
-              { transform: 'translateY(0px)', ...(fades && { opacity: 1 }) },
-              { duration: entrance.duration, ease: entrance.ease },
-            ).finished.then(show, show),
-          (cause) => {
-            console.error(
-              'The animation could not be loaded; the block is shown without it.',
-              cause,
-            );
-            show();
-          },
-        );
+      show: () => {
+        block.style.removeProperty('opacity');
+        block.style.removeProperty('transform');
       },
-      show,
     },
   };
 }

@@ -77,7 +77,7 @@ test('[B1] "Clear the floor", pressed before its script is there, clears it then
   await hydrated(page);
   const floor = page.locator('[data-machine="floor"]');
   await floor.locator('.floor-clear').click();
-  expect(await floor.getAttribute('data-state')).toBe('still');
+  expect(await floor.getAttribute('data-state')).toBe('resting');
   release();
   await expect.poll(() => floor.getAttribute('data-state')).toBe('clearing');
 });

@@ -144,9 +144,8 @@ test('once stopped it watches nothing', () => {
   expect(unsubscribed).toHaveBeenCalledTimes(1);
 });
 
-test('a concealed picture is transparent, 16 px below its place, and says so', () => {
+test('a concealed picture is transparent, 16 px below its place', () => {
   act('conceal');
-  expect(block.dataset.state).toBe('concealed');
   expect(block.style.opacity).toBe('0');
   expect(block.style.transform).toBe('translateY(16px)');
 });
@@ -162,13 +161,29 @@ test('the animation is fetched at the first scroll, once for all blocks', async 
   expect(library.loads).toHaveBeenCalledTimes(1);
 });
 
-test('a revealed block moves to its place in 0.7 s, then has no styles of ours', async () => {
+/** An animation that is over when the test says so. */
+function animated() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  library.animate.mockReturnValue({ finished: promise });
-  act('conceal');
-  act('reveal');
-  expect(block.dataset.state).toBe('revealed');
-  await vi.waitFor(() => expect(library.animate).toHaveBeenCalledTimes(1));
+  const cancel = vi.fn();
+  library.animate.mockReturnValue({ finished: promise, cancel });
+  return { finish: resolve, cancel };
+}
+
+/** The machine of the block, which has been found below the window and is seen. */
+function entering() {
+  stubObserver();
+  const actor = createActor(revealMachine.provide(slots())).start();
+  actor.send({ type: 'block.below' });
+  actor.send({ type: 'block.seen' });
+  return actor;
+}
+const isAnimated = () => vi.waitFor(() => expect(library.animate).toHaveBeenCalledTimes(1));
+
+test('a block that is seen moves to its place in 0.7 s, then has no styles of ours', async () => {
+  const { finish } = animated();
+  const actor = entering();
+  await isAnimated();
+  expect(actor.getSnapshot().value).toBe('entering');
   expect(library.animate.mock.calls).toEqual([
     [
       block,
@@ -177,45 +192,69 @@ test('a revealed block moves to its place in 0.7 s, then has no styles of ours',
     ],
   ]);
   expect(block.style.opacity).toBe('0');
-  resolve();
-  await vi.waitFor(() => expect(block.getAttribute('style') ?? '').toBe(''));
+  finish();
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
+  expect(block.getAttribute('style') ?? '').toBe('');
 });
 
 test('concealed words stand 16 px below their place and stay visible, and slide without a fade', async () => {
   block = document.createElement('div');
-  library.animate.mockReturnValue({ finished: Promise.resolve() });
+  animated();
   act('conceal');
   expect(block.style.opacity).toBe('');
   expect(block.style.transform).toBe('translateY(16px)');
-  act('reveal');
-  await vi.waitFor(() => expect(library.animate).toHaveBeenCalledTimes(1));
+  entering();
+  await isAnimated();
   expect(library.animate.mock.lastCall?.[1]).toEqual({ transform: 'translateY(0px)' });
 });
 
-test('an animation that is broken off shows the block', async () => {
-  library.animate.mockReturnValue({ finished: Promise.reject(new Error('Cancelled')) });
-  act('conceal');
-  act('reveal');
-  await vi.waitFor(() => expect(block.style.opacity).toBe(''));
+test('an animation that fails shows the block, and the cause is logged', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  library.animate.mockImplementation(() => {
+    throw new Error('No animations here');
+  });
+  const actor = entering();
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
+  expect(block.style.opacity).toBe('');
+  expect(error.mock.calls).toEqual([[expect.stringMatching(/without it/), expect.any(Error)]]);
+});
+
+test('motion that stops takes a block that is on its way to its place at once', async () => {
+  const { cancel } = animated();
+  const actor = entering();
+  await isAnimated();
+  motion.send({ type: 'pause.pressed' });
+  expect(cancel).toHaveBeenCalledTimes(1);
+  expect([actor.getSnapshot().value, block.getAttribute('style') ?? '']).toEqual(['revealed', '']);
+});
+
+test('motion that stops before the animation has been fetched leaves nothing to animate', async () => {
+  animated();
+  const actor = entering();
+  motion.send({ type: 'pause.pressed' });
+  await vi.dynamicImportSettled();
+  expect(actor.getSnapshot().value).toBe('revealed');
+  expect(library.animate).not.toHaveBeenCalled();
 });
 
 test.each([
   ['seen', 'block.seen'],
   ['shown because motion stops', 'motion.stopped'],
-] as const)('a block that has been %s is watched no longer', (_how, type) => {
-  library.animate.mockReturnValue({ finished: Promise.resolve() });
+] as const)('a block that has been %s is watched no longer', async (_how, type) => {
+  animated().finish();
   const { observer, watchers } = watching();
   const actor = createActor(revealMachine.provide(slots())).start();
   observer.tell([placed(900)]);
   expect([actor.getSnapshot().value, watchers()]).toEqual(['concealed', each]);
   actor.send({ type });
-  expect([actor.getSnapshot().value, watchers()]).toEqual(['revealed', none]);
+  await vi.waitFor(() =>
+    expect([actor.getSnapshot().value, watchers()]).toEqual(['revealed', none]),
+  );
 });
 
 test('a block that is shown at once is as if it had never been concealed', () => {
   act('conceal');
   act('show');
-  expect(block.dataset.state).toBe('revealed');
   expect(block.style.opacity).toBe('');
   expect(block.style.transform).toBe('');
 });
@@ -230,11 +269,10 @@ test('where the animation cannot be loaded a block is shown without it, and the 
   act('conceal');
   dispatchEvent(new Event('scroll'));
   await vi.dynamicImportSettled();
-  act('reveal');
-  await vi.waitFor(() => expect(block.style.opacity).toBe(''));
-  expect(error.mock.calls).toEqual([
-    [expect.stringMatching(/shown without it/), expect.any(Error)],
-  ]);
+  const actor = entering();
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
+  expect(block.style.opacity).toBe('');
+  expect(error.mock.calls).toEqual([[expect.stringMatching(/without it/), expect.any(Error)]]);
   expect(rejected).not.toHaveBeenCalled();
   process.off('unhandledRejection', rejected);
 });

@@ -156,6 +156,40 @@ test('the page-wide preference holds every rotation, by one hold at a time', () 
   expect(holdsOf(site)).toEqual(thrice(['user']));
 });
 
+test.each([
+  ['the visitor pauses all motion', 'pause.pressed'],
+  ['the system asks for less', 'system.reduced'],
+] as const)(
+  'where %s the floor stops; what changes afterwards does not stop it again',
+  (_, type) => {
+    const { site } = open();
+    site.startPage();
+    site.startHome();
+    const { motion, floor } = site.actors;
+    const state = () => floor.getSnapshot().value;
+    const press = () => floor.send({ type: 'clear.pressed' });
+    press();
+    motion.send({ type });
+    expect(state()).toBe('resting');
+    press();
+    motion.send({ type: 'choice.found', choice: 'paused' });
+    motion.send({ type: 'system.allowed' });
+    motion.send({ type: 'play.pressed' });
+    expect(state()).toBe('clearing');
+    motion.send({ type: 'pause.pressed' });
+    expect(state()).toBe('resting');
+  },
+);
+
+test('a floor that is stopped listens to nothing', () => {
+  const { site } = open();
+  const unsubscribe = vi.fn();
+  vi.spyOn(site.actors.motion, 'subscribe').mockReturnValue({ unsubscribe });
+  site.actors.floor.start();
+  site.actors.floor.stop();
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
 test('a preference known before the home page starts holds its rotations from the start', () => {
   const { site, sensors } = open();
   site.startPage();
@@ -328,6 +362,20 @@ test('a block met before the page starts waits for that; a later one is watched 
   expect(sensors.sight.listening).toBe(2);
   stop();
   expect(sensors.sight.listening).toBe(1);
+});
+
+test('a block shows the state of its machine', () => {
+  const { site, sensors } = open();
+  const block = document.createElement('p');
+  const states: (string | undefined)[] = [];
+  site.startPage();
+  const stop = site.reveal(block);
+  for (const type of ['block.below', 'block.seen', 'motion.stopped']) {
+    sensors.sight.report({ type });
+    states.push(block.dataset.state);
+  }
+  expect(states).toEqual(['concealed', 'entering', 'revealed']);
+  stop();
 });
 
 test('a page that is started again starts no block again', () => {

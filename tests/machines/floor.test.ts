@@ -18,7 +18,7 @@ const start = (index = 0) => {
 
 test('it begins with the floor as it is found', () => {
   const floor = start();
-  expect([floor.state(), floor.index(), floor.context().shown]).toEqual(['still', 0, 0]);
+  expect([floor.state(), floor.index(), floor.context().shown]).toEqual(['resting', 0, 0]);
 });
 
 test('a press clears the floor: the first step at once, the others 1600 ms apart, and it stays clear', () => {
@@ -32,7 +32,7 @@ test('a press clears the floor: the first step at once, the others 1600 ms apart
     seen.push(floor.index());
   }
   expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(floor.state()).toBe('still');
+  expect(floor.state()).toBe('resting');
   floor.clock.increment(10_000);
   expect(floor.index()).toBe(6);
 });
@@ -45,7 +45,7 @@ test('it is put back the same way', () => {
     floor.clock.increment(1600);
     expect(floor.index()).toBe(left);
   }
-  expect([floor.state(), floor.index()]).toEqual(['still', 0]);
+  expect([floor.state(), floor.index()]).toEqual(['resting', 0]);
 });
 
 test.each(['clear', 'restore'] as const)('a second press of %s stops it where it is', (button) => {
@@ -54,8 +54,22 @@ test.each(['clear', 'restore'] as const)('a second press of %s stops it where it
   const reached = floor.index();
   floor.press(button);
   floor.clock.increment(10_000);
-  expect([floor.state(), floor.index()]).toEqual(['still', reached]);
+  expect([floor.state(), floor.index()]).toEqual(['resting', reached]);
 });
+
+test.each(['clear', 'restore'] as const)(
+  'motion that is stopped stops it as well, after %s; the next press sets it going again',
+  (button) => {
+    const floor = start(3);
+    floor.press(button);
+    const reached = floor.index();
+    floor.send({ type: 'motion.stopped' });
+    floor.clock.increment(10_000);
+    expect([floor.state(), floor.index()]).toEqual(['resting', reached]);
+    floor.press(button);
+    expect(floor.state()).toBe(button === 'clear' ? 'clearing' : 'restoring');
+  },
+);
 
 test('the other button turns it round', () => {
   const floor = start(2);
@@ -70,21 +84,21 @@ test('turned round one step before an end, it stops there', () => {
   const cleared = start();
   cleared.press('clear');
   cleared.press('restore');
-  expect([cleared.state(), cleared.index()]).toEqual(['still', 0]);
+  expect([cleared.state(), cleared.index()]).toEqual(['resting', 0]);
 
   const restored = start(6);
   restored.press('restore');
   restored.press('clear');
-  expect([restored.state(), restored.index()]).toEqual(['still', 6]);
+  expect([restored.state(), restored.index()]).toEqual(['resting', 6]);
 });
 
 test('one step before an end, a press takes that step alone', () => {
   const floor = start(5);
   floor.press('clear');
-  expect([floor.state(), floor.index()]).toEqual(['still', 6]);
+  expect([floor.state(), floor.index()]).toEqual(['resting', 6]);
   const back = start(1);
   back.press('restore');
-  expect([back.state(), back.index()]).toEqual(['still', 0]);
+  expect([back.state(), back.index()]).toEqual(['resting', 0]);
 });
 
 test.each(['next', 'previous'] as const)('%s takes one step and stops what plays', (button) => {
@@ -93,18 +107,18 @@ test.each(['next', 'previous'] as const)('%s takes one step and stops what plays
   floor.press(button);
   const reached = button === 'next' ? 5 : 3;
   floor.clock.increment(10_000);
-  expect([floor.state(), floor.index()]).toEqual(['still', reached]);
+  expect([floor.state(), floor.index()]).toEqual(['resting', reached]);
 });
 
 test('at the ends nothing goes further', () => {
   const floor = start();
   floor.press('previous');
   floor.press('restore');
-  expect([floor.state(), floor.index(), floor.context().shown]).toEqual(['still', 0, 0]);
+  expect([floor.state(), floor.index(), floor.context().shown]).toEqual(['resting', 0, 0]);
   const last = start(6);
   last.press('next');
   last.press('clear');
-  expect([last.state(), last.index()]).toEqual(['still', 6]);
+  expect([last.state(), last.index()]).toEqual(['resting', 6]);
 });
 
 test('single steps lead to both ends', () => {
@@ -121,7 +135,7 @@ test('any step can be chosen, and stops what plays', () => {
   floor.press('clear');
   floor.send({ type: 'step.chosen', index: 4 });
   floor.clock.increment(10_000);
-  expect([floor.state(), floor.index()]).toEqual(['still', 4]);
+  expect([floor.state(), floor.index()]).toEqual(['resting', 4]);
   floor.send({ type: 'step.chosen', index: 0 });
   expect(floor.index()).toBe(0);
   floor.send({ type: 'step.chosen', index: 6 });

@@ -14,10 +14,27 @@ test('plays until somebody says otherwise', () => {
   const motion = start();
   expect(motion.took()).toEqual([['preference', 'started']]);
   motion.send({ type: 'system.allowed' });
-  motion.send({ type: 'choice.found', choice: 'playing' });
   expect(motion.state()).toBe('playing');
   expect(moving(motion)).toBe(true);
-  // The kept choice is dropped only when a wish of the system has ended.
+  expect(motion.took()).toEqual([]);
+});
+
+test('a choice to play that was kept against an earlier wish is dropped: it must not outrank the next one', () => {
+  const motion = start();
+  motion.send({ type: 'system.allowed' });
+  motion.took();
+  motion.send({ type: 'choice.found', choice: 'playing' });
+  expect(motion.state()).toBe('playing');
+  expect(motion.took()).toEqual([['dropChoice']]);
+});
+
+test('a choice to play that is found once more under the wish that it answers is kept', () => {
+  const motion = start();
+  motion.send({ type: 'system.reduced' });
+  motion.send({ type: 'choice.found', choice: 'playing' });
+  motion.took();
+  motion.send({ type: 'choice.found', choice: 'playing' });
+  expect(motion.state()).toBe('playing');
   expect(motion.took()).toEqual([]);
 });
 
@@ -113,23 +130,6 @@ test('a kept choice is obeyed, whatever the system wishes, and not kept once mor
   both.send({ type: 'system.reduced' });
   both.send({ type: 'choice.found', choice: 'paused' });
   expect(both.state()).toBe('paused');
-});
-
-test('a kept choice that is none of the two changes nothing', () => {
-  const motion = start();
-  const nonsense = { type: 'choice.found', choice: 'faster' as never } as const;
-  motion.send(nonsense);
-  expect(motion.state()).toBe('playing');
-  motion.send({ type: 'system.reduced' });
-  motion.send(nonsense);
-  expect(motion.state()).toBe('reduced');
-});
-
-test('a paused page stays so at a kept choice that is none of the two', () => {
-  const motion = start();
-  motion.send({ type: 'pause.pressed' });
-  motion.send({ type: 'choice.found', choice: 'faster' as never });
-  expect(motion.state()).toBe('paused');
 });
 
 test.each([

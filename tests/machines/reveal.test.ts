@@ -4,8 +4,9 @@ import { started } from '../support/started.ts';
 
 const start = () =>
   started(revealMachine, undefined, {
-    effects: ['conceal', 'reveal', 'show'],
+    effects: ['conceal', 'show'],
     callbacks: ['sight'],
+    promises: ['entrance'],
   });
 
 const visible = (block: ReturnType<typeof start>) => block.hasTag('visible');
@@ -19,18 +20,20 @@ test('[W1] a block on screen is left alone', () => {
   expect(block.took()).toEqual([]);
 });
 
-test('[W1] a block below the fold is concealed, then revealed once when it is seen, and its sensors end', () => {
+test('[W1] a block below the fold is concealed, enters once when it is seen, and its sensors end when it is there', async () => {
   const block = start();
   block.took();
   block.send({ type: 'block.below' });
-  expect(block.state()).toBe('concealed');
-  expect(visible(block)).toBe(false);
+  expect([block.state(), visible(block)]).toEqual(['concealed', false]);
   expect(block.took()).toEqual([['conceal']]);
 
   block.send({ type: 'block.seen' });
-  expect(block.state()).toBe('revealed');
-  expect(visible(block)).toBe(true);
-  expect(block.took()).toEqual([['reveal'], ['sight', 'stopped']]);
+  expect([block.state(), visible(block)]).toEqual(['entering', false]);
+  expect(block.took()).toEqual([['entrance', undefined]]);
+
+  await block.resolve('entrance', undefined);
+  expect([block.state(), visible(block)]).toEqual(['revealed', true]);
+  expect(block.took()).toEqual([['show'], ['sight', 'stopped']]);
 
   block.send({ type: 'block.below' });
   block.send({ type: 'block.seen' });
@@ -44,4 +47,18 @@ test('a concealed block is shown at once, without moving, when motion stops', ()
   block.send({ type: 'motion.stopped' });
   expect(block.state()).toBe('revealed');
   expect(block.took()).toEqual([['show'], ['sight', 'stopped']]);
+});
+
+test('a block on its way is there at once when motion stops, and its entrance ends', () => {
+  const block = start();
+  block.send({ type: 'block.below' });
+  block.send({ type: 'block.seen' });
+  block.took();
+  block.send({ type: 'motion.stopped' });
+  expect(block.state()).toBe('revealed');
+  expect(block.took().toSorted()).toEqual([
+    ['entrance', 'aborted'],
+    ['show'],
+    ['sight', 'stopped'],
+  ]);
 });

@@ -66,6 +66,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
   const promises = {
     getToken: fakePromise<string, { action: string }>(),
     post: fakePromise<Answer, PostInput>(),
+    entrance: fakePromise<void, unknown>(),
   };
   const toasts: string[] = [];
   const watchers = new Set<(hidden: boolean) => void>();
@@ -95,7 +96,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     },
     revealSlots: (block, motion) => ({
       ...revealSlots(block, motion),
-      actors: { sight: sensors.sight.logic },
+      actors: { sight: sensors.sight.logic, entrance: promises.entrance.logic },
     }),
     watchVisibility(listener) {
       watchers.add(listener);

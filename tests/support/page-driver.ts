@@ -107,6 +107,9 @@ export async function drivePage(
   await page.route('**/recaptcha/api.js*', (route) => script.resolve(route));
   let post = Promise.withResolvers<Route>();
   await page.route('**/contact-handler.php', (route) => post.resolve(route));
+  const entrance = Promise.withResolvers<Route>();
+  if (subject === 'reveal')
+    await page.route('**/assets/mini-*.js', (route) => entrance.resolve(route));
 
   let typed = { name: '', email: '', phone: '', company: '', message: '', ...first?.fields };
   await openPaused(page, subject, first);
@@ -166,6 +169,15 @@ export async function drivePage(
     });
     await page.emulateMedia({ reducedMotion });
     await expect.poll(() => page.evaluate(() => globalThis.wishChanged)).toBe(true);
+  };
+
+  /** Motion that has been stopped is allowed again first: it cannot be stopped twice. */
+  const stopMotion = async () => {
+    const isStopped = await page.evaluate(
+      () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    );
+    if (isStopped) await setReducedMotion('no-preference');
+    await setReducedMotion('reduce');
   };
 
   /** Another document of the same visitor, where the choice is made. */
@@ -271,7 +283,8 @@ export async function drivePage(
         .locator('[data-machine="reveal"]')
         .first()
         .evaluate((block) => block.scrollIntoView({ block: 'center', behavior: 'instant' })),
-    'motion.stopped': () => setReducedMotion('reduce'),
+    'xstate.done.actor.entrance': async () => (await entrance.promise).continue(),
+    'motion.stopped': stopMotion,
     'system.reduced': () => setReducedMotion('reduce'),
     'system.allowed': () => setReducedMotion('no-preference'),
     'choice.found': ({ choice }) => chooseElsewhere(choice),

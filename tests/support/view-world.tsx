@@ -126,6 +126,13 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
     else sensors.preference.report({ type: placed ? 'system.reduced' : 'system.allowed' });
   };
 
+  /** Of motion that is stopped already only the block hears again; the floor has to see it move before. */
+  const stopMotion = (event: Happening) => {
+    if (subject === 'reveal') return sensors.sight.report(event);
+    sensors.preference.report({ type: 'system.allowed' });
+    sensors.preference.report({ type: 'system.reduced' });
+  };
+
   const obstruct = (obstacle: unknown, isThere: boolean) => {
     if (obstacle === 'menu') return press(isThere ? navigation.menu : navigation.close);
     if (obstacle === 'field') return fake.setFieldFocus(isThere);
@@ -152,7 +159,8 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
     'tab.shown': () => fake.setHidden(false),
     'block.below': sensors.sight.report,
     'block.seen': sensors.sight.report,
-    'motion.stopped': sensors.sight.report,
+    'xstate.done.actor.entrance': promises.entrance.settle,
+    'motion.stopped': stopMotion,
     'system.reduced': sensors.preference.report,
     'system.allowed': sensors.preference.report,
     'choice.found': sensors.preference.report,

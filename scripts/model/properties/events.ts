@@ -109,6 +109,7 @@ const types = {
     'previous.pressed': true,
     'step.chosen': true,
     'still.loaded': true,
+    'motion.stopped': true,
   },
   title: { 'tab.hidden': true, 'tab.shown': true },
   reveal: { 'block.below': true, 'block.seen': true, 'motion.stopped': true },

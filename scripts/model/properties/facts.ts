@@ -74,7 +74,9 @@ export const facts: Partial<Record<Subject, Keeper>> = {
       const kept = choice === 'playing' ? null : choice;
       if (event.type === 'system.reduced') return { reduced: true, choice: kept };
       if (event.type === 'system.allowed') return { reduced: false, choice: kept };
-      if (event.type === 'choice.found') return { choice: event.choice };
+      // A choice to play that answers no wish of the system is none.
+      if (event.type === 'choice.found')
+        return { choice: event.choice === 'playing' && !reduced ? null : event.choice };
       if (event.type === 'play.pressed') return { choice: reduced ? 'playing' : null };
       // While motion is reduced its button reads play.
       return reduced && choice === null ? {} : { choice: 'paused' };

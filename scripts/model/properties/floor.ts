@@ -10,7 +10,7 @@ const floorStep = 1600;
 const floorSteps = 7;
 
 const floorOf = (world: World) => contextOf(world, 'floor');
-const isMoving = ({ after }: Step) => !at(after, 'floor').matches('still' as never);
+const isMoving = ({ after }: Step) => !at(after, 'floor').matches('resting' as never);
 const showsAnother = ({ before, after }: Step) =>
   before !== undefined && floorOf(before).index !== floorOf(after).index;
 
@@ -42,7 +42,7 @@ function answersPress(step: Step, state: keyof typeof ways): boolean {
   const isThere = was === end;
   return (
     index === (isThere ? was : was + by) &&
-    at(step.after, 'floor').matches((isThere || index === end ? 'still' : state) as never)
+    at(step.after, 'floor').matches((isThere || index === end ? 'resting' : state) as never)
   );
 }
 
@@ -104,6 +104,23 @@ export const floorProperties: Property[] = [
     ),
   },
   {
+    says: 'Motion that is stopped stops the floor as well.',
+    source: 'WCAG 2.2.2',
+    system: 'floor',
+    formula: never(
+      is(
+        'motion stops and it goes on',
+        (step) => sent(step, 'motion.stopped') !== undefined && isMoving(step),
+      ),
+    ),
+    mutant: charted(
+      'goes on when all motion is paused',
+      'floor',
+      ['states', 'restoring', 'on', 'motion.stopped'],
+      undefined,
+    ),
+  },
+  {
     says: 'At rest it changes only when it is asked to.',
     source: 'B1; WCAG 2.2.2',
     system: 'floor',
@@ -113,10 +130,10 @@ export const floorProperties: Property[] = [
         ({ before, fired }) =>
           fired !== undefined &&
           before !== undefined &&
-          at(before, 'floor').matches('still' as never),
+          at(before, 'floor').matches('resting' as never),
       ),
     ),
-    mutant: charted('goes on at rest', 'floor', ['states', 'still', 'after'], {
+    mutant: charted('goes on at rest', 'floor', ['states', 'resting', 'after'], {
       step: { guard: 'isNotLast', actions: 'goOn' },
     }),
   },

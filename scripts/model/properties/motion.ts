@@ -59,6 +59,29 @@ export const motionProperties: Property[] = [
     ),
   },
   {
+    says: 'A choice to play is dropped where it is found and the system no longer asks for less: it outranks no later wish.',
+    source: 'WCAG 2.3.3',
+    system: 'motion',
+    formula: always(
+      is('a choice to play that is found where motion plays and is allowed is dropped', (step) => {
+        const { before, did } = step;
+        const found = sent(step, 'choice.found') as { choice?: string } | undefined;
+        if (!before || found?.choice !== 'playing') return true;
+        return (
+          !mayMove(before) ||
+          before.facts.reduced === true ||
+          did.some(({ type }) => type === 'dropChoice')
+        );
+      }),
+    ),
+    mutant: charted(
+      'keeps a choice that answers no wish',
+      'motion',
+      ['states', 'playing', 'on', 'choice.found'],
+      { guard: { type: 'isChoice', params: { choice: 'paused' } }, target: 'paused' },
+    ),
+  },
+  {
     says: 'What the visitor paused stays paused until the visitor plays it, whatever the system wishes.',
     source: 'WCAG 2.2.2',
     system: 'motion',

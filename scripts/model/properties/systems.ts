@@ -176,8 +176,10 @@ const blockOnPage: System = {
   ...keeping('reveal'),
   moves(world) {
     const mayMove = at(world, 'motion').hasTag('moving');
-    const sight = [{ type: 'block.seen' }, ...(mayMove ? [{ type: 'block.below' }] : [])];
-    return [...movesOf('motion', allEvents.motion, world), ...movesOf('reveal', sight, world)];
+    const own = allEvents.reveal.filter(
+      ({ type }) => type !== 'motion.stopped' && (mayMove || type !== 'block.below'),
+    );
+    return [...movesOf('motion', allEvents.motion, world), ...movesOf('reveal', own, world)];
   },
   wires: (before, after) =>
     at(before, 'motion') === at(after, 'motion') || at(after, 'motion').hasTag('moving')

@@ -126,7 +126,8 @@ const byState: Partial<Record<Subject, Record<string, Look>>> = {
   },
   'bottom-bar': {
     hidden: (looked) => !inBar(looked, navigation.call),
-    calling: (looked) => inBar(looked, navigation.call) && !inBar(looked, navigation.valuation),
+    'phone-only': (looked) =>
+      inBar(looked, navigation.call) && !inBar(looked, navigation.valuation),
     shown: (looked) => inBar(looked, navigation.call) && inBar(looked, navigation.valuation),
   },
   reveal: {

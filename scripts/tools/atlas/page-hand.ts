@@ -166,7 +166,12 @@ export function handOn(
     'paint.found': whenOpened,
     'block.seen': () =>
       found('[data-machine="reveal"]').scrollIntoView({ block: 'center', behavior: 'instant' }),
-    'motion.stopped': () => setReducedMotion(page, true),
+    // It comes by itself.
+    'xstate.done.actor.entrance': () => {},
+    'motion.stopped': () => {
+      setReducedMotion(page, false);
+      setReducedMotion(page, true);
+    },
     'system.reduced': () => setReducedMotion(page, true),
     'system.allowed': () => setReducedMotion(page, false),
     'choice.found': ({ choice }) => chooseElsewhere(choice),

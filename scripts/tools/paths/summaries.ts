@@ -31,14 +31,14 @@ const refusals = ({ problems, filled }: Happening) =>
 /** A press that lets the floor play: while it stands still or goes the other way, and either with the end one step off. */
 const plays = {
   'clear.pressed': {
-    still: 'it is cleared',
-    stillAtEnd: 'the last step is cleared',
+    resting: 'it is cleared',
+    restingAtEnd: 'the last step is cleared',
     turned: 'putting back turns into clearing',
     turnedAtEnd: 'putting back is undone',
   },
   'restore.pressed': {
-    still: 'it is put back',
-    stillAtEnd: 'the first step is put back',
+    resting: 'it is put back',
+    restingAtEnd: 'the first step is put back',
     turned: 'clearing turns into putting back',
     turnedAtEnd: 'clearing is undone',
   },
@@ -46,7 +46,7 @@ const plays = {
 
 const playOf = ({ type }: Happening, before: Step['before'], after: Step['after']) =>
   plays[type as keyof typeof plays][
-    `${before.value === 'still' ? 'still' : 'turned'}${after.value === 'still' ? 'AtEnd' : ''}`
+    `${before.value === 'resting' ? 'resting' : 'turned'}${after.value === 'resting' ? 'AtEnd' : ''}`
   ];
 
 type Purpose = (event: Happening, before: Step['before'], after: Step['after']) => string;
@@ -94,7 +94,9 @@ const purposes: Record<string, string | Purpose> = {
   'tab.shown': 'back from another tab',
   'block.below': '',
   'block.seen': 'scrolled into view',
-  'motion.stopped': 'reduced motion shows all at once',
+  'xstate.done.actor.entrance': '',
+  'motion.stopped': (_, { machine }) =>
+    machine.id === 'floor' ? 'reduced motion stops it' : 'reduced motion shows all at once',
   'system.reduced': 'the system asks for less motion',
   'system.allowed': 'the system allows motion',
   'choice.found': ({ choice }) => `${choice} in another tab`,
@@ -124,7 +126,7 @@ function outcomeOf(subject: Subject, delay: number, { before, after }: Step): st
   if (subject === 'contact') return `no answer within ${delay / 1000} s is reported`;
   if (subject !== 'floor') return `it changes by itself after ${delay / 1000} s`;
   const run = before.value === 'clearing' ? 'clearing' : 'putting back';
-  return `${run} ${after.value === 'still' ? 'ends' : 'goes on'} by itself`;
+  return `${run} ${after.value === 'resting' ? 'ends' : 'goes on'} by itself`;
 }
 
 function purposeOf(subject: Subject, step: Step): string {

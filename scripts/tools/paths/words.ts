@@ -126,12 +126,13 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
   'scroll-top': { hidden: `There is no ${toTop}`, shown: `There is a ${toTop}` },
   'bottom-bar': {
     hidden: `There is no bar with ${call} at the lower edge; a lone button with an arrow may be there.`,
-    calling: `A bar at the lower edge has ${call}, and no ${quoted(navigation.valuation)}.`,
+    'phone-only': `A bar at the lower edge has ${call}, and no ${quoted(navigation.valuation)}.`,
     shown: `A bar at the lower edge has ${call} and ${quoted(navigation.valuation)}.`,
   },
   reveal: {
     resting: 'The block is further down.',
     concealed: 'The block is further down, out of sight.',
+    entering: 'The block comes to its place.',
     revealed: `The block with ${quoted(services.heading)} stands in its place.`,
   },
 };
@@ -154,7 +155,8 @@ const traces: Record<string, (before: AnyMachineSnapshot, event: Happening) => s
     Object.keys(problems).length > 0
       ? 'The page brings the first of these fields into view. At the fault panel nothing more waits: nothing has been sent.'
       : '',
-  'motion.stopped': () => 'Scrolled to, the block is there at once, without fading in.',
+  'motion.stopped': ({ machine }) =>
+    machine.id === 'reveal' ? 'Scrolled to, the block is there at once, without fading in.' : '',
   'button.pressed': () => 'The page glides up, and is at its top.',
   'still.loaded': () =>
     'The picture is this step’s: what has been taken away by then is not in it.',

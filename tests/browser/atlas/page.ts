@@ -105,7 +105,7 @@ describe('on a desk', () => {
     const page = open();
     await openChart(page, 'floor');
     const events = panel(page, 'Events');
-    await tabOf(page, 'floor').getByText('still').waitFor();
+    await tabOf(page, 'floor').getByText('resting').waitFor();
     const send = async (text: string) => {
       await events.getByLabel('One of your own').fill(text);
       await events.getByRole('button', { name: 'Send', exact: true }).click();
