@@ -61,17 +61,17 @@ export const bottomBarMachine = setup({
   initial: 'hidden',
   states: {
     hidden: {
-      description: 'Something on the screen offers the same, or needs the room.',
+      description: 'The screen offers the same or needs the room.',
       on: {
         'obstacle.met': { actions: 'add' },
         'obstacle.gone': [
           { guard: 'isOnlyObstacle', target: 'shown', actions: 'remove' },
-          { guard: 'leavesOnlyForm', target: 'phone-only', actions: 'remove' },
+          { guard: 'leavesOnlyForm', target: 'phone', actions: 'remove' },
           { actions: 'remove' },
         ],
       },
     },
-    'phone-only': {
+    phone: {
       description: 'The form is in view: the number alone.',
       tags: 'visible',
       on: {
@@ -85,7 +85,7 @@ export const bottomBarMachine = setup({
       on: {
         'obstacle.met': [
           { guard: 'isNotForm', target: 'hidden', actions: 'add' },
-          { target: 'phone-only', actions: 'add' },
+          { target: 'phone', actions: 'add' },
         ],
       },
     },

@@ -262,7 +262,7 @@ export const contactMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is under way; the fields can be edited.',
+      description: 'Nothing is under way.',
       initial: 'fresh',
       on: {
         'draft.found': { actions: 'fillEmptyFields' },
@@ -280,7 +280,7 @@ export const contactMachine = setup({
         ],
       },
       states: {
-        fresh: { description: 'Being filled in; problems of single fields may be shown.' },
+        fresh: { description: 'Being filled in.' },
         'not-ready': {
           description:
             'Refused: the spam-check script has not loaded. The words are kept. Its toast stays its time, to be read.',
@@ -297,7 +297,7 @@ export const contactMachine = setup({
           },
         },
         failure: {
-          description: 'The enquiry was not acknowledged; every word is kept.',
+          description: 'Not acknowledged; every word is kept.',
           exit: 'withdraw',
         },
       },
@@ -311,7 +311,7 @@ export const contactMachine = setup({
       after: { answerTimeout: failing({ cause: 'No answer in time.' }) },
       states: {
         token: {
-          description: 'Obtaining the spam-check token, just before sending.',
+          description: 'Obtaining the spam-check token.',
           invoke: {
             src: 'getToken',
             id: 'getToken',

@@ -82,7 +82,7 @@ export const floorMachine = setup({
   },
 }).createMachine({
   id: 'floor',
-  description: 'Empties an example floor in seven steps, and puts it back, as the visitor asks.',
+  description: 'Empties an example floor in seven steps, and puts it back.',
   context: ({ input }) => ({ index: 0, count: input.count, loaded: [], shown: 0 }),
   invoke: { src: 'motionSensor', id: 'motionSensor' },
   on: {
@@ -124,7 +124,7 @@ export const floorMachine = setup({
       },
     },
     restoring: {
-      description: 'The steps follow one another backwards until the floor is as it was found.',
+      description: 'The same backwards, until the floor is as it was found.',
       after: {
         step: [
           { guard: 'leadsToFirst', target: 'resting', actions: 'goBack' },

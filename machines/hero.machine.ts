@@ -44,7 +44,7 @@ export const heroMachine = setupRotation<PaintEvent>()
         on: placing,
         states: {
           first: {
-            description: `Nothing has been switched yet; the first picture stays for ${firstSwitch} ms from the first paint, or from the lifting of the last hold.`,
+            description: `The first picture stays for ${firstSwitch} ms from the first paint, or from the end of the last hold.`,
             exit: 'forgetPaint',
             on: {
               'paint.found': {
@@ -60,7 +60,7 @@ export const heroMachine = setupRotation<PaintEvent>()
             after: { interval: { target: 'steady', reenter: true, actions: 'showNext' } },
           },
           interrupted: {
-            description: 'Where the rotation was when a hold was placed.',
+            description: 'Where it was when a hold was placed.',
             type: 'history',
           },
         },

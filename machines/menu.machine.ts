@@ -30,7 +30,7 @@ export const menuMachine = setup({
       on: { 'toggle.pressed': 'open' },
     },
     open: {
-      description: 'The links cover the screen; the rest of the page is inert.',
+      description: 'The links cover the screen; the rest is inert.',
       tags: 'open',
       invoke: { src: 'dismissal', id: 'dismissal' },
       on: {

@@ -59,7 +59,7 @@ export const motionMachine = setup({
   initial: 'playing',
   states: {
     playing: {
-      description: 'Things move as the spec says.',
+      description: 'Things move by themselves.',
       tags: 'moving',
       on: {
         'pause.pressed': {
@@ -95,7 +95,7 @@ export const motionMachine = setup({
       },
     },
     reduced: {
-      description: 'The system asks for reduced motion and the visitor has not said otherwise.',
+      description: 'The system asks for less motion, and the visitor has not said otherwise.',
       on: {
         'play.pressed': {
           target: 'playing',

@@ -28,22 +28,21 @@ export const revealMachine = setup({
   },
 }).createMachine({
   id: 'reveal',
-  description: 'Lets one block slide in when it is first seen, and a picture fade in.',
+  description: 'Lets one block slide in when it is first seen.',
   invoke: { src: 'sight', id: 'sight' },
   initial: 'resting',
   states: {
     resting: {
-      description: 'As prerendered: visible, and left alone when it is on screen already.',
+      description: 'As prerendered; left alone when it is on screen already.',
       tags: 'visible',
       on: { 'block.below': { target: 'concealed', actions: 'conceal' } },
     },
     concealed: {
-      description:
-        'Below the fold, waiting to be seen: text below its place, a picture transparent too.',
+      description: 'Below its place, waiting to be seen.',
       on: { 'block.seen': 'entering', 'motion.stopped': 'revealed' },
     },
     entering: {
-      description: 'On its way to its place, or waiting for the script that moves it.',
+      description: 'On its way to its place.',
       invoke: { src: 'entrance', id: 'entrance', onDone: 'revealed' },
       on: { 'motion.stopped': 'revealed' },
     },

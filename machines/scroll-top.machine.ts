@@ -36,16 +36,16 @@ export const scrollTopMachine = setup({
   },
 }).createMachine({
   id: 'scroll-top',
-  description: `The button that scrolls to the top, shown once the page is scrolled past ${threshold} px.`,
+  description: `The button that scrolls to the top, shown beyond ${threshold} px.`,
   invoke: { src: 'scrollPosition', id: 'scrollPosition' },
   initial: 'hidden',
   states: {
     hidden: {
-      description: 'The page is not scrolled past the threshold.',
+      description: 'The page is near its top.',
       on: { 'page.scrolled': { guard: 'isPastThreshold', target: 'shown' } },
     },
     shown: {
-      description: 'The page is scrolled past the threshold.',
+      description: 'The page is further down.',
       tags: 'visible',
       on: {
         'page.scrolled': { guard: 'isWithinThreshold', target: 'hidden' },

@@ -50,17 +50,17 @@ export const titleMachine = setup({
   },
 }).createMachine({
   id: 'title',
-  description: 'Alternates the page title while the tab is hidden and restores it afterwards.',
+  description: 'Alternates the title while the tab is hidden.',
   context: ({ input }) => ({ name: input.name.toUpperCase(), tagline: input.tagline }),
   invoke: { src: 'visibility', id: 'visibility' },
   initial: 'visible',
   states: {
     visible: {
-      description: 'The tab is in front and has its own title.',
+      description: 'The tab has its own title.',
       on: { 'tab.hidden': 'hidden' },
     },
     hidden: {
-      description: 'The tab is hidden; its own title is kept until it is shown again.',
+      description: 'The tab is hidden; its own title comes back with it.',
       invoke: { src: 'keeper', id: 'keeper' },
       on: { 'tab.shown': 'visible' },
       initial: 'untouched',

@@ -99,12 +99,11 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
   /** Tells the floor when motion stops; `moved` is plumbing, as `heard` is. */
   const motionSensor = fromCallback<EventObject, undefined>(({ sendBack }) => {
     let moved = motion.getSnapshot().hasTag('moving');
-    const subscription = motion.subscribe((snapshot) => {
+    return motion.subscribe((snapshot) => {
       const moves = snapshot.hasTag('moving');
       if (moved && !moves) sendBack({ type: 'motion.stopped' });
       moved = moves;
-    });
-    return () => subscription.unsubscribe();
+    }).unsubscribe;
   });
 
   const menu = createActor(menuMachine.provide(slots?.menu ?? {}), options('menu'));

@@ -55,7 +55,7 @@ const placed: Partial<Record<Subject, Partial<Record<Row, Place[]>>>> = {
     T1: ['hidden', 'shown', 'hidden page.scrolled', 'shown page.scrolled'],
     T2: ['shown button.pressed'],
   },
-  'bottom-bar': { A3: ['shown', 'phone-only'] },
+  'bottom-bar': { A3: ['shown', 'phone'] },
   title: {
     W2: [
       'hidden',

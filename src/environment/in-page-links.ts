@@ -1,3 +1,5 @@
+import { leadsElsewhere } from './elsewhere.ts';
+
 /**
  * In-page links move the focus to the heading of their section, so that keyboard and screen-reader
  * visitors arrive where sighted ones look (WCAG 2.4.3). The scrolling itself is the browser's.
@@ -5,8 +7,7 @@
 export function followInPageLinks(): void {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="#"]');
-    // With one of these the visitor asks for another tab or window.
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || leadsElsewhere(event)) return;
     const heading = document.getElementById(`${link.hash.slice(1)}-heading`);
     const arrive = () => {
       // React removes `inert` a moment after the menu has closed.

@@ -1,5 +1,5 @@
 /** Byte budgets of the page, compressed by brotli as servers send it. The bench measures times. */
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ async function weigh(path: string): Promise<number> {
   const file = join(dist, path);
   return (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
 }
+
+const isPage = (name: string) => name.endsWith('.html');
 
 const assets = (await readdir(join(dist, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name));
 
@@ -54,10 +56,27 @@ test('all fonts together are at most 52 KB', async () => {
   expect(await weightOf(/\.woff2$/)).toBeLessThanOrEqual(52 * KB);
 });
 
-// Every plan and outline is drawn inside the page: a fifth of it. The last quarter of a KB is the floor's first and
-// last still with the tally as a table, which stand there for visitors without script.
-test('the page with its styles and drawings is at most 32.25 KB', async () => {
-  expect(await weigh('index.html')).toBeLessThanOrEqual(32.25 * KB);
+// Every plan and outline is drawn inside the page: a fifth of it.
+test('the page with its styles and drawings is at most 32 KB', async () => {
+  expect(await weigh('index.html')).toBeLessThanOrEqual(32 * KB);
+});
+
+test('the page has only those utilities of Tailwind that an element has', async () => {
+  const pages = await Promise.all(
+    (await readdir(dist)).filter(isPage).map((name) => readFile(join(dist, name), 'utf8')),
+  );
+  const views = globSync('src/**/*.tsx').map((path) => readFileSync(path, 'utf8'));
+  const given = [...pages, ...views].flatMap((text) =>
+    [...text.matchAll(/\bclass(?:Name)?="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const [, utilities = ''] =
+    /@layer utilities\{(.*?)\}(?=@font-face|@property|@layer)/.exec(page) ?? [];
+  const made = [...utilities.matchAll(/\.((?:\\.|[\w-])+)\{/g)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  );
+  expect(made).toContain('sr-only');
+  expect(made.filter((name) => !given.includes(name))).toEqual([]);
 });
 
 const floorFiles = async (name: RegExp) => {
@@ -79,7 +98,7 @@ test('the marks on the stills are at most 25 KB, from both cameras together', as
 });
 
 test('no page has a date or time field, whose styles the build leaves out', async () => {
-  const pages = (await readdir(dist)).filter((name) => name.endsWith('.html'));
+  const pages = (await readdir(dist)).filter(isPage);
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages)
     expect(await readFile(join(dist, page), 'utf8')).not.toMatch(

@@ -216,7 +216,9 @@ test('an animation that fails shows the block, and the cause is logged', async (
   const actor = entering();
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
   expect(block.style.opacity).toBe('');
-  expect(error.mock.calls).toEqual([[expect.stringMatching(/without it/), expect.any(Error)]]);
+  expect(error.mock.calls).toEqual([
+    [expect.stringMatching(/shown without it/), expect.any(Error)],
+  ]);
 });
 
 test('motion that stops takes a block that is on its way to its place at once', async () => {
@@ -272,7 +274,9 @@ test('where the animation cannot be loaded a block is shown without it, and the 
   const actor = entering();
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
   expect(block.style.opacity).toBe('');
-  expect(error.mock.calls).toEqual([[expect.stringMatching(/without it/), expect.any(Error)]]);
+  expect(error.mock.calls).toEqual([
+    [expect.stringMatching(/shown without it/), expect.any(Error)],
+  ]);
   expect(rejected).not.toHaveBeenCalled();
   process.off('unhandledRejection', rejected);
 });

@@ -34,9 +34,9 @@ test('[A3] at the form it offers the phone number alone', () => {
   bar.lose('hero-actions');
   bar.meet('form');
   bar.meet('form');
-  expect([bar.state(), bar.hasTag('visible')]).toEqual(['phone-only', true]);
+  expect([bar.state(), bar.hasTag('visible')]).toEqual(['phone', true]);
   bar.lose('menu');
-  expect(bar.state()).toBe('phone-only');
+  expect(bar.state()).toBe('phone');
   bar.lose('form');
   expect(bar.state()).toBe('shown');
 });
@@ -47,11 +47,11 @@ test.each(['field', 'menu'] as const)(
     const bar = start();
     bar.meet('form');
     bar.lose('hero-actions');
-    expect(bar.state()).toBe('phone-only');
+    expect(bar.state()).toBe('phone');
     bar.meet(obstacle);
     expect(bar.state()).toBe('hidden');
     bar.lose(obstacle);
-    expect(bar.state()).toBe('phone-only');
+    expect(bar.state()).toBe('phone');
   },
 );
 

@@ -111,13 +111,13 @@ export const countHandles = (page: Page) =>
 export const handlesOf = (page: Page) => page.evaluate(() => ({ ...globalThis.handles }));
 
 /**
- * The first of the reveal blocks that no observer has placed yet, or that wait to be seen, comes into view; tells how many there
+ * The first of the reveal blocks that no observer has placed yet, or that are not in their place, comes into view; tells how many there
  * were. Which of those that wait are seen on the way depends on the frames: so all of them are, and none keeps its observer.
  */
 function bringUnseen(): number {
   const blocks = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]');
   const unseen = [...blocks].filter(
-    (block) => !placed.has(block) || block.dataset.state === 'concealed',
+    (block) => !placed.has(block) || /concealed|entering/.test(block.dataset.state ?? ''),
   );
   unseen[0]?.scrollIntoView({ behavior: 'instant' });
   return unseen.length;

@@ -126,8 +126,7 @@ const byState: Partial<Record<Subject, Record<string, Look>>> = {
   },
   'bottom-bar': {
     hidden: (looked) => !inBar(looked, navigation.call),
-    'phone-only': (looked) =>
-      inBar(looked, navigation.call) && !inBar(looked, navigation.valuation),
+    phone: (looked) => inBar(looked, navigation.call) && !inBar(looked, navigation.valuation),
     shown: (looked) => inBar(looked, navigation.call) && inBar(looked, navigation.valuation),
   },
   reveal: {

@@ -126,7 +126,7 @@ const words: Partial<Record<Subject, Record<string, string>>> = {
   'scroll-top': { hidden: `There is no ${toTop}`, shown: `There is a ${toTop}` },
   'bottom-bar': {
     hidden: `There is no bar with ${call} at the lower edge; a lone button with an arrow may be there.`,
-    'phone-only': `A bar at the lower edge has ${call}, and no ${quoted(navigation.valuation)}.`,
+    phone: `A bar at the lower edge has ${call}, and no ${quoted(navigation.valuation)}.`,
     shown: `A bar at the lower edge has ${call} and ${quoted(navigation.valuation)}.`,
   },
   reveal: {
