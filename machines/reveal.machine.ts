@@ -47,7 +47,7 @@ export const revealMachine = setup({
       on: { 'motion.stopped': 'revealed' },
     },
     revealed: {
-      description: 'Has been seen; stays visible.',
+      description: 'In its place, for good.',
       tags: 'visible',
       type: 'final',
       entry: 'show',

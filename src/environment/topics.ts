@@ -2,18 +2,22 @@ import { type EventObject, fromCallback } from 'xstate';
 import { leadsElsewhere } from './elsewhere.ts';
 
 /**
- * Tells the topics of calls to action that are followed. The bootstrap notes them on the root element
- * (`hydration/bootstrap/presses.ts`), so one that came before somebody listened here is told at the start.
+ * Calls to action name their topic in `data-topic`. They are plain links, heard here on the way down: React stops a
+ * click on a part that it has not hydrated yet. The bootstrap leaves each topic on the root element as well
+ * (`hydration/bootstrap/presses.ts`): that of a link which was followed before somebody listened is told at the start.
  */
 export const followedTopics = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const { dataset } = document.documentElement;
-  const tell = (event?: MouseEvent) => {
-    const { topic } = dataset;
+  const tell = (topic: string | undefined) => {
     delete dataset.topic;
-    if (topic && !(event && leadsElsewhere(event))) sendBack({ type: 'topic.chosen', topic });
+    if (topic) sendBack({ type: 'topic.chosen', topic });
   };
-  tell();
-  // On the way down: React stops a click on a part that it has not hydrated yet.
-  document.addEventListener('click', tell, { capture: true });
-  return () => document.removeEventListener('click', tell, { capture: true });
+  tell(dataset.topic);
+
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-topic]');
+    tell(leadsElsewhere(event) ? undefined : link?.dataset.topic);
+  };
+  document.addEventListener('click', follow, { capture: true });
+  return () => document.removeEventListener('click', follow, { capture: true });
 });
