@@ -19,7 +19,7 @@ type EnquiryBody = Fields & { recaptcha_token: string };
 
 export interface PostInput {
   body: EnquiryBody;
-  /** The `Idempotency-Key`: the same however often the same words are sent, until they are accepted or it is refused as used. */
+  /** The `Idempotency-Key`: the same however often the same words are sent, until they are accepted or the key is refused as already used. */
   key: string;
 }
 

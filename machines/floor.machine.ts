@@ -28,8 +28,8 @@ const showing = ({ loaded, shown }: FloorContext, index: number) => ({
 
 /**
  * The example floor of About, which empties in steps. It plays forwards or backwards, or moves one step at
- * a time. Playing takes its first step at once; pressing the same button again stops it, and so does a pause of all motion
- * (WCAG 2.2.2). A slow network never leaves a gap: the picture waits for its still, the step does not.
+ * a time. Playing takes its first step at once; pressing the same button again stops it, and so does a stop of all
+ * motion, by the visitor or the system (WCAG 2.2.2). A slow network never leaves a gap: the picture waits for its still, the step does not.
  */
 export const floorMachine = setup({
   types: {
@@ -124,7 +124,7 @@ export const floorMachine = setup({
       },
     },
     restoring: {
-      description: 'The same backwards, until the floor is as it was found.',
+      description: 'The steps follow one another backwards until it is as it was found.',
       after: {
         step: [
           { guard: 'leadsToFirst', target: 'resting', actions: 'goBack' },

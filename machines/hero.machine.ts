@@ -66,7 +66,7 @@ export const heroMachine = setupRotation<PaintEvent>()
         },
       },
       held: {
-        description: 'At least one hold is in force: the picture stays.',
+        description: 'A hold is in force: the picture stays.',
         // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
         on: lifting('running.interrupted'),
       },

@@ -18,7 +18,7 @@ export type MotionChoice = 'paused' | 'playing';
 
 /**
  * The page-wide motion preference (WCAG 2.2.2 and 2.3.3): playing, paused by the visitor, or
- * reduced by the system. Rotations receive it as a hold; reveal blocks read its `moving` tag.
+ * reduced by the system. Rotations receive it as a hold; reveal blocks read its `moving` tag, and the floor stops.
  */
 export const motionMachine = setup({
   types: {

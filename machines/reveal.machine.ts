@@ -13,11 +13,11 @@ export const revealMachine = setup({
   types: { events: {} as RevealEvent, tags: {} as 'visible' },
   actors: {
     /**
-     * Reports `block.below` at the start if the block is below the fold, then `block.seen` or `motion.stopped`; a block
-     * that is not below is watched no longer.
+     * Reports `block.below` at the start if the block is below the fold, then `block.seen` each time it is seen, and
+     * `motion.stopped` when motion stops; a block that is not below is watched no longer.
      */
     sight: fromCallback<EventObject, undefined>(() => {}),
-    /** Lets the block slide to its place, a picture also fade in; done when it is there. Never fails: it is there at once then. */
+    /** Lets the block slide to its place, a picture also fade in; done when it is there. It never fails: where nothing can be animated, it is done at once. */
     entrance: fromPromise<void>(async () => {}),
   },
   actions: {

@@ -90,11 +90,11 @@ const plumbing = {
   'src/inspect.ts': ['stop', 'isConnected', 'popup', 'listening'],
   'src/parts/use-carousel.ts': ['carousel', 'removed', 'isSeen'],
   // What a listener was told last, or was told first.
+  'src/environment/motion.ts': ['told'],
   'src/environment/reveal.ts': ['isPlaced'],
   'src/environment/title.ts': ['own', 'shown'],
   // The order of starting, before there are actors.
   'src/hydration/bootstrap/modules.ts': ['fetched', 'begun'],
-  'src/hydration/bootstrap/presses.ts': ['pressed'],
   'src/hydration/static-section.tsx': ['prerendered'],
   'src/site.ts': ['heard', 'moved', 'waiting'],
   // Elements, to be focused or watched; the path and the element that had it last.

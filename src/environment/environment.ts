@@ -29,7 +29,7 @@ export interface Environment {
     scrollTop: Slots<typeof scrollTopMachine>;
     title: Slots<typeof titleMachine>;
   };
-  /** The slots of one revealed block; the motion preference can end the waiting. */
+  /** The slots of one revealed block; the motion preference can end the waiting and the entrance. */
   revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
   /** Tells whether the tab is hidden, at once and at every change; the result stops it. */
   watchVisibility(listener: (hidden: boolean) => void): () => void;

@@ -12,13 +12,20 @@ export const motionSlots: Slots<typeof motionMachine> = {
   actors: {
     preference: fromCallback<EventObject, undefined>(({ sendBack }) => {
       const query = matchMedia('(prefers-reduced-motion: reduce)');
-      const tellSystem = () =>
-        sendBack({ type: query.matches ? 'system.reduced' : 'system.allowed' });
+      let told: boolean | undefined;
+      const tellSystem = () => {
+        if (told === query.matches) return;
+        told = query.matches;
+        sendBack({ type: told ? 'system.reduced' : 'system.allowed' });
+      };
       const tellChoice = (choice: string | null) => {
         if (isChoice(choice)) sendBack({ type: 'choice.found', choice });
       };
       const hearOtherTab = (event: StorageEvent) => {
-        if (event.key === key) tellChoice(event.newValue ?? 'playing');
+        if (event.key !== key) return;
+        // A hidden tab may hear of the choice before the change of the setting that it answers.
+        tellSystem();
+        tellChoice(event.newValue ?? 'playing');
       };
 
       tellSystem();

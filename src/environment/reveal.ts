@@ -72,7 +72,7 @@ export function revealSlots(
           signal.addEventListener('abort', () => animation.cancel());
           await animation.finished;
         } catch (cause) {
-          console.error('The animation could not be loaded; the block is shown without it.', cause);
+          console.error('The animation failed; the block is shown without it.', cause);
         }
       }),
     },

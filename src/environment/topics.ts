@@ -15,7 +15,7 @@ export const followedTopics = fromCallback<EventObject, undefined>(({ sendBack }
   tell(dataset.topic);
 
   const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLElement>('[data-topic]');
+    const link = (event.target as Element).closest<HTMLElement>('a[data-topic]');
     tell(leadsElsewhere(event) ? undefined : link?.dataset.topic);
   };
   document.addEventListener('click', follow, { capture: true });

@@ -7,6 +7,6 @@ export const hydrationRoot = {
   ref: (element: HTMLElement | null) => {
     if (!element) return;
     element.dataset.hydrated = '';
-    element.dispatchEvent(new Event('hydrated', { bubbles: true }));
+    element.dispatchEvent(new Event('hydrated'));
   },
 };

@@ -30,7 +30,7 @@ const Mode =
 /** React answers every event from now on, so queued presses are replayed (`bootstrap/presses.ts`). */
 function sayHydrated() {
   document.documentElement.dataset.hydrated = '';
-  document.documentElement.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  document.documentElement.dispatchEvent(new Event('hydrated'));
 }
 
 /** Hydrates the prerendered page. */

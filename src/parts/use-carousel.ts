@@ -32,11 +32,15 @@ export function useCarousel(
       let removed = false;
       let isSeen = false;
 
-      /** Unless motion is reduced (WCAG 2.3.3). Under a pause that hold is not in force, though the system's wish is. */
+      /**
+       * Whether a step may be animated: not where motion is reduced (WCAG 2.3.3). While all motion is paused the hold
+       * `reduced-motion` is not in force, though the system may still ask for less.
+       */
       const mayGlide = () => {
         const { holds } = actor.getSnapshot().context;
-        const { systemReduced } = motion.getSnapshot().context;
-        return !holds.includes('reduced-motion') && !(systemReduced && holds.includes('user'));
+        const { value, context } = motion.getSnapshot();
+        const isPaused = value === 'paused' && holds.includes('user');
+        return !holds.includes('reduced-motion') && !(isPaused && context.systemReduced);
       };
 
       /** Shows the machine's brand; a single step is animated if it is in view and motion is wanted. */

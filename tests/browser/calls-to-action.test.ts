@@ -194,18 +194,35 @@ test.each(['name', 'email', 'message'] as const)(
   },
 );
 
+test('a call to action that is opened in another tab before the script ran leaves this form without its topic', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  const release = await holdBack(page, '**/assets/react-*.js');
+  await page.goto('/');
+  await addCall(page, topics.relocation);
+  await page.locator('#call').click({ modifiers: ['Shift'] });
+  release();
+  await hydratedAt(page, '#contact');
+  await spamCheckReady(page);
+  expect(await page.locator('.contact-topic').count()).toBe(0);
+});
+
 test('a topic that is chosen when the page answers, and its form is not listening yet, is there afterwards', async () => {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.addInitScript((topic) => {
-    document.addEventListener('hydrated', ({ target }) => {
-      if (target !== document.documentElement) return;
-      const link = document.createElement('a');
-      Object.assign(link, { href: '#contact', textContent: 'Ask' });
-      link.dataset.topic = topic;
-      document.body.append(link);
-      link.click();
-    });
+    document.addEventListener(
+      'hydrated',
+      ({ target }) => {
+        if (target !== document.documentElement) return;
+        const link = document.createElement('a');
+        Object.assign(link, { href: '#contact', textContent: 'Ask' });
+        link.dataset.topic = topic;
+        document.body.append(link);
+        link.click();
+      },
+      true,
+    );
   }, topics.relocation);
   await page.goto('/');
   await expect.poll(() => page.locator('.contact-topic').textContent()).toBe('About: relocation');

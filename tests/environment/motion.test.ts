@@ -47,6 +47,19 @@ test.each([
   expect(events.slice(1)).toEqual([{ type: 'choice.found', choice }]);
 });
 
+test('what the system asks for is told before a choice of another tab that answers it', () => {
+  const media = stubMedia(reducedMotion, false);
+  const { events } = preference();
+  // Changes come with rendering, which a hidden tab does not do; the query itself is up to date.
+  Object.assign(media.query, { matches: true });
+  fromOtherTab('motion', 'playing');
+  media.change(true);
+  expect(events.slice(1)).toEqual([
+    { type: 'system.reduced' },
+    { type: 'choice.found', choice: 'playing' },
+  ]);
+});
+
 test('another key that another tab stores is not reported', () => {
   const { events } = preference();
   fromOtherTab('colour', 'paused');

@@ -181,6 +181,16 @@ test.each([
   },
 );
 
+test('a floor that plays while nothing may move is stopped by no other news of that', () => {
+  const { site } = open();
+  site.startPage();
+  site.actors.motion.send({ type: 'system.reduced' });
+  site.startHome();
+  site.actors.floor.send({ type: 'clear.pressed' });
+  site.actors.motion.send({ type: 'choice.found', choice: 'paused' });
+  expect(site.actors.floor.getSnapshot().value).toBe('clearing');
+});
+
 test('a floor that is stopped listens to nothing', () => {
   const { site } = open();
   const unsubscribe = vi.fn();
@@ -348,6 +358,21 @@ test('an inspector sees every actor from before it exists', () => {
   site.reveal(document.createElement('p'));
   const ids = Object.values(site.actors).map(({ id }) => id);
   expect(seen).toEqual(expect.arrayContaining([...ids, 'reveal']));
+});
+
+test('an inspector knows a block by its section, or as one of the footer', () => {
+  const blocks: (AnyActor & { systemId?: string })[] = [];
+  const inspect = {
+    next: ({ type, actorRef }: InspectionEvent) => {
+      const actor = actorRef as AnyActor;
+      if (type === '@xstate.actor' && actor.id === 'reveal') blocks.push(actor);
+    },
+  };
+  const { site } = open({ inspect });
+  document.body.innerHTML = '<section id="about"><p></p></section><footer><p></p></footer>';
+  for (const block of document.querySelectorAll('p')) site.reveal(block);
+  expect(blocks.map(({ systemId }) => systemId)).toEqual(['about', 'footer']);
+  document.body.replaceChildren();
 });
 
 test('a block met before the page starts waits for that; a later one is watched at once', () => {

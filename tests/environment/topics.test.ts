@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followedTopics } from '../../src/environment/topics.ts';
+import { watchListeners } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
 
 beforeEach(() => {
@@ -10,6 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
+  vi.restoreAllMocks();
   delete document.documentElement.dataset.topic;
 });
 
@@ -66,9 +68,21 @@ test.each([{}, { ctrlKey: true }])(
   },
 );
 
-test('nothing is heard after the end', () => {
+test('a click that React stops on its way is heard before', () => {
   const listening = sentBack(followedTopics);
-  listening.stop();
+  document.body.addEventListener('click', (event) => event.stopPropagation(), {
+    capture: true,
+    once: true,
+  });
   click('b');
-  expect(listening.events).toEqual([]);
+  expect(listening.events).toHaveLength(1);
+  listening.stop();
+});
+
+test('once stopped it listens to nothing', () => {
+  const left = watchListeners(document);
+  const listening = sentBack(followedTopics);
+  expect(left()).toHaveLength(1);
+  listening.stop();
+  expect(left()).toEqual([]);
 });

@@ -21,6 +21,15 @@ test('it begins with the floor as it is found', () => {
   expect([floor.state(), floor.index(), floor.context().shown]).toEqual(['resting', 0, 0]);
 });
 
+test('it listens whether motion stops, for as long as it lives', () => {
+  const floor = started(floorMachine, { count }, { callbacks: ['motionSensor'] });
+  floor.actor.stop();
+  expect(floor.took()).toEqual([
+    ['motionSensor', 'started'],
+    ['motionSensor', 'stopped'],
+  ]);
+});
+
 test('a press clears the floor: the first step at once, the others 1600 ms apart, and it stays clear', () => {
   const floor = start();
   floor.press('clear');

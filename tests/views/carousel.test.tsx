@@ -189,6 +189,29 @@ test('where the system asks for less motion a page that is paused as well does n
   expect(animate).toHaveBeenCalledTimes(1);
 });
 
+test('a visitor who plays all motion against the system’s wish, and pauses the carousel, sees its steps glide', async () => {
+  const { loaded, animate } = await show();
+  await loaded();
+  observer.tell([{ isIntersecting: true }]);
+  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
+  act(() => site.actors.motion.send({ type: 'play.pressed' }));
+  act(() => site.actors.brands.send({ type: 'pause.pressed' }));
+  step();
+  expect(animate).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor who plays the carousel of a paused page sees it glide', async () => {
+  const { loaded, animate } = await show();
+  await loaded();
+  observer.tell([{ isIntersecting: true }]);
+  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
+  act(() => site.actors.motion.send({ type: 'play.pressed' }));
+  act(() => site.actors.motion.send({ type: 'pause.pressed' }));
+  act(() => site.actors.brands.send({ type: 'play.pressed' }));
+  step();
+  expect(animate).toHaveBeenCalledTimes(1);
+});
+
 test('a visitor who plays the carousel against the system’s wish sees it glide', async () => {
   const { loaded, animate } = await show();
   await loaded();

@@ -45,7 +45,7 @@ const recorder = `(() => {
   observe('longtask', ({ startTime, duration }) => { paints.tasks.push({ start: startTime, duration }); });
   document.addEventListener('hydrated', ({ target }) => {
     if (target === document.documentElement) paints.hydrated = performance.now();
-  });
+  }, true);
 })();`;
 
 /** After `load`, in ms: by then the page is hydrated, and no picture has changed yet. */

@@ -85,8 +85,14 @@ export const equivalentMutants: EquivalentMutant[] = [
   },
   {
     file: 'src/parts/use-carousel.ts',
-    was: '[actor],',
-    is: '[],',
+    was: '[actor, motion],',
+    is: '[ motion],',
+    reason: oneSite,
+  },
+  {
+    file: 'src/parts/use-carousel.ts',
+    was: '[actor, motion],',
+    is: '[actor, ],',
     reason: oneSite,
   },
   {

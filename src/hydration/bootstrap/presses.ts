@@ -1,10 +1,8 @@
+import { leadsElsewhere } from '../../environment/elsewhere.ts';
 import { page } from './arrival.ts';
 
-/** Presses that come before React answers are queued here and replayed once it does. */
-let pressed: { root: Element; element: HTMLElement; press: () => void }[] = [];
-
 /**
- * Queues a press on a hydration root that React does not answer yet, and hides it from React, which would
+ * Repeats a press on a hydration root that React does not answer yet once it does, and hides it from React, which would
  * answer it a second time. Meanwhile the element looks pressed; the menu's button does not, since the browser
  * opens that popover by itself (`sections/header.tsx`).
  */
@@ -16,19 +14,12 @@ function remember(event: Event, element: HTMLElement, press: () => void) {
     event.preventDefault();
     element.dataset.pressed = '';
   }
-  pressed.push({ root, element, press });
-}
-
-function pressAgain({ target: root }: Event) {
-  const due = pressed.filter((one) => one.root === root);
-  pressed = pressed.filter((one) => one.root !== root);
+  const pressAgain = () => {
+    delete element.dataset.pressed;
+    press();
+  };
   // In a microtask: React dispatches `hydrated` in the middle of a commit.
-  queueMicrotask(() => {
-    for (const { element, press } of due) {
-      delete element.dataset.pressed;
-      press();
-    }
-  });
+  root.addEventListener('hydrated', () => queueMicrotask(pressAgain), { once: true });
 }
 
 /**
@@ -41,8 +32,8 @@ export function keepPresses(): void {
     'click',
     (event) => {
       const target = event.target as Element;
-      const topic = target.closest<HTMLElement>('[data-topic]')?.dataset.topic;
-      if (topic) page.dataset.topic = topic;
+      const topic = target.closest<HTMLElement>('a[data-topic]')?.dataset.topic;
+      if (topic && !leadsElsewhere(event)) page.dataset.topic = topic;
       const button = target.closest('button');
       if (button?.form) button.form.noValidate = true;
       else if (button) remember(event, button, () => button.click());
@@ -61,5 +52,4 @@ export function keepPresses(): void {
     },
     true,
   );
-  document.addEventListener('hydrated', pressAgain);
 }
