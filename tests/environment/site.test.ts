@@ -361,7 +361,7 @@ test('an inspector sees every actor from before it exists', () => {
 });
 
 test('an inspector knows a block by its section, or as one of the footer', () => {
-  const blocks: (AnyActor & { systemId?: string })[] = [];
+  const blocks: (AnyActor & { systemId?: string | undefined })[] = [];
   const inspect = {
     next: ({ type, actorRef }: InspectionEvent) => {
       const actor = actorRef as AnyActor;

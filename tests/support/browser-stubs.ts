@@ -1,21 +1,27 @@
 import { vi } from 'vitest';
 
+type Options = boolean | AddEventListenerOptions | undefined;
+const captures = (options: Options) =>
+  typeof options === 'object' ? options.capture === true : options === true;
+
 /**
  * The listeners that are left on a target of events, as `[type, options]` in the order they were
  * added. `vi.restoreAllMocks` ends the watch.
  */
 export function watchListeners(target: EventTarget) {
   const { addEventListener, removeEventListener } = target;
-  let left: { type: string; heard: unknown; options: unknown }[] = [];
+  let left: { type: string; heard: unknown; options: Options }[] = [];
   vi.spyOn(target, 'addEventListener').mockImplementation((type, heard, options) => {
     // One that is there already is not added again (DOM, 2.7).
     if (!left.some((one) => one.type === type && one.heard === heard))
       left.push({ type, heard, options });
     addEventListener.call(target, type, heard, options);
   });
-  vi.spyOn(target, 'removeEventListener').mockImplementation((type, heard) => {
-    left = left.filter((one) => one.type !== type || one.heard !== heard);
-    removeEventListener.call(target, type, heard);
+  vi.spyOn(target, 'removeEventListener').mockImplementation((type, heard, options) => {
+    const isIt = (one: (typeof left)[number]) =>
+      one.type === type && one.heard === heard && captures(one.options) === captures(options);
+    left = left.filter((one) => !isIt(one));
+    removeEventListener.call(target, type, heard, options);
   });
   return () => left.map(({ type, options }) => (options ? [type, options] : [type]));
 }

@@ -48,6 +48,12 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: freesMemory,
   },
   {
+    file: 'src/environment/field-focus.ts',
+    was: 'if (document.activeElement?.matches(fields)) listener(true);',
+    is: 'if (document.activeElement.matches(fields)) listener(true);',
+    reason: everyPageHasIt,
+  },
+  {
     file: 'src/environment/toast-view.tsx',
     was: "frame?.firstElementChild?.setAttribute('aria-live', 'off'),",
     is: "frame?.firstElementChild.setAttribute('aria-live', 'off'),",
