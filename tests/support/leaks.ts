@@ -111,16 +111,18 @@ export const countHandles = (page: Page) =>
 export const handlesOf = (page: Page) => page.evaluate(() => ({ ...globalThis.handles }));
 
 /**
- * The first of the reveal blocks that no observer has placed yet, or that are not in their place, comes into view; tells how many there
- * were. Which of those that wait are seen on the way depends on the frames: so all of them are, and none keeps its observer.
+ * The first of the reveal blocks that no observer has placed yet, or that wait to be seen, comes into view; tells how many
+ * are not in their place. Those on their way come there by themselves: to wait for one after the other takes half a minute.
+ * Which of those that wait are seen on the way depends on the frames: so all of them are, and none keeps its observer.
  */
 function bringUnseen(): number {
   const blocks = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]');
   const unseen = [...blocks].filter(
-    (block) => !placed.has(block) || /concealed|entering/.test(block.dataset.state ?? ''),
+    (block) => !placed.has(block) || block.dataset.state === 'concealed',
   );
   unseen[0]?.scrollIntoView({ behavior: 'instant' });
-  return unseen.length;
+  const entering = [...blocks].filter((block) => block.dataset.state === 'entering');
+  return unseen.length + entering.length;
 }
 
 /**
