@@ -14,6 +14,17 @@ test('a window that is closed is reported once, and is not late then', () => {
   expect(told).toEqual(['closed']);
 });
 
+test('it is looked at every half second', () => {
+  vi.useFakeTimers();
+  const closed = vi.fn();
+  watchPopup({ closed: true }, 8000, { closed, late: () => {} });
+  vi.advanceTimersByTime(499);
+  expect(closed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(closed).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
 test('a window is late after the patience, and a stopped watch says nothing', () => {
   vi.useFakeTimers();
   const popup = { closed: false };
