@@ -132,6 +132,16 @@ test('a kept choice is obeyed, whatever the system wishes, and not kept once mor
   expect(both.state()).toBe('paused');
 });
 
+test('a kept choice that is none of the two, which the sensor never reports, neither pauses nor plays', () => {
+  const nonsense = { type: 'choice.found', choice: 'faster' as never } as const;
+  const motion = start();
+  motion.send(nonsense);
+  expect(motion.state()).toBe('playing');
+  motion.send({ type: 'pause.pressed' });
+  motion.send(nonsense);
+  expect(motion.state()).toBe('paused');
+});
+
 test.each([
   [undefined, 'playing', []],
   [undefined, 'reduced', ['placed reduced-motion']],

@@ -177,47 +177,37 @@ test('where nobody sees it, or motion is reduced, a step is a jump alone', async
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('where the system asks for less motion a page that is paused as well does not glide either', async () => {
+test.each([
+  [
+    'who pauses all motion, of which the system asks for less',
+    false,
+    ['motion play', 'motion pause'],
+  ],
+  ['who plays the carousel against the system’s wish', true, ['brands play']],
+  [
+    'who plays all motion against that wish, and pauses the carousel',
+    true,
+    ['motion play', 'brands pause'],
+  ],
+  ['who plays the carousel of a paused page', true, ['motion play', 'motion pause', 'brands play']],
+] as const)('for a visitor %s a step glides: %s', async (_who, glides, presses) => {
+  const { loaded, animate } = await show();
+  await loaded();
+  observer.tell([{ isIntersecting: true }]);
+  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
+  for (const press of presses) {
+    const [name, button] = press.split(' ') as ['motion' | 'brands', 'pause' | 'play'];
+    act(() => site.actors[name].send({ type: `${button}.pressed` }));
+  }
+  step();
+  expect(animate).toHaveBeenCalledTimes(glides ? 1 : 0);
+});
+
+test('a step of a page that is paused glides where the system asks for nothing', async () => {
   const { loaded, animate } = await show();
   await loaded();
   observer.tell([{ isIntersecting: true }]);
   act(() => site.actors.motion.send({ type: 'pause.pressed' }));
-  step();
-  expect(animate).toHaveBeenCalledTimes(1);
-  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
-  step();
-  expect(animate).toHaveBeenCalledTimes(1);
-});
-
-test('a visitor who plays all motion against the system’s wish, and pauses the carousel, sees its steps glide', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
-  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
-  act(() => site.actors.motion.send({ type: 'play.pressed' }));
-  act(() => site.actors.brands.send({ type: 'pause.pressed' }));
-  step();
-  expect(animate).toHaveBeenCalledTimes(1);
-});
-
-test('a visitor who plays the carousel of a paused page sees it glide', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
-  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
-  act(() => site.actors.motion.send({ type: 'play.pressed' }));
-  act(() => site.actors.motion.send({ type: 'pause.pressed' }));
-  act(() => site.actors.brands.send({ type: 'play.pressed' }));
-  step();
-  expect(animate).toHaveBeenCalledTimes(1);
-});
-
-test('a visitor who plays the carousel against the system’s wish sees it glide', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
-  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
-  act(() => site.actors.brands.send({ type: 'play.pressed' }));
   step();
   expect(animate).toHaveBeenCalledTimes(1);
 });
