@@ -33,10 +33,6 @@ export interface Happening extends EventObject {
   fields: Partial<Fields>;
   topic: string;
   problems: Partial<Fields>;
-  /** All fields as a tester fills them in, in a step of its own before the press. */
-  filled?: Fields;
-  /** A way of the fault panel that comes to the same as the one in the samples. */
-  way?: string;
   output?: unknown;
   error?: unknown;
 }
@@ -71,38 +67,14 @@ type EventType =
 
 const quoted = (text: unknown) => `“${text}”`;
 
-/** The same text on one line: a step is one in every format. */
-const inOneLine = (text: string) => text.replaceAll('\n\n', ' ⏎ ⏎ ').replaceAll('\n', ' ⏎ ');
-
 const labelOf = (field: string) => quoted(contact.fields[field as FieldName].label);
 
 /** Fields and their values, for typing. */
 const typed = (values: Partial<Fields>) =>
   Object.entries(values)
     .filter(([, value]) => value)
-    .map(([field, value]) => `${quoted(inOneLine(value))} into ${labelOf(field)}`)
+    .map(([field, value]) => `${quoted(value)} into ${labelOf(field)}`)
     .join(', ');
-
-/** How a tester fills in the form, in whose fields other words may be. */
-function filling(fields: Fields, former: Fields): string {
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => value !== former[field as FieldName],
-  );
-  const isBlank = (value: string) => /^ +$/.test(value);
-  const words = typed(Object.fromEntries(changed.filter(([, value]) => !isBlank(value))));
-  const blank = changed.filter(([, value]) => isBlank(value)).map(([field]) => labelOf(field));
-  const empty = changed.filter(([, value]) => value === '').map(([field]) => labelOf(field));
-  const isNew = Object.values(former).every((value) => value === '');
-  const { message = '' } = Object.fromEntries(changed);
-  return [
-    ...(words ? [`${isNew ? 'Type' : 'Replace what is there: put'} ${words}.`] : []),
-    ...(blank.length > 0 ? [`Put three spaces and nothing else into ${blank.join(', ')}.`] : []),
-    ...(empty.length > 0 ? [`Empty ${empty.join(', ')}.`] : []),
-    ...(message.includes('\n') ? ['Press Enter where there is ⏎.'] : []),
-    ...(message.trim() ? ['End the message with the time of day.'] : []),
-    ...(changed.length === 0 ? ['Leave all fields empty.'] : []),
-  ].join(' ');
-}
 
 /** A call to action for each topic, by its words. */
 const calls: Record<string, string> = {
@@ -116,7 +88,10 @@ const calls: Record<string, string> = {
 const holds: Partial<Record<Hold, [placed: string, lifted: string]>> = {
   pointer: ['Bring the pointer over it.', 'Take the pointer off it.'],
   'keyboard-focus': ['Bring the focus into it with Tab.', 'Take the focus out of it with Tab.'],
-  away: ['Scroll until it has left the screen.', 'Scroll until it is on the screen.'],
+  away: [
+    'Go to another page of the site with the browser’s Back or Forward.',
+    'Come back to the home page with the browser’s Back or Forward.',
+  ],
   hidden: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
   'reduced-motion': [
     'Switch the system’s “reduce motion” on.',
@@ -214,7 +189,7 @@ const happenings = {
     words: () => `Choose ${quoted(navigation.links[2].text)} in the menu.`,
   },
   'escape.pressed': { words: () => 'Press Esc.' },
-  'viewport.widened': { words: () => 'Make the window 1280 px wide.' },
+  'viewport.widened': { words: () => 'Make the window 1280 px wide, then 390 px again.' },
 
   'page.scrolled': {
     words: ({ y }) =>
@@ -245,10 +220,8 @@ const happenings = {
   },
 
   'field.edited': {
-    words: ({ field, value, filled }, { context }) =>
-      filled
-        ? filling(filled, context.fields)
-        : `${context.fields[field] ? 'Replace what is there: put' : 'Type'} ${typed({ [field]: value })}.`,
+    words: ({ field, value }, { context }) =>
+      `${context.fields[field] ? 'Replace what is there: put' : 'Type'} ${typed({ [field]: value })}.`,
   },
   'draft.found': {
     words: ({ fields, topic }, { context }) =>
@@ -266,8 +239,7 @@ const happenings = {
   },
   'another.pressed': { press: () => contact.thanks.another },
   'send.pressed': {
-    words: ({ problems, filled }) => {
-      if (filled) return `Press ${quoted(contact.form.send)}.`;
+    words: ({ problems }) => {
       const wrong = Object.keys(problems);
       const right = Object.entries(goodWords).filter(([field]) => !wrong.includes(field));
       const put = [
@@ -287,7 +259,7 @@ const happenings = {
     },
   },
   'xstate.error.actor.post': {
-    words: ({ way = 'breaks' }) => atPanel('handler', way),
+    words: () => atPanel('handler', 'breaks'),
   },
 } satisfies Partial<Record<EventType, Press | Click | Key | BroughtAbout>>;
 

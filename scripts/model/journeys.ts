@@ -66,7 +66,7 @@ const transitionsOf = (machine: AnyStateMachine): Set<Transition> => {
 };
 
 /** A step on real snapshots, whether or not the page offers its event then. */
-export function stepOf(
+function stepOf(
   { machine, brings }: Pick<Walkable, 'machine' | 'brings'>,
   before: AnyMachineSnapshot,
   event: EventObject,
@@ -138,7 +138,7 @@ export function graphOf({
 type Graph = ReturnType<typeof graphOf>;
 
 /** The shortest path from a snapshot to a wanted step, which is its last; undefined if there is none. */
-export function nearest(
+function nearest(
   { keyOf, eventsAt, step }: Graph,
   start: AnyMachineSnapshot,
   isWanted: (step: Step) => boolean,

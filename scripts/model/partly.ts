@@ -1,6 +1,6 @@
 import type { Row } from './ledger.ts';
 
-/** The statements of the ledger that hold partly, with what differs; docs/acceptance.md has each at length. */
+/** The statements of the ledger that hold partly, each with the difference. */
 export const partly: Partial<Record<Row, string>> = {
   P4: 'the list goes on from the panel’s three categories',
   K4: 'the handler refuses a request of more than 1,048,576 bytes',

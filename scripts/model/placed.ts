@@ -90,9 +90,3 @@ export const rowsAt = (subject: Subject, at: StateNode | Transition): Row[] =>
   Object.entries(placed[subject] ?? {}).flatMap(([id, places]) =>
     places.some((place) => isAt(place, at)) ? [id as Row] : [],
   );
-
-/** Places that are nowhere in the chart of a machine, as it would be after a state is renamed. */
-export const strayPlaces = (subject: Subject, all: (StateNode | Transition)[]): Place[] =>
-  Object.values(placed[subject] ?? {})
-    .flat()
-    .filter((place) => !all.some((at) => isAt(place, at)));

@@ -8,7 +8,6 @@ import type { ContactContext } from '../../machines/contact.machine.ts';
 import type { FloorContext } from '../../machines/floor.machine.ts';
 import { eventsOf, registry, type Subject, subjects } from '../../machines/registry.ts';
 import type { Hold, HoldEvent, RotationContext } from '../../machines/rotation.ts';
-import type { Happening } from './happenings.ts';
 import { journeysOf, type Walkable } from './journeys.ts';
 
 type Offers = (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
@@ -173,13 +172,6 @@ export const walkablesByHand: Record<Subject, Walkable> = {
     ...byHand['scroll-top'],
     brings: ({ type }) =>
       type === 'button.pressed' ? [{ type: 'page.scrolled', y: 0 } as EventObject] : [],
-  },
-  contact: {
-    ...byHand.contact,
-    brings: (event) =>
-      Object.entries((event as Happening).filled ?? {}).flatMap(([field, value]) =>
-        event.type === 'field.edited' ? [{ type: event.type, field, value } as EventObject] : [],
-      ),
   },
 };
 

@@ -2,23 +2,24 @@
  * The system packages that the project needs, and how each is recognised and installed. Built-in modules only.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * `brew` are the words after `brew install`; `composer` marks a need that `composer install` can supply. A need
- * with `costs` is optional: the command runs without it and prints this consequence.
+ * `apt` and `brew` are the words after `install`, `npx` those of a download without root. Commands run without what is
+ * `optional`: steps of `npm run test:full` and engines of `npm run timing` are left out then.
  *
  * @typedef {{
  *   what: string,
  *   present: () => boolean,
  *   apt: string[],
  *   brew: string[],
- *   composer?: boolean,
- *   costs?: string,
+ *   npx?: string[],
+ *   optional?: boolean,
  * }} Need
  */
 
@@ -42,6 +43,30 @@ export const findChromium = () =>
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => path && existsSync(path));
+
+/**
+ * The path of Chromium's headless shell, else of Chromium; undefined where Playwright has to find its own. The shell
+ * lays pages out as the browser does, for half the CPU time.
+ */
+export const findHeadlessShell = () =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell'].find(
+    (path) => path && existsSync(path),
+  ) ?? findChromium();
+
+/** Whether Playwright has downloaded its headless shell. */
+function hasPlaywrightShell() {
+  const folders = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ];
+  return folders.some(
+    (folder) =>
+      folder &&
+      existsSync(folder) &&
+      readdirSync(folder).some((name) => name.startsWith('chromium_headless_shell')),
+  );
+}
 
 const findPodman = () =>
   succeeds('podman-compose', ['--version']) && isThere('runc', '/usr/sbin/runc');
@@ -76,14 +101,30 @@ const phpMailer = {
     phpIs('stream_resolve_include_path("libphp-phpmailer/autoload.php") !== false'),
   apt: ['libphp-phpmailer'],
   brew: [],
-  composer: true,
+};
+
+/** @type {Need} */
+const headlessShell = {
+  what: "Chromium's headless shell",
+  present: () => findHeadlessShell() !== undefined || hasPlaywrightShell(),
+  apt: ['chromium-headless-shell'],
+  brew: [],
+  npx: ['playwright', 'install', '--only-shell', 'chromium'],
+};
+
+/** @type {Need} */
+export const phpUnit = {
+  what: 'PHPUnit',
+  present: () => succeeds('phpunit', ['--version']),
+  apt: ['phpunit', 'php-xml'],
+  brew: ['phpunit'],
 };
 
 /** @type {Need} */
 export const chromium = {
   what: 'Chromium',
   present: () => findChromium() !== undefined,
-  apt: ['chromium', 'chromium-headless-shell'],
+  apt: ['chromium'],
   brew: ['--cask', 'chromium'],
 };
 
@@ -95,7 +136,6 @@ export const firefox = {
     existsSync(`${process.env.FIREFOX_PATH}`),
   apt: ['firefox-esr'],
   brew: ['--cask', 'firefox'],
-  costs: 'the tests and measurements in Firefox',
 };
 
 /** @type {Need} */
@@ -106,7 +146,6 @@ export const webKit = {
     ['WebKitWebDriver', 'Xvfb', 'openbox'].every((program) => isThere(program, '/nowhere')),
   apt: ['webkit2gtk-driver', 'xvfb', 'openbox'],
   brew: [],
-  costs: 'the tests and measurements in WebKit',
 };
 
 /** @type {Need} */
@@ -121,26 +160,24 @@ export const fonts = {
 };
 
 /** @type {Need} */
-export const phpUnit = {
-  what: 'PHPUnit and PHP_CodeSniffer',
-  present: () => succeeds('phpunit', ['--version']) && succeeds('phpcs', ['--version']),
-  apt: ['phpunit', 'php-codesniffer', 'php-xml'],
-  brew: ['phpunit', 'php-code-sniffer'],
+export const codeSniffer = {
+  what: 'PHP_CodeSniffer',
+  present: () => succeeds('phpcs', ['--version']),
+  apt: ['php-codesniffer'],
+  brew: ['php-code-sniffer'],
 };
 
 /** @type {Need} */
-const databases = {
-  what: 'PostgreSQL and MariaDB, and PHP for them',
+export const postgres = {
+  what: 'PostgreSQL, and PHP for it',
   present: () =>
-    phpIs('extension_loaded("pdo_pgsql") && extension_loaded("pdo_mysql")') &&
-    isThere('initdb', '/usr/lib/postgresql/*/bin/initdb') &&
-    isThere('mariadbd', '/usr/sbin/mariadbd'),
-  apt: ['postgresql', 'mariadb-server', 'php-pgsql', 'php-mysql'],
-  brew: ['postgresql', 'mariadb'],
+    phpIs('extension_loaded("pdo_pgsql")') && isThere('initdb', '/usr/lib/postgresql/*/bin/initdb'),
+  apt: ['postgresql', 'php-pgsql'],
+  brew: ['postgresql'],
 };
 
 /** @type {Need} */
-const webServers = {
+export const webServers = {
   what: 'Apache, nginx and PHP-FPM',
   present: () =>
     (isThere('apache2', '/usr/sbin/apache2') || isThere('httpd', '/opt/homebrew/bin/httpd')) &&
@@ -159,18 +196,17 @@ const containerEngine = {
   // mmdebstrap makes the base image where no registry can be reached.
   apt: ['podman', 'podman-compose', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'mmdebstrap'],
   brew: [],
-  costs: 'the runs of the soak "containers"',
 };
 
+/** Commands run without them. */
+const optional = (/** @type {Need[]} */ ...needs) =>
+  needs.map((need) => ({ ...need, optional: true }));
+
 export const forTheSite = [php, phpMailer];
-export const forTheTests = [
-  ...forTheSite,
-  chromium,
-  firefox,
-  webKit,
-  fonts,
-  phpUnit,
-  databases,
-  webServers,
+export const forTheTests = [...forTheSite, headlessShell, phpUnit];
+export const forTheFullTests = [
+  ...forTheTests,
+  ...optional(chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers),
 ];
-export const forTheSoaks = [...forTheTests, containerEngine];
+export const forTheTiming = [...forTheSite, chromium, ...optional(firefox, webKit)];
+export const forTheSoaks = [...forTheTests, ...optional(postgres, webServers, containerEngine)];

@@ -12,7 +12,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 /** The Node that package.json brings, whatever the system's is. */
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
-const closedPipe = new URL('closed-pipe.mjs', import.meta.url).href;
 
 /**
  * @param {string} name
@@ -26,7 +25,7 @@ export async function runCommand(name, args) {
     // Checked before an installation that may take a minute.
     if (command.port) portFrom(process.env.PORT, command.port);
     const isHelp = args.includes('--help') || args.includes('-h');
-    await install(name, isHelp || command.readsFirst ? { ...command, system: [] } : command);
+    await install(name, isHelp || command.installsItself ? { ...command, system: [] } : command);
   } catch (error) {
     console.error(`\n${/** @type {Error} */ (error).message}`);
     return error instanceof Interrupted ? error.status : 1;
@@ -48,7 +47,7 @@ export async function runCommand(name, args) {
 function run([program, ...args]) {
   const isOurs = program.endsWith('.ts');
   const [file, ...words] = isOurs
-    ? [node, `--import=${closedPipe}`, join(root, 'scripts', program), ...args]
+    ? [node, join(root, 'scripts', program), ...args]
     : [join(bin, program), ...args];
   const child = spawn(file, words, {
     cwd: root,

@@ -1,5 +1,5 @@
 /** The icons: one stroke family on a 24-unit grid. They only accompany words, so they are hidden. */
-export const paths = {
+const paths = {
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10.5-6.5z',
   menu: 'M4 8h16M4 16h16',

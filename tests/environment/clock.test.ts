@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('one worker is started at the first timer, and none before', () => {
+test('a worker is started at the first timer, and none before', () => {
   const clock = createHiddenTabClock();
   expect(workers).toEqual([]);
   clock.setTimeout(() => {}, 1500);
@@ -98,7 +98,7 @@ test('a timer that has fired, or never was, is not cleared again', () => {
   expect(worker().told).toHaveLength(1);
 });
 
-test('where there are no workers the page’s own timers serve, without a word', () => {
+test('the page’s own timers serve in a browser without workers, without a word', () => {
   const warn = vi.spyOn(console, 'warn');
   stubWorker(undefined);
   const clock = createHiddenTabClock();
@@ -114,7 +114,7 @@ test('where there are no workers the page’s own timers serve, without a word',
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('where a worker may not be made the page’s own timers serve, with a warning', () => {
+test('the page’s own timers serve if a worker may not be made, with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const cause = new DOMException('Refused', 'SecurityError');
   const refused = vi.fn(function refuse() {

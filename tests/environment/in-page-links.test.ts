@@ -49,15 +49,13 @@ test('a heading behind the closing menu is reached as soon as it can have the fo
   expect(focus).toHaveBeenCalledTimes(1);
 });
 
-test.each([
-  ['of another page', 'a:nth-of-type(2)'],
-  ['to no heading', 'a:nth-of-type(3)'],
-  ['that is none', 'p'],
-])('a link %s moves no focus', (_what, selector) => {
+test('a link to another page or to no heading, and no link, moves no focus', () => {
   const focus = vi.spyOn(heading(), 'focus');
-  click(selector);
-  vi.runAllTimers();
-  expect(focus).not.toHaveBeenCalled();
+  for (const selector of ['a:nth-of-type(2)', 'a:nth-of-type(3)', 'p']) {
+    click(selector);
+    vi.runAllTimers();
+    expect(focus, selector).not.toHaveBeenCalled();
+  }
 });
 
 test('a link is followed although React has not hydrated its part, and stops the click there', () => {
@@ -70,17 +68,14 @@ test('a link is followed although React has not hydrated its part, and stops the
   expect(location.hash).toBe('#services');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'a click with %s opens the link as the browser does',
-  (key) => {
-    const focus = vi.spyOn(heading(), 'focus');
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
-    document.querySelector('b')?.dispatchEvent(event);
-    vi.runAllTimers();
-    expect(event.defaultPrevented).toBe(false);
-    expect(focus).not.toHaveBeenCalled();
-  },
-);
+test('a click that leads elsewhere is left to the browser', () => {
+  const focus = vi.spyOn(heading(), 'focus');
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  document.querySelector('b')?.dispatchEvent(event);
+  vi.runAllTimers();
+  expect(event.defaultPrevented).toBe(false);
+  expect(focus).not.toHaveBeenCalled();
+});
 
 test('the browser does not follow a link a second time', () => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });

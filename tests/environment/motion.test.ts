@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   [true, 'system.reduced'],
   [false, 'system.allowed'],
-])('what the system asks for is reported at once and at each change (%s)', (reduced, type) => {
+])('the wish of the system is reported at once and at each change (%s)', (reduced, type) => {
   const media = stubMedia(reducedMotion, !reduced);
   const { events } = preference();
   expect(events).toHaveLength(1);
@@ -27,9 +27,11 @@ test.each([
   expect(events.slice(1)).toEqual([{ type }]);
 });
 
-test.each(['paused', 'playing'])('the choice "%s" of an earlier visit is reported', (choice) => {
-  localStorage.setItem('motion', choice);
-  expect(preference().events.slice(1)).toEqual([{ type: 'choice.found', choice }]);
+test('the choice of an earlier visit is reported', () => {
+  for (const choice of ['paused', 'playing']) {
+    localStorage.setItem('motion', choice);
+    expect(preference().events.slice(1)).toEqual([{ type: 'choice.found', choice }]);
+  }
 });
 
 test('a stored text that is no choice is not reported', () => {
@@ -47,7 +49,7 @@ test.each([
   expect(events.slice(1)).toEqual([{ type: 'choice.found', choice }]);
 });
 
-test('what the system asks for is told before a choice of another tab that answers it', () => {
+test('the wish of the system is told before a choice of another tab that answers it', () => {
   const media = stubMedia(reducedMotion, false);
   const { events } = preference();
   // Changes come with rendering, which a hidden tab does not do; the query itself is up to date.

@@ -14,7 +14,7 @@ test('a window that is closed is reported once, and is not late then', () => {
   expect(told).toEqual(['closed']);
 });
 
-test('whether a window is closed is looked at every half second', () => {
+test('a window is looked at every half second', () => {
   vi.useFakeTimers();
   const closed = vi.fn();
   watchPopup({ closed: true }, 8000, { closed, late: () => {} });

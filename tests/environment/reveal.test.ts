@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Actor, createActor } from 'xstate';
+import { type Actor, type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { motionMachine } from '../../machines/motion.machine.ts';
 import { revealMachine } from '../../machines/reveal.machine.ts';
 import { figures } from '../../scripts/model/figures.ts';
@@ -62,7 +62,7 @@ test('a block below the viewport is reported so, and seen when it comes into vie
   expect(observer.disconnects).toBe(0);
 });
 
-test('where a block is and that it is seen may be told at once', () => {
+test('the place of a block and that it is seen may be told at once', () => {
   const observer = stubObserver();
   const { events } = sight();
   observer.tell([placed(900), seen(true)]);
@@ -114,7 +114,7 @@ test('motion that goes on is not reported', () => {
   expect(events).toEqual([]);
 });
 
-test('where nothing may move nothing is watched', () => {
+test('nothing is watched while nothing may move', () => {
   const observer = stubObserver();
   motion.send({ type: 'system.reduced' });
   const { events, stop } = sight();
@@ -163,10 +163,14 @@ test('the animation is fetched at the first scroll, once for all blocks', async 
 
 /** An animation that is over when the test says so. */
 function animated() {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const cancel = vi.fn();
-  library.animate.mockReturnValue({ finished: promise, cancel });
-  return { finish: resolve, cancel };
+  library.animate.mockImplementation(() => {
+    // After everything that the entrance does at once.
+    setImmediate(begun.resolve);
+    return { finished: over.promise, cancel };
+  });
+  return { begun: begun.promise, finish: over.resolve, cancel };
 }
 
 /** The machine of the block, which has been found below the window and is seen. */
@@ -177,12 +181,13 @@ function entering() {
   actor.send({ type: 'block.seen' });
   return actor;
 }
-const isAnimated = () => vi.waitFor(() => expect(library.animate).toHaveBeenCalledTimes(1));
+const isRevealed = (actor: ActorRefFrom<typeof revealMachine>) =>
+  waitFor(actor, (snapshot) => snapshot.matches('revealed'));
 
 test('a block that is seen moves to its place in 0.7 s, then has no styles of ours', async () => {
-  const { finish } = animated();
+  const { begun, finish } = animated();
   const actor = entering();
-  await isAnimated();
+  await begun;
   expect(actor.getSnapshot().value).toBe('entering');
   expect(library.animate.mock.calls).toEqual([
     [
@@ -193,18 +198,18 @@ test('a block that is seen moves to its place in 0.7 s, then has no styles of ou
   ]);
   expect(block.style.opacity).toBe('0');
   finish();
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
+  await isRevealed(actor);
   expect(block.getAttribute('style') ?? '').toBe('');
 });
 
 test('concealed words stand 16 px below their place and stay visible, and slide without a fade', async () => {
   block = document.createElement('div');
-  animated();
+  const { begun } = animated();
   act('conceal');
   expect(block.style.opacity).toBe('');
   expect(block.style.transform).toBe('translateY(16px)');
   entering();
-  await isAnimated();
+  await begun;
   expect(library.animate.mock.lastCall?.[1]).toEqual({ transform: 'translateY(0px)' });
 });
 
@@ -214,7 +219,7 @@ test('an animation that fails shows the block, and the cause is logged', async (
     throw new Error('No animations here');
   });
   const actor = entering();
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
+  await isRevealed(actor);
   expect(block.style.opacity).toBe('');
   expect(error.mock.calls).toEqual([
     [expect.stringMatching(/shown without it/), expect.any(Error)],
@@ -222,9 +227,9 @@ test('an animation that fails shows the block, and the cause is logged', async (
 });
 
 test('motion that stops takes a block that is on its way to its place at once', async () => {
-  const { cancel } = animated();
+  const { begun, cancel } = animated();
   const actor = entering();
-  await isAnimated();
+  await begun;
   motion.send({ type: 'pause.pressed' });
   expect(cancel).toHaveBeenCalledTimes(1);
   expect([actor.getSnapshot().value, block.getAttribute('style') ?? '']).toEqual(['revealed', '']);
@@ -249,9 +254,8 @@ test.each([
   observer.tell([placed(900)]);
   expect([actor.getSnapshot().value, watchers()]).toEqual(['concealed', each]);
   actor.send({ type });
-  await vi.waitFor(() =>
-    expect([actor.getSnapshot().value, watchers()]).toEqual(['revealed', none]),
-  );
+  await isRevealed(actor);
+  expect(watchers()).toEqual(none);
 });
 
 test('a block that is shown at once is as if it had never been concealed', () => {
@@ -261,7 +265,7 @@ test('a block that is shown at once is as if it had never been concealed', () =>
   expect(block.style.transform).toBe('');
 });
 
-test('where the animation cannot be loaded a block is shown without it, and the cause logged', async () => {
+test('a block is shown without an animation that cannot be loaded, and the cause is logged', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
@@ -272,7 +276,7 @@ test('where the animation cannot be loaded a block is shown without it, and the 
   dispatchEvent(new Event('scroll'));
   await vi.dynamicImportSettled();
   const actor = entering();
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('revealed'));
+  await isRevealed(actor);
   expect(block.style.opacity).toBe('');
   expect(error.mock.calls).toEqual([
     [expect.stringMatching(/shown without it/), expect.any(Error)],

@@ -54,7 +54,7 @@ test('central: any bit of it is in the middle of the screen', () => {
   expect(seen).toEqual([false, true]);
 });
 
-test('of several reports at once the last holds, and once stopped nothing is watched', () => {
+test('the last of several reports at once holds, and once stopped nothing is watched', () => {
   const { seen, stop } = watch('central');
   observe([entry(0.5), entry(0)]);
   observe([]);

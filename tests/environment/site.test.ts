@@ -84,7 +84,7 @@ test('without an environment too a rotation that is stopped follows the preferen
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
-test('what every route needs is started with the page, the rest with the home page', () => {
+test('actors that every route needs start with the page, the rest with the home page', () => {
   const { site, listening } = open();
   expect([startedOf(site), listening()]).toEqual([[], 0]);
   site.startPage();
@@ -159,27 +159,24 @@ test('the page-wide preference holds every rotation, by one hold at a time', () 
 test.each([
   ['the visitor pauses all motion', 'pause.pressed'],
   ['the system asks for less', 'system.reduced'],
-] as const)(
-  'where %s the floor stops; what changes afterwards does not stop it again',
-  (_, type) => {
-    const { site } = open();
-    site.startPage();
-    site.startHome();
-    const { motion, floor } = site.actors;
-    const state = () => floor.getSnapshot().value;
-    const press = () => floor.send({ type: 'clear.pressed' });
-    press();
-    motion.send({ type });
-    expect(state()).toBe('resting');
-    press();
-    motion.send({ type: 'choice.found', choice: 'paused' });
-    motion.send({ type: 'system.allowed' });
-    motion.send({ type: 'play.pressed' });
-    expect(state()).toBe('clearing');
-    motion.send({ type: 'pause.pressed' });
-    expect(state()).toBe('resting');
-  },
-);
+] as const)('the floor stops when %s; later changes do not stop it again', (_, type) => {
+  const { site } = open();
+  site.startPage();
+  site.startHome();
+  const { motion, floor } = site.actors;
+  const state = () => floor.getSnapshot().value;
+  const press = () => floor.send({ type: 'clear.pressed' });
+  press();
+  motion.send({ type });
+  expect(state()).toBe('resting');
+  press();
+  motion.send({ type: 'choice.found', choice: 'paused' });
+  motion.send({ type: 'system.allowed' });
+  motion.send({ type: 'play.pressed' });
+  expect(state()).toBe('clearing');
+  motion.send({ type: 'pause.pressed' });
+  expect(state()).toBe('resting');
+});
 
 test('a floor that plays while nothing may move is stopped by no other news of that', () => {
   const { site } = open();
@@ -232,7 +229,7 @@ test('a hold takes the place of another without a moment between, in which it wo
   ]);
 });
 
-test('what a visitor has paused alone outlasts the page-wide preference', () => {
+test('a rotation that the visitor has paused alone outlasts the page-wide preference', () => {
   const { site, sensors } = open();
   site.startPage();
   site.startHome();
@@ -331,7 +328,7 @@ test('without an environment nothing is in view', () => {
   expect(site.watchObstacle('form', document.createElement('form'))()).toBeUndefined();
 });
 
-test('one clock may replace them all', () => {
+test('a single clock may replace them all', () => {
   document.title = 'Home';
   const clock = new SimulatedClock();
   const { site, setHidden } = open({ clock });

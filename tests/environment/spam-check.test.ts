@@ -101,13 +101,12 @@ test('a script without a site key is asked with an empty one', async () => {
   expect(execute.mock.calls).toEqual([['', { action: 'submit' }]]);
 });
 
-test.each([[''], [undefined], [1]])('%j is no token', async (answer) => {
-  provider(() => answer);
+test('an answer that is no text, and a page without the provider, give no token', async () => {
   await expect(token()).rejects.toThrow('gave no token');
-});
-
-test('without the provider there is no token', async () => {
-  await expect(token()).rejects.toThrow('gave no token');
+  for (const answer of ['', undefined, 1]) {
+    provider(() => answer);
+    await expect(token(), `${answer}`).rejects.toThrow('gave no token');
+  }
 });
 
 test.each([

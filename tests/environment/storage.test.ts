@@ -24,7 +24,7 @@ test.each([
   ['written', () => writeText('localStorage', 'key', 'text'), undefined],
   ['removed', () => removeText('localStorage', 'key'), undefined],
 ])(
-  'where site data is blocked, what is to be %s is passed over with a warning',
+  'a text that is to be %s while site data is blocked is passed over with a warning',
   (_what, use, result) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const blocked = new DOMException('Blocked', 'SecurityError');

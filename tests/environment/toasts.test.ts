@@ -68,7 +68,7 @@ test('a message withdrawn while the library loads is not shown', async () => {
   expect(view.showToast).not.toHaveBeenCalled();
 });
 
-test('where the library cannot show it the message is announced all the same, and the cause logged', async () => {
+test('a message that the library cannot show is announced all the same, and the cause logged', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cause = new Error('Offline');
   view.showToast.mockImplementationOnce(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whether the tab is hidden is told at once and at each change', () => {
+test('the visibility of the tab is told at once and at each change', () => {
   show('hidden');
   const told = vi.fn();
   watchVisibility(told);

@@ -11,6 +11,15 @@ const start = () => {
   };
 };
 
+test('it listens to its obstacle sensors for as long as it lives', () => {
+  const bar = start();
+  bar.actor.stop();
+  expect(bar.took()).toEqual([
+    ['obstacleSensors', 'started'],
+    ['obstacleSensors', 'stopped'],
+  ]);
+});
+
 test('it waits until the buttons of the hero have left', () => {
   const bar = start();
   expect([bar.state(), bar.hasTag('visible')]).toEqual(['hidden', false]);
@@ -20,13 +29,15 @@ test('it waits until the buttons of the hero have left', () => {
   expect(bar.state()).toBe('hidden');
 });
 
-test.each(['field', 'menu'] as const)('it makes room for the %s', (obstacle) => {
+test('it makes room for a field and for the menu', () => {
   const bar = start();
   bar.lose('hero-actions');
-  bar.meet(obstacle);
-  expect([bar.state(), bar.hasTag('visible')]).toEqual(['hidden', false]);
-  bar.lose(obstacle);
-  expect(bar.state()).toBe('shown');
+  for (const obstacle of ['field', 'menu'] as const) {
+    bar.meet(obstacle);
+    expect([bar.state(), bar.hasTag('visible')]).toEqual(['hidden', false]);
+    bar.lose(obstacle);
+    expect(bar.state()).toBe('shown');
+  }
 });
 
 test('[A3] at the form it offers the phone number alone', () => {
@@ -39,21 +50,27 @@ test('[A3] at the form it offers the phone number alone', () => {
   expect(bar.state()).toBe('phone');
   bar.lose('form');
   expect(bar.state()).toBe('shown');
+  bar.meet('menu');
+  bar.lose('menu');
+  expect(bar.state()).toBe('shown');
 });
 
-test.each(['field', 'menu'] as const)(
-  'the %s hides the number at the form, which then comes back',
-  (obstacle) => {
-    const bar = start();
-    bar.meet('form');
-    bar.lose('hero-actions');
-    expect(bar.state()).toBe('phone');
+test('a field or the menu hides the number at the form, which then comes back', () => {
+  const bar = start();
+  bar.meet('form');
+  bar.lose('hero-actions');
+  expect(bar.state()).toBe('phone');
+  for (const obstacle of ['field', 'menu'] as const) {
     bar.meet(obstacle);
     expect(bar.state()).toBe('hidden');
     bar.lose(obstacle);
     expect(bar.state()).toBe('phone');
-  },
-);
+  }
+  bar.meet('field');
+  bar.meet('menu');
+  bar.lose('menu');
+  expect(bar.state()).toBe('hidden');
+});
 
 test('it comes when the last of several obstacles is gone, in any order', () => {
   const bar = start();
@@ -64,6 +81,10 @@ test('it comes when the last of several obstacles is gone, in any order', () => 
   expect(bar.state()).toBe('hidden');
   bar.lose('menu');
   expect(bar.state()).toBe('shown');
+  bar.meet('field');
+  bar.meet('menu');
+  bar.lose('menu');
+  expect(bar.state()).toBe('hidden');
 });
 
 test('an obstacle that is met twice is gone at once', () => {

@@ -280,12 +280,14 @@ test('the same words typed anew after success are another enquiry', async () => 
   expect(keyOf(contact)).toBe('seed-1');
 });
 
-test.each(fieldNames)('another %s has another key', async (field) => {
-  const contact = await posting();
-  await contact.reject('post', new Error('down'));
-  contact.send({ type: 'field.edited', field, value: 'other' });
-  await sendAgain(contact);
-  expect(keyOf(contact)).toBe('seed-1');
+test('an edit of any field gives the next attempt another key', async () => {
+  for (const field of fieldNames) {
+    const contact = await posting();
+    await contact.reject('post', new Error('down'));
+    contact.send({ type: 'field.edited', field, value: 'other' });
+    await sendAgain(contact);
+    expect(keyOf(contact), field).toBe('seed-1');
+  }
 });
 
 test.each<[how: string, change: (contact: ReturnType<typeof start>) => void]>([

@@ -142,15 +142,17 @@ test('a kept choice that is none of the two, which the sensor never reports, nei
   expect(motion.state()).toBe('paused');
 });
 
-test.each([
-  [undefined, 'playing', []],
-  [undefined, 'reduced', ['placed reduced-motion']],
-  ['playing', 'playing', []],
-  ['playing', 'paused', ['placed user']],
-  ['paused', 'paused', []],
-  ['paused', 'playing', ['lifted user']],
-  ['paused', 'reduced', ['placed reduced-motion', 'lifted user']],
-] as const)('from %s to %s the rotations hear %j', (former, now, expected) => {
-  const heard = holdsOfMotion(former, now).map(({ type, hold }) => `${type.slice(5)} ${hold}`);
-  expect(heard).toEqual(expected);
+test('the rotations hear the holds that a change of motion places and lifts', () => {
+  for (const [former, now, expected] of [
+    [undefined, 'playing', []],
+    [undefined, 'reduced', ['placed reduced-motion']],
+    ['playing', 'playing', []],
+    ['playing', 'paused', ['placed user']],
+    ['paused', 'paused', []],
+    ['paused', 'playing', ['lifted user']],
+    ['paused', 'reduced', ['placed reduced-motion', 'lifted user']],
+  ] as const) {
+    const heard = holdsOfMotion(former, now).map(({ type, hold }) => `${type.slice(5)} ${hold}`);
+    expect(heard, `from ${former} to ${now}`).toEqual(expected);
+  }
 });

@@ -62,10 +62,11 @@ describe.each(subjects)('%s', (subject) => {
           const isOver = snapshot._nodes.some(({ type }) => type === 'final');
           assert.equal(snapshot.status, isOver ? 'done' : 'active');
           possible[subject]?.(snapshot);
+          if (isOver) break;
         }
         actor.stop();
       }),
-      { numRuns: 20 },
+      { numRuns: 3, seed: 1 },
     );
   });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scrollTopMachine } from '../../machines/scroll-top.machine.ts';
 import { figures } from '../../scripts/model/figures.ts';
@@ -25,18 +24,6 @@ test('[T1] is hidden at the threshold and shown 1 px further, both ways', () => 
   expect(at(threshold + 2)).toBe('shown');
   expect(at(threshold)).toBe('hidden');
   expect(button.hasTag('visible')).toBe(false);
-});
-
-test('[T1] wherever the page is, however it came there, it is shown beyond the threshold alone', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: -200, max: 20_000 })), (places) => {
-      const button = start();
-      for (const y of places) {
-        button.send({ type: 'page.scrolled', y });
-        expect(button.state()).toBe(y > threshold ? 'shown' : 'hidden');
-      }
-    }),
-  );
 });
 
 test('[T2] a press scrolls to the top, and only while it is shown', () => {

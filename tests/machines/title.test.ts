@@ -24,20 +24,19 @@ test('[W2] a hidden tab alternates between the name in capitals and the tagline'
   }
 });
 
-test.each([0, interval, 2 * interval])(
-  '[W3] a tab shown after %i ms has its own title back',
-  (ms) => {
+test('[W3] a tab has its own title back, however long it was hidden', () => {
+  for (const switches of [0, 1, 2]) {
     const title = start();
     title.send({ type: 'tab.hidden' });
-    for (let passed = 0; passed < ms; passed += interval) title.clock.increment(interval);
+    for (let done = 0; done < switches; done += 1) title.clock.increment(interval);
     title.took();
     title.send({ type: 'tab.shown' });
     expect(title.state()).toBe('visible');
     expect(title.took()).toEqual([['keeper', 'stopped']]);
     title.clock.increment(10_000);
     expect(title.took()).toEqual([]);
-  },
-);
+  }
+});
 
 test('a tab hidden again starts again with its own title', () => {
   const title = start();

@@ -104,30 +104,31 @@ final class CheckTest extends DatabaseTestCase
         self::assertStringStartsWith('Correct MAIL_TO.', $cure);
     }
 
-    /**
-     * @testWith ["{\"success\":false,\"error-codes\":[\"invalid-input-response\"]}", null]
-     *           ["{\"success\":false,\"error-codes\":[\"invalid-input-secret\"]}", "Correct RECAPTCHA_SECRET"]
-     *           ["nonsense", "It does not answer"]
-     */
-    public function test_the_secret_is_asked_for_real(string $answer, ?string $cure): void
+    public function test_the_secret_is_asked_for_real(): void
     {
-        $script = (string) tempnam(sys_get_temp_dir(), 'verify');
-        file_put_contents($script, '<?php echo ' . var_export($answer, true) . ';');
-        $provider = new LocalServer($script);
-        $line = $this->check(siteverifyUrl: $provider->url)['The spam check knows the secret'];
-        $provider->stop();
-        unlink($script);
-        self::assertSame($cure, $cure === null ? $line : substr((string) $line, 0, strlen($cure)));
+        $answers = [
+            ['{"success":false,"error-codes":["invalid-input-response"]}', null],
+            ['{"success":false,"error-codes":["invalid-input-secret"]}', 'Correct RECAPTCHA_SECRET'],
+            ['nonsense', 'It does not answer'],
+        ];
+        foreach ($answers as [$answer, $cure]) {
+            $script = (string) tempnam(sys_get_temp_dir(), 'verify');
+            file_put_contents($script, '<?php echo ' . var_export($answer, true) . ';');
+            $provider = new LocalServer($script);
+            $line = $this->check(siteverifyUrl: $provider->url)['The spam check knows the secret'];
+            $provider->stop();
+            unlink($script);
+            self::assertSame($cure, $cure === null ? $line : substr((string) $line, 0, strlen($cure)), $answer);
+        }
         $unset = $this->check(recaptchaSecret: '')['The spam check knows the secret'];
         self::assertSame('Set RECAPTCHA_SECRET.', $unset);
     }
 
     public function test_a_mail_server_that_takes_the_login_is_well(): void
     {
-        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
-        $settings = ['smtpPort' => (int) fgets($pipes[1]), 'smtpSecure' => 'none', 'alertUrl' => 'http://127.0.0.1:9/'];
-        $lines = $this->check(...$settings);
-        proc_close($sink);
+        $sink = new MailSink();
+        $lines = $this->check(...$sink->settings(), alertUrl: 'http://127.0.0.1:9/');
+        $sink->received();
         self::assertNull($lines['The mail server takes the login']);
         self::assertNull($lines['Somebody is told when something is wrong']);
     }

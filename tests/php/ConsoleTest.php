@@ -14,12 +14,15 @@ use Quayswift\Enquiry\Health\Report;
 use Quayswift\Enquiry\Owner\SignIn;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\Verdict;
-use Quayswift\Enquiry\Storage\Backup;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 
+/** @group postgresql */
 final class ConsoleTest extends DatabaseTestCase
 {
     private const NOW = 1_790_000_000;
+
+    /** The file that a backup was asked for. */
+    private string $copy = '';
 
     /** @return array{int, string} status and output */
     private function command(string $words, bool $coloured = false, int $now = self::NOW): array
@@ -32,7 +35,9 @@ final class ConsoleTest extends DatabaseTestCase
         $check = static fn (bool $send): iterable => ['PHP' => null, 'Mail' => $send ? null : "Set it.\nThen send."];
         $enquiries = fn (): EnquiryRepository => new EnquiryRepository($this->database);
         $link = fn (): string => SignIn::linkFromServer($this->database, $this->config(), $now);
-        $backUp = fn (string $file) => Backup::fromServer($this->config(), $file);
+        $backUp = function (string $file): void {
+            $this->copy = $file;
+        };
         $console = new Console($enquiries, $examine, $check, $output, $coloured, $now, $link, $backUp);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
@@ -45,87 +50,10 @@ final class ConsoleTest extends DatabaseTestCase
         $outbox->delivered($outbox->judge($outbox->lease($now), $verdict), $now);
     }
 
-    public function test_backup_writes_a_whole_copy_for_its_owner_alone(): void
+    public function test_backup_names_the_copy(): void
     {
-        if ($this->database->driver !== 'sqlite') {
-            $this->expectExceptionMessageMatches('/back this database up with (pg_dump|mysqldump)\.$/');
-        }
-        $reference = $this->take(self::NOW);
-        $copy = "$this->varDir/copy.sqlite";
-        self::assertSame([0, "A whole copy is in $copy.\n"], $this->command("backup $copy"));
-        self::assertSame(0600, fileperms($copy) & 0777);
-        $found = (new \PDO("sqlite:$copy"))->query('SELECT reference FROM enquiries')->fetchColumn();
-        self::assertSame($reference, $found);
-    }
-
-    public function test_backup_replaces_no_file(): void
-    {
-        $this->skipWithoutSqlite();
-        $copy = "$this->varDir/copy.sqlite";
-        file_put_contents($copy, 'An earlier one.');
-        try {
-            $this->command("backup $copy");
-            self::fail('It was replaced.');
-        } catch (\RuntimeException $error) {
-            self::assertSame("$copy exists already: name another file.", $error->getMessage());
-            self::assertSame('An earlier one.', file_get_contents($copy));
-        }
-    }
-
-    public function test_backup_says_that_the_folder_is_missing(): void
-    {
-        $this->skipWithoutSqlite();
-        $this->expectExceptionObject(new \RuntimeException(
-            "$this->varDir/lost/copy.sqlite cannot be made: name a folder in which the user of the data may write.",
-        ));
-        $this->command("backup $this->varDir/lost/copy.sqlite");
-    }
-
-    public function test_a_backup_that_fails_leaves_no_file(): void
-    {
-        $this->skipWithoutSqlite();
-        // VACUUM is impossible within a transaction.
-        $this->database->pdo->exec('BEGIN');
-        try {
-            Backup::write($this->database, "$this->varDir/copy.sqlite");
-            self::fail('It was written.');
-        } catch (\RuntimeException $error) {
-            self::assertStringStartsWith('The backup cannot be written: ', $error->getMessage());
-            self::assertFileDoesNotExist("$this->varDir/copy.sqlite");
-        }
-    }
-
-    public function test_backup_makes_no_database_where_there_is_none(): void
-    {
-        $elsewhere = Samples::varDir();
-        try {
-            Backup::fromServer(Samples::config($elsewhere), "$this->varDir/copy.sqlite");
-            self::fail('A database was made.');
-        } catch (\RuntimeException $error) {
-            $sentence = "There is no database yet: $elsewhere/enquiries.sqlite does not exist.";
-            self::assertSame($sentence, $error->getMessage());
-            self::assertDirectoryDoesNotExist($elsewhere);
-            self::assertFileDoesNotExist("$this->varDir/copy.sqlite");
-        }
-    }
-
-    /**
-     * @testWith ["pgsql", "pg_dump"]
-     *           ["mysql", "mysqldump"]
-     */
-    public function test_backup_names_the_tool_of_a_database_server(string $driver, string $tool): void
-    {
-        $this->expectExceptionObject(new \RuntimeException(
-            "This copies SQLite only: back this database up with $tool.",
-        ));
-        Backup::fromServer($this->config(dsn: "$driver:host=127.0.0.1"), "$this->varDir/copy.sqlite");
-    }
-
-    private function skipWithoutSqlite(): void
-    {
-        if ($this->database->driver !== 'sqlite') {
-            self::markTestSkipped('Database servers have tools of their own.');
-        }
+        self::assertSame([0, "A whole copy is in copy.sqlite.\n"], $this->command('backup copy.sqlite'));
+        self::assertSame('copy.sqlite', $this->copy);
     }
 
     public function test_list_shows_the_latest_first_and_suspects_apart(): void
@@ -195,38 +123,31 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertStringContainsString($shown, $this->command("show $reference")[1]);
     }
 
-    /** @return array<string, array{string}> the first and the last of each range */
-    public static function controls(): array
+    /** The first and the last of each range. */
+    public function test_controls_are_escaped_in_list_show_json_and_csv(): void
     {
         $signs = [
             "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}",
             "\u{2066}", "\u{2069}",
         ];
-        $cases = array_map(static fn (string $sign): array => [$sign], $signs);
-        return array_combine(array_map(static fn (string $sign): string => dechex(mb_ord($sign)), $signs), $cases);
-    }
-
-    /** @dataProvider controls */
-    public function test_controls_are_escaped_in_list_show_json_and_csv_and_kept_in_the_store(string $sign): void
-    {
-        $isC0 = mb_ord($sign) === 0x7F;
-        $words = ['name' => "Ada{$sign}B", 'company' => "C{$sign}D", 'message' => "E{$sign}F"];
-        $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
-        self::assertSame($isC0 ? 'Ada B' : $words['name'], $this->row()['name']);
-        // As if they had come before controls were taken out on the way in.
-        $this->database->run('UPDATE enquiries SET name = :name, company = :company, message = :message', $words);
-        $escaped = sprintf('\u{%X}', mb_ord($sign));
-        foreach (['list', "show $reference", 'export'] as $command) {
-            [, $text] = $this->command($command);
-            self::assertStringNotContainsString($sign, $text);
-            self::assertStringContainsString("Ada{$escaped}B", $text);
-            self::assertStringContainsString("E{$escaped}F", $text);
-        }
-        foreach (["show $reference --json", 'list --json', 'export --json'] as $command) {
-            [, $json] = $this->command($command);
-            self::assertStringNotContainsString($sign, $json);
-            $row = json_decode($json, true);
-            self::assertSame($words['name'], ($row[0] ?? $row)['name']);
+        $reference = $this->take(self::NOW);
+        foreach ($signs as $sign) {
+            $words = ['name' => "Ada{$sign}B", 'company' => "C{$sign}D", 'message' => "E{$sign}F"];
+            // As if they had come before controls were taken out on the way in.
+            $this->database->run('UPDATE enquiries SET name = :name, company = :company, message = :message', $words);
+            $escaped = sprintf('\u{%X}', mb_ord($sign));
+            foreach (['list', "show $reference", 'export'] as $command) {
+                [, $text] = $this->command($command);
+                self::assertStringNotContainsString($sign, $text, "$command: $escaped");
+                self::assertStringContainsString("Ada{$escaped}B", $text, $command);
+                self::assertStringContainsString("E{$escaped}F", $text, $command);
+            }
+            foreach (["show $reference --json", 'list --json', 'export --json'] as $command) {
+                [, $json] = $this->command($command);
+                self::assertStringNotContainsString($sign, $json, "$command: $escaped");
+                $row = json_decode($json, true);
+                self::assertSame($words['name'], ($row[0] ?? $row)['name'], $command);
+            }
         }
     }
 
@@ -262,15 +183,6 @@ final class ConsoleTest extends DatabaseTestCase
         $this->database->pdo->exec("UPDATE enquiries SET last_error = 'refused', verdict_reason = 'HTTP 500'");
         $shown = $this->command("show $reference")[1];
         self::assertSame(str_replace('unverified', 'unverified HTTP 500', sprintf($text, 'refused')), $shown);
-    }
-
-    public function test_json_is_readable_as_it_is(): void
-    {
-        $words = ['name' => 'Zoë', 'company' => 'A/B'];
-        $reference = $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
-        $text = $this->command("show $reference --json")[1];
-        self::assertStringContainsString("\n    \"name\": \"Zoë\",\n", $text);
-        self::assertStringContainsString("\n    \"company\": \"A/B\",\n", $text);
     }
 
     public function test_json_has_no_token_and_no_hash(): void
@@ -330,70 +242,6 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame('b@example.org', $this->row()['email']);
     }
 
-    /** Whether the files of SQLite have a text in them, deleted or not. */
-    private function isOnDisk(string $text): bool
-    {
-        $files = glob("$this->varDir/enquiries.sqlite*") ?: [];
-        return str_contains(implode('', array_map(file_get_contents(...), $files)), $text);
-    }
-
-    private function onlySqlite(): void
-    {
-        if ($this->database->driver !== 'sqlite') {
-            self::markTestSkipped('Servers clean up in their own time.');
-        }
-    }
-
-    /**
-     * @testWith ["erase ada@example.org --yes"]
-     *           ["purge --yes"]
-     */
-    public function test_deleted_words_are_not_on_the_disk_any_more(string $command): void
-    {
-        $this->onlySqlite();
-        $received = self::NOW - 181 * 86_400;
-        $words = ['message' => 'Forget-this-sentence.', 'recaptcha_token' => 'Forget-this-token.'];
-        $this->store()->take(Samples::enquiry($words), null, null, $received);
-        self::assertTrue($this->isOnDisk('Forget-this-'));
-        $this->deliver(Verdict::verified(), $received);
-        $this->command($command);
-        self::assertSame(0, $this->stored());
-        self::assertFalse($this->isOnDisk('Forget-this-'));
-    }
-
-    public function test_a_purge_overwrites_what_an_earlier_release_only_marked_as_deleted(): void
-    {
-        $this->onlySqlite();
-        $this->database->pdo->exec('PRAGMA secure_delete = OFF');
-        $words = ['message' => str_repeat('Forget-this-sentence. ', 1000)];
-        $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
-        $kept = $this->take(self::NOW);
-        $this->database->pdo->exec("DELETE FROM enquiries WHERE reference <> '$kept'");
-        self::assertTrue($this->isOnDisk('Forget-this-'));
-        self::assertSame("0 deleted.\n", $this->command('purge --yes')[1]);
-        self::assertFalse($this->isOnDisk('Forget-this-'));
-        self::assertSame($kept, $this->row()['reference']);
-        self::assertSame('wal', $this->database->value('PRAGMA journal_mode'));
-    }
-
-    public function test_words_that_an_export_keeps_on_the_disk_are_reported_and_gone_the_next_time(): void
-    {
-        $this->onlySqlite();
-        $this->store()->take(Samples::enquiry(['message' => 'Forget-this-sentence.']), null, null, self::NOW);
-        $export = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
-        $export->exec('BEGIN');
-        $export->query('SELECT * FROM enquiries')->fetchAll();
-        try {
-            $this->command('erase ada@example.org --yes');
-            self::fail('It said nothing of what is left.');
-        } catch (\RuntimeException $error) {
-            self::assertStringStartsWith('1 deleted, but the disk has their words', $error->getMessage());
-        }
-        $export->exec('COMMIT');
-        $this->command('erase ada@example.org --yes');
-        self::assertFalse($this->isOnDisk('Forget-this-'));
-    }
-
     public function test_health_is_an_alert_when_an_enquiry_waits_too_long(): void
     {
         $this->take(self::NOW - 3600);
@@ -442,13 +290,6 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame([0, "well  PHP\nwell  Mail\n"], $this->command('check --send'));
     }
 
-    public function test_health_of_an_empty_house_is_well(): void
-    {
-        $text = "WELL\n0 waiting, the oldest for 0 min; 0 need attention\n"
-            . "0 received in 24 hours, of them 0 suspected and 0 unverified; the spam check is in use\n";
-        self::assertSame([0, $text], $this->command('health'));
-    }
-
     public function test_an_export_has_a_row_for_each(): void
     {
         $reference = $this->store()->take(Samples::enquiry(), null, null, self::NOW);
@@ -476,50 +317,32 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame(1, substr_count($this->command('export --since=2026-10-01')[1], "\r\n"));
     }
 
-    /**
-     * What spreadsheets take for a formula (OWASP, CSV injection).
-     *
-     * @testWith ["=1+1"]
-     *           ["+1+1"]
-     *           ["-1+1"]
-     *           ["@SUM(1)"]
-     *           ["\t=1+1"]
-     *           ["  =1+1"]
-     *           ["\n=1+1"]
-     *           ["＝1+1"]
-     */
-    public function test_no_cell_begins_as_a_formula(string $cell): void
+    /** Spreadsheets take these for formulas (OWASP, CSV injection). */
+    public function test_no_cell_begins_as_a_formula(): void
     {
-        $stream = fopen('php://memory', 'w+');
-        Csv::write($stream, [Samples::stored(['company' => $cell, 'message' => 'Plain 1-1=0.'])]);
-        rewind($stream);
-        self::assertStringContainsString(",\"'$cell\",\"Plain 1-1=0.\",", (string) stream_get_contents($stream));
+        foreach (['=1+1', '+1+1', '-1+1', '@SUM(1)', "\t=1+1", '  =1+1', "\n=1+1", '＝1+1'] as $cell) {
+            $stream = fopen('php://memory', 'w+');
+            Csv::write($stream, [Samples::stored(['company' => $cell, 'message' => 'Plain 1-1=0.'])]);
+            rewind($stream);
+            self::assertStringContainsString(",\"'$cell\",\"Plain 1-1=0.\",", (string) stream_get_contents($stream));
+        }
     }
 
-    /** @dataProvider mistakes */
-    public function test_a_mistake_is_said_in_a_sentence(string $words, string $sentence): void
+    public function test_a_mistake_is_said_in_a_sentence(): void
     {
-        $this->expectException(\Exception::class);
-        $this->expectExceptionMessage($sentence);
-        $this->command($words);
-    }
-
-    /** @return array<string, array{string, string}> */
-    public static function mistakes(): array
-    {
-        return [
-            'another command' => ['lst', 'There is no command "lst". The commands: list, show'],
-            'another option' => ['list --colour', 'list has no option --colour'],
-            'another value' => ['list --state=lost', '--state=lost is not understood'],
-            'no number' => ['list --limit=-1', '--limit=-1 is not understood'],
-            'no date' => ['export --since=monday', '--since=monday is not understood'],
-            'a day of no calendar' => ['export --since=2026-13-45', '--since=2026-13-45 is not understood'],
-            'a value for a flag' => ['purge --yes=no', '--yes=no is not understood'],
-            'no reference' => ['show', 'Name a reference'],
-            'no such reference' => ['show QS-X', 'There is no enquiry QS-X.'],
-            'nothing to retry' => ['retry', 'Name a reference, or --all'],
-            'one too many' => ['show QS-X QS-Y', 'show does not understand "QS-Y"'],
+        $mistakes = [
+            'show' => 'Name a reference',
+            'show QS-X' => 'There is no enquiry QS-X.',
+            'retry' => 'Name a reference, or --all',
         ];
+        foreach ($mistakes as $words => $sentence) {
+            try {
+                $this->command($words);
+                self::fail("$words was done.");
+            } catch (\InvalidArgumentException | \RuntimeException $error) {
+                self::assertStringContainsString($sentence, $error->getMessage(), $words);
+            }
+        }
     }
 
     public function test_link_opens_the_owners_page_once(): void
@@ -529,13 +352,5 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertMatchesRegularExpression('~^https://www\.example\.com/owner\.php\?link=[0-9a-f]{32}\n$~D', $link);
         $signIn = new SignIn($this->database, $this->config());
         self::assertIsString($signIn->open(substr(trim($link), -32), null, self::NOW));
-    }
-
-    public function test_help_names_every_command(): void
-    {
-        foreach (['list', 'show', 'retry', 'export', 'purge', 'erase', 'link', 'health'] as $command) {
-            self::assertMatchesRegularExpression("/^  $command /m", $this->command('--help')[1]);
-            self::assertSame($this->command('help'), $this->command("$command --help"));
-        }
     }
 }

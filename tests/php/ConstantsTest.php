@@ -25,14 +25,7 @@ use Quayswift\Enquiry\Storage\Store;
 /** The numbers of the handler, typed in by hand a second time: a slip of one is noticed. */
 final class ConstantsTest extends TestCase
 {
-    /** @dataProvider constants */
-    public function test_has_the_number_that_was_decided(string $class, string $name, int $number): void
-    {
-        self::assertSame($number, (new \ReflectionClass($class))->getConstant($name));
-    }
-
-    /** @return iterable<string, array{class-string, string, int}> */
-    public static function constants(): iterable
+    public function test_the_handler_has_the_numbers_that_were_decided(): void
     {
         $numbers = [
             [Body::class, 'MAX_BYTES', 1_048_576],
@@ -68,8 +61,8 @@ final class ConstantsTest extends TestCase
             [HealthPage::class, 'KEPT', 30],
             [Probe::class, 'BYTES', 65_536],
         ];
-        foreach ($numbers as $number) {
-            yield basename(strtr($number[0], '\\', '/')) . "::$number[1]" => $number;
+        foreach ($numbers as [$class, $name, $number]) {
+            self::assertSame($number, (new \ReflectionClass($class))->getConstant($name), "$class::$name");
         }
     }
 }

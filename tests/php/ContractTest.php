@@ -8,7 +8,11 @@ use Quayswift\Enquiry\Http\Address;
 use Quayswift\Enquiry\Http\Handler;
 use Quayswift\Enquiry\Http\Refusal;
 
-/** The messages between page and handler; tests/contract.test.ts reads the same file. */
+/**
+ * The messages between page and handler; tests/contract.test.ts reads the same file.
+ *
+ * @group postgresql
+ */
 final class ContractTest extends DatabaseTestCase
 {
     /**

@@ -28,7 +28,7 @@ abstract class DatabaseTestCase extends TestCase
     {
         $this->varDir = Samples::varDir();
         $this->database = Database::open($this->config());
-        if ($this->database->driver !== 'sqlite') {
+        if (!$this->isSqlite()) {
             foreach (self::TABLES as $table) {
                 $this->database->pdo->exec("DELETE FROM $table");
             }
@@ -41,6 +41,11 @@ abstract class DatabaseTestCase extends TestCase
         // PHPUnit keeps every test until the end, and a server takes no more than 100 connections.
         unset($this->database);
         Samples::remove($this->varDir);
+    }
+
+    protected function isSqlite(): bool
+    {
+        return $this->database->driver === 'sqlite';
     }
 
     protected function config(mixed ...$changes): Config

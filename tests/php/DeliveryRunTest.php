@@ -102,20 +102,17 @@ final class DeliveryRunTest extends DatabaseTestCase
 
     public function test_a_mail_that_was_taken_is_not_sent_again_because_the_database_failed_just_then(): void
     {
-        if ($this->database->driver !== 'sqlite') {
-            self::markTestSkipped('The fault is put in by a trigger of SQLite.');
-        }
         $this->take(time());
         $this->database->pdo->exec(
             "CREATE TRIGGER full BEFORE UPDATE ON enquiries WHEN NEW.state = 'delivered'
              BEGIN SELECT RAISE(FAIL, 'full'); END",
         );
         // It takes one mail only: a second one would fail, and count as an attempt.
-        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
-        $settings = ['smtpPort' => (int) fgets($pipes[1]), 'recaptchaSecret' => '', 'smtpSecure' => 'none'];
+        $sink = new MailSink();
+        $settings = ['recaptchaSecret' => '', ...$sink->settings()];
         $leaseIsOver = fn () => $this->database->pdo->exec('UPDATE enquiries SET due_at = 0; DROP TRIGGER full');
         $this->runUntilSlept(fn (): Worker => $this->worker(...$settings), [null, $leaseIsOver, null]);
-        proc_close($sink);
+        $sink->received();
         self::assertSame([1.0, 2.0, self::POLL], $this->sleeps);
         self::assertSame(['delivered', 1], [$this->row()['state'], (int) $this->row()['attempts']]);
     }
@@ -140,10 +137,11 @@ final class DeliveryRunTest extends DatabaseTestCase
         $later = fn (int $seconds): \Closure => function () use ($seconds): void {
             $this->now += $seconds;
         };
+        $real = time();
         $began = $this->now;
         $this->runUntilSlept(fn (): Worker => $this->worker(), [$later(30), $later(30), $later(60), $later(59)]);
         self::assertSame([$began + 30, $began + 120], $this->watched);
-        self::assertEqualsWithDelta(time(), Beats::last($this->database, Beats::SERVICE), 5);
+        self::assertGreaterThanOrEqual($real, Beats::last($this->database, Beats::SERVICE));
         $this->watched = $this->sleeps = [];
         $this->runUntilSlept(static fn () => throw new \PDOException('gone away'), [$later(1), $later(60)]);
         self::assertCount(2, $this->watched);

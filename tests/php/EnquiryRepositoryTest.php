@@ -7,7 +7,11 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 
-/** What the owner asks about the enquiries, and the indexes that answer. */
+/**
+ * What the owner asks about the enquiries, and the indexes that answer.
+ *
+ * @group postgresql
+ */
 final class EnquiryRepositoryTest extends DatabaseTestCase
 {
     private const NOW = 1_790_000_000;
@@ -41,7 +45,7 @@ final class EnquiryRepositoryTest extends DatabaseTestCase
         }
         $explain = $this->database->driver === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
         $plan = $this->database->run(
-            "$explain SELECT reference FROM enquiries WHERE " . EnquiryRepository::sameAddress($this->database),
+            "$explain SELECT reference FROM enquiries WHERE " . EnquiryRepository::SAME_ADDRESS,
             ['email' => 'ada@example.org'],
         )->fetchAll();
         self::assertStringContainsString('enquiries_email', json_encode($plan, JSON_THROW_ON_ERROR));
@@ -50,8 +54,7 @@ final class EnquiryRepositoryTest extends DatabaseTestCase
     public function test_the_tables_of_version_7_are_given_the_index_with_what_is_in_them(): void
     {
         $reference = $this->from('ada@example.org');
-        $isMySql = $this->database->driver === 'mysql';
-        $this->database->pdo->exec('DROP INDEX enquiries_email' . ($isMySql ? ' ON enquiries' : ''));
+        $this->database->pdo->exec('DROP INDEX enquiries_email');
         $this->reopenAs(7);
         $this->test_they_are_found_by_an_index();
         self::assertContains($reference, (new EnquiryRepository($this->database))->referencesOf('ADA@example.org'));
@@ -99,11 +102,9 @@ final class EnquiryRepositoryTest extends DatabaseTestCase
     /** @return list<string> of the enquiries, in order */
     private function indexes(): array
     {
-        return $this->database->run(match ($this->database->driver) {
-            'sqlite' => "SELECT name FROM pragma_index_list('enquiries') ORDER BY name",
-            'pgsql' => "SELECT indexname FROM pg_indexes WHERE tablename = 'enquiries' ORDER BY indexname",
-            'mysql' => "SELECT DISTINCT index_name FROM information_schema.statistics
-                WHERE table_schema = database() AND table_name = 'enquiries' ORDER BY index_name",
-        })->fetchAll(\PDO::FETCH_COLUMN);
+        return $this->database->run($this->isSqlite()
+            ? "SELECT name FROM pragma_index_list('enquiries') ORDER BY name"
+            : "SELECT indexname FROM pg_indexes WHERE tablename = 'enquiries' ORDER BY indexname")
+            ->fetchAll(\PDO::FETCH_COLUMN);
     }
 }

@@ -55,25 +55,9 @@ final class EnquiryTest extends TestCase
         self::assertSame("a\nb\nc\td", Samples::enquiry(['message' => "a\r\nb\rc\td\0\x1b "])->message);
     }
 
-    /**
-     * @dataProvider refused
-     * @param array<string, mixed> $changes
-     */
-    public function test_is_refused_with_422_and_a_sentence(array $changes, string $words): void
+    public function test_is_refused_with_422_and_a_sentence(): void
     {
-        try {
-            Samples::enquiry($changes);
-            self::fail('It was taken.');
-        } catch (Refusal $refusal) {
-            self::assertSame(422, $refusal->status);
-            self::assertStringContainsString($words, $refusal->getMessage());
-        }
-    }
-
-    /** @return array<string, array{array<string, mixed>, string}> */
-    public static function refused(): array
-    {
-        return [
+        $cases = [
             'no name' => [['name' => ''], 'name'],
             'a blank name' => [['name' => " \t\n"], 'name'],
             'no email' => [['email' => ''], 'email'],
@@ -89,18 +73,22 @@ final class EnquiryTest extends TestCase
             'an object' => [['company' => new \stdClass()], 'company'],
             'no token' => [['recaptcha_token' => ''], '0808'],
         ];
+        foreach ($cases as $what => [$changes, $words]) {
+            try {
+                Samples::enquiry($changes);
+                self::fail("It was taken: $what.");
+            } catch (Refusal $refusal) {
+                self::assertSame(422, $refusal->status, $what);
+                self::assertStringContainsString($words, $refusal->getMessage(), $what);
+            }
+        }
     }
 
-    /** @dataProvider accepted */
-    public function test_an_email_that_browsers_accept_is_accepted(string $email): void
+    public function test_an_email_that_browsers_accept_is_accepted(): void
     {
-        self::assertSame($email, Samples::enquiry(['email' => $email])->email);
-    }
-
-    /** @return array<array{string}> */
-    public static function accepted(): array
-    {
-        return [['a@b'], ["o'hara+chairs@example.co.uk"], ['.dot.@example.org'], ['a@xn--bcher-kva.example']];
+        foreach (['a@b', "o'hara+chairs@example.co.uk", '.dot.@example.org', 'a@xn--bcher-kva.example'] as $email) {
+            self::assertSame($email, Samples::enquiry(['email' => $email])->email);
+        }
     }
 
     public function test_the_same_words_have_the_same_hash_whatever_the_token(): void

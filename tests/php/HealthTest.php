@@ -11,6 +11,7 @@ use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Health\Memory;
 use Quayswift\Enquiry\Health\Probe;
 use Quayswift\Enquiry\Health\Report;
+use Quayswift\Enquiry\Health\Server;
 
 /** Each cause of silence is found, and named with its cure. */
 final class HealthTest extends DatabaseTestCase
@@ -88,28 +89,36 @@ final class HealthTest extends DatabaseTestCase
         self::assertSame('Enquiries cannot be stored: the database fails.', $finding->what);
     }
 
-    /**
-     * @testWith ["SQLSTATE[HY000]: General error: 13 database or disk is full", "the disk or its quota is full"]
-     *           ["SQLSTATE[HY000]: General error: 10 disk I/O error", "the disk or its quota is full"]
-     *           ["could not extend file: No space left on device", "the disk or its quota is full"]
-     *           ["attempt to write a readonly database", "its files cannot be written"]
-     *           ["SQLSTATE[HY000] [14] unable to open database file", "its files cannot be written"]
-     *           ["General error: 5 database is locked", "it is locked by another program"]
-     *           ["General error: 11 database disk image is malformed", "its file is damaged"]
-     *           ["SQLSTATE[HY000] [2002] Connection refused", "its server does not answer"]
-     *           ["FATAL: password authentication failed for user", "its server refuses the login"]
-     *           ["connection to server failed: fe_sendauth: no password supplied", "its server refuses the login"]
-     */
-    public function test_an_error_of_the_database_is_said_in_plain_words(string $message, string $words): void
+    public function test_an_error_of_the_database_is_said_in_plain_words(): void
     {
-        $finding = Probe::failure(new \PDOException($message));
-        self::assertSame(['storage', "Enquiries cannot be stored: $words."], [$finding->cause, $finding->what]);
+        $errors = [
+            ['SQLSTATE[HY000]: General error: 13 database or disk is full', 'the disk or its quota is full'],
+            ['SQLSTATE[HY000]: General error: 10 disk I/O error', 'the disk or its quota is full'],
+            ['could not extend file: No space left on device', 'the disk or its quota is full'],
+            ['attempt to write a readonly database', 'its files cannot be written'],
+            ['SQLSTATE[HY000] [14] unable to open database file', 'its files cannot be written'],
+            ['General error: 5 database is locked', 'it is locked by another program'],
+            ['General error: 11 database disk image is malformed', 'its file is damaged'],
+            ['connection to server at "::1", port 9 failed: Connection refused', 'its server does not answer'],
+            ['FATAL: password authentication failed for user', 'its server refuses the login'],
+            ['connection to server failed: fe_sendauth: no password supplied', 'its server refuses the login'],
+        ];
+        foreach ($errors as [$message, $words]) {
+            $finding = Probe::failure(new \PDOException($message));
+            self::assertSame(['storage', "Enquiries cannot be stored: $words."], [$finding->cause, $finding->what]);
+        }
     }
 
-    public function test_a_server_that_is_down_is_found(): void
+    public function test_a_database_that_is_not_supported_is_named_with_those_that_are(): void
     {
-        $finding = $this->onlyFinding($this->examine(dsn: 'pgsql:host=127.0.0.1;port=9;dbname=none'));
-        self::assertSame('Enquiries cannot be stored: its server does not answer.', $finding->what);
+        $finding = $this->onlyFinding($this->examine(dsn: 'mysql:host=127.0.0.1;dbname=enquiries'));
+        self::assertSame(['storage', 'Enquiries cannot be stored: MySQL is not supported.'], [
+            $finding->cause,
+            $finding->what,
+        ]);
+        self::assertSame('Use SQLite or PostgreSQL: correct ENQUIRY_DSN.', $finding->cure);
+        $secret = $this->onlyFinding($this->examine(dsn: 'a-password'));
+        self::assertStringNotContainsString('a-password', $secret->sentence());
     }
 
     public function test_a_disk_with_little_room_is_found_before_it_is_full(): void
@@ -201,19 +210,21 @@ final class HealthTest extends DatabaseTestCase
         self::assertSame($what, $this->onlyFinding($this->examine())->what);
     }
 
-    /**
-     * @testWith ["SMTP Error: Could not authenticate.", "SMTP_PASSWORD"]
-     *           ["SMTP connect() failed.", "SMTP_HOST"]
-     *           ["SMTP Error: Could not connect to SMTP host. Failed to connect to server", "SMTP_PORT"]
-     *           ["The following From address failed: ada@example.com", "MAIL_FROM"]
-     *           ["SMTP Error: The following recipients failed: ada@example.com", "MAIL_TO"]
-     *           ["Something else of ada@example.com", "enquiries.php list"]
-     */
-    public function test_an_error_of_the_mail_names_the_setting_and_no_address(string $error, string $setting): void
+    public function test_an_error_of_the_mail_names_the_setting_and_no_address(): void
     {
-        $words = implode(' ', DeliveryHealth::reason($error, $this->config()));
-        self::assertStringContainsString($setting, $words);
-        self::assertStringNotContainsString('@', $words);
+        $errors = [
+            ['SMTP Error: Could not authenticate.', 'SMTP_PASSWORD'],
+            ['SMTP connect() failed.', 'SMTP_HOST'],
+            ['SMTP Error: Could not connect to SMTP host. Failed to connect to server', 'SMTP_PORT'],
+            ['The following From address failed: ada@example.com', 'MAIL_FROM'],
+            ['SMTP Error: The following recipients failed: ada@example.com', 'MAIL_TO'],
+            ['Something else of ada@example.com', 'enquiries.php list'],
+        ];
+        foreach ($errors as [$error, $setting]) {
+            $words = implode(' ', DeliveryHealth::reason($error, $this->config()));
+            self::assertStringContainsString($setting, $words, $error);
+            self::assertStringNotContainsString('@', $words, $error);
+        }
     }
 
     public function test_one_that_needs_attention_is_found(): void
@@ -223,26 +234,26 @@ final class HealthTest extends DatabaseTestCase
         self::assertSame(['attention'], $this->examine()->causes());
     }
 
-    /**
-     * @testWith ["no secret is configured", "spam-secret", "Set RECAPTCHA_SECRET."]
-     *           ["missing-input-secret", "spam-secret", "Set RECAPTCHA_SECRET."]
-     *           ["invalid-input-secret", "spam-secret", "Correct RECAPTCHA_SECRET"]
-     *           ["invalid-input-response", "spam-secret", "that of another site key"]
-     *           ["another host", "spam-host", "SITE_HOSTNAME"]
-     *           ["no answer: Connection refused", "spam-service", "There is nothing to do"]
-     *           ["the provider has failed and rests", "spam-service", "There is nothing to do"]
-     */
-    public function test_a_spam_check_that_cannot_judge_three_in_a_row_is_found(
-        string $reason,
-        string $cause,
-        string $cure,
-    ): void {
-        $this->judged($reason, $reason);
-        self::assertTrue($this->examine()->isWell());
-        $this->judged($reason, $reason, $reason);
-        $finding = $this->onlyFinding($this->examine());
-        self::assertSame($cause, $finding->cause);
-        self::assertStringContainsString($cure, $finding->cure);
+    public function test_a_spam_check_that_cannot_judge_three_in_a_row_is_found(): void
+    {
+        $reasons = [
+            ['no secret is configured', 'spam-secret', 'Set RECAPTCHA_SECRET.'],
+            ['missing-input-secret', 'spam-secret', 'Set RECAPTCHA_SECRET.'],
+            ['invalid-input-secret', 'spam-secret', 'Correct RECAPTCHA_SECRET'],
+            ['invalid-input-response', 'spam-secret', 'that of another site key'],
+            ['another host', 'spam-host', 'SITE_HOSTNAME'],
+            ['no answer: Connection refused', 'spam-service', 'There is nothing to do'],
+            ['the provider has failed and rests', 'spam-service', 'There is nothing to do'],
+        ];
+        foreach ($reasons as [$reason, $cause, $cure]) {
+            $this->database->pdo->exec('DELETE FROM enquiries');
+            $this->judged($reason, $reason);
+            self::assertTrue($this->examine()->isWell(), $reason);
+            $this->judged($reason, $reason, $reason);
+            $finding = $this->onlyFinding($this->examine());
+            self::assertSame($cause, $finding->cause, $reason);
+            self::assertStringContainsString($cure, $finding->cure, $reason);
+        }
     }
 
     public function test_a_spam_check_that_judges_one_of_three_is_well(): void
@@ -276,10 +287,15 @@ final class HealthTest extends DatabaseTestCase
         self::assertContains('clock', $this->examine(0)->causes());
     }
 
-    public function test_a_missing_extension_is_said_in_one_message(): void
+    public function test_missing_extensions_are_said_in_one_message(): void
     {
-        $finding = $this->onlyFinding($this->examine(dsn: 'oracle:host=nowhere'));
-        self::assertSame(['extensions', 'PHP lacks pdo_oracle.'], [$finding->cause, $finding->what]);
+        $lack = fn (string $dsn, string ...$names): ?Finding => Server::extensions(
+            $this->config(dsn: $dsn),
+            static fn (string $name): bool => !in_array($name, $names, true),
+        );
+        self::assertNull($lack('', 'pdo_pgsql'));
+        self::assertSame('PHP lacks curl, pdo_sqlite.', $lack('', 'pdo_sqlite', 'curl')?->what);
+        self::assertSame('PHP lacks pdo_pgsql.', $lack('pgsql:host=127.0.0.1', 'pdo_pgsql', 'pdo_sqlite')?->what);
     }
 
     public function test_what_lasts_has_begun_when_it_was_first_found(): void

@@ -21,26 +21,25 @@ final class LocalServer
      */
     public function __construct(string $script, array $env = [], array $ini = [])
     {
-        $probe = stream_socket_server('tcp://127.0.0.1:0');
-        $address = (string) stream_socket_get_name($probe, false);
-        fclose($probe);
         $options = [];
         foreach ($ini as $name => $value) {
             array_push($options, '-d', "$name=$value");
         }
         $this->process = proc_open(
-            [PHP_BINARY, ...$options, '-S', $address, $script],
+            [PHP_BINARY, ...$options, '-S', '127.0.0.1:0', $script],
             [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']],
             $pipes,
             dirname($script),
             [...getenv(), ...$env],
         );
-        $this->url = "http://$address/";
-        while (!str_contains($line = (string) fgets($pipes[2]), 'started')) {
-            if ($line === '') {
+        // The kernel chooses the port, and the banner names it.
+        do {
+            $line = fgets($pipes[2]);
+            if ($line === false) {
                 throw new \RuntimeException('PHP\'s web server did not start.');
             }
-        }
+        } while (preg_match('~\((http://[\d.:]+)\) started~', $line, $parts) !== 1);
+        $this->url = "$parts[1]/";
     }
 
     /**

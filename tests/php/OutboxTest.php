@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Spam\Verdict;
 
+/** @group postgresql */
 final class OutboxTest extends DatabaseTestCase
 {
     private Outbox $outbox;

@@ -9,6 +9,7 @@ use Quayswift\Enquiry\Health\DataFolder;
 use Quayswift\Enquiry\Http\RateLimit;
 use Quayswift\Enquiry\Http\Refusal;
 
+/** @group postgresql */
 final class RateLimitTest extends DatabaseTestCase
 {
     /** How long the next one must wait, in s; 0 when it is taken. */

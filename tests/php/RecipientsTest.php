@@ -11,7 +11,11 @@ use Quayswift\Enquiry\Owner\Deed;
 use Quayswift\Enquiry\Owner\Deeds;
 use Quayswift\Enquiry\Storage\Mailings;
 
-/** Of several addresses in MAIL_TO one may refuse what the others take (RFC 5321, section 3.3). */
+/**
+ * Of several addresses in MAIL_TO one may refuse what the others take (RFC 5321, section 3.3).
+ *
+ * @group postgresql
+ */
 final class RecipientsTest extends DatabaseTestCase
 {
     use OwnLog;
@@ -30,7 +34,7 @@ final class RecipientsTest extends DatabaseTestCase
         $sink = new MailSink(refused: $refused);
         $config = $this->config(...$sink->settings(), mailTo: $mailTo, recaptchaSecret: '');
         self::assertTrue(Worker::fromConfig($config, $this->database)->deliverNext());
-        $received = $sink->stop();
+        $received = $sink->received();
         preg_match_all('/^RCPT TO:<(.*)>/m', $received, $parts);
         return str_contains($received, "DATA\r\n") ? array_values(array_diff($parts[1], $refused)) : [];
     }

@@ -11,27 +11,20 @@ use Quayswift\Enquiry\Health\SettingsFile;
 
 final class SettingsFileTest extends TestCase
 {
-    /** @dataProvider mistakes */
-    public function test_a_mistake_is_named_with_its_line_and_without_a_value(string $line, string $problem): void
+    public function test_a_mistake_is_named_with_its_line_and_without_a_value(): void
     {
-        self::assertSame([$problem], SettingsFile::problems(['; Ours', $line]));
-    }
-
-    /** @return iterable<array{string, string}> */
-    public static function mistakes(): iterable
-    {
-        yield ['MAIL_T0 = a@example.org', 'Line 2: MAIL_T0 is no setting. Did you mean MAIL_TO?'];
-        yield ['mail_to = a@example.org', 'Line 2: mail_to is no setting. Did you mean MAIL_TO?'];
-        yield ['COLOUR = red', 'Line 2: COLOUR is no setting.'];
-        yield [
-            'SMTP_PASSWORD = pa;ss',
-            'Line 2: SMTP_PASSWORD ends before its semicolon. Put the value in "quotes".',
+        $semicolon = 'SMTP_PASSWORD ends before its semicolon. Put the value in "quotes".';
+        $mistakes = [
+            'MAIL_T0 = a@example.org' => 'MAIL_T0 is no setting. Did you mean MAIL_TO?',
+            'mail_to = a@example.org' => 'mail_to is no setting. Did you mean MAIL_TO?',
+            'COLOUR = red' => 'COLOUR is no setting.',
+            'SMTP_PASSWORD = pa;ss' => $semicolon,
+            "SMTP_PASSWORD = 'pa;ss'" => $semicolon,
+            'SMTP_PASSWORD = "pass' => 'the quote around SMTP_PASSWORD has no end.',
         ];
-        yield [
-            "SMTP_PASSWORD = 'pa;ss'",
-            'Line 2: SMTP_PASSWORD ends before its semicolon. Put the value in "quotes".',
-        ];
-        yield ['SMTP_PASSWORD = "pass', 'Line 2: the quote around SMTP_PASSWORD has no end.'];
+        foreach ($mistakes as $line => $problem) {
+            self::assertSame(["Line 2: $problem"], SettingsFile::problems(['; Ours', $line]), $line);
+        }
     }
 
     public function test_what_php_reads_as_it_was_meant_is_no_mistake(): void
@@ -49,13 +42,6 @@ final class SettingsFileTest extends TestCase
         self::assertEqualsCanonicalizing(array_unique($asked[1]), Config::NAMES);
     }
 
-    public function test_every_name_is_explained_to_developers(): void
-    {
-        $table = (string) file_get_contents(__DIR__ . '/../../docs/settings.md');
-        $missing = array_filter(Config::NAMES, static fn (string $name): bool => !str_contains($table, "`$name`"));
-        self::assertSame([], $missing);
-    }
-
     public function test_the_example_has_no_mistake_when_its_settings_are_switched_on(): void
     {
         $example = file(__DIR__ . '/../../php/config.example.ini', FILE_IGNORE_NEW_LINES) ?: [];
@@ -64,21 +50,20 @@ final class SettingsFileTest extends TestCase
         self::assertSame([], SettingsFile::problems((array) $switchedOn));
     }
 
-    /** @dataProvider places */
-    public function test_data_below_a_web_root_is_exposed(string $varDir, string $root, bool $isExposed): void
+    public function test_data_below_a_web_root_is_exposed(): void
     {
-        $server = ['REQUEST_METHOD' => 'GET', 'DOCUMENT_ROOT' => $root, 'SCRIPT_FILENAME' => "$root/owner.php"];
-        self::assertSame($isExposed, Exposure::problem(Samples::config($varDir), $server) !== '');
-    }
-
-    /** @return iterable<string, array{string, string, bool}> */
-    public static function places(): iterable
-    {
-        yield 'beside it' => ['/home/you/private/var', '/home/you/public_html', false];
-        yield 'in it' => ['/home/you/site/private/var', '/home/you/site', true];
-        yield 'a name that only begins alike' => ['/home/you/site-private/var', '/home/you/site', false];
-        yield 'in that of the main domain' => ['/home/you/public_html/private/var', '/home/you/public_html/two', true];
-        yield 'beside it in /var/www' => ['/var/www/private/var', '/var/www/html', false];
+        $places = [
+            'beside it' => ['/home/you/private/var', '/home/you/public_html', false],
+            'in it' => ['/home/you/site/private/var', '/home/you/site', true],
+            'a name that only begins alike' => ['/home/you/site-private/var', '/home/you/site', false],
+            'in the main domain' => ['/home/you/public_html/private/var', '/home/you/public_html/two', true],
+            'beside it in /var/www' => ['/var/www/private/var', '/var/www/html', false],
+        ];
+        foreach ($places as $where => [$varDir, $root, $isExposed]) {
+            $server = ['REQUEST_METHOD' => 'GET', 'DOCUMENT_ROOT' => $root, 'SCRIPT_FILENAME' => "$root/owner.php"];
+            $problem = Exposure::problem(Samples::config($varDir), $server);
+            self::assertSame($isExposed, $problem !== '', $where);
+        }
     }
 
     public function test_a_web_root_of_ours_above_the_data_is_seen_from_the_command_line_too(): void

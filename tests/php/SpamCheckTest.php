@@ -21,29 +21,12 @@ final class SpamCheckTest extends DatabaseTestCase
         return new SpamCheck($this->config(), new CircuitBreaker($this->database));
     }
 
-    /**
-     * @dataProvider answers
-     * @param array<string, mixed>|string $answer
-     */
-    public function test_reads_the_verdict(
-        string $expected,
-        string $reason,
-        array|string $answer,
-        int $status = 200,
-        bool $isFailure = false,
-    ): void {
-        $text = is_string($answer) ? $answer : json_encode($answer, JSON_THROW_ON_ERROR);
-        $verdict = $this->check()->read($status, $text);
-        self::assertSame([$expected, $reason, $isFailure], [$verdict->value, $verdict->reason, $verdict->isFailure]);
-    }
-
-    /** @return array<string, array<mixed>> */
-    public static function answers(): array
+    public function test_reads_the_verdict(): void
     {
         $refused = static fn (mixed ...$errors): array => ['success' => false, 'error-codes' => $errors];
         $person = static fn (mixed ...$changes): array => $changes + self::PERSON;
         $noAnswer = 'not an answer of siteverify';
-        return [
+        $cases = [
             'a person' => ['verified', '', self::PERSON],
             'a person on our other host' => ['verified', '', $person(hostname: 'example.com')],
             'just enough' => ['verified', '', $person(score: 0.5)],
@@ -71,6 +54,13 @@ final class SpamCheckTest extends DatabaseTestCase
             'no score' => ['unverified', 'no score', $person(score: null)],
             'a score that is a text' => ['unverified', 'no score', $person(score: '0.9')],
         ];
+        foreach ($cases as $what => $case) {
+            [$value, $reason, $answer, $status, $isFailure] = $case + [3 => 200, 4 => false];
+            $text = is_string($answer) ? $answer : json_encode($answer, JSON_THROW_ON_ERROR);
+            $verdict = $this->check()->read($status, $text);
+            $found = [$verdict->value, $verdict->reason, $verdict->isFailure];
+            self::assertSame([$value, $reason, $isFailure], $found, $what);
+        }
     }
 
     public function test_any_host_will_do_where_none_is_named(): void

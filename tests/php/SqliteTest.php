@@ -6,7 +6,9 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Http\Handler;
 use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Http\Refusal;
 use Quayswift\Enquiry\Patience;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Store;
@@ -52,23 +54,6 @@ final class SqliteTest extends TestCase
         self::assertSame(10, intdiv(filesize($log) - $before, 24 + 4096));
     }
 
-    public function test_only_a_count_of_refusals_is_not_synced(): void
-    {
-        $database = $this->open();
-        $synchronous = static fn (): int => (int) $database->value('PRAGMA synchronous');
-        $during = null;
-        $database->writeLoosely(static function () use ($synchronous, &$during): void {
-            $during = $synchronous();
-        });
-        self::assertSame([1, 2], [$during, $synchronous()]);
-        try {
-            $database->writeLoosely(static fn () => throw new \LogicException('It failed.'));
-            self::fail('The error was hidden.');
-        } catch (\LogicException) {
-            self::assertSame([2, 2], [$synchronous(), $database->write($synchronous)]);
-        }
-    }
-
     public function test_a_restored_backup_is_written_as_the_original_was(): void
     {
         $this->open()->pdo->exec("VACUUM INTO '$this->varDir/backup'");
@@ -95,6 +80,29 @@ final class SqliteTest extends TestCase
         });
         self::assertSame('wal', Database::open($config, $patience)->value('PRAGMA journal_mode'));
         self::assertGreaterThan(5, $looks);
+    }
+
+    public function test_a_request_that_cannot_have_its_turn_in_ten_seconds_is_answered_503_with_a_time(): void
+    {
+        $config = Samples::config($this->varDir);
+        $queue = fopen("{$config->dataFolder()}/enquiries.lock", 'c');
+        flock($queue, LOCK_EX);
+        $post = ['REQUEST_METHOD' => 'POST', 'CONTENT_TYPE' => 'application/json'];
+        $body = static fn (): string => json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR);
+        // A second passes at each look.
+        $time = 0;
+        $clock = static function () use (&$time): float {
+            return (float) $time++;
+        };
+        try {
+            (new Handler($config, new Patience($clock)))->handle($post, $body);
+            self::fail('It was taken.');
+        } catch (Refusal $refusal) {
+            self::assertSame([503, ['Retry-After' => '60']], [$refusal->status, $refusal->headers]);
+        }
+        self::assertLessThanOrEqual(20, $time);
+        flock($queue, LOCK_UN);
+        self::assertNotEmpty((new Handler($config))->handle($post, $body));
     }
 
     public function test_the_tables_of_the_first_release_are_brought_up_to_date_with_what_is_in_them(): void

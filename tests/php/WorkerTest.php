@@ -13,6 +13,7 @@ use Quayswift\Enquiry\Owner\Deeds;
 use Quayswift\Enquiry\Spam\CircuitBreaker;
 use Quayswift\Enquiry\Spam\SpamCheck;
 
+/** @group postgresql */
 final class WorkerTest extends DatabaseTestCase
 {
     use OwnLog;
@@ -20,11 +21,6 @@ final class WorkerTest extends DatabaseTestCase
     private function worker(mixed ...$settings): Worker
     {
         return Worker::fromConfig($this->config(...$settings), $this->database);
-    }
-
-    public function test_where_nothing_is_due_nothing_is_done(): void
-    {
-        self::assertFalse($this->worker()->deliverNext());
     }
 
     public function test_a_mail_that_no_server_takes_is_put_back_and_logged(): void
@@ -44,12 +40,9 @@ final class WorkerTest extends DatabaseTestCase
     public function test_an_enquiry_is_judged_once_and_its_mail_sent(): void
     {
         $this->take(time());
-        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
-        $settings = ['smtpPort' => (int) fgets($pipes[1]), 'recaptchaSecret' => '', 'smtpSecure' => 'none'];
-        self::assertTrue($this->worker(...$settings)->deliverNext());
-        $mail = (string) stream_get_contents($pipes[1]);
-        proc_close($sink);
-
+        $sink = new MailSink();
+        self::assertTrue($this->worker(...$sink->settings(), recaptchaSecret: '')->deliverNext());
+        $mail = $sink->received();
         self::assertStringContainsString('RCPT TO:<enquiries@example.com>', $mail);
         self::assertStringContainsString('no secret is configured', $mail);
         $row = $this->row();
@@ -105,20 +98,6 @@ final class WorkerTest extends DatabaseTestCase
         self::assertSame(0, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE verdict = 'suspected'"));
     }
 
-    public function test_tidying_forgets_the_addresses_of_yesterday(): void
-    {
-        $this->take(time() - 86_401, 'hash');
-        $this->worker()->tidy();
-        self::assertNull($this->row()['address_hash']);
-    }
-
-    /** @return array{resource, resource, int} process, its output and its port */
-    private static function sink(): array
-    {
-        $sink = proc_open([PHP_BINARY, __DIR__ . '/smtp-sink.php'], [1 => ['pipe', 'w']], $pipes);
-        return [$sink, $pipes[1], (int) fgets($pipes[1])];
-    }
-
     public function test_a_mail_that_was_taken_by_a_process_that_died_is_recorded_and_not_sent_again(): void
     {
         $reference = $this->take(time());
@@ -143,8 +122,8 @@ final class WorkerTest extends DatabaseTestCase
     public function test_no_mail_goes_that_the_journal_cannot_keep(): void
     {
         $this->take(time());
-        [$sink, $output, $port] = self::sink();
-        $config = $this->config(recaptchaSecret: '', smtpPort: $port, smtpSecure: 'none');
+        $sink = new MailSink();
+        $config = $this->config(...$sink->settings(), recaptchaSecret: '');
         $worker = new Worker(
             new Outbox($this->database),
             new SpamCheck($config, new CircuitBreaker($this->database)),
@@ -153,9 +132,7 @@ final class WorkerTest extends DatabaseTestCase
             new Journal('/dev/null/nowhere'),
         );
         self::assertTrue($worker->deliverNext());
-        proc_terminate($sink);
-        self::assertSame('', (string) stream_get_contents($output));
-        proc_close($sink);
+        self::assertSame('', $sink->received());
         self::assertSame('The journal of the mails cannot be written.', $this->row()['last_error']);
         self::assertSame('pending', $this->row()['state']);
     }
@@ -170,12 +147,11 @@ final class WorkerTest extends DatabaseTestCase
         $this->database->run("UPDATE enquiries SET state = 'delivered', due_at = NULL WHERE reference = :first", [
             'first' => $references[0],
         ]);
-        [$sink, $output, $port] = self::sink();
-        $worker = $this->worker(smtpPort: $port, smtpSecure: 'none');
+        $sink = new MailSink();
+        $worker = $this->worker(...$sink->settings());
         self::assertTrue($worker->deliverNext());
         self::assertFalse($worker->deliverNext());
-        $mail = (string) stream_get_contents($output);
-        proc_close($sink);
+        $mail = $sink->received();
         self::assertStringContainsString('Subject: [suspected spam] 2 website enquiries in one mail', $mail);
         self::assertStringContainsString($references[1], $mail);
         self::assertStringContainsString($references[2], $mail);
@@ -194,10 +170,9 @@ final class WorkerTest extends DatabaseTestCase
         $this->database->run('UPDATE enquiries SET due_at = 0 WHERE reference = :third', ['third' => $references[2]]);
         $mails = [];
         foreach (['the flood', 'the one'] as $turn) {
-            [$sink, $output, $port] = self::sink();
-            self::assertTrue($this->worker(smtpPort: $port, smtpSecure: 'none')->deliverNext(), $turn);
-            $mails[] = (string) stream_get_contents($output);
-            proc_close($sink);
+            $sink = new MailSink();
+            self::assertTrue($this->worker(...$sink->settings())->deliverNext(), $turn);
+            $mails[] = $sink->received();
         }
         self::assertStringContainsString('Subject: [suspected spam] 1 website enquiry in one mail', $mails[0]);
         self::assertStringContainsString('Reply-To: Ada Byron <ada@example.org>', $mails[1]);

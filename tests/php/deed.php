@@ -3,7 +3,7 @@
 /**
  * Does something with an enquiry as one of several people at once.
  * Usage: php deed.php DEED REFERENCE VAR_DIR  waits for a line on its input, then prints 1 when it was done, else 0.
- * The database is that of ENQUIRY_TEST_DSN.
+ * The database is that of ENQUIRY_TEST_DSN, or SQLite's.
  */
 
 declare(strict_types=1);
@@ -18,6 +18,7 @@ use Quayswift\Enquiry\Storage\Database;
 require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';
 
+ini_set('error_log', '/dev/null');
 [, $deed, $reference, $varDir] = $argv;
 $deeds = new Deeds(Database::open(Samples::config(
     $varDir,

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * A mail server that takes one mail, or so many as it is told, and refuses the recipients that are named after that:
- * prints its port, then each command and each line of the mails.
+ * A mail server that takes so many mails, and refuses the recipients that are named after that. It prints its port,
+ * then each command and each line of the mails, and ends after the last mail or when its input is closed.
  */
 
 declare(strict_types=1);
@@ -10,7 +10,13 @@ declare(strict_types=1);
 $refused = array_slice($argv, 2);
 $server = stream_socket_server('tcp://127.0.0.1:0');
 echo substr((string) strrchr((string) stream_socket_get_name($server, false), ':'), 1), "\n";
-for ($mails = (int) ($argv[1] ?? 1); $mails > 0; $mails--) {
+for ($mails = (int) $argv[1]; $mails > 0; $mails--) {
+    $ready = [$server, STDIN];
+    $none = [];
+    stream_select($ready, $none, $none, null);
+    if (!in_array($server, $ready, true)) {
+        break;
+    }
     $client = stream_socket_accept($server);
     $answer = static fn(string $text): int|false => fwrite($client, "$text\r\n");
     $answer('220 sink');

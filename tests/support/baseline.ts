@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-const folder = fileURLToPath(new URL('../engines/baselines', import.meta.url));
+const folder = fileURLToPath(new URL('../full/site/pictures', import.meta.url));
 const reports = fileURLToPath(new URL('../../reports/visual', import.meta.url));
 
 /** Baselines are kept at half size: a person judges layout and tone, not single pixels. */
@@ -15,7 +15,7 @@ const scale = 0.5;
 const threshold = 0.2;
 
 /**
- * Compares a screenshot (PNG) with the kept one of that name, such as `firefox/hero-390`, and returns the share of pixels that
+ * Compares a screenshot (PNG) with the kept one of that name, such as `hero-390`, and returns the share of pixels that
  * differ, 0 to 1; 1 when the size is another. With `UPDATE_BASELINES=1` it keeps the screenshot
  * instead. What differs is written to reports/visual/, and beside it what was seen.
  */

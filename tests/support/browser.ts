@@ -126,6 +126,8 @@ export async function visitIn(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: inject('siteUrl'), ...options });
+  // Just below the limit of the runner, which does not say what was waited for.
+  context.setDefaultTimeout(55_000);
   if (asksOthers) await answerForOthers(context);
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', (_source, what: string) => violations.push(what));

@@ -41,10 +41,6 @@ const inPath = (program: string) => {
 };
 const npm = inPath('npm');
 
-/** Which Node runs `npm start`: before the first set-up the system's, after it the one of package.json. */
-export const bothNodes = ["the system's Node", 'the Node of package.json'] as const;
-export type WhichNode = (typeof bothNodes)[number];
-
 /**
  * Stands in for npm where the set-up calls it, so that a test needs no registry: takes as long as a
  * download, tells in `npm.log` when it begins and ends, and cleans up when it is told to stop.
@@ -79,26 +75,15 @@ const processesOf = (folder: string) =>
     .split('\n')
     .filter((line) => line.includes(folder));
 
-interface CheckoutOptions {
-  /** Whether the packages are installed already. */
-  installed?: boolean;
-  node?: WhichNode;
-  /** Further files of the project, such as those that only tests need. */
-  besides?: string[];
-}
-
-export async function openCheckout({
-  installed = true,
-  node = bothNodes[1],
-  besides = [],
-}: CheckoutOptions = {}) {
+/** @param options whether the packages are installed already */
+export async function openCheckout({ installed = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'checkout-'));
   const checkout = join(folder, 'checkout of quayswift');
   await mkdir(checkout);
   const copy = (from: string, to: string) =>
     // Asynchronous copies take five times the CPU time, more than a start of the site.
     cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-  for (const name of [...sources, ...besides]) copy(join(root, name), join(checkout, name));
+  for (const name of sources) copy(join(root, name), join(checkout, name));
 
   // The packages are linked; a site that was built of these sources is not built again.
   await buildIfStale(root);
@@ -116,8 +101,7 @@ export async function openCheckout({
   );
   await mkdir(join(packages, '.bin'));
   for (const name of await readdir(join(root, 'node_modules/.bin'))) {
-    if (name !== 'node' || node === 'the Node of package.json')
-      symlinkSync(join(root, 'node_modules/.bin', name), join(packages, '.bin', name));
+    symlinkSync(join(root, 'node_modules/.bin', name), join(packages, '.bin', name));
   }
   for (const built of ['dist', 'dist-config']) copy(join(root, built), join(checkout, built));
   copy(join(root, '.cache/built-from'), join(checkout, '.cache/built-from'));
@@ -185,13 +169,6 @@ export async function openCheckout({
     },
 
     processes: () => processesOf(folder),
-
-    /** `kill -9` to the processes of this checkout with these words. */
-    killHard(words: string): void {
-      const found = processesOf(folder).filter((line) => line.includes(words));
-      if (found.length === 0) throw new Error(`No process has "${words}".`);
-      for (const line of found) process.kill(Number.parseInt(line, 10), 'SIGKILL');
-    },
 
     async [Symbol.asyncDispose]() {
       for (const typed of running) typed.kill('SIGTERM');

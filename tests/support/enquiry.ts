@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import PostalMime from 'postal-mime';
 import { inject } from 'vitest';
 
+/** A message that no other test sends, nor the same one when it runs again beside the same site. */
+export const unique = (text: string) => `${text} ${crypto.randomUUID()}`;
+
 /** The rows of the database with this message. */
 export function stored(message: string): Record<string, unknown>[] {
   const database = new DatabaseSync(join(inject('varDir'), 'enquiries.sqlite'), {

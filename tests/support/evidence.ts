@@ -43,24 +43,11 @@ export function keepLog(path: string): () => void {
   return () => furtherLogs.delete(path);
 }
 
-/** How many frames the page draws in a second: without any, nothing comes near and no picture can be taken. */
-const framesInASecond = () =>
-  new Promise<number>((resolve) => {
-    let frames = 0;
-    const count = () => {
-      frames += 1;
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-    setTimeout(() => resolve(frames), 1000);
-  });
-
 /** Evidence of one page for a person; a page that draws no more has no screenshot, and still the rest. */
 async function keepPage(page: Page, folder: string, name: string) {
   await writeFile(join(folder, `${name}.html`), await page.content());
   const snapshots = {
     address: page.url(),
-    framesInASecond: await page.evaluate(framesInASecond),
     actors: await page.evaluate(actorSnapshots),
   };
   await writeFile(join(folder, `${name}.actors.json`), JSON.stringify(snapshots, null, 2));

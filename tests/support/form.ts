@@ -1,6 +1,5 @@
 /** The enquiry form as a visitor uses it; free of any test runner. */
-import type * as Playwright from 'playwright';
-import type { Page } from '../../scripts/engines/driver.ts';
+import type { Page } from 'playwright';
 
 export const words = {
   name: 'Ada Byron',
@@ -24,7 +23,7 @@ export const sendButton = <L>(page: Located<L>) => page.locator('form button[typ
 export const accepted =
   /^Thank you for your enquiry, reference QS-[2-9A-HJKMNP-TV-Z]{8}\. We'll be in touch within 24 hours\.$/;
 
-export const toast = (page: Playwright.Page, text: string | RegExp) =>
+export const toast = (page: Page, text: string | RegExp) =>
   page.locator('#toasts').getByText(text, { exact: true });
 
 /** The values of the five fields. */

@@ -1,6 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Page } from '../../scripts/engines/driver.ts';
-import { isHydrated } from '../../scripts/model/hydrated.ts';
+import type { Page } from 'playwright';
 
 /** A page of any engine, or a frame. */
 type Part = Pick<Page, 'locator' | 'evaluate'>;
@@ -22,16 +20,25 @@ export async function hydrated(page: Part): Promise<void> {
   await page.evaluate(endOpeningPass);
 }
 
+/** Brings a part of the page near; resolves once React has hydrated it. Static sections it leaves alone. */
+const hydratedOnceNear = (part: Element) =>
+  new Promise<void>((resolve) => {
+    part.scrollIntoView({ behavior: 'instant' });
+    const root = '[data-hydration-root]';
+    const own = part.matches(root) ? part : part.querySelector(root);
+    if (!own || own.hasAttribute('data-hydrated')) return resolve();
+    own.addEventListener('hydrated', () => resolve(), { once: true });
+  });
+
 /**
  * Brings those sections near that are hydrated when they come near, waits until they are, and goes back to
- * the top. It polls from here: the page's own clock may stand still.
+ * the top. It waits for an event: the page's own clock may stand still.
  *
  * @param sections selector of the sections that the test needs: each costs its pictures and its frames
  */
 export async function hydratedAt(page: Part, sections: string): Promise<void> {
   await hydrated(page);
-  for (const part of await page.locator(sections).all())
-    while (!(await part.evaluate(isHydrated))) await setTimeout(20);
+  for (const part of await page.locator(sections).all()) await part.evaluate(hydratedOnceNear);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 

@@ -1,7 +1,7 @@
+import type { Page, Route } from 'playwright';
 import { expect as expectSoon } from 'playwright/test';
 import { type Answer, type FieldName, fieldNames } from '../../machines/contact.machine.ts';
 import type { Subject } from '../../machines/registry.ts';
-import type { Page, Route } from '../../scripts/engines/driver.ts';
 import {
   goodWords,
   ownTitle,
@@ -48,7 +48,7 @@ export const setHidden = (page: Page, hidden: boolean) =>
   );
 
 /** The sections that hold a machine's view; the bottom bar gives way to the form. */
-export const sectionsOf = (subject: Subject) =>
+const sectionsOf = (subject: Subject) =>
   subject === 'bottom-bar'
     ? '#contact'
     : `:is(section[id], footer):has([data-machine="${subject}"])`;
@@ -124,8 +124,8 @@ export async function drivePage(
   };
 
   /** Presses send with the words of these fields in order but for the wrong ones. */
-  const send = async (wrong: readonly string[], fields: readonly FieldName[]) => {
-    for (const name of fields) {
+  const send = async (wrong: readonly string[]) => {
+    for (const name of fieldNames) {
       if (wrong.includes(name)) await type(name, name === 'email' ? 'not an address' : '');
       else if (!(await fieldOf(page, name).evaluate((one: HTMLInputElement) => one.validity.valid)))
         await type(name, goodWords[name]);
@@ -204,7 +204,7 @@ export async function drivePage(
     for (let step = Math.abs(index - shown); step > 0; step -= 1) await slider.press(key);
   };
 
-  /** Drags the brands by the pointer, slowly enough to be let go where the pointer is. */
+  /** Drags the brands by the pointer. On a clock that stands still Embla sees no speed, and so no flick. */
   const drag = async (index: number) => {
     await page.clock.runFor(1000);
     const marks = page.locator('.brands-viewport');
@@ -223,8 +223,6 @@ export async function drivePage(
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x - (index - current) * width, y, { steps: 20 });
-    // Embla takes the speed of the last 170 ms for a flick.
-    await new Promise((resolve) => setTimeout(resolve, 200));
     await page.mouse.up();
   };
 
@@ -295,10 +293,8 @@ export async function drivePage(
         .locator(`[data-topic="${topic}"]`)
         .first()
         .evaluate((link: HTMLElement) => link.click()),
-    'field.edited': async ({ field, value, filled = { [field]: value } }) => {
-      for (const [name, text] of Object.entries(filled)) await type(name as FieldName, text);
-    },
-    'send.pressed': ({ problems, filled }) => send(Object.keys(problems), filled ? [] : fieldNames),
+    'field.edited': ({ field, value }) => type(field, value),
+    'send.pressed': ({ problems }) => send(Object.keys(problems)),
     'xstate.done.actor.getToken': settleToken,
     'xstate.error.actor.getToken': settleToken,
     'xstate.done.actor.post': settlePost,

@@ -1,8 +1,8 @@
 import type { Subject } from '../../machines/registry.ts';
-import type { Visit } from '../../scripts/engines/driver.ts';
 import { expectedView } from '../../scripts/model/expected-view.ts';
 import type { Happening } from '../../scripts/model/happenings.ts';
 import type { Journey, World } from '../../scripts/model/journeys.ts';
+import type { Visit } from './browser.ts';
 import { drivePage } from './page-driver.ts';
 
 /** The built site in a visitor's browser; every event comes from its real source. `viewport` is in px. */

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { unzipSync } from 'fflate';
 import { generate } from 'selfsigned';
-import { archiveOf } from '../../scripts/build/release/archive.ts';
 import { contentsOf } from '../../scripts/build/release/contents.ts';
 import { asWeb, giveToWeb, startPhpFpm } from '../../scripts/serve/php-fpm.ts';
 import { freePort, type Running } from '../../scripts/serve/processes.ts';
@@ -19,7 +17,6 @@ const execFileAsync = promisify(execFile);
 const date = new Date('2026-01-01T12:00:00Z');
 
 export const releaseContents = () => contentsOf(root, '1.2.3');
-export const releaseArchive = async () => archiveOf(await releaseContents(), 'site', date);
 
 /** Writes the files with the date that they have in an archive, as file managers do. */
 export async function unpack(files: Iterable<[string, Uint8Array]>, folder: string, date: Date) {
@@ -74,7 +71,7 @@ export async function startUnpacked(
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
   begun.defer(() => rm(folder, { recursive: true }));
   await chmod(folder, 0o755);
-  await unpack(Object.entries(unzipSync(await releaseArchive())), folder, date);
+  await unpack(await releaseContents(), join(folder, 'site'), date);
   const webRoot = join(folder, 'site/public');
   const home = join(folder, 'site/private');
   await writeFile(join(home, 'config.ini'), settings.join('\n'));

@@ -1,7 +1,7 @@
-import { globSync, openSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { openSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { webUser } from '../../scripts/serve/php-fpm.ts';
 import {
   freePort,
@@ -12,10 +12,6 @@ import {
 import { guide } from './guide.ts';
 
 const root = process.getuid?.() === 0;
-
-/** The first place where a system keeps something, or its bare name. */
-const find = (name: string, ...patterns: string[]) =>
-  patterns.flatMap((pattern) => globSync(pattern)).at(0) ?? name;
 
 /**
  * HTTPS on the server's port, as www.example.com, and beside it a port for plain HTTP, which sends everybody on.
@@ -53,12 +49,6 @@ function ofGuide(pattern: RegExp): string {
 
 /** Apache with Debian's modules and denials, and the guide's additions: the web root decides by its .htaccess. */
 function apache(folder: string, port: number, { webRoot, phpSocket, https }: Served) {
-  const rewrite = find(
-    'modules/mod_rewrite.so',
-    '/usr/lib/apache2/modules/mod_rewrite.so',
-    '/opt/homebrew/lib/httpd/modules/mod_rewrite.so',
-  );
-  const modules = dirname(rewrite);
   const names = [
     ...'mpm_event authz_core dir mime filter deflate proxy proxy_fcgi'.split(' '),
     ...ofGuide(/`a2enmod ([^`]+)`/).split(' '),
@@ -74,16 +64,15 @@ Listen 127.0.0.1:${https.plainPort}
   ${redirectOf(/Redirect permanent .+/, port, https.plainPort)}
 </VirtualHost>`
     : '';
-  const program = find('httpd', '/usr/sbin/apache2', '/opt/homebrew/bin/httpd');
   const config = `ServerRoot ${folder}
 ServerName localhost
 PidFile ${folder}/apache.pid
 ErrorLog ${folder}/apache.log
 Listen 127.0.0.1:${port}
 ${root ? `User ${webUser}\nGroup ${webUser}` : ''}
-${names.map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
+${names.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 DocumentRoot ${webRoot}
-TypesConfig ${find('/etc/mime.types', '/etc/mime.types', '/opt/homebrew/etc/httpd/mime.types')}
+TypesConfig /etc/mime.types
 <Directory />
   AllowOverride None
   Require all denied
@@ -94,17 +83,16 @@ ${ofGuide(/(TraceEnable off[\s\S]+?<\/Directory>)/).replace('/your/web/root', we
 </FilesMatch>
 ${secure}
 `;
-  return { program, config, args: ['-X', '-f'] };
+  return { config, args: ['-X', '-f'] };
 }
 
 function nginx(folder: string, port: number, { webRoot, nginxConf, phpSocket, https }: Served) {
-  const brotli = globSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so').at(0);
   const secure = https
     ? `ssl_certificate ${https.certificateFile}; ssl_certificate_key ${https.keyFile};`
     : '';
   const redirect = https ? redirectOf(/server \{ listen 80;.+/, port, https.plainPort) : '';
   const config = `${root ? `user ${webUser};` : ''}
-${brotli ? `load_module ${brotli};` : ''}
+load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
 worker_processes 1;
 daemon off;
 pid ${folder}/nginx.pid;
@@ -112,7 +100,7 @@ error_log ${folder}/nginx.log;
 events { worker_connections 1024; }
 http {
   access_log off;
-  include ${find('/etc/nginx/mime.types', '/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types')};
+  include /etc/nginx/mime.types;
   ${redirect}
   server {
     listen 127.0.0.1:${port}${https ? ' ssl' : ''};
@@ -120,17 +108,20 @@ http {
     root ${webRoot};
     client_body_temp_path ${folder}/bodies;
     fastcgi_temp_path ${folder}/answers;
-    ${brotli ? 'brotli_static on;' : ''}
+    brotli_static on;
     set $enquiry_php unix:${phpSocket};
     include ${nginxConf};
   }
 }
 `;
-  return { program: find('nginx', '/usr/sbin/nginx'), config, args: ['-c'] };
+  return { config, args: ['-c'] };
 }
 
 const servers = { Apache: apache, nginx };
 export type WebServer = keyof typeof servers;
+
+/** Where Debian has them. */
+const programs = { Apache: '/usr/sbin/apache2', nginx: '/usr/sbin/nginx' };
 
 /**
  * Starts a web server with the configuration that the build wrote for it.
@@ -146,11 +137,11 @@ export async function startWebServer(
   begun.defer(() => rm(folder, { recursive: true }));
   await chmod(folder, 0o755);
   const port = await freePort();
-  const { program, config, args } = servers[name](folder, port, served);
+  const { config, args } = servers[name](folder, port, served);
   const file = join(folder, `${name}.conf`);
   await writeFile(file, config);
   const out = join(folder, 'out.log');
-  const server = startGroup(program, [...args, file], {}, openSync(out, 'a'));
+  const server = startGroup(programs[name], [...args, file], {}, openSync(out, 'a'));
   begun.defer(server.close);
   await untilListening(port, server.child).catch(async (cause) => {
     throw new Error(`${name} does not start:\n${await readFile(out, 'utf8')}`, { cause });
@@ -160,19 +151,5 @@ export async function startWebServer(
     url: served.https ? `https://www.example.com:${port}` : `http://127.0.0.1:${port}`,
     log: join(folder, `${name.toLowerCase()}.log`),
     close: () => running.disposeAsync(),
-  };
-}
-
-/** The built site in a folder that the web server's user may read. */
-export async function servedCopy(dist: string): Promise<Served & AsyncDisposable> {
-  const folder = await mkdtemp(join(tmpdir(), 'served-'));
-  await chmod(folder, 0o755);
-  await cp(dist, join(folder, 'dist'), { recursive: true });
-  await cp(`${dist}-config`, join(folder, 'dist-config'), { recursive: true });
-  return {
-    webRoot: join(folder, 'dist'),
-    nginxConf: join(folder, 'dist-config/nginx.conf'),
-    phpSocket: join(folder, 'no-php'),
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
 }

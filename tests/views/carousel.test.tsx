@@ -163,7 +163,7 @@ test('from the last brand the first is the next, and from the first the last the
   expect(animate.mock.calls.map(([{ translate }]) => translate[0])).toEqual(['-200px', '200px']);
 });
 
-test('where nobody sees it, or motion is reduced, a step is a jump alone', async () => {
+test('a step is a jump alone if nobody sees it, or motion is reduced', async () => {
   const { loaded, animate } = await show();
   await loaded();
   step();
@@ -222,7 +222,7 @@ test('a brand further away is reached by a jump alone', async () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('what the machine shows already is not jumped to', async () => {
+test('no jump leads to the brand that is shown already', async () => {
   const { loaded } = await show();
   await loaded();
   act(() => site.actors.brands.send({ type: 'pause.pressed' }));
@@ -291,7 +291,7 @@ test('[P8] where a drag lets go the machine is told, and of its own steps it is 
   expect(index()).toBe(7);
 });
 
-test('what was removed follows nothing, watches nothing and is destroyed', async () => {
+test('a carousel that was removed follows nothing, watches nothing and is destroyed', async () => {
   const { loaded, unmount } = await show();
   await loaded();
   unmount();
@@ -301,14 +301,14 @@ test('what was removed follows nothing, watches nothing and is destroyed', async
   expect(embla.carousel.destroy).toHaveBeenCalledTimes(1);
 });
 
-test('what is removed while Embla loads is left alone', async () => {
+test('a carousel that is removed while Embla loads is left alone', async () => {
   const { loaded, unmount } = await show();
   unmount();
   await loaded();
   expect(embla.state.made).toEqual([]);
 });
 
-test('where Embla cannot be loaded the brands stand still, and the cause is logged', async () => {
+test('the brands stand still if Embla cannot be loaded, and the cause is logged', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.resetModules();
   vi.doMock('embla-carousel', () => {

@@ -55,22 +55,16 @@ test('optional fields say so', () => {
   ]);
 });
 
-test.each([
-  ['nothing', ''],
-  ['spaces', '   '],
-  ['Unicode spaces', '\u00a0\u2003\u3000\t\n'],
-  ['invisible signs', '\u200b\ufeff\u2060'],
-])('a required field of %s is missing its words', (_what, value) => {
-  expect(isBlank(value)).toBe(true);
+test('a required field of spaces or invisible signs is missing its words', () => {
   const bound = { valueMissing: false, typeMismatch: false };
-  for (const field of ['name', 'email', 'message'] as const)
-    expect(problemOf(field, bound, value)).toBe(contact.fields[field].missing);
-  for (const field of ['phone', 'company'] as const)
-    expect(problemOf(field, bound, value)).toBeUndefined();
-});
-
-test.each(['a', ' . ', '🪑', 'ا'])('“%s” is a word', (value) => {
-  expect(isBlank(value)).toBe(false);
+  for (const value of ['', '   ', '\u00a0\u2003\u3000\t\n', '\u200b\ufeff\u2060']) {
+    expect(isBlank(value), JSON.stringify(value)).toBe(true);
+    for (const field of ['name', 'email', 'message'] as const)
+      expect(problemOf(field, bound, value)).toBe(contact.fields[field].missing);
+    for (const field of ['phone', 'company'] as const)
+      expect(problemOf(field, bound, value)).toBeUndefined();
+  }
+  for (const value of ['a', ' . ', '🪑', 'ا']) expect(isBlank(value), value).toBe(false);
 });
 
 test('the reference is read out of the message of the server', () => {

@@ -46,6 +46,7 @@ test('a touch of a part that waits for hydration does not hydrate it in the hand
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click'])
     button.dispatchEvent(new Event(type, { bubbles: true }));
   expect(isHydrated(button)).toBe(false);
-  await expect.poll(() => isHydrated(button)).toBe(true);
+  // The limit of the runner.
+  await expect.poll(() => isHydrated(button), { timeout: 30_000 }).toBe(true);
   expect(button.closest('form')?.dataset.hydrated).toBe('');
 });

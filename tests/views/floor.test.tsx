@@ -63,7 +63,7 @@ test('the tally has the seven steps with their counts', () => {
   ]);
 });
 
-test('what has gone before the last step is everything', () => {
+test('everything has gone before the last step', () => {
   expect([0, 1, 6].map(goneBefore)).toEqual([0, countOf('keep'), 59]);
 });
 

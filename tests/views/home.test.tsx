@@ -161,10 +161,6 @@ test('a job of several kinds has its own way in', () => {
   expect(linkTexts(section('home'), '#contact')).toContain('A bit of everything');
 });
 
-test('the one main heading says the trade, the place and the tagline', () => {
-  expect(textOf($('h1'))).toBe(`Office furniture clearance, London ${business.tagline}`);
-});
-
 test('[A3] header, first screen and bottom bar each carry the phone number and a way to the form', () => {
   for (const root of ['header', '#home', '.bottom-bar']) {
     const place = $(root) as Element;
@@ -246,7 +242,7 @@ test('every picture has words for those who cannot see it, and its size', () => 
   }
 });
 
-test('[W1] what fades in holds no words: those are never invisible', () => {
+test('[W1] blocks that fade in hold no words: those are never invisible', () => {
   const fading = $$('figure[data-machine="reveal"], figure [data-machine="reveal"]');
   expect(fading.length).toBeGreaterThan(2);
   for (const block of fading) {

@@ -59,7 +59,7 @@ test('on another site it is watched by that one', () => {
   expect(other).toHaveBeenCalledTimes(1);
 });
 
-test('where there is no element nothing is watched', () => {
+test('nothing is watched without an element', () => {
   render(within({ obstacle: 'form', element: { current: null } }));
   expect(watchObstacle).not.toHaveBeenCalled();
 });

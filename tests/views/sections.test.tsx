@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { figures } from '../../scripts/model/figures.ts';
-import { headings, values } from '../../scripts/tools/paths/page-values.ts';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
@@ -20,16 +19,6 @@ import {
   textIn,
   textOf,
 } from '../support/home-page.ts';
-
-test('testers are told the headings that the sections have, in their order', () => {
-  const found = $$('main section[aria-labelledby]').map((one) => [
-    `#${one.id}`,
-    textOf($(`#${one.getAttribute('aria-labelledby')}`)),
-  ]);
-  // That of the first screen goes on, smaller.
-  const told = Object.entries(headings).map(([id, text]) => [id, expect.stringContaining(text)]);
-  expect(found).toEqual(told);
-});
 
 test('[S1][S2] six services present the five kinds of service', () => {
   const services = section('services');
@@ -279,16 +268,6 @@ test('[A1] the eight calls to action lead to contact', () => {
   }
 });
 
-test('a tester’s case names the calls to action in the order of the page', () => {
-  const told = [values.A1]
-    .flat()
-    .flatMap((line) => /^“([^”]+)”, (?:on|under) /.exec(line)?.[1] ?? []);
-  expect(told).toHaveLength(8);
-  const left = linkTexts(page, '#contact');
-  // Others may stand between them.
-  for (const name of told) expect(left.splice(0, left.indexOf(`${name}`) + 1)).toContain(name);
-});
-
 test('[A2] the offers are stated', () => {
   const text = textOf($('main'));
   for (const offer of [
@@ -301,7 +280,7 @@ test('[A2] the offers are stated', () => {
   }
 });
 
-test('[A3] phone and e-mail are links', () => {
+test('[A3] phone and email are links', () => {
   expect(linkTexts(page, business.phone.tel).join()).toContain(business.phone.display);
   expect(linkTexts(page, `mailto:${business.email}`).join()).toContain(business.email);
 });

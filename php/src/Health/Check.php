@@ -20,7 +20,7 @@ final class Check
         'PHPMailer is there' => ['phpmailer'],
         'The data folder can be written' => ['folder', 'owner'],
         'The disk has room' => ['disk'],
-        'A row can be stored, read and deleted' => ['storage', 'durability'],
+        'A row can be stored, read and deleted' => ['storage'],
         'The clock is right' => ['clock'],
         'MAIL_TO, MAIL_FROM and the encryption are set' => ['settings'],
         'Every line of config.ini is understood' => ['settings-file'],

@@ -25,7 +25,6 @@ final class Meaning
         'exposed' => self::CLOSED,
         'disk' => 'Enquiries come in still, but not for long.',
         'owner' => 'Enquiries may be refused at any moment.',
-        'durability' => 'Enquiries come in and are mailed.',
         'clock' => 'Enquiries come in and are mailed, with wrong times.',
         'settings-file' => 'Enquiries come in, but a setting does nothing.',
         'spam-secret' => self::UNCHECKED,

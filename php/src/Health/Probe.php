@@ -37,23 +37,12 @@ final class Probe
     /** @return list<Finding> about a database that stores */
     public static function findings(Database $database, int $now): array
     {
-        $findings = [];
-        if (!$database->isDurable()) {
-            $findings[] = new Finding(
-                'durability',
-                'A power cut may lose what was acknowledged.',
-                'Set innodb_flush_log_at_trx_commit to 1.',
-            );
-        }
         $ahead = (int) $database->value('SELECT max(received_at) FROM enquiries') - $now;
-        if ($ahead > self::CLOCKS) {
-            $findings[] = new Finding(
-                'clock',
-                'The clock of the server is wrong: an enquiry was received in the future.',
-                'Set the clock, and let NTP keep it.',
-            );
-        }
-        return $findings;
+        return $ahead <= self::CLOCKS ? [] : [new Finding(
+            'clock',
+            'The clock of the server is wrong: an enquiry was received in the future.',
+            'Set the clock, and let NTP keep it.',
+        )];
     }
 
     /** What an error of the database means. Its own words stay in the log. */
@@ -61,6 +50,8 @@ final class Probe
     {
         $message = $error->getMessage();
         [$what, $cure] = match (true) {
+            preg_match('/(\w+) is not supported/', $message, $parts) === 1
+                => ["$parts[1] is not supported", 'Use SQLite or PostgreSQL: correct ENQUIRY_DSN.'],
             preg_match('/full|no space|quota|disk I\/O/i', $message) === 1
                 => ['the disk or its quota is full', 'Make room.'],
             preg_match('/read-?only|unable to open|permission|queue in front/i', $message) === 1
@@ -70,9 +61,9 @@ final class Probe
             preg_match('/malformed|not a database|corrupt/i', $message) === 1
                 => ['its file is damaged', 'Restore the backup (GUIDE.md).'],
             // PostgreSQL's words about a password begin with those about a connection.
-            preg_match('/password|access denied|authentication/i', $message) === 1
+            preg_match('/password|authentication/i', $message) === 1
                 => ['its server refuses the login', 'Look at ENQUIRY_DB_USER and ENQUIRY_DB_PASSWORD.'],
-            preg_match('/refused|connect|gone away|no such file|unknown host|terminat/i', $message) === 1
+            preg_match('/refused|connect|host name|no such file|terminat/i', $message) === 1
                 => ['its server does not answer', 'Start the database server, and look at ENQUIRY_DSN.'],
             default => ['the database fails', 'See the log of errors.'],
         };

@@ -27,24 +27,18 @@ final class Server
         ]));
     }
 
-    /** @return list<string> the extensions that are needed and not loaded */
-    public static function missing(Config $config): array
+    /** @param ?\Closure(string): bool $isLoaded of tests; as PHP's extension_loaded */
+    public static function extensions(Config $config, ?\Closure $isLoaded = null): ?Finding
     {
-        $driver = $config->dsn === '' ? 'sqlite' : strstr($config->dsn, ':', true);
-        return array_values(array_filter(
-            ['mbstring', 'curl', "pdo_$driver"],
-            static fn (string $name): bool => !extension_loaded($name),
-        ));
-    }
-
-    private static function extensions(Config $config): ?Finding
-    {
-        $missing = self::missing($config);
+        $isLoaded ??= extension_loaded(...);
+        $driver = str_starts_with($config->dsn, 'pgsql:') ? 'pdo_pgsql' : 'pdo_sqlite';
+        $missing = array_filter(['mbstring', 'curl', $driver], static fn (string $name): bool => !$isLoaded($name));
+        $names = implode(', ', $missing);
         return $missing === [] ? null : new Finding(
             'extensions',
-            'PHP lacks ' . implode(', ', $missing) . '.',
-            'Switch on ' . implode(', ', $missing) . ' in the panel of the web space, or install the packages and '
-                . 'restart PHP (Debian: php-mbstring, php-curl, php-sqlite3, php-pgsql, php-mysql).',
+            "PHP lacks $names.",
+            "Switch on $names in the panel of the web space, or install the packages and "
+                . 'restart PHP (Debian: php-mbstring, php-curl, php-sqlite3, php-pgsql).',
         );
     }
 

@@ -159,11 +159,8 @@ final class Inbox
         if ($this->database->driver === 'pgsql') {
             return "($text) ~* $expression";
         }
-        if ($this->database->driver === 'sqlite') {
-            // SQLite has the operator, and leaves its meaning to the program.
-            $this->database->pdo->sqliteCreateFunction('regexp', self::fits(...), 2);
-        }
-        // MySQL's || joins texts in its ANSI mode.
+        // SQLite has the operator, and leaves its meaning to the program.
+        $this->database->pdo->sqliteCreateFunction('regexp', self::fits(...), 2);
         return "($text) REGEXP $expression";
     }
 
@@ -185,7 +182,6 @@ final class Inbox
      */
     private static function after(?Place $behind, string $n = ''): array
     {
-        // MariaDB goes through the index only where it is given a bound, and sorts the whole range otherwise.
         $behind ??= Place::newest();
         return [
             "AND received_at <= :time$n AND (received_at < :same$n OR id < :id$n)",
@@ -223,7 +219,7 @@ final class Inbox
     {
         $rows = $this->database->run(
             'SELECT ' . StoredEnquiry::columns(0) . ' FROM enquiries WHERE '
-                . EnquiryRepository::sameAddress($this->database) . ' ORDER BY id',
+                . EnquiryRepository::SAME_ADDRESS . ' ORDER BY id',
             ['email' => $email],
         )->fetchAll();
         return array_map(StoredEnquiry::of(...), $rows);

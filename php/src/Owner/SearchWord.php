@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 /**
- * A word that is searched for, as a regular expression that PCRE, PostgreSQL and MariaDB read alike. It finds the
+ * A word that is searched for, as a regular expression that PCRE and PostgreSQL read alike. It finds the
  * word in any case, with or without accents and apostrophes, and a number however it is spaced.
  */
 final class SearchWord

@@ -16,12 +16,12 @@ final class Backup
      */
     public static function fromServer(Config $config, string $file): void
     {
-        $dsn = $config->dsn === '' ? "sqlite:$config->varDir/enquiries.sqlite" : $config->dsn;
-        [$driver, $source] = explode(':', $dsn, 2) + [1 => ''];
-        if ($driver !== 'sqlite') {
-            $tool = $driver === 'mysql' ? 'mysqldump' : 'pg_dump';
-            throw new \RuntimeException("This copies SQLite only: back this database up with $tool.");
+        if (Database::driverOf($config) !== 'sqlite') {
+            throw new \RuntimeException('This copies SQLite only: back this database up with pg_dump.');
         }
+        $source = $config->dsn === ''
+            ? "$config->varDir/enquiries.sqlite"
+            : substr($config->dsn, strlen('sqlite:'));
         if (!is_file($source)) {
             throw new \RuntimeException("There is no database yet: $source does not exist.");
         }

@@ -9,7 +9,7 @@ use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Patience;
 
 /**
- * One connection to the enquiries: SQLite in the data folder, or PostgreSQL or MySQL by DSN. It is
+ * One connection to the enquiries: SQLite in the data folder, or PostgreSQL by DSN. It is
  * not persistent: a script that ended early would keep its lock for ever.
  */
 final class Database
@@ -19,7 +19,7 @@ final class Database
 
     private function __construct(
         public readonly \PDO $pdo,
-        /** 'sqlite', 'pgsql' or 'mysql'. */
+        /** 'sqlite' or 'pgsql'. */
         public readonly string $driver,
         private readonly string $varDir,
         private readonly ?Patience $patience,
@@ -32,6 +32,7 @@ final class Database
      */
     public static function open(Config $config, ?Patience $patience = null): self
     {
+        $driver = self::driverOf($config);
         $pdo = new \PDO(
             $config->dsn === '' ? "sqlite:{$config->dataFolder()}/enquiries.sqlite" : $config->dsn,
             $config->dbUser === '' ? null : $config->dbUser,
@@ -42,24 +43,33 @@ final class Database
                 \PDO::ATTR_TIMEOUT => max(1, (int) round($patience?->left() ?? Patience::SECONDS)),
             ],
         );
-        $driver = (string) $pdo->getAttribute(\PDO::ATTR_DRIVER_NAME);
         $database = new self($pdo, $driver, $config->varDir, $patience);
         if ($driver === 'sqlite') {
             $database->keepLogAhead();
         }
-        // Durable when it is committed, whatever the default is; of MySQL, see `isDurable`.
-        $pdo->exec(match ($driver) {
+        // Durable when it is committed, whatever the default is.
+        $pdo->exec($driver === 'pgsql'
+            ? 'SET synchronous_commit TO on'
             // Deleted and forgotten values are to be overwritten.
-            'sqlite' => 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
-            'pgsql' => 'SET synchronous_commit TO on',
-            // A lock by name is only of use when what was committed meanwhile can be seen.
-            'mysql' => "SET NAMES utf8mb4, SESSION sql_mode = 'ANSI,TRADITIONAL';
-                SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
-            default => throw new \RuntimeException("ENQUIRY_DSN: {$database->driver} is not supported."),
-        });
+            : 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
         $database->waitFor($patience?->left() ?? Patience::SECONDS);
         Schema::ensure($database);
         return $database;
+    }
+
+    /**
+     * @return string 'sqlite' or 'pgsql'
+     * @throws \RuntimeException when ENQUIRY_DSN names another database
+     */
+    public static function driverOf(Config $config): string
+    {
+        $driver = $config->dsn === '' ? 'sqlite' : (string) strstr($config->dsn, ':', true);
+        if (in_array($driver, ['sqlite', 'pgsql'], true)) {
+            return $driver;
+        }
+        // A DSN without a driver may be a password in the wrong line, which must not be logged.
+        $name = ['mysql' => 'MySQL', '' => 'this'][$driver] ?? $driver;
+        throw new \RuntimeException("ENQUIRY_DSN: $name is not supported; use SQLite or PostgreSQL.");
     }
 
     /** @param array<string, mixed> $values of the named parameters */
@@ -74,13 +84,6 @@ final class Database
     public function value(string $sql, array $values = []): mixed
     {
         return $this->run($sql, $values)->fetchColumn();
-    }
-
-    /** Whether a commit is on disk: MySQL decides it for the whole server, and 1 and MariaDB's 3 are yes. */
-    public function isDurable(): bool
-    {
-        return $this->driver !== 'mysql'
-            || in_array((int) $this->value('SELECT @@innodb_flush_log_at_trx_commit'), [1, 3], true);
     }
 
     /**
@@ -104,7 +107,7 @@ final class Database
     public function writeLoosely(callable $work): void
     {
         if ($this->driver !== 'sqlite') {
-            $this->transact($work, $this->driver === 'pgsql' ? 'SET LOCAL synchronous_commit TO off' : '');
+            $this->transact($work, 'SET LOCAL synchronous_commit TO off');
             return;
         }
         $this->pdo->exec('PRAGMA synchronous = NORMAL');
@@ -131,13 +134,6 @@ final class Database
             $this->run("SELECT pg_advisory_xact_lock(('x' || substr(md5(:name), 1, 16))::bit(64)::bigint)", [
                 'name' => $name,
             ]);
-        } elseif ($this->driver === 'mysql') {
-            $seconds = (int) round($this->patience?->left() ?? Patience::SECONDS);
-            // Names of locks have at most 64 characters there. It ends with `writeBesideOthers`.
-            $locked = $this->value("SELECT GET_LOCK(:name, $seconds)", ['name' => md5($name)]);
-            if ((int) $locked !== 1) {
-                throw new \RuntimeException('Another request holds the lock for too long.');
-            }
         }
         if ($this->patience !== null) {
             $this->waitFor($this->patience->left());
@@ -147,14 +143,10 @@ final class Database
     /** For how long the next statement waits for a lock, in s. */
     private function waitFor(float $seconds): void
     {
-        // 0 would be for ever in PostgreSQL, and MySQL counts in whole seconds from 1.
+        // 0 would be for ever in PostgreSQL.
         $milliseconds = max(1, (int) round($seconds * 1000));
-        $whole = max(1, (int) round($seconds));
-        $this->pdo->exec(match ($this->driver) {
-            'sqlite' => "PRAGMA busy_timeout = $milliseconds",
-            'pgsql' => "SET lock_timeout = $milliseconds",
-            'mysql' => "SET SESSION innodb_lock_wait_timeout = $whole, SESSION lock_wait_timeout = $whole",
-        });
+        $setting = $this->driver === 'sqlite' ? 'PRAGMA busy_timeout' : 'SET lock_timeout';
+        $this->pdo->exec("$setting = $milliseconds");
     }
 
     /**
@@ -214,10 +206,7 @@ final class Database
                     $this->pdo->exec($setting);
                 }
                 $result = $work();
-                // MySQL commits by itself where a table is made.
-                if ($this->pdo->inTransaction()) {
-                    $this->pdo->commit();
-                }
+                $this->pdo->commit();
                 return $result;
             } catch (\PDOException $error) {
                 $this->rollBack();
@@ -228,10 +217,6 @@ final class Database
             } catch (\Throwable $error) {
                 $this->rollBack();
                 throw $error;
-            } finally {
-                if ($this->driver === 'mysql') {
-                    $this->pdo->exec('DO RELEASE_ALL_LOCKS()');
-                }
             }
         }
     }

@@ -17,6 +17,9 @@ final class EnquiryRepository
     /** States of the mail. Queries add `due_at >= 0`, which is true of each: that index has only what is to be mailed. */
     private const UNDELIVERED = ['pending', 'attention'];
 
+    /** A condition on `:email`, in any case, that the index `enquiries_email` answers. */
+    public const SAME_ADDRESS = 'lower(email) = lower(:email)';
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -109,20 +112,11 @@ final class EnquiryRepository
         });
     }
 
-    /** A condition on `:email`, in any case, that the index `enquiries_email` answers. */
-    public static function sameAddress(Database $database): string
-    {
-        // The index is of the column there, which compares without case, but without accents too.
-        return $database->driver === 'mysql'
-            ? 'email = :email AND lower(email) = lower(:email) COLLATE utf8mb4_bin'
-            : 'lower(email) = lower(:email)';
-    }
-
     /** @return list<string> the references of all enquiries from an e-mail address, in any case */
     public function referencesOf(string $email): array
     {
         return $this->database->run(
-            'SELECT reference FROM enquiries WHERE ' . self::sameAddress($this->database) . ' ORDER BY id',
+            'SELECT reference FROM enquiries WHERE ' . self::SAME_ADDRESS . ' ORDER BY id',
             ['email' => $email],
         )->fetchAll(\PDO::FETCH_COLUMN);
     }
@@ -138,7 +132,7 @@ final class EnquiryRepository
      */
     public function erase(array $which, int $now, ?\Closure $check = null): int
     {
-        $where = isset($which['email']) ? self::sameAddress($this->database) : 'reference = :reference';
+        $where = isset($which['email']) ? self::SAME_ADDRESS : 'reference = :reference';
         $count = $this->database->write(function () use ($which, $where, $now, $check): int {
             $lock = $this->database->driver === 'sqlite' ? '' : 'FOR UPDATE';
             $columns = StoredEnquiry::columns(0);
@@ -173,8 +167,8 @@ final class EnquiryRepository
      * How the delivery is doing. It reads what is due, and an index for the rest, however many enquiries there are.
      *
      * @return array{waiting: int, attention: int, oldest: int, received: int, suspected: int, unverified: int,
-     *     provider: string, durable: bool} `oldest` is the age of the oldest undelivered one in s; the counts
-     *     of received ones are of the last 24 hours; `durable` is that of Database
+     *     provider: string} `oldest` is the age of the oldest undelivered one in s; the counts of received
+     *     ones are of the last 24 hours
      */
     public function health(int $now): array
     {
@@ -189,7 +183,6 @@ final class EnquiryRepository
             'suspected' => $verdicts['suspected'] ?? 0,
             'unverified' => $verdicts['unverified'] ?? 0,
             'provider' => (new CircuitBreaker($this->database))->isOpen($now) ? 'resting after failures' : 'in use',
-            'durable' => $this->database->isDurable(),
         ];
     }
 

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Storage;
 
 /**
- * The tables, for SQLite, PostgreSQL and MySQL, made at the first use. Times are Unix times in s,
+ * The tables, for SQLite and PostgreSQL, made at the first use. Times are Unix times in s,
  * texts of visitors are kept whole.
  *
  * A version adds tables, indexes, columns with a default and rows with a key, and drops nothing but indexes. The
@@ -18,60 +18,36 @@ final class Schema
         'sqlite' => [
             '{id}' => 'INTEGER PRIMARY KEY',
             '{int}' => 'INTEGER',
-            '{key}' => 'TEXT',
-            '{text}' => 'TEXT',
             '{by email}' => '(lower(email))',
-            '{where acknowledged}' => 'WHERE acknowledged_at IS NOT NULL',
-            '{if exists}' => 'IF EXISTS',
-            '{of enquiries}' => '',
         ],
         'pgsql' => [
             '{id}' => 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
             '{int}' => 'BIGINT',
-            '{key}' => 'TEXT',
-            '{text}' => 'TEXT',
             // An address has no length limit, and an entry of a B-tree has one.
             '{by email}' => 'USING hash (lower(email))',
-            '{where acknowledged}' => 'WHERE acknowledged_at IS NOT NULL',
-            '{if exists}' => 'IF EXISTS',
-            '{of enquiries}' => '',
-        ],
-        'mysql' => [
-            '{id}' => 'BIGINT PRIMARY KEY AUTO_INCREMENT',
-            '{int}' => 'BIGINT',
-            '{key}' => 'VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin',
-            '{text}' => 'LONGTEXT CHARACTER SET utf8mb4',
-            '{by email}' => '(email(100))',
-            // It has no indexes of some rows.
-            '{where acknowledged}' => '',
-            '{if exists}' => '',
-            '{of enquiries}' => 'ON enquiries',
         ],
     ];
-
-    /** MySQL's errors for a table, a column, an index and a row that is there already, and an index that is gone. */
-    private const IS_DONE = [1050, 1060, 1061, 1062, 1091];
 
     private const TABLES = [
         <<<'SQL'
         CREATE TABLE enquiries (
             id {id},
-            reference {key} NOT NULL UNIQUE,
-            idempotency_key {key} UNIQUE,
-            content_hash {key} NOT NULL,
-            address_hash {key},
-            name {text} NOT NULL,
-            email {text} NOT NULL,
-            phone {text} NOT NULL,
-            company {text} NOT NULL,
-            message {text} NOT NULL,
-            token {text},
-            verdict {key} NOT NULL,
-            verdict_reason {text} NOT NULL,
-            state {key} NOT NULL,
+            reference TEXT NOT NULL UNIQUE,
+            idempotency_key TEXT UNIQUE,
+            content_hash TEXT NOT NULL,
+            address_hash TEXT,
+            name TEXT NOT NULL,
+            email TEXT NOT NULL,
+            phone TEXT NOT NULL,
+            company TEXT NOT NULL,
+            message TEXT NOT NULL,
+            token TEXT,
+            verdict TEXT NOT NULL,
+            verdict_reason TEXT NOT NULL,
+            state TEXT NOT NULL,
             attempts {int} NOT NULL,
-            last_error {text} NOT NULL,
-            lease {key},
+            last_error TEXT NOT NULL,
+            lease TEXT,
             received_at {int} NOT NULL,
             due_at {int},
             delivered_at {int}
@@ -93,7 +69,7 @@ final class Schema
     /** One row for each address that was refused in the last hour. */
     private const REFUSALS = [
         'CREATE TABLE enquiry_refusals (
-            address_hash {key} PRIMARY KEY,
+            address_hash TEXT PRIMARY KEY,
             since {int} NOT NULL,
             refusals {int} NOT NULL
         )',
@@ -102,45 +78,45 @@ final class Schema
 
     /** The fingerprint of an enquiry's token stays when the token is forgotten. */
     private const TOKENS = [
-        'ALTER TABLE enquiries ADD COLUMN token_hash {key}',
+        'ALTER TABLE enquiries ADD COLUMN token_hash TEXT',
         'CREATE INDEX enquiries_token ON enquiries (token_hash)',
     ];
 
     /** The owner's page: the owner's word on an enquiry, what was erased, who may enter, what was done there. */
     private const OWNER = [
-        "ALTER TABLE enquiries ADD COLUMN mark {key} NOT NULL DEFAULT ''",
+        "ALTER TABLE enquiries ADD COLUMN mark TEXT NOT NULL DEFAULT ''",
         'ALTER TABLE enquiries ADD COLUMN version {int} NOT NULL DEFAULT 0',
         'ALTER TABLE enquiries ADD COLUMN resends {int} NOT NULL DEFAULT 0',
         'CREATE INDEX enquiries_inbox ON enquiries (mark, verdict, received_at, id)',
         'CREATE TABLE enquiry_erasures (
-            reference {key} PRIMARY KEY,
+            reference TEXT PRIMARY KEY,
             received_at {int} NOT NULL,
             erased_at {int} NOT NULL
         )',
         'CREATE INDEX enquiry_erasures_erased ON enquiry_erasures (erased_at, reference)',
         // Tokens and addresses only as hashes: who reads the tables cannot enter.
         'CREATE TABLE owner_links (
-            hash {key} PRIMARY KEY,
-            address_hash {key} NOT NULL,
+            hash TEXT PRIMARY KEY,
+            address_hash TEXT NOT NULL,
             expires_at {int} NOT NULL,
             used_at {int}
         )',
         // The words that are searched for are here, because an address would be in the logs of web servers.
         'CREATE TABLE owner_sessions (
-            hash {key} PRIMARY KEY,
-            address_hash {key} NOT NULL,
+            hash TEXT PRIMARY KEY,
+            address_hash TEXT NOT NULL,
             expires_at {int} NOT NULL,
-            search {text}
+            search TEXT
         )',
-        'CREATE TABLE owner_limits (name {key} PRIMARY KEY, since {int} NOT NULL, times {int} NOT NULL)',
-        'CREATE TABLE owner_log (id {id}, done_at {int} NOT NULL, deed {key} NOT NULL, reference {key})',
+        'CREATE TABLE owner_limits (name TEXT PRIMARY KEY, since {int} NOT NULL, times {int} NOT NULL)',
+        'CREATE TABLE owner_log (id {id}, done_at {int} NOT NULL, deed TEXT NOT NULL, reference TEXT)',
         'CREATE INDEX owner_log_reference ON owner_log (reference)',
     ];
 
     /** When each part of the delivery was last alive, and the rows that an examination stores and deletes. */
     private const HEALTH = [
-        'CREATE TABLE enquiry_beats (name {key} PRIMARY KEY, beat_at {int} NOT NULL)',
-        'CREATE TABLE enquiry_probes (name {key} PRIMARY KEY, made_at {int} NOT NULL, content {text} NOT NULL)',
+        'CREATE TABLE enquiry_beats (name TEXT PRIMARY KEY, beat_at {int} NOT NULL)',
+        'CREATE TABLE enquiry_probes (name TEXT PRIMARY KEY, made_at {int} NOT NULL, content TEXT NOT NULL)',
     ];
 
     /** When a visitor was told that the enquiry is here; null for never. */
@@ -154,19 +130,19 @@ final class Schema
 
     /** A visitor waits for each index to be written: two are gone, and one has no row before its mail has gone. */
     private const FEWER_INDEXES = [
-        'DROP INDEX {if exists} enquiries_state {of enquiries}',
-        'DROP INDEX {if exists} enquiries_verdict {of enquiries}',
-        'DROP INDEX {if exists} enquiries_acknowledged {of enquiries}',
-        'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at) {where acknowledged}',
+        'DROP INDEX IF EXISTS enquiries_state',
+        'DROP INDEX IF EXISTS enquiries_verdict',
+        'DROP INDEX IF EXISTS enquiries_acknowledged',
+        'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at) WHERE acknowledged_at IS NOT NULL',
     ];
 
     /** Which addresses of the owner have taken which mail of an enquiry, and how many presses were refused. */
     private const MAILS = [
         'CREATE TABLE enquiry_mails (
             id {id},
-            reference {key} NOT NULL,
+            reference TEXT NOT NULL,
             mailing {int} NOT NULL,
-            address {text} NOT NULL,
+            address TEXT NOT NULL,
             taken_at {int} NOT NULL
         )',
         'CREATE INDEX enquiry_mails_reference ON enquiry_mails (reference, mailing)',
@@ -208,7 +184,7 @@ final class Schema
                 return;
             }
             foreach (array_merge(...$missing) as $sql) {
-                self::make($database, strtr($sql, self::TYPES[$database->driver]));
+                $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
             }
             $database->pdo->exec("UPDATE enquiry_schema SET version = $latest");
             if ($database->driver === 'sqlite') {
@@ -217,28 +193,15 @@ final class Schema
         });
     }
 
-    /** MySQL commits each statement by itself, so something may be left of a making that was interrupted. */
-    private static function make(Database $database, string $sql): void
-    {
-        try {
-            $database->pdo->exec($sql);
-        } catch (\PDOException $error) {
-            if ($database->driver !== 'mysql' || !in_array($error->errorInfo[1] ?? 0, self::IS_DONE, true)) {
-                throw $error;
-            }
-        }
-    }
-
     /** 0 when there are no tables yet. */
     private static function version(Database $database): int
     {
         if ($database->driver === 'sqlite') {
             return (int) $database->value('PRAGMA user_version');
         }
-        $schema = $database->driver === 'pgsql' ? 'current_schema()' : 'database()';
         $exists = $database->value(
             "SELECT count(*) FROM information_schema.tables
-             WHERE table_name = 'enquiry_schema' AND table_schema = $schema",
+             WHERE table_name = 'enquiry_schema' AND table_schema = current_schema()",
         );
         return (int) $exists === 0 ? 0 : (int) $database->value('SELECT version FROM enquiry_schema');
     }

@@ -125,7 +125,7 @@ true satisfies NoneMissing<
   { [S in Subject]: `${S}: ${Exclude<TypesOf<S>, keyof (typeof types)[S]>}` }[Subject]
 >;
 
-/** The types of event that are sent to each machine. @public: charts-first.ts loads it late. */
+/** The types of event that are sent to each machine. */
 export const eventTypes = Object.fromEntries(
   subjects.map((subject) => [subject, Object.keys(types[subject])]),
 ) as Record<Subject, string[]>;

@@ -36,8 +36,6 @@ export interface Move {
 /** One or several machines of the registry and the environment they run in. */
 export interface System {
   name: string;
-  /** What it takes for granted about the page around the machines, and which tests hold the page to it. */
-  assumes: readonly { words: string; tests: readonly string[] }[];
   parts: readonly Subject[];
   facts: World['facts'];
   /** Everything that can happen now but for the delays. */

@@ -36,25 +36,9 @@ const keeping = (
   };
 };
 
-const assumptions: Partial<Record<Subject, System['assumes']>> = {
-  contact: [
-    {
-      words: 'A token is a text that is not empty, or there is none and obtaining it fails.',
-      tests: ['tests/environment/spam-check.test.ts'],
-    },
-  ],
-  hero: [
-    {
-      words: 'The first paint is reported once, before anything else but the holds of the opening.',
-      tests: ['tests/environment/site.test.ts'],
-    },
-  ],
-};
-
 /** A machine by itself: every event in any order, whether or not the page offers it and the machine hears it. */
 const alone = (subject: Subject): System => ({
   name: subject,
-  assumes: assumptions[subject] ?? [],
   parts: [subject],
   ...keeping(subject),
   moves: (world) =>
@@ -77,18 +61,6 @@ const tell = (type: string, hold: unknown): EventObject => ({ type, hold }) as E
 /** A rotation under a tab that is hidden and shown, the system's wish, and two pause buttons. */
 const rotationOnPage = (rotation: Rotation): System => ({
   name: `${rotation} × motion × tab`,
-  assumes: [
-    {
-      words:
-        'The button of a rotation reads play while it is paused or motion is reduced, and pause otherwise.',
-      tests: ['tests/views/rotation.test.tsx', 'tests/views/holds.test.tsx'],
-    },
-    { words: 'Behind another tab no button of the page is pressed.', tests: [] },
-    {
-      words: 'Nothing else places a hold: not the keyboard’s focus, a finger or another route.',
-      tests: ['tests/views/holds.test.tsx', 'tests/views/lifetimes.test.tsx'],
-    },
-  ],
   parts: ['motion', rotation],
   ...keeping(rotation, { hidden: false }),
   moves(world) {
@@ -128,13 +100,6 @@ const rotationOnPage = (rotation: Rotation): System => ({
 /** The menu and the bottom bar in a window that becomes wide and narrow. */
 const menuAndBar: System = {
   name: 'menu × bottom bar × width',
-  assumes: [
-    { words: 'A wide window has no button of the menu.', tests: ['tests/browser/menu.test.ts'] },
-    {
-      words: 'Behind the open menu nothing is scrolled and nothing has the focus.',
-      tests: ['tests/browser/menu.test.ts'],
-    },
-  ],
   parts: ['menu', 'bottom-bar'],
   facts: { wide: false },
   moves(world) {
@@ -166,12 +131,6 @@ const menuAndBar: System = {
 /** A block of the page under the motion preference: no block is found below while nothing may move. */
 const blockOnPage: System = {
   name: 'reveal × motion',
-  assumes: [
-    {
-      words: 'While nothing may move, no block is reported to be below the window.',
-      tests: ['tests/environment/reveal.test.ts'],
-    },
-  ],
   parts: ['motion', 'reveal'],
   ...keeping('reveal'),
   moves(world) {
@@ -206,17 +165,6 @@ const requestOf = ({ params }: Did): Request => {
  */
 const formAndHandler: System = {
   name: 'contact × handler',
-  assumes: [
-    {
-      words: 'The handler stores one enquiry for each key, and says so only after it is stored.',
-      tests: ['tests/php/HandlerTest.php', 'tests/server/soaks.test.ts'],
-    },
-    {
-      words:
-        'It accepts, refuses (429) or is silent; there are no drafts, topics and answers of 422.',
-      tests: ['tests/machines/contact.test.ts', 'tests/browser/handler.test.ts'],
-    },
-  ],
   parts: ['contact'],
   facts: { request: null, stored: null, done: null, twice: false },
   moves(world) {

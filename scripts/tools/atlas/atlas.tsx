@@ -1,17 +1,10 @@
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
+import { ActorChoice } from './actor-choice.tsx';
 import { goTo, readAddress, useHash } from './address.ts';
-import { ChartView, type Size } from './chart.tsx';
-import { ChartBar } from './chart-bar.tsx';
+import { ChartView } from './chart.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import type { Picked } from './drawing.tsx';
 import { follow } from './follow.ts';
@@ -19,7 +12,6 @@ import { Panels } from './machine-panels.tsx';
 import { PathPanel } from './path-panel.tsx';
 import type { Player } from './player.ts';
 import type { Session } from './session.ts';
-import { Split } from './split.tsx';
 import { Steps } from './steps.tsx';
 import { problemOf } from './unmade.ts';
 
@@ -32,17 +24,11 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   const [isFolded, setFolded] = useState(false);
   /** Of several actors of the machine, the one that is chosen. */
   const [own, setOwn] = useState<AnyActorRef>();
-  const [size, setSize] = useState<Size>('read');
-  /** Whether the chart has the whole window. */
-  const [isLarge, setLarge] = useState(false);
   const [areStepsShown, showSteps] = useState(false);
-  /** The width of the panels beside the chart, in percent of both. */
-  const [share, setShare] = useState(36);
   const [shown, setShown] = useState(subject);
   if (shown !== subject) {
     setShown(subject);
     setPicked('');
-    if (size !== 'fit') setSize('read');
     showSteps(false);
   }
   const chart = useRef<HTMLElement>(null);
@@ -90,13 +76,6 @@ export function Atlas({ session, player }: { session: Session; player: Player })
     session.bring(subject);
   }, [hash, subject, id, session, player]);
 
-  useEffect(() => {
-    if (!isLarge) return;
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setLarge(false);
-    addEventListener('keydown', leave);
-    return () => removeEventListener('keydown', leave);
-  }, [isLarge]);
-
   const stateOf = (name: Subject) => {
     if (problemOf(name)) return 'not made';
     const its = record.latest(name);
@@ -111,8 +90,8 @@ export function Atlas({ session, player }: { session: Session; player: Player })
   }, []);
 
   return (
-    <div className="atlas" data-large={isLarge || undefined}>
-      <nav aria-label="Machines" inert={isLarge}>
+    <div className="atlas">
+      <nav aria-label="Machines">
         {subjects.map((name) => {
           return (
             <button
@@ -126,7 +105,7 @@ export function Atlas({ session, player }: { session: Session; player: Player })
           );
         })}
       </nav>
-      <div className="stage" data-folded={isFolded || undefined} inert={isLarge && !isBusy}>
+      <div className="stage" data-folded={isFolded || undefined}>
         <button type="button" className="skip" onClick={() => chart.current?.focus()}>
           Past the page, to the chart
         </button>
@@ -144,7 +123,6 @@ export function Atlas({ session, player }: { session: Session; player: Player })
       <main
         data-played={isBusy || results.length > 0 || undefined}
         data-playing={(results.length > 0 && !isOver) || undefined}
-        style={{ '--share': share } as CSSProperties}
       >
         <header>
           <h1>{subject}</h1> {machine.root.description} <small>Source: {source}</small>
@@ -154,17 +132,8 @@ export function Atlas({ session, player }: { session: Session; player: Player })
             No machine is called “{unknown}”, so here is {subject}. There are {subjects.join(', ')}.
           </p>
         )}
-        {!problem && (
-          <ChartBar
-            session={session}
-            actors={actors}
-            own={own}
-            choose={setOwn}
-            size={size}
-            resize={setSize}
-            isLarge={isLarge}
-            enlarge={setLarge}
-          />
+        {!problem && actors.length > 1 && (
+          <ActorChoice session={session} actors={actors} own={own} choose={setOwn} />
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only so can a keyboard scroll it */}
         <section ref={chart} className="chart" aria-label="Chart" tabIndex={0}>
@@ -173,18 +142,11 @@ export function Atlas({ session, player }: { session: Session; player: Player })
           ) : end ? (
             <p role="alert">The actor has stopped: {end}. Open the page anew.</p>
           ) : (
-            <ChartView
-              subject={subject}
-              size={size}
-              live={live}
-              picked={picked}
-              pick={pickInChart}
-            />
+            <ChartView subject={subject} live={live} picked={picked} pick={pickInChart} />
           )}
         </section>
         {!problem && (
           <>
-            <Split share={share} move={setShare} />
             <section className="player" aria-label="Play a test case on the page">
               <PathPanel
                 player={player}

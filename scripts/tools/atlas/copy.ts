@@ -1,12 +1,10 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateNode } from 'xstate';
+import { registry } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { graphOf, type Journey } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
-import { casesOf } from '../paths/case.ts';
-import { statesOf } from '../paths/cases.ts';
-import { coverageOf } from '../paths/coverage.ts';
-import { markdown } from '../paths/markdown.ts';
-import { titleOf } from '../paths/shared.ts';
+import { casesOf } from '../paths/cases.ts';
+import { markdown } from '../paths/formats.ts';
 import { initialOf, type Moment, withErrorNamed } from './live.ts';
 
 /** The events of one actor up to a moment. */
@@ -34,9 +32,7 @@ function wayTo(moments: readonly Moment[], last: Moment): Journey {
 
 /** The way to a moment as a case of `npm run paths`, in Markdown. */
 export function asCase(moments: readonly Moment[], last: Moment): string {
-  const { machine } = last;
-  const ways = [wayTo(moments, last)];
-  return markdown(titleOf(machine), casesOf(machine, ways), coverageOf(machine, ways));
+  return markdown(casesOf(last.machine, [wayTo(moments, last)]));
 }
 
 /** A value as TypeScript, as the formatter writes it on one line. */
@@ -103,11 +99,15 @@ export function asTest(moments: readonly Moment[], last: Moment, wanted: string)
   ].join('\n');
 }
 
+const leavesOf = (node: StateNode): StateNode[] => {
+  const children = Object.values(node.states).filter(({ type }) => type !== 'history');
+  return children.length > 0 ? children.flatMap(leavesOf) : [node];
+};
+
 /** The states that a machine can be in, the one at the moment first. */
 export function endsOf({ machine, after }: Moment): string[] {
   const seen = stateName(after.value);
-  const leaves = statesOf(machine).filter(
-    (state, _, all) => !all.some((other) => other.startsWith(`${state}.`)),
-  );
+  const { root }: AnyStateMachine = registry[machine].machine;
+  const leaves = leavesOf(root).map(({ path }) => path.join('.'));
   return [seen, ...leaves.filter((state) => state !== seen)];
 }

@@ -5,8 +5,7 @@ import { msOf, registry, type Subject } from '../../../machines/registry.ts';
 import { ledger } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { delayNamed } from '../catalogue/transitions.ts';
-import { rowsOf } from '../paths/case.ts';
-import { casesThrough } from './cases-through.ts';
+import { rowsOf } from '../paths/parts.ts';
 import { describedBy } from './described.ts';
 import type { Picked } from './drawing.tsx';
 
@@ -39,22 +38,13 @@ function choicesOf(subject: Subject) {
   return { states, transitions };
 }
 
-/** The levels at which the journeys, which take every transition, are travelled. */
-const levels = [
-  'tests/machines/journeys.test.ts',
-  'tests/views/journeys.test.tsx',
-  'tests/browser/journeys.test.ts',
-];
-
 interface Choosing {
   subject: Subject;
   picked: Picked;
   pick(picked: Picked): void;
-  /** Opens a generated case of the machine, by its id. */
-  play(id: string): void;
 }
 
-function About({ subject, picked, play }: Omit<Choosing, 'pick'>) {
+function About({ subject, picked }: Omit<Choosing, 'pick'>) {
   const machine: AnyStateMachine = registry[subject].machine;
   const transition = describedBy(subject)[Number(picked)];
   const node = transition
@@ -67,7 +57,6 @@ function About({ subject, picked, play }: Omit<Choosing, 'pick'>) {
   // The machine as a whole has those of its heading.
   const isWhole = !transition && !node.parent;
   const rows = isWhole ? rowsOf(subject) : rowsAt(subject, transition ?? node);
-  const { cases, command } = casesThrough(subject, picked);
   return (
     <>
       {!transition && node.description && <p>{node.description}</p>}
@@ -92,31 +81,12 @@ function About({ subject, picked, play }: Omit<Choosing, 'pick'>) {
           </ul>
         </details>
       ))}
-      <h3>Generated cases that take it</h3>
-      <p>
-        {cases.length === 0 && 'None. '}
-        {cases.map(({ id, step, isPlayed }) => (
-          <span key={id} className="case">
-            {isPlayed ? (
-              <button type="button" onClick={() => play(id)}>
-                {id}
-              </button>
-            ) : (
-              id
-            )}
-            , step {step}{' '}
-          </span>
-        ))}
-        <small>
-          Ids of <code>{command}</code>. Every transition is also travelled by {levels.join(', ')}.
-        </small>
-      </p>
     </>
   );
 }
 
-/** A state or transition of the chart: its delays, its statements of the spec, the tests that take it. */
-export const Details = memo(({ subject, picked, pick, play }: Choosing) => {
+/** A state or transition of the chart: its delays, its statements of the ledger with their tests. */
+export const Details = memo(({ subject, picked, pick }: Choosing) => {
   const { states, transitions } = choicesOf(subject);
   const optionOf = ({ picked: value, words }: { picked: Picked; words: string }) => (
     <option key={value} value={value}>
@@ -133,7 +103,7 @@ export const Details = memo(({ subject, picked, pick, play }: Choosing) => {
           <optgroup label="Transitions">{transitions.map(optionOf)}</optgroup>
         </select>
       </label>
-      {picked && <About subject={subject} picked={picked} play={play} />}
+      {picked && <About subject={subject} picked={picked} />}
     </>
   );
 });

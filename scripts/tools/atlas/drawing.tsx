@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 import type { Subject } from '../../../machines/registry.ts';
 import { type Arrow, type Chart, gap, line, type StateBox } from './layout.ts';
 import type { Live } from './live.ts';
-import { MapLabels, Name } from './map.tsx';
 
 /** A state by its id, a transition by its place in the list; empty for none. */
 export type Picked = string;
@@ -23,12 +22,7 @@ const Lines = ({ x, y, lines }: { x: number; y: number; lines: string[] }) => (
   </text>
 );
 
-interface Drawn extends Shown {
-  /** Whether its words would be too small to be read: a map has the names of the states, and few labels. */
-  isMap: boolean;
-}
-
-function State({ state, live, picked, isMap }: Drawn & { state: StateBox }) {
+function State({ state, live, picked }: Shown & { state: StateBox }) {
   const { x, y, width, height, kind, name, description, effects, stays, depth } = state;
   const isIn = live?.snapshot._nodes.some(({ id }) => id === state.id);
   if (kind === 'initial') return <circle className="initial" cx={x + 5} cy={y + 5} r={5} />;
@@ -61,12 +55,10 @@ function State({ state, live, picked, isMap }: Drawn & { state: StateBox }) {
         rx={8}
         data-picked={picked === state.id || undefined}
       />
-      {isMap || (
-        <text className="name" x={x + 12} y={y + 18}>
-          {name}
-        </text>
-      )}
-      {!isMap && effects.length > 0 && (
+      <text className="name" x={x + 12} y={y + 18}>
+        {name}
+      </text>
+      {effects.length > 0 && (
         <g className="effects">
           <Lines x={x + 12} y={y + 22 + line} lines={effects} />
         </g>
@@ -82,7 +74,7 @@ function State({ state, live, picked, isMap }: Drawn & { state: StateBox }) {
             data-picked={picked === `${place}` || undefined}
             data-pick={place}
           >
-            {isMap || <Lines x={x + 12} y={top} lines={lines} />}
+            <Lines x={x + 12} y={top} lines={lines} />
           </g>
         );
       })}
@@ -90,7 +82,7 @@ function State({ state, live, picked, isMap }: Drawn & { state: StateBox }) {
   );
 }
 
-function Transition({ arrow, live, picked, isMap }: Drawn & { arrow: Arrow }) {
+function Transition({ arrow, live, picked }: Shown & { arrow: Arrow }) {
   const { place, points, label } = arrow;
   const isTaken = place !== undefined && live?.taken.includes(place);
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
@@ -102,7 +94,7 @@ function Transition({ arrow, live, picked, isMap }: Drawn & { arrow: Arrow }) {
       data-pick={place}
     >
       <path className="way" d={path} markerEnd={`url(#${isTaken ? 'arrow-taken' : 'arrow'})`} />
-      {label && !isMap && (
+      {label && (
         <g className="label">
           <rect
             className="plate"
@@ -135,18 +127,18 @@ const Arrowhead = ({ id, taken }: { id: string; taken?: true }) => (
   </marker>
 );
 
-interface Drawing extends Drawn {
+/** Of the scale: letters of 12 px are at least 11 px high, and a chart that has no room then is scrolled. */
+const smallest = 11 / 12;
+
+interface Drawing extends Shown {
   subject: Subject;
   chart: Chart;
-  /** In px for each unit of the chart; of a map alone. */
-  scale: number;
-  width?: string;
-  pick?(picked: Picked): void;
-  ref?: Ref<SVGSVGElement>;
+  pick(picked: Picked): void;
+  ref: Ref<SVGSVGElement>;
 }
 
-/** The drawing of a chart: all of its words, or a map. */
-export function Drawing({ subject, chart, scale, width, pick, ref, ...drawn }: Drawing) {
+/** The drawing of a chart. */
+export function Drawing({ subject, chart, pick, ref, ...drawn }: Drawing) {
   const { states, arrows, legend } = chart;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard
@@ -156,12 +148,12 @@ export function Drawing({ subject, chart, scale, width, pick, ref, ...drawn }: D
       onClick={({ target }) => {
         const { pick: found } =
           (target as Element).closest<SVGElement>('[data-pick]')?.dataset ?? {};
-        if (found) pick?.(found);
+        if (found) pick(found);
       }}
       aria-label={`Statechart of ${subject}`}
       data-chart={subject}
       viewBox={`0 0 ${chart.width} ${chart.height}`}
-      style={{ width }}
+      style={{ width: `max(${smallest * chart.width}px, min(${chart.width}px, 100cqw))` }}
     >
       <defs>
         <Arrowhead id="arrow" />
@@ -173,25 +165,9 @@ export function Drawing({ subject, chart, scale, width, pick, ref, ...drawn }: D
       {arrows.map((arrow) => (
         <Transition key={arrow.id} arrow={arrow} {...drawn} />
       ))}
-      {drawn.isMap ? (
-        <>
-          {states
-            .filter(({ kind }) => kind === 'state' || kind === 'final')
-            .map((state) => (
-              <Name key={state.id} state={state} all={states} scale={scale} />
-            ))}
-          <MapLabels
-            chart={chart}
-            scale={scale}
-            taken={drawn.live?.taken ?? []}
-            chosen={drawn.picked === '' ? Number.NaN : Number(drawn.picked)}
-          />
-        </>
-      ) : (
-        <g className="legend">
-          <Lines x={12} y={legend.y} lines={legend.lines} />
-        </g>
-      )}
+      <g className="legend">
+        <Lines x={12} y={legend.y} lines={legend.lines} />
+      </g>
     </svg>
   );
 }

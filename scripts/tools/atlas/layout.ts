@@ -17,8 +17,6 @@ export const gap = 5;
 const letter = 7.25;
 const inset = 12;
 const title = 26;
-/** Of the name of a state in a map, where a chart may be drawn at a third of its size. */
-const mapLetter = 17;
 
 /** Something in the chart with a place and a size, in px. */
 interface Box {
@@ -134,7 +132,7 @@ function graphOf(subject: Subject) {
     );
     const children = Object.values(node.states).map((child) => nodeOf(child, depth + 1));
     if (children.length === 0) {
-      return { id, width: Math.max(width, 90, name.length * mapLetter + 8), height: top + 8 };
+      return { id, width: Math.max(width, 90), height: top + 8 };
     }
 
     const first = node.initial.target[0];

@@ -1,11 +1,11 @@
-import { type ReactNode, type Ref, useCallback } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { EventObject } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
-import { goTo } from './address.ts';
 import { contextLines } from './context-lines.ts';
 import { Details } from './details.tsx';
+import { download } from './download.ts';
 import type { Shown } from './drawing.tsx';
-import { Exports } from './export-buttons.tsx';
+import { mermaid } from './export.ts';
 import { History } from './history.tsx';
 import { initialOf } from './live.ts';
 import { Constants, Delays, Events, OwnEvent } from './panels.tsx';
@@ -42,7 +42,6 @@ export function Panels({ ref, session, player, subject, live, picked, pick, show
   const end = session.record().endOf(subject);
   const snapshot = live?.snapshot ?? initialOf(subject);
   const send = (to: Subject, event: EventObject) => session.send(to, event, live?.ref);
-  const playCase = useCallback((wanted: string) => goTo(subject, wanted), [subject]);
   return (
     <div ref={ref} className="panels">
       <div className="column">
@@ -79,13 +78,18 @@ export function Panels({ ref, session, player, subject, live, picked, pick, show
       </div>
       <div className="column">
         <Panel title="State or transition">
-          <Details subject={subject} picked={picked} pick={pick} play={playCase} />
+          <Details subject={subject} picked={picked} pick={pick} />
         </Panel>
         <Panel title="Constants">
           <Constants subject={subject} />
         </Panel>
         <Panel title="Take the chart along">
-          <Exports subject={subject} live={live} />
+          <button
+            type="button"
+            onClick={() => download(`${subject}.mmd`, 'text/plain', mermaid(subject))}
+          >
+            Mermaid
+          </button>
         </Panel>
       </div>
     </div>

@@ -3,7 +3,7 @@
  * still in its initial state, so that the page and the other machines go on.
  */
 import { type AnyStateMachine, setup as ownSetup } from 'xstate';
-import { guessState, nodesOf, strangeDelays, strangeParts } from '../strange-names.ts';
+import { validate } from '../validate.ts';
 
 export * from 'xstate';
 
@@ -30,10 +30,6 @@ interface Made {
   extend(more: object): Made;
 }
 
-/** The names of all states within. */
-const namesIn = ({ states = {} }: States): string[] =>
-  Object.entries(states).flatMap(([name, state]) => [name, ...namesIn(state)]);
-
 /** States without anything that could be wrong in them. */
 function still({ initial = '', states = {}, type, tags }: States): States {
   const kept = Object.entries(states).filter(([, state]) => state.type !== 'history');
@@ -54,14 +50,11 @@ const watched = (made: Made): Made => ({
     unmade.delete(id);
     try {
       const machine = made.createMachine(config);
-      // To read `initial` throws where there is no such state; XState would throw later.
-      for (const node of nodesOf(machine.root)) void node.initial;
-      const wrong = [...strangeDelays(machine), ...strangeParts(machine)];
+      const wrong = validate(machine);
       if (wrong.length === 0) return machine;
       unmade.set(id, wrong.join(' '));
     } catch (error) {
-      const sentence = said(error);
-      unmade.set(id, sentence + guessState(sentence, namesIn(config)));
+      unmade.set(id, said(error));
     }
     console.error(`The chart of ${id} cannot be made: ${unmade.get(id)}`);
     return made.createMachine({ id, description, context, ...still(config) } as Config);

@@ -177,11 +177,8 @@ export function handOn(
     'choice.found': ({ choice }) => chooseElsewhere(choice),
     'spam.ready': answer,
     'topic.chosen': ({ topic }) => found(`[data-topic="${topic}"]`).click(),
-    'field.edited': ({ field, value, filled = { [field]: value } }) => {
-      for (const [name, text] of Object.entries(filled)) type(name as FieldName, text);
-    },
-    'send.pressed': ({ problems, filled }) =>
-      filled ? press(contact.form.send) : send(Object.keys(problems)),
+    'field.edited': ({ field, value }) => type(field, value),
+    'send.pressed': ({ problems }) => send(Object.keys(problems)),
     'xstate.done.actor.getToken': answer,
     'xstate.error.actor.getToken': answer,
     'xstate.done.actor.post': answer,

@@ -4,9 +4,12 @@ import { eventsOf, msOf, registry, type Subject } from '../../../machines/regist
 import { constants } from '../../model/constants.ts';
 import { eventOf } from '../catalogue/transitions.ts';
 import type { Live } from './live.ts';
-import { readEvent, written } from './own-event.ts';
 import { refusal } from './reasons.ts';
 import type { Session } from './session.ts';
+
+/** JSON of an event or its payload; an error, which has none, is its message. */
+const written = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) => (part instanceof Error ? part.message : part));
 
 /** The time of the atlas' clock in ms, looked up a few times a second. */
 export function useNow(session: Session): number {
@@ -106,31 +109,27 @@ export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
   );
 });
 
-/** Any event with any payload, since those above have one sample each. */
+/** Any event with any payload, as JSON, since those above have one sample each. */
 export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
-  /** The event that was last refused; whether it still would be depends on the state. */
-  const [refused, setRefused] = useState<EventObject>();
   const submit = (form: FormEvent) => {
     form.preventDefault();
-    setRefused(undefined);
     try {
-      const event = readEvent(text, subject, snapshot.context);
-      if (refusal(subject, snapshot, event)) return setRefused(event);
-      send(subject, event);
-      setSaid('Sent.');
+      const event = JSON.parse(text) as EventObject;
+      const why = refusal(subject, snapshot, event);
+      if (why === undefined) send(subject, event);
+      setSaid(why === undefined ? 'Sent.' : `Not sent. ${why}`);
     } catch (error) {
       setSaid(`Not sent. ${error instanceof Error ? error.message : error}`);
     }
   };
-  const reason = refused && refusal(subject, snapshot, refused);
-  const why = refused && (reason ? `Not sent. ${reason}` : 'It would be taken now.');
   return (
     <form className="own" onSubmit={submit}>
       <label>
-        One of your own
-        <input
+        One of your own, as JSON
+        <textarea
+          rows={2}
           value={text}
           placeholder={written(eventsOf(subject)[0])}
           spellCheck={false}
@@ -138,7 +137,7 @@ export function OwnEvent({ subject, snapshot, send }: Omit<Choice, 'isLoaded'>) 
         />
       </label>
       <button type="submit">Send</button>
-      <span role="status">{why ?? said}</span>
+      <span role="status">{said}</span>
     </form>
   );
 }

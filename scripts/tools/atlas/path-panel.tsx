@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { constants } from '../../model/constants.ts';
 import { eventOf } from '../catalogue/transitions.ts';
-import { partOf } from '../paths/places.ts';
 import { goTo } from './address.ts';
-import { unseen } from './sights.ts';
-import { chosenOf, type Playing, Prose } from './steps.tsx';
+import { chosenOf, type Playing } from './steps.tsx';
 
 interface Choosing extends Playing {
   areStepsShown: boolean;
@@ -38,13 +36,8 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
   }, [isOver]);
   const one = chosenOf({ player, subject });
   if (!one) return <p>{note || `The test cases of ${subject} come when the page is there.`}</p>;
-  /** Without the machine, which the heading names. */
-  const titleOf = (title: string) => title.replace(`${partOf(subject)}: `, '');
   const passed = isOver && problem === '';
   const done = results.length - (problem ? 1 : 0);
-  const sentences = one.steps.map(({ see }) => see);
-  const count = sentences.flat().length;
-  const left = results.flatMap((sights, place) => unseen(sentences[place] ?? [], sights)).length;
   const current = one.steps[results.length];
   const eventAt = (place: number) =>
     eventOf(registry[subject].machine, player.way()[place]?.event.type ?? '');
@@ -60,7 +53,7 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
           >
             {cases.map(({ id, title, steps }, place) => (
               <option key={id} value={place}>
-                {id}: {titleOf(title)}, {steps.length} steps
+                {id}: {title}, {steps.length} steps
               </option>
             ))}
           </select>
@@ -97,7 +90,7 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
       </div>
       <p>
         <small className="title">
-          {one.id}: {titleOf(one.title)}.
+          {one.id}: {one.title}.
         </small>{' '}
         <span ref={outcome} role="status">
           {isBusy && results.length === 0 && 'Opening the page … '}
@@ -106,12 +99,11 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
           {problem ? '; ' : '.'}
           {passed && ' The page shows what the chart calls for.'}
           {passed && constantsAstray(subject)}
-          {passed && left > 0 && ` Not looked at: ${left} of ${count} sentences, see the report.`}
           {problem && `step ${done + 1}, ${eventAt(done)}, failed: ${problem}`}
         </span>{' '}
         {current && !isOver && (
           <small className="current">
-            {isBusy ? 'Now' : 'Next'}: {results.length + 1}. <Prose text={current.do} />
+            {isBusy ? 'Now' : 'Next'}: {results.length + 1}. {current.do}
           </small>
         )}
       </p>

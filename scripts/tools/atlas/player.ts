@@ -1,24 +1,16 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Fields } from '../../../machines/contact.machine.ts';
-import type { Subject } from '../../../machines/registry.ts';
+import { registry, type Subject } from '../../../machines/registry.ts';
 import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, paintedAgo } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
-import type { Case } from '../paths/case.ts';
-import { saidAfter } from '../paths/words.ts';
-import { casesFor } from './cases-through.ts';
+import { eventOf } from '../catalogue/transitions.ts';
+import type { Case } from '../paths/cases.ts';
+import { casesFor } from './cases-for.ts';
+import { compare, differing, type Sight, sightOf } from './compare.ts';
 import type { Moment, PageRecord } from './live.ts';
 import { handOn } from './page-hand.ts';
 import type { FramedPage, Session } from './session.ts';
-import {
-  arrivalOf,
-  compare,
-  differing,
-  impossible,
-  type Sight,
-  said,
-  sentencesSeen,
-} from './sights.ts';
 import { answers, rest, wake } from './wake.ts';
 
 /** How long the page may take to draw what its actors say, in ms. */
@@ -92,26 +84,18 @@ export function createPlayer(session: Session, listed = casesFor) {
     hand = handOn(ours, subject, session, event?.fields);
   }
 
-  /** @param step once it is done, what its sentences say is looked at, too */
-  function look(expected: AnyMachineSnapshot, step?: Step): Sight[] {
+  function look(expected: AnyMachineSnapshot): Sight[] {
     if (!page || !hand) return [];
     const sights = compare(subject, expected, page);
-    if (subject === 'contact') {
-      const [typed, held] = [said('fields', hand.typed()), said('fields', hand.held())];
-      const words = { part: 'fields', expected: typed, seen: held, isData: true };
-      sights.push({ ...words, agrees: typed === held });
-    }
-    // They tell the same differences once more.
-    if (!step || sights.some(({ agrees }) => !agrees)) return sights;
-    const done = results.length + 1;
-    const sentences = saidAfter(subject, way().slice(0, done), way()[done]);
-    return [...sights, ...sentencesSeen(sentences, { page, subject, step })];
+    return subject === 'contact'
+      ? [...sights, sightOf('fields', hand.typed(), hand.held())]
+      : sights;
   }
 
   /** The sights once they agree, or as they are when patience ends. */
-  async function see(check: () => void, expected: AnyMachineSnapshot, step?: Step) {
-    await soon(() => look(expected, step).every(({ agrees }) => agrees), check);
-    return look(expected, step);
+  async function see(check: () => void, expected: AnyMachineSnapshot) {
+    await soon(() => look(expected).every(({ agrees }) => agrees), check);
+    return look(expected);
   }
 
   async function play(check: () => void) {
@@ -131,26 +115,28 @@ export function createPlayer(session: Session, listed = casesFor) {
       }
       session.forward(1);
     }
-    const sights = await see(check, step.after, step);
+    const sights = await see(check, step.after);
     session.bring(subject);
-    // A wide window has no button of the menu: what its markup reads is nothing that a person sees.
-    const isWide = step.event.type === 'viewport.widened';
-    const told = sights.map((one) =>
-      isWide && one.part === 'button' ? { ...one, isData: true } : one,
-    );
-    if (sights.every(({ agrees }) => agrees)) results = [...results, told];
-    else fail(step, told);
+    results = [...results, sights];
+    if (sights.some(({ agrees }) => !agrees)) problem = failureOf(step, sights);
     before = lastMoment();
     played = session.record();
     marks = [...marks, { got: gotUpTo(played, before), typed: hand?.typed() }];
   }
 
   /** Says first whether the event came to the machine: a view that forgets it changes nothing that can be seen. */
-  function fail(step: Step, sights: Sight[]) {
-    const since = session.record().moments.filter(({ number }) => number > before);
-    const arrival = arrivalOf(subject, step.event, since);
-    results = [...results, [arrival, ...sights]];
-    problem = `${arrival.seen} ${differing(sights)}`;
+  function failureOf({ event: { type } }: Step, sights: Sight[]): string {
+    const isGot = session
+      .record()
+      .moments.some(
+        ({ number, machine, event }) =>
+          number > before && machine === subject && event.type === type,
+      );
+    const name = eventOf(registry[subject].machine, type);
+    const arrival = isGot
+      ? `${subject} got ${name}.`
+      : `Nothing sent ${name} to ${subject}: no view and no sensor reports it.`;
+    return `${arrival} ${differing(sights)}`;
   }
 
   const isOver = () => results.length >= way().length || problem !== '';
@@ -192,7 +178,7 @@ export function createPlayer(session: Session, listed = casesFor) {
     } catch (error) {
       if (work === own && isOwnPage()) {
         problem = error instanceof Error ? error.message : String(error);
-        results = [...results, impossible(problem)];
+        results = [...results, []];
       }
     } finally {
       if (work === own) {
@@ -229,7 +215,7 @@ export function createPlayer(session: Session, listed = casesFor) {
       const ended = work && `${cases[chosen]?.id} has ended, because another was chosen.`;
       if (wanted !== subject || cases.length === 0) {
         subject = wanted;
-        ({ ways, cases, problem: unmade } = listed(subject, false));
+        ({ ways, cases, problem: unmade } = listed(subject));
       }
       const place = id === undefined ? 0 : cases.findIndex((one) => one.id === id);
       chosen = Math.max(0, place);

@@ -23,6 +23,7 @@ export function refusal(
   const takers = listed(
     own.filter(({ isForbidden }) => !isForbidden).map(({ source }) => stateOf(source)),
   );
+  if (!takers) return 'No state takes it.';
   if (!ownEventDescriptors(snapshot).includes(event.type)) {
     const inForce = snapshot._nodes
       .filter(({ type }) => type === 'atomic' || type === 'final')

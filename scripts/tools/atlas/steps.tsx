@@ -1,59 +1,29 @@
 import { memo, useEffect, useRef } from 'react';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { eventOf } from '../catalogue/transitions.ts';
-import type { Case } from '../paths/case.ts';
+import type { Case } from '../paths/cases.ts';
+import type { Sight } from './compare.ts';
 import { follow } from './follow.ts';
 import type { Player } from './player.ts';
-import { type Sight, unseen } from './sights.ts';
-
-/** A sentence in which code stands between backticks. */
-export const Prose = ({ text }: { text: string }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
-  text.split('`').map((part, place) => (place % 2 ? <code key={place}>{part}</code> : part));
-
-/** @param left those that the player has not looked at */
-const Lines = ({ lines, left = [] }: { lines: string[]; left?: string[] }) => (
-  <ul>
-    {lines.map((line) => (
-      <li key={line}>
-        <Prose text={line} />
-        {left.includes(line) && <em> Not looked at: see for yourself.</em>}
-      </li>
-    ))}
-  </ul>
-);
-
-const Seen = ({ sights }: { sights: Sight[] }) => (
-  <ul>
-    {sights.map(({ part, seen, agrees }) => (
-      <li key={part} data-agrees={agrees}>
-        {seen}
-      </li>
-    ))}
-  </ul>
-);
 
 interface Group {
   step: Case['steps'][number];
   place: number;
-  /** The event that it brings about. */
+  /** The event that it causes. */
   event: string;
   sights: Sight[] | undefined;
   isNext: boolean;
 }
 
 const Step = memo(({ step, place, event, sights, isNext }: Group) => {
-  const agrees = sights?.every((sight) => sight.agrees);
-  const folded = sights?.filter((sight) => sight.isData && sight.agrees) ?? [];
-  const told = sights?.filter((sight) => !folded.includes(sight)) ?? [];
-  // Of a part of the view and a sentence that tell the same, the sentence, which stands behind it.
-  const once = [...new Map(told.map((sight) => [sight.expected, sight])).values()];
-  const left = sights && agrees ? unseen(step.see, sights) : [];
+  const different = sights?.filter(({ agrees }) => !agrees) ?? [];
+  const agrees = different.length === 0;
+  const expected = agrees ? step.see : different.map((one) => one.expected);
   return (
     <tbody aria-current={isNext ? 'step' : undefined}>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {place + 1}. <Prose text={step.do} />{' '}
+          {place + 1}. {step.do}{' '}
           <small>
             <code>{event}</code>
           </small>
@@ -61,29 +31,21 @@ const Step = memo(({ step, place, event, sights, isNext }: Group) => {
       </tr>
       <tr>
         <td>
-          {/* Before a delay ends the page is as the step before left it. */}
-          <Lines
-            lines={agrees === false ? once.map(({ expected }) => expected) : step.see}
-            left={left}
-          />
+          <ul>
+            {expected.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </td>
         <td>
-          {sights && (
-            <>
-              <b data-agrees={agrees}>
-                {agrees
-                  ? `✓ As ${left.length > 0 ? 'far as looked at' : 'expected'}`
-                  : '✗ Different'}
-              </b>
-              <Seen sights={once} />
-              {folded.length > 0 && (
-                <details>
-                  <summary>The rest as data</summary>
-                  <Seen sights={folded} />
-                </details>
-              )}
-            </>
-          )}
+          {sights && <b data-agrees={agrees}>{agrees ? '✓ As expected' : '✗ Different'}</b>}
+          <ul>
+            {different.map(({ part, seen }) => (
+              <li key={part} data-agrees={false}>
+                {seen}
+              </li>
+            ))}
+          </ul>
         </td>
       </tr>
     </tbody>
@@ -136,12 +98,10 @@ export function Steps({ player, subject, isShown }: Playing & { isShown: boolean
       </table>
       <p>
         <small>
-          The same as <code>npm run paths -- {subject}</code> prints. Covers{' '}
-          {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}, about{' '}
-          {one.minutes} min by hand. The page is opened anew on a held clock, its own controls are
-          pressed, and each delay is looked at 1 ms before it ends and when it ends. What a tester
-          does at the fault panel is sent as the event that it causes, and nothing is looked up
-          there.
+          A case of <code>npm run paths -- {subject}</code>. Covers{' '}
+          {one.requirements.join(', ') || 'no row of the ledger'}; priority {one.priority}. After
+          each step the whole view is compared, and each delay is looked at 1 ms before it ends and
+          when it ends. What a tester does at the fault panel is sent as the event that it causes.
         </small>
       </p>
     </section>

@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ledgerPage } from './ledger.ts';
 import { catalogue } from './markdown.ts';
-import { withGeneratedParts } from './readme.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A document by its path from the root, as it stands there. */
 export const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
-/** The documents that `npm run catalogue` writes, in whole or in part, by path: their contents as they should be. */
+/** The documents that `npm run catalogue` writes, by path: their contents as they should be. */
 export const generated: Record<string, () => string> = {
   'machines/README.md': catalogue,
   'docs/ledger.md': () => ledgerPage(root),
-  'README.md': () => withGeneratedParts(read('README.md')),
-  'docs/settings.md': () => withGeneratedParts(read('docs/settings.md')),
 };

@@ -1,6 +1,4 @@
 /** `npm run catalogue`: writes the generated documents, and the generated parts of others. */
-import '../charts-first.ts';
-
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from '../../setup/arguments.mjs';
@@ -10,7 +8,7 @@ import { NoDocstring } from './meanings.ts';
 argumentsOf(
   `npm run catalogue
 
-Writes machines/README.md, docs/ledger.md and the generated tables of other documents.
+Writes machines/README.md and docs/ledger.md.
 
   --help   this text
 

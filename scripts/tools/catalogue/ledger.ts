@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Figure, figureNames, figures } from '../../model/figures.ts';
 import { ledger, type Row } from '../../model/ledger.ts';
 import { partly } from '../../model/partly.ts';
 import { properties } from '../../model/properties/properties.ts';
@@ -48,31 +47,27 @@ export function proofs(root: string): Proof[] {
     );
 }
 
-/** Where the tests of a folder hold a statement, weakest first. */
-const levels: readonly [folder: RegExp, level: string][] = [
-  [/^tests\/(machines|spec)\//, 'chart'],
-  [/^tests\/(views|environment)\//, 'view'],
-  [/^tests\/browser\//, 'Chromium'],
-  [/^tests\/engines\//, 'Chromium, Firefox, WebKit'],
-  [/^tests\/(php|server|servers|contract)\b/, 'server'],
-];
+/** The level at which the tests of a folder hold a statement, the cheapest first. */
+const levels = {
+  machines: 'chart',
+  spec: 'chart',
+  units: 'unit',
+  views: 'view',
+  environment: 'view',
+  php: 'PHP',
+  site: 'Chromium',
+  commands: 'command',
+  full: '`test:full`',
+};
 
-/** The levels at which tests or properties hold a statement; `build` for those of no other folder. */
-export function levelsOf(id: string, files: readonly string[]): string[] {
+/** The levels at which tests, or properties of the charts, hold a statement. */
+function levelsOf(id: string, files: readonly string[]): string[] {
   const isProperty = properties.some(({ source }) => source.split(/[,;] */).includes(id));
-  const found = files.flatMap((file) =>
-    (levels.find(([folder]) => folder.test(file))?.[1] ?? 'build').split(', '),
+  const folders = new Set(files.map((file) => file.split('/')[1]));
+  const found = Object.entries(levels).flatMap(([folder, level]) =>
+    folders.has(folder) || (folder === 'machines' && isProperty) ? [level] : [],
   );
-  const order = ['chart', 'view', 'Chromium', 'Firefox', 'WebKit', 'server', 'build'];
-  return order.filter((one) => found.includes(one) || (one === 'chart' && isProperty));
-}
-
-/** The places of a statement in the signed report, where all engines are measured; none of one without a number. */
-function measured(id: string): string[] {
-  const names = figureNames.filter((one) => (figures[one] as Figure).ids.includes(id));
-  const [only, ...others] = names;
-  if (only && others.length === 0) return [`[timing](timing.html#${only})`];
-  return names.map((name) => `[timing: ${name}](timing.html#${name})`);
+  return [...new Set(found)];
 }
 
 /** The words of the spec for a statement, but for those that others of them contain. */
@@ -94,10 +89,10 @@ export function ledgerPage(root: string): string {
     );
   const rows = Object.entries(ledger).map(([id, statement]) => {
     const differs = partly[id as Row];
-    const mark = differs ? `<br>**Partly:** ${differs} ([acceptance](acceptance.md))` : '';
+    const mark = differs ? `<br>**Partly:** ${differs}` : '';
     const words = quotesOf(id as Row).map((one) => `“${one.replaceAll('|', '\\|')}”`);
     const files = found.filter((one) => one.ids.includes(id)).map(({ file }) => file);
-    const level = [...levelsOf(id, files), ...measured(id)].join(', ');
+    const level = levelsOf(id, files).join(', ');
     return `| ${id} | ${statement}${mark} | ${words.join('<br>')} | ${level} | ${testsOf(id).join('<br>')} |`;
   });
   const inPart = Object.keys(ledger).filter((id) => partly[id as Row]);
@@ -105,14 +100,14 @@ export function ledgerPage(root: string): string {
 
 The statements of the spec, and the tests that name them in their titles. Written by \`npm run catalogue\` from
 \`scripts/model/\` and \`tests/\`; do not edit by hand. A statement without a test fails \`npm test\`, and so does a sentence of
-[the spec](spec.md) that no statement quotes. A \`%s\` in a title stands for each case of the test. **Partly** marks a statement that holds in part, and says what differs.
+[the spec](spec.md) that no statement quotes. A \`%s\` in a title stands for each case of the test. **Partly** marks a
+statement that holds in part, and says what differs.
 
 ${rows.length} statements, ${inPart.length} of which hold in part: ${inPart.join(', ')}.
 
-Held at: **chart**, the bare machine or a property of its every configuration; **view**, React and the browser's events in
-happy-dom; **Chromium**, **Firefox**, **WebKit**, the built page in that browser; **server**, the PHP handler or a web server;
-**build**, the files that are built and the commands; **timing**, the number measured or counted for the signed report, [timing.html](timing.html), on
-the built page of its day in Chromium, Firefox and WebKit; \`npm run timing -- --check\` says whether these sources build that page.
+Held at: **chart**, the bare machine or a property of its every configuration; **unit**, a function of the page or the
+build; **view**, React and the browser's events in happy-dom; **PHP**, the handler's units; **Chromium**, the built page;
+**command**, a command typed through npm; \`test:full\`, only or also in \`npm run test:full\`, with other engines and servers.
 
 | Id | Statement | The spec | Held at | Tests |
 | --- | --- | --- | --- | --- |

@@ -21,7 +21,6 @@ import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
 import { liveFindings, privateFindings } from './live.ts';
 import { missingSettings, readSettings } from './settings.ts';
-import { signedReport } from './signed-report.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -41,7 +40,6 @@ async function examine(site: URL | undefined, others: string[]): Promise<number>
     ? { ...business, recaptcha: { siteKey: process.env.RECAPTCHA_SITE_KEY } }
     : business;
 
-  const report = await signedReport(root);
   const findings: Record<string, Finding[]> = {
     'Facts of the company': [
       ...factsMissing(business, optionalFacts),
@@ -57,7 +55,6 @@ async function examine(site: URL | undefined, others: string[]): Promise<number>
     'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
     Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
     Spelling: americanSpelling(text),
-    ...(report && { 'Signed report': report }),
     ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
     ...Object.fromEntries(
       await Promise.all(others.map(async (also) => [also, await privateFindings(new URL(also))])),
@@ -68,7 +65,6 @@ async function examine(site: URL | undefined, others: string[]): Promise<number>
     console.log(`\n${area}: ${found.length === 0 ? 'in order' : found.length}`);
     for (const { problem, fix } of found) console.log(`  - ${problem}\n    ${fix}`);
   }
-  if (!report) console.log('\nSigned report: not examined with --firm; run this without it, too.');
   const count = Object.values(findings).flat().length;
   console.log(count === 0 ? '\nReady to launch.' : `\nNot ready: ${count} findings.`);
   return count === 0 ? 0 : 1;

@@ -56,7 +56,7 @@ function testsOfMachine(file: string): string[] {
 
 /** Tests by the stem of a file that has other ones than `tests/environment/STEM.test.ts`. */
 const testsByStem: Record<string, string[]> = {
-  post: ['tests/contract.test.ts'],
+  post: ['tests/units/contract.test.ts'],
   'clock.worker': ['tests/environment/clock.test.ts'],
   'use-carousel': ['tests/views/carousel.test.tsx'],
   'use-hydrated': ['tests/views/snapshots.test.tsx'],

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseServer, databaseNames, startDatabase } from '../../serve/databases.ts';
+import { type DatabaseServer, startPostgres } from '../../serve/databases.ts';
 import type { Outcome, Runner } from './parts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,6 +17,7 @@ const patience = 10;
 const testOf: Record<string, string> = {
   Actions: 'OwnerPage',
   Arguments: 'Console',
+  Backup: 'SqliteFiles',
   CircuitBreaker: 'SpamCheck',
   ContactLinks: 'Mailer',
   Csv: 'Console',
@@ -40,7 +41,7 @@ const testOf: Record<string, string> = {
   Visible: 'Console',
 };
 
-/** Files that treat databases differently: their survivors are run on the database servers too. */
+/** Files that treat databases differently: their survivors are run on PostgreSQL too. */
 const ofDrivers = [
   'Database',
   'Deeds',
@@ -54,7 +55,7 @@ const ofDrivers = [
 
 /**
  * Runs PHPUnit on a copy, so that nothing is left mutated here: the test of the file's own class
- * first, then all; survivors of what depends on the database on PostgreSQL and MariaDB too.
+ * first, then all; survivors of what depends on the database on PostgreSQL too.
  */
 export async function openPhpunit(): Promise<Runner> {
   const copy = await mkdtemp(join(tmpdir(), 'mutants-'));
@@ -79,7 +80,7 @@ export async function openPhpunit(): Promise<Runner> {
   const allowed = [copy, settings, ...read].join(delimiter);
   let limit = Number.POSITIVE_INFINITY;
   let unmutated: Promise<Outcome> | undefined;
-  let servers: DatabaseServer[] | undefined;
+  let server: DatabaseServer | undefined;
 
   async function phpunit(tests: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
     const options = ['-d', `open_basedir=${allowed}`, program];
@@ -114,15 +115,11 @@ export async function openPhpunit(): Promise<Runner> {
     return outcome;
   }
 
-  async function onServers(): Promise<Outcome> {
-    servers ??= await Promise.all(databaseNames.map(startDatabase));
-    for (const { env } of servers) {
-      const { ENQUIRY_DSN, ENQUIRY_DB_USER } = env;
-      const given = { ENQUIRY_TEST_DSN: ENQUIRY_DSN, ENQUIRY_TEST_USER: ENQUIRY_DB_USER };
-      const outcome = await phpunit([], given);
-      if (outcome !== 'survived') return outcome;
-    }
-    return 'survived';
+  async function onPostgres(): Promise<Outcome> {
+    server ??= await startPostgres();
+    const { ENQUIRY_DSN, ENQUIRY_DB_USER } = server.env;
+    const given = { ENQUIRY_TEST_DSN: ENQUIRY_DSN, ENQUIRY_TEST_USER: ENQUIRY_DB_USER };
+    return phpunit(['--group', 'postgresql'], given);
   }
 
   return {
@@ -132,20 +129,20 @@ export async function openPhpunit(): Promise<Runner> {
       unmutated ??= runUnmutated();
       const healthy = await unmutated;
       // A test that fails on a server without any mutation would seem to kill all that survives here.
-      if (!mutant) return healthy === 'survived' && isOfDrivers ? onServers() : healthy;
+      if (!mutant) return healthy === 'survived' && isOfDrivers ? onPostgres() : healthy;
       const own = `tests/php/${testOf[stem] ?? stem}Test.php`;
       await writeFile(join(copy, file), mutant.code);
       try {
         let outcome: Outcome = 'survived';
         if (existsSync(join(copy, own))) outcome = await phpunit([own]);
         if (outcome === 'survived') outcome = await phpunit([]);
-        return outcome === 'survived' && isOfDrivers ? await onServers() : outcome;
+        return outcome === 'survived' && isOfDrivers ? await onPostgres() : outcome;
       } finally {
         await writeFile(join(copy, file), await readFile(join(root, file)));
       }
     },
     async close() {
-      await Promise.all(servers?.map((server) => server.close()) ?? []);
+      await server?.close();
       remove();
     },
   };

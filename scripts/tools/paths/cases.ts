@@ -1,89 +1,102 @@
-import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AnyStateMachine } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import { waysOfInput } from '../../model/enquiries.ts';
-import { graphOf, type Journey, journeysOf, nearest, type Walkable } from '../../model/journeys.ts';
-import { walkables, walkablesByHand } from '../../model/walkables.ts';
-import { deedByDeed, formWay } from './deeds.ts';
+import { seconds } from '../../../machines/timing.ts';
+import { stateName } from '../../../src/parts/machine-attributes.ts';
+import { type Happening, instructionFor } from '../../model/happenings.ts';
+import { graphOf, type Journey, journeysOf, type Step } from '../../model/journeys.ts';
+import type { Row } from '../../model/ledger.ts';
+import { rowsAt } from '../../model/placed.ts';
+import { walkablesByHand } from '../../model/walkables.ts';
+import { transitionsOf } from '../catalogue/transitions.ts';
+import { isMoving, linesAfter, linesAt } from './expected.ts';
+import { type Part, parts, rowsOf } from './parts.ts';
 
-export interface Wanted {
-  /** Every way without going in circles, instead of the fewest short ones that take every transition. */
-  simple: boolean;
-  /** Includes events that a person cannot cause, such as a press behind another tab. */
-  automated?: boolean;
-  /** Only ways that end in this state, nested by dots. */
-  to?: string | undefined;
-  limit: number;
+export interface Deed {
+  do: string;
+  /** Lines of `label: value`. */
+  see: string[];
 }
 
-/**
- * In events: a person who fails at one begins the case again. An enquiry takes several deeds. While the floor plays, each
- * press has a second, which is too much to ask often.
- */
-const longestByHand = (subject: Subject) => ({ floor: 4, contact: 5 })[subject as 'floor'] ?? 10;
-
-const covers = new Map<Subject, Journey[]>();
-
-/**
- * The fewest short ways of a machine that a person can go and that take every transition; of the form also those that
- * try every kind of input.
- */
-export function coverByHand(subject: Subject): Journey[] {
-  const found = covers.get(subject);
-  if (found) return found;
-  const { journeys } = journeysOf(walkablesByHand[subject], longestByHand(subject));
-  const cover = [
-    ...journeys.map((way) => deedByDeed(subject, way)),
-    ...(subject === 'contact' ? waysOfInput.map(formWay) : []),
-  ];
-  covers.set(subject, cover);
-  return cover;
+/** A test case that one person does by hand, with one browser, at `npm start`. */
+export interface Case {
+  /** The same for as long as its steps are the same. */
+  id: string;
+  section: string;
+  title: string;
+  priority: Part['priority'];
+  /** Rows of the ledger (`docs/ledger.md`), or criteria of WCAG. */
+  requirements: string[];
+  setUp: Deed;
+  steps: Deed[];
 }
 
-/** The states of a machine, nested by dots, history left out. */
-export function statesOf(subject: Subject): string[] {
-  const visit = (node: StateNode): string[] =>
-    Object.values(node.states)
-      .filter(({ type }) => type !== 'history')
-      .flatMap((child) => [child.path.join('.'), ...visit(child)]);
+/** In events: a person who fails at one begins the case again, and the floor gives each press a second. */
+const longest = (subject: Subject) => ({ floor: 4, contact: 5 })[subject as 'floor'] ?? 10;
+
+const known = new Map<Subject, Journey[]>();
+
+/** A few short paths that a person can take and that together take every transition within a person's reach. */
+export function pathsOf(subject: Subject): Journey[] {
+  const paths =
+    known.get(subject) ?? journeysOf(walkablesByHand[subject], longest(subject)).journeys;
+  known.set(subject, paths);
+  return paths;
+}
+
+/** Number and fields of the requests, which no step looks at. */
+const unseen: readonly Row[] = ['K11'];
+
+/** The rows of the states that a path comes to and of the transitions that it takes. */
+function requirementsOf(subject: Subject, path: Journey): string[] {
   const machine: AnyStateMachine = registry[subject].machine;
-  return visit(machine.root);
+  const { source } = registry[subject];
+  if (!source.startsWith('ledger '))
+    return source.split(', ').map((one) => (one.startsWith('WCAG') ? one : `WCAG ${one}`));
+  const described = transitionsOf(machine);
+  const { taken } = graphOf(walkablesByHand[subject]);
+  const rows = path.flatMap(({ before, event, after }) => {
+    const transitions: readonly unknown[] = taken(before, event);
+    const ways = described.filter(({ definition }) => transitions.includes(definition));
+    return [...before._nodes, ...after._nodes, ...ways].flatMap((at) => rowsAt(subject, at));
+  });
+  return rowsOf(subject).filter((id) => rows.includes(id) && !unseen.includes(id));
 }
 
-const isIn = (snapshot: AnyMachineSnapshot, state: string) =>
-  snapshot._nodes.some((node) => node.path.join('.') === state);
+const setUpFor = ({ find, isNarrow }: Part) =>
+  [
+    'Read the whole case first: its steps follow one another at once.',
+    'Press “Everything works” at the fault panel (http://localhost:4173/qa).',
+    `Open http://localhost:4173 in a private window, ${isNarrow ? '390 px wide and 844 px high' : '1280 px wide and 900 px high'}.`,
+    find,
+  ].join(' ');
 
-/** Every way without going in circles, shorter beginnings first; one by one, since there are many. */
-function* simpleWays(walkable: Walkable, to?: string): Generator<Journey> {
-  const { initial, keyOf, eventsAt, step } = graphOf(walkable);
-  function* from(now: AnyMachineSnapshot, way: Journey, seen: Set<string>): Generator<Journey> {
-    if (to !== undefined && way.length > 0 && isIn(now, to)) {
-      yield way;
-      return;
-    }
-    let goesOn = false;
-    for (const event of eventsAt(now)) {
-      const next = step(now, event);
-      const key = keyOf(next.after);
-      if (seen.has(key)) continue;
-      goesOn = true;
-      yield* from(next.after, [...way, next], new Set([...seen, key]));
-    }
-    if (!goesOn && to === undefined && way.length > 0) yield way;
-  }
-  yield* from(initial, [], new Set([keyOf(initial)]));
+function deedOf(subject: Subject, { event, delay, before }: Step): string {
+  if (delay !== undefined) return `Wait until ${seconds(delay)} after the step before.`;
+  const deed = instructionFor(event as Happening, subject, before);
+  return subject === 'floor' && isMoving(before) ? `Within a second: ${deed}` : deed;
 }
 
-/** The ways through a machine that are wanted, each a list of steps. */
-export function waysThrough(
-  subject: Subject,
-  { simple, automated = false, to, limit }: Wanted,
-): Journey[] {
-  const walkable = (automated ? walkables : walkablesByHand)[subject];
-  const asDone = (way: Journey) => (automated ? way : deedByDeed(subject, way));
-  if (simple) return [...simpleWays(walkable, to).take(limit).map(asDone)];
-  if (to === undefined)
-    return (automated ? journeysOf(walkable).journeys : coverByHand(subject)).slice(0, limit);
-  const graph = graphOf(walkable);
-  const way = nearest(graph, graph.initial, ({ after }) => isIn(after, to));
-  return way ? [asDone(way)] : [];
+function caseOf(subject: Subject, path: Journey, number: number): Case {
+  const part = parts[subject];
+  const events = JSON.stringify(path.map(({ event, delay }) => [event, delay]));
+  const [first, last] = [path[0], path.at(-1)];
+  return {
+    // Not Node's hash: the atlas makes the same ids in a browser.
+    id: `${subject}-${bytesToHex(sha256(utf8ToBytes(events))).slice(0, 6)}`,
+    section: part.name,
+    title: `${part.name}, path ${number}: ends in ${last ? stateName(last.after.value) : ''}`,
+    priority: part.priority,
+    requirements: requirementsOf(subject, path),
+    setUp: { do: setUpFor(part), see: first ? linesAt(subject, first.before) : [] },
+    steps: path.map((step, place) => ({
+      do: deedOf(subject, step),
+      see: linesAfter(subject, path.slice(0, place + 1)),
+    })),
+  };
 }
+
+/** Paths through a machine as test cases. */
+export const casesOf = (subject: Subject, paths = pathsOf(subject)): Case[] =>
+  paths.map((path, place) => caseOf(subject, path, place + 1));

@@ -1,8 +1,4 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
-import '../charts-first.ts';
-
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
@@ -16,7 +12,7 @@ import { limit, type Step, wordsOf } from '../../model/properties/space.ts';
 import { rotations, systems } from '../../model/properties/systems.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { known } from '../known.ts';
-import { coverageTable, report } from './report.ts';
+import { coverageTable } from './coverage-table.ts';
 
 const help = `npm run properties -- [MACHINE…] [OPTIONS]
 
@@ -25,7 +21,6 @@ machines and of the systems that they are in.
 
   --all     also names each property that holds, and shows what the machines' configurations cover
   --gaps    also names every guard outcome and pair of transitions that cannot happen
-  --write   writes docs/properties.md, unless something is wrong
   --help    this text
 
 Properties that hold are counted. One that does not is shown with its formula, the rows of the ledger that are at stake, and the
@@ -127,12 +122,9 @@ async function run(): Promise<void> {
     options: {
       all: { type: 'boolean', default: false },
       gaps: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
     },
   });
   const chosen = chosenOf(positionals);
-  if (values.write && positionals.length > 0)
-    refuse('--write writes the properties of all machines: it goes without names.');
   const isChosen = ({ system }: Property) =>
     systems[system]?.parts.some((part) => chosen.includes(part));
   const checked = properties.filter(isChosen);
@@ -179,12 +171,6 @@ async function run(): Promise<void> {
   ];
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;
-  if (values.write && process.exitCode === 1) console.log('docs/properties.md is left as it is.');
-  else if (values.write) {
-    const page = fileURLToPath(new URL('../../../docs/properties.md', import.meta.url));
-    await writeFile(page, report());
-    console.log(`Written: ${page}`);
-  }
   const deletions = sound.map(deletionsIn);
   const sum = (which: 'all' | 'unnoticed') =>
     deletions.reduce((count, one) => count + one[which].length, 0);

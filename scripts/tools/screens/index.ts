@@ -1,27 +1,19 @@
-/**
- * `npm run screens`: photographs the built page for the README, at rest, into art/screens/. The first
- * screen of a desktop, and the whole page as a phone (390 px) and a desktop (1440 px) show it; and the
- * atlas of the machines on the dev server, with the walk of docs/atlas.md.
- */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** `npm run screens`: photographs the built page for the README, at rest, into art/screens/. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { buildIfStale } from '../../build/build.ts';
-import { startDevServer } from '../../serve/dev-server.ts';
 import { onStop } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import { findChromium } from '../../setup/needs.mjs';
-import { walkThroughAtlas } from './atlas-walk.ts';
 
 argumentsOf(
   `npm run screens
 
-Photographs the built page and the atlas for README and docs/atlas.md, into art/screens/.
+Photographs the built page for the README, into art/screens/.
 
   --help   this text
 
@@ -76,21 +68,5 @@ for (const { name, viewport, fullPage, width } of screens) {
   console.log(`Written: ${file}`);
 }
 
-const varDir = await mkdtemp(join(tmpdir(), 'screens-'));
-stop.add({ close: () => rm(varDir, { recursive: true }) });
-const dev = stop.add(await startDevServer(root, varDir));
-const atlas = await browser.newPage({ viewport: { width: 1280, height: 860 } });
-await atlas.goto(`${dev.url}/atlas`);
-await atlas.getByRole('button', { name: 'hero running.steady' }).click();
-await atlas.locator('[data-taken] .label').waitFor();
-async function photograph(page: Page, name: string): Promise<void> {
-  const file = join(folder, `${name}.webp`);
-  await sharp(await page.screenshot())
-    .webp({ quality: 75 })
-    .toFile(file);
-  console.log(`Written: ${file}`);
-}
-await photograph(atlas, 'atlas');
-await walkThroughAtlas(atlas, `${dev.url}/atlas`, photograph);
 // As Ctrl-C would: everything is closed.
 process.kill(process.pid, 'SIGTERM');

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { startFaultySmtp } from './faulty-smtp.ts';
 import { type Handler, kill, openSandbox, sendUntilAcknowledged } from './sandbox.ts';
-import { must, part, type Soak } from './soak.ts';
+import { must, part, type Soak, seeded } from './soak.ts';
 
 const handlers = 3;
 const clients = 4;
@@ -28,7 +28,7 @@ function makeNextRelease(folder: string) {
   const [steps, latest] = /STEPS = \[(?:\s+(\d+) => self::\w+,)+/.exec(source) ?? [];
   if (steps === undefined) throw new Error('Schema.php has no list of steps.');
   const version = Number(latest) + 1;
-  const step = `"ALTER TABLE enquiries ADD COLUMN source {key} NOT NULL DEFAULT ''"`;
+  const step = `"ALTER TABLE enquiries ADD COLUMN source TEXT NOT NULL DEFAULT ''"`;
   writeFileSync(
     schema,
     source.replace(steps, () => `${steps} ${version} => [${step}],`),
@@ -49,7 +49,8 @@ export const backupAndUpgrade: Soak = {
     try {
       const running: Handler[] = [];
       while (running.length < handlers) running.push(await sandbox.handler());
-      const port = () => running[Math.floor(Math.random() * running.length)]?.port ?? 0;
+      const random = seeded(43);
+      const port = () => running[Math.floor(random() * running.length)]?.port ?? 0;
       const acknowledged = new Set<string>();
       const load = (round: string) =>
         Promise.all(

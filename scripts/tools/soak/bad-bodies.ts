@@ -78,6 +78,7 @@ export const badBodies: Soak = {
   name: 'bad-bodies',
   promise:
     'no body brings a server error, costs more than 20 ms of CPU to refuse or stays in memory, and no field adds a header',
+  byHand: 'it measures processor time, which wants a quiet machine',
   async run(share, progress) {
     const generated = part(share, 10_000, 300);
     const smtp = await startFaultySmtp();

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the promises about enquiries in full size, with their figures. The short form of each is in
- * `npm test`.
+ * `npm run soak`: the promises about enquiries in full size, with their figures. The short form of two is in
+ * `npm test`, that of the others in `npm run test:full`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Handler, kill, openSandbox, sendUntilAcknowledged } from './sandbox.ts';
-import { must, part, type Soak } from './soak.ts';
+import { must, part, type Soak, seeded } from './soak.ts';
 
 const handlers = 4;
 const clients = 8;
@@ -16,9 +15,19 @@ export const killedHandlers: Soak = {
       const first = await sandbox.handler();
       const running: Handler[] = [first];
       while (running.length < handlers) running.push(await sandbox.handler());
-      const anyPort = () => (running[Math.floor(Math.random() * handlers)] ?? first).port;
+      const random = seeded(43);
+      const anyPort = () => (running[Math.floor(random() * handlers)] ?? first).port;
 
       const acknowledged: string[] = [];
+      let hear = () => {};
+      /** Waits until so many more enquiries are acknowledged. */
+      const more = async (count: number) => {
+        const goal = acknowledged.length + count;
+        while (acknowledged.length < goal)
+          await new Promise<void>((resolve) => {
+            hear = resolve;
+          });
+      };
       let tries = 0;
       let over = false;
       const client = async (number: number) => {
@@ -27,11 +36,13 @@ export const killedHandlers: Soak = {
           const needed = await sendUntilAcknowledged(anyPort, message);
           tries += needed;
           acknowledged.push(message);
+          hear();
         }
       };
       const load = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
       for (let count = 0; count < kills; count += 1) {
-        await delay(Math.random() * 60);
+        // The others are being answered at this moment. A client that gives up ends the wait.
+        await Promise.race([load, more(1 + Math.floor(random() * 3))]);
         const place = count % handlers;
         const victim = running[place] ?? first;
         await kill(victim.child);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { headerOf, smtpFaults, startFaultySmtp } from './faulty-smtp.ts';
 import { enquiry, kill, openSandbox, post } from './sandbox.ts';
-import { must, part, type Soak } from './soak.ts';
+import { must, part, type Soak, seeded } from './soak.ts';
 
 /** The mail server misbehaves while the delivery worker is killed; then it is well, and all arrive. */
 export const killedWorkers: Soak = {
@@ -13,6 +13,7 @@ export const killedWorkers: Soak = {
     const faults = share === 1 ? smtpFaults : smtpFaults.filter((_, place) => place % 3 === 1);
     const smtp = await startFaultySmtp();
     const sandbox = await openSandbox(smtp.env);
+    const random = seeded(43);
     let copies = 0;
     try {
       const { port } = await sandbox.handler();
@@ -25,7 +26,7 @@ export const killedWorkers: Soak = {
         smtp.be(fault);
         for (let count = 0; count < kills; count += 1) {
           const worker = sandbox.worker();
-          await delay(40 + Math.random() * 160);
+          await delay(40 + random() * 160);
           await kill(worker);
           // Leases of the dead run out, and waits are over.
           sandbox.makeDue();

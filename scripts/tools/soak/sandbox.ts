@@ -193,7 +193,8 @@ export async function kill(child: ChildProcess): Promise<void> {
 export async function sendUntilAcknowledged(
   ports: () => number,
   message: string,
-  patience = 30_000,
+  // Longer than a test may take: the runner's limit is the one that counts.
+  patience = 600_000,
 ): Promise<number> {
   const body = JSON.stringify(enquiry(message));
   const headers = { 'Idempotency-Key': randomUUID() };

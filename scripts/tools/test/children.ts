@@ -38,7 +38,7 @@ export async function run(
 }
 
 /** All processes below this one; those that have their own group, such as servers, too. */
-export function descendants(): number[] {
+function descendants(): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -1,17 +1,17 @@
 /** `npm run test:fast`, the developer's loop; `help` says what it runs. */
+import { startVitest } from 'vitest/node';
 import { argumentsOf } from '../../setup/arguments.mjs';
 import './compile-cache.ts';
 import './no-settings.ts';
-import { fast, machinesAndViews } from './plan.ts';
+import { fast } from './plan.ts';
 import { runAndReport } from './report.ts';
 import { leaveNothing } from './session.ts';
-import { watch } from './watch.ts';
 
 const help = `npm run test:fast -- [OPTIONS]
 
-Format, lint, spelling, types, the tests of machines and views, and a check of the served page in Chromium.
+Format, lint, types, and the tests of machines, specification and views.
 
-  --watch   reruns the tests of machines and views that a change affects, the quick ones first, until Ctrl-C
+  --watch   reruns the tests that a change affects, until Ctrl-C
   --help    this text
 
 Examples:
@@ -20,5 +20,9 @@ Examples:
 
 const { values } = argumentsOf(help, { options: { watch: { type: 'boolean' } } });
 
-if (values.watch) await watch(machinesAndViews.projects, machinesAndViews.files);
-else await leaveNothing(() => runAndReport(fast));
+if (values.watch) {
+  const project = ['machines', 'views', 'views-alone'];
+  await startVitest('test', [], { config: 'tests/vitest.config.ts', project, watch: true });
+} else {
+  await leaveNothing(() => runAndReport(fast));
+}

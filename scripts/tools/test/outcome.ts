@@ -7,51 +7,54 @@ export interface Outcome {
   passed: boolean;
   /** Wall time, in seconds. */
   seconds: number;
-  /** More lines for a person: what was thrown, where the evidence is, or why a test that passed was begun again. */
+  /** The error message, and where the evidence is. */
   notes?: string[];
 }
 
-/** A step of the run, done. */
+/** The tests of a step, and everything that its runner printed. */
+export interface Report {
+  outcomes: Outcome[];
+  output: string;
+}
+
+/** A step that is over. */
 export interface Result {
   step: string;
   seconds: number;
   outcomes: Outcome[];
+  /** Why the step did not run, for example because a browser is not installed. */
+  notRun?: string;
 }
 
 /** A stack frame or a line of quoted code. */
 const isFrame = /^\s*(at |❯ |\d*\s*\|)/;
 
-/**
- * What an error says above its stack, without colours, at most a dozen lines: Playwright tells there what it
- * waited for.
- */
-export const saidIn = (thrown: string) =>
-  stripVTControlCharacters(thrown)
+/** An error message without its stack and colours, at most a dozen lines. */
+export const messageOf = (error: string) =>
+  stripVTControlCharacters(error)
     .split(/\n\s+at /, 1)[0]
     ?.split('\n')
     .filter((line) => /\S/.test(line))
     .slice(0, 12) ?? [];
 
-/** Of what a runner printed, the last lines that say something, without colours: of an error of vitest itself, the error. */
+/** The last lines of a runner's output; of an error of vitest itself, that error. */
 const endOf = (output: string) =>
   stripVTControlCharacters(output)
-    // Above it vitest lists what every project includes.
     .replace(/^[\s\S]*?⎯ Unhandled Errors? ⎯+\n/, '')
     .split('\n')
     .filter((line) => /\w/.test(line) && !isFrame.test(line))
     .slice(-20);
 
-/** A runner that fails without a failed test (a crash, no test at all) is one failure, with what it printed last. */
-export function settled(
+/** Adds one failure if a runner failed without a failed test (a crash), or ran no test at all. */
+export function withCrash(
   runner: string,
   { succeeded, output }: Finished,
   outcomes: Outcome[],
 ): Outcome[] {
-  const explained = outcomes.some(({ passed }) => !passed);
-  if (explained || (succeeded && outcomes.length > 0)) return outcomes;
-  const what = succeeded ? 'ran no test' : 'failed beside its tests';
-  const notes = endOf(output);
-  return [...outcomes, { title: `${runner} ${what}`, passed: false, seconds: 0, notes }];
+  if (outcomes.some(({ passed }) => !passed)) return outcomes;
+  if (succeeded && outcomes.length > 0) return outcomes;
+  const title = `${runner} ${succeeded ? 'ran no test' : 'failed beside its tests'}`;
+  return [...outcomes, { title, passed: false, seconds: 0, notes: endOf(output) }];
 }
 
 export const passedIn = (outcomes: readonly Outcome[]) =>

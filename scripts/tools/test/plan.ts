@@ -1,82 +1,111 @@
-import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../../build/build.ts';
-import { check, phpSyntax, phpunit, type Runner, vitest } from './runners.ts';
-import type { Steps } from './steps.ts';
+import { installSystemPackages } from '../../setup/install.mjs';
+import {
+  chromium,
+  codeSniffer,
+  forTheFullTests,
+  forTheTests,
+  type Need,
+  postgres,
+  webServers,
+} from '../../setup/needs.mjs';
+import { type EngineName, missing } from '../timing/browsers.ts';
+import type { Lane, Step } from './lanes.ts';
+import { build, check, phpunit, phpunitOnPostgres, type Runner, vitest } from './runners.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** The build that all browser tests share, so that no two steps build at once. It throws when it fails. */
-export const build: Runner = async () => {
-  const began = performance.now();
-  await buildIfStale(root);
-  const seconds = (performance.now() - began) / 1000;
-  return { outcomes: [{ title: 'The build', passed: true, seconds }], output: '' };
-};
-
-const program = (title: string, command: string, ...args: string[]): Steps => ({
-  [title]: check(title, command, ...args),
+const program = (name: string, command: string, ...args: string[]): Step => ({
+  name,
+  run: check(name, command, ...args),
 });
 
-/** Where checks keep what they know of files that have not changed: 3 s of CPU time instead of 25. */
-const known = (tool: string) => `node_modules/.cache/${tool}`;
+/** Checks keep what they know of files that have not changed. */
+const cache = (tool: string) => `node_modules/.cache/${tool}`;
 
-const checks: Steps = {
-  ...program(
-    'Spelling',
-    ...['cspell', '--quiet', '--cache', '--cache-strategy=content'],
-    `--cache-location=${known('cspell')}`,
-    '.',
-  ),
-  ...program('Types', 'tsc', '--incremental', '--tsBuildInfoFile', known('types.tsbuildinfo')),
-  ...program('Types of the machines, without DOM', 'tsc', '-p', 'machines'),
-  ...program('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-};
+const lintAndTypes: Lane = [
+  program('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  program('Types', 'tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')),
+  program('Types of the machines, without DOM', 'tsc', '-p', 'machines'),
+];
 
-/** Everything, the longest first. */
-export const everything: Steps = {
-  'The built site in a browser, the release on Apache and on nginx': vitest(
-    '--project=browser',
-    '--project=apache',
-    '--project=nginx',
-  ),
-  'Machines, architecture, content, views': vitest('--project=machines', '--project=views*'),
-  'Commands as typed through npm': vitest('--project=start'),
-  'The page in Firefox': vitest('--project=engine-firefox'),
-  'The page in WebKit': vitest('--project=engine-webkit'),
-  'No enquiry is lost, in short': vitest('--project=server'),
-  'The page in Chromium': vitest('--project=engine-chromium'),
-  'PHP units, MariaDB': phpunit('MariaDB'),
-  'PHP units, PostgreSQL': phpunit('PostgreSQL'),
-  'PHP units, SQLite': phpunit(),
-  ...program(
-    'Mutants, the sample of the day',
-    'node',
-    'scripts/tools/mutation/index.ts',
-    '--only=machines',
-    '--only=environment',
-    '--sample=24',
-  ),
-  ...checks,
-  'PHP syntax': phpSyntax,
-  ...program('Nothing unused', 'knip'),
-  ...program(
-    'PHP coding standard',
-    ...['phpcs', '--standard=tests/php/phpcs.xml', `--cache=${known('phpcs')}`, 'php', 'tests/php'],
-  ),
-};
+const theBuild: Step = { name: 'The build', run: build };
 
-/** Of machines and views, without documents and tools. */
-export const machinesAndViews = {
-  projects: ['machines', 'views*'],
-  files: ['tests/machines', 'tests/environment', 'tests/views', 'tests/spec', 'tests/architecture'],
-};
+const projects = (...names: string[]) => vitest(...names.map((name) => `--project=${name}`));
 
-/** The developer's loop: no documents, no tools, and of the built page only a check that it is served well. */
-export const fast: Steps = {
-  'Machines and views': vitest(
-    ...machinesAndViews.projects.map((name) => `--project=${name}`),
-    ...machinesAndViews.files,
-  ),
-  'The page as it is served': vitest('--project=browser', 'tests/browser/served'),
-  ...checks,
-};
+/**
+ * `npm test`: two lanes, a core each. Only the steps that need system packages wait for them to be installed.
+ */
+export function everyTest(): Lane[] {
+  const installed = installSystemPackages(forTheTests);
+  const afterwards =
+    (runner: Runner): Runner =>
+    async () => {
+      await installed;
+      return runner();
+    };
+  // It is reported by each step that waits for it.
+  installed.catch(() => {});
+  // In three parts, so that both lanes end together.
+  const partOfSite = (part: number): Step => ({
+    name: `The built site in Chromium, part ${part} of 3`,
+    run: afterwards(vitest('--project=site', `--shard=${part}/3`)),
+  });
+  return [
+    [theBuild, partOfSite(1), partOfSite(2), { name: 'PHP', run: afterwards(phpunit()) }],
+    [
+      ...lintAndTypes,
+      { name: 'Machines, specification, views', run: projects('machines', 'views', 'views-alone') },
+      { name: 'Commands as typed through npm', run: afterwards(projects('commands')) },
+      partOfSite(3),
+    ],
+  ];
+}
+
+/** `npm run test:fast`: the developer's loop. */
+export const fast: Lane[] = [
+  lintAndTypes,
+  [{ name: 'Machines and views', run: projects('machines', 'views', 'views-alone') }],
+];
+
+/** `npm run test:full`: everything that `npm test` leaves out. A step whose browser or server is missing does not run. */
+export function theRest(): Lane[] {
+  const installed = installSystemPackages(forTheFullTests);
+  const unless = (problem: () => string | undefined, step: Step): Step => ({
+    ...step,
+    cannotRun: async () => {
+      await installed;
+      return problem();
+    },
+  });
+  const needing = ({ present, what }: Need, step: Step) =>
+    unless(() => (present() ? undefined : `${what} is not installed`), step);
+  const inEngine = (engine: EngineName, step: Step) => unless(() => missing(engine), step);
+  return [
+    [
+      theBuild,
+      needing(chromium, {
+        name: 'The built site in Chromium, at length',
+        run: projects('full-site'),
+      }),
+      needing(webServers, { name: 'The release on Apache', run: projects('full-apache') }),
+      needing(webServers, { name: 'The release on nginx', run: projects('full-nginx') }),
+    ],
+    [
+      program('Spelling', 'cspell', '--quiet', '.'),
+      program('Nothing unused', 'knip'),
+      { name: 'Tools', run: projects('full-tools') },
+      needing(
+        codeSniffer,
+        program(
+          'PHP coding standard',
+          'phpcs',
+          '--standard=tests/php/phpcs.xml',
+          'php',
+          'tests/php',
+        ),
+      ),
+      needing(postgres, { name: 'PHP on PostgreSQL', run: phpunitOnPostgres }),
+      inEngine('firefox', { name: 'The page in Firefox', run: projects('full-firefox') }),
+      inEngine('webkit', { name: 'The page in WebKit', run: projects('full-webkit') }),
+      { name: 'Commands and fault injection', run: projects('full-commands') },
+    ],
+  ];
+}

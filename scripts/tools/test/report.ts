@@ -1,16 +1,14 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { closingWords } from './closing.ts';
-import { build } from './plan.ts';
-import { runSteps, type Steps } from './steps.ts';
+import { rm } from 'node:fs/promises';
+import { type Lane, runLanes } from './lanes.ts';
+import { cpuSeconds, summary } from './summary.ts';
 
-/**
- * Builds, runs the steps, and says what came of it; each outcome is also in reports/tests.json. The exit
- * status is 1 when something failed.
- */
-export async function runAndReport(steps: Steps): Promise<void> {
+/** Runs the lanes and prints the summary. The exit status is 1 if something failed, or did not run under `strict`. */
+export async function runAndReport(lanes: readonly Lane[], strict = false): Promise<void> {
   await rm('reports/failures', { recursive: true, force: true });
-  const results = [...(await runSteps({ 'The build': build })), ...(await runSteps(steps))];
-  await writeFile('reports/tests.json', JSON.stringify(results, null, 2));
-  console.log(closingWords(results));
-  if (results.some(({ outcomes }) => outcomes.some(({ passed }) => !passed))) process.exitCode = 1;
+  const results = await runLanes(lanes);
+  console.log(summary(results, cpuSeconds()));
+  const isFailure = results.some(
+    ({ outcomes, notRun }) => (strict && notRun) || outcomes.some(({ passed }) => !passed),
+  );
+  if (isFailure) process.exitCode = 1;
 }

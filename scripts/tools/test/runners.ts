@@ -1,21 +1,16 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseName, startDatabase } from '../../serve/databases.ts';
-import { type Finished, run } from './children.ts';
+import { buildIfStale } from '../../build/build.ts';
+import { startPostgres } from '../../serve/databases.ts';
+import { run } from './children.ts';
 import { evidenceFolder } from './evidence-folder.ts';
-import { type Outcome, saidIn, settled } from './outcome.ts';
+import { messageOf, type Outcome, type Report, withCrash } from './outcome.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The results of a step, and the output of its runner. */
-interface Report {
-  outcomes: Outcome[];
-  output: string;
-}
-
-/** A kind of tests or a check; it always resolves, also when the tests fail. */
+/** Runs tests or a check; resolves also when they fail. */
 export type Runner = () => Promise<Report>;
 
 /** Runs a program whose success is one test. */
@@ -27,6 +22,14 @@ export const check =
     const seconds = (performance.now() - began) / 1000;
     return { outcomes: [{ title, passed: succeeded, seconds }], output };
   };
+
+/** The build that all tests of the site share, so that no two steps build at once. */
+export const build: Runner = async () => {
+  const began = performance.now();
+  await buildIfStale(root);
+  const seconds = (performance.now() - began) / 1000;
+  return { outcomes: [{ title: 'The build', passed: true, seconds }], output: '' };
+};
 
 interface VitestReport {
   testResults: {
@@ -41,8 +44,8 @@ interface VitestReport {
   }[];
 }
 
-/** The outcomes of vitest's JSON; a file that failed as a whole is one failure. */
-function outcomesOf({ testResults }: VitestReport): Outcome[] {
+/** The outcomes in vitest's JSON; a file that failed as a whole is one failure. */
+function outcomesOfVitest({ testResults }: VitestReport): Outcome[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
     const whole: Outcome[] = message
@@ -51,21 +54,14 @@ function outcomesOf({ testResults }: VitestReport): Outcome[] {
     const tests = assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
       .map(({ fullName, status, duration, failureMessages }): Outcome => {
-        const title = `${file}: ${fullName}`;
-        const seconds = (duration ?? 0) / 1000;
-        if (status === 'passed') {
-          // What was thrown before is kept only where a test was begun again (see tests/vitest.config.ts).
-          const crash = failureMessages.flatMap(saidIn).at(-1);
-          const notes = crash === undefined ? [] : [`passed when begun again after: ${crash}`];
-          return { title, passed: true, seconds, ...(notes.length > 0 && { notes }) };
-        }
+        const passed = status === 'passed';
         const folder = evidenceFolder(name, fullName);
-        const evidence = existsSync(join(root, folder)) ? [`see ${folder}`] : [];
+        const evidence = !passed && existsSync(join(root, folder)) ? [`see ${folder}`] : [];
         return {
-          title,
-          passed: false,
-          seconds,
-          notes: [...failureMessages.flatMap(saidIn), ...evidence],
+          title: `${file}: ${fullName}`,
+          passed,
+          seconds: (duration ?? 0) / 1000,
+          notes: [...failureMessages.flatMap(messageOf), ...evidence],
         };
       });
     return [...whole, ...tests];
@@ -101,9 +97,9 @@ export const vitest =
       `--outputFile.json=${file}`,
     ]);
     const outcomes = existsSync(file)
-      ? outcomesOf(JSON.parse(await readFile(file, 'utf8')) as VitestReport)
+      ? outcomesOfVitest(JSON.parse(await readFile(file, 'utf8')) as VitestReport)
       : [];
-    return { outcomes: settled('vitest', finished, outcomes), output: finished.output };
+    return { outcomes: withCrash('vitest', finished, outcomes), output: finished.output };
   };
 
 /** Names of XML as they stand in attributes; PHPUnit writes no others. */
@@ -127,36 +123,29 @@ function outcomesOfPhpunit(log: string): Outcome[] {
   );
 }
 
-/** Runs PHPUnit, on SQLite or on a database server that is started for it. */
+/** Runs PHPUnit on SQLite. */
 export const phpunit =
-  (database?: DatabaseName, ...args: string[]): Runner =>
-  async () => {
-    await using begun = new AsyncDisposableStack();
-    const env: NodeJS.ProcessEnv = {};
-    if (database) {
-      const server = await startDatabase(database);
-      begun.defer(server.close);
-      env.ENQUIRY_TEST_DSN = server.env.ENQUIRY_DSN;
-      env.ENQUIRY_TEST_USER = server.env.ENQUIRY_DB_USER;
-    }
-    const file = await reportFile('phpunit.xml');
-    const all = ['-c', 'tests/php/phpunit.xml', '--log-junit', file, ...args];
-    const finished = await run('phpunit', all, env);
-    const outcomes = existsSync(file) ? outcomesOfPhpunit(await readFile(file, 'utf8')) : [];
-    return { outcomes: settled('PHPUnit', finished, outcomes), output: finished.output };
-  };
+  (...args: string[]): Runner =>
+  () =>
+    runPhpunit(args, {});
 
-/** Whether PHP can read every file of ours: one test. */
-export const phpSyntax: Runner = async () => {
-  const began = performance.now();
-  const files = globSync('{php,tests/php}/**/*.php', { cwd: root, exclude: ['php/vendor/**'] });
-  const done: Finished[] = [];
-  for (const file of files) done.push(await run('php', ['-l', file]));
-  const wrong = done.filter(({ succeeded }) => !succeeded);
-  const outcome = {
-    title: 'PHP syntax',
-    passed: files.length > 0 && wrong.length === 0,
-    seconds: (performance.now() - began) / 1000,
+/** Runs the PHP tests that have SQL of their own on a PostgreSQL server that is started for them. */
+export const phpunitOnPostgres: Runner = async () => {
+  const server = await startPostgres();
+  const env = {
+    ENQUIRY_TEST_DSN: server.env.ENQUIRY_DSN,
+    ENQUIRY_TEST_USER: server.env.ENQUIRY_DB_USER,
   };
-  return { outcomes: [outcome], output: wrong.map(({ output }) => output).join('\n') };
+  return runPhpunit(['--group', 'postgresql'], env).finally(server.close);
 };
+
+async function runPhpunit(args: string[], env: NodeJS.ProcessEnv): Promise<Report> {
+  const file = await reportFile('phpunit.xml');
+  const finished = await run(
+    'phpunit',
+    ['-c', 'tests/php/phpunit.xml', '--log-junit', file, ...args],
+    env,
+  );
+  const outcomes = existsSync(file) ? outcomesOfPhpunit(await readFile(file, 'utf8')) : [];
+  return { outcomes: withCrash('PHPUnit', finished, outcomes), output: finished.output };
+}

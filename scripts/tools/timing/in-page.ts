@@ -1,56 +1,32 @@
 /** Functions that run in the page: they use nothing outside themselves. Times are in ms of the page's own clock. */
 
 /** A change in the page: when, and what is shown from then on. */
-export interface Change<Shown> {
+interface Change {
   at: number;
-  shown: Shown;
+  shown: string;
 }
 
-/** An item on the screen, from the moment when data-index names it; times as of the page's clock. */
-export interface Sight {
-  /** Which change of its rotation it is, from 1. */
-  turn: number;
-  /** When data-index named it. */
-  at: number;
-  /** When it was last looked for, in a frame or at first, and was not what is seen. */
-  last: number;
-  /** When it first was, in a frame; `before` where it was already, `null` where it was not within 1.5 s. */
-  seen: number | 'before' | null;
-}
-
-/** What happened in the page that the recorder looks on. */
 export interface Recorded {
-  hero: Change<number>[];
-  coverage: Change<number>[];
-  brands: Change<number>[];
-  /** Of each of these changes that was on the screen. */
-  heroSeen: Sight[];
-  coverageSeen: Sight[];
-  brandsSeen: Sight[];
+  hero: Change[];
+  coverage: Change[];
+  brands: Change[];
   /** When the page was hydrated, and had started one machine; then when it had started each of the others. */
-  tasks: Change<number>[];
-  /** When the tab was hidden, with the title that it had. */
-  hidden: Change<string>[];
-  title: Change<string>[];
+  tasks: number[];
+  /** When the tab was hidden. */
+  hidden: number[];
+  title: Change[];
 }
 
 declare global {
   var timingRecord: Recorded;
-  /** How late the worker of `watchHiding` was heard, in ms. */
-  var hidingLate: number[];
-  /** How late the timers of `chainTimers` fired, in ms. */
-  var chainLate: number[];
 }
 
-/** Before the first script: writes down every switch of a rotation and of the title. It only looks on. */
-export function record() {
+/** Before the page's first script: writes down every switch of a rotation and of the title. */
+export function record(): void {
   const recorded: Recorded = {
     hero: [],
     coverage: [],
     brands: [],
-    heroSeen: [],
-    coverageSeen: [],
-    brandsSeen: [],
     tasks: [],
     hidden: [],
     title: [],
@@ -59,56 +35,11 @@ export function record() {
 
   // Once it has started a machine the page asks for its next task, each time by a channel of its own.
   let isHydrated = false;
-  const noteTask = () => {
-    recorded.tasks.push({ at: performance.now(), shown: recorded.tasks.length });
-  };
   globalThis.MessageChannel = class extends MessageChannel {
     constructor() {
       super();
-      if (isHydrated) noteTask();
+      if (isHydrated) recorded.tasks.push(performance.now());
     }
-  };
-
-  /** The picture that covers the others by half at least: the incoming one fades in above the old one. */
-  const pictureSeen = (rotation: Element) => {
-    let [seen, highest] = [-1, Number.NEGATIVE_INFINITY];
-    for (const [index, slide] of [...rotation.querySelectorAll('.slide')].entries()) {
-      const { display, visibility, opacity, zIndex } = getComputedStyle(slide);
-      const level = Number(zIndex) || 0;
-      const isThere = display !== 'none' && visibility === 'visible' && Number(opacity) >= 0.5;
-      if (isThere && level >= highest) [seen, highest] = [index, level];
-    }
-    return seen;
-  };
-  /** The brand at the left edge. In WebKit boxes stand still while the compositor moves them; computed styles do not. */
-  const brandSeen = (rotation: Element) => {
-    const stage = rotation.querySelector<HTMLElement>('.brands-stage');
-    if (!stage) return -1;
-    const moved = Number.parseFloat(getComputedStyle(stage).translate);
-    const { left } = stage.getBoundingClientRect();
-    return [...stage.querySelectorAll('li')].findIndex((brand) => {
-      const box = brand.getBoundingClientRect();
-      return Math.abs(box.left - left + stage.offsetLeft + moved) < box.width / 4;
-    });
-  };
-  /** Notes when the item of a rotation is what is seen. Styles are read only between a change and that moment. */
-  const watch = (rotation: HTMLElement, machine: 'hero' | 'coverage' | 'brands', at: number) => {
-    const { top, bottom } = rotation.getBoundingClientRect();
-    if (bottom <= 0 || top >= innerHeight) return;
-    const index = Number(rotation.dataset.index);
-    const isSeen = () => (machine === 'brands' ? brandSeen : pictureSeen)(rotation) === index;
-    const turn = recorded[machine].length;
-    let last = at;
-    const note = (seen: Sight['seen']) => recorded[`${machine}Seen`].push({ turn, at, last, seen });
-    if (isSeen()) return note('before');
-    const look = () => {
-      const now = performance.now();
-      if (isSeen()) return note(now);
-      last = now;
-      if (now - at > 1500) return note(null);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
   };
 
   new MutationObserver((changes) => {
@@ -117,20 +48,19 @@ export function record() {
       if (attributeName === 'data-hydrated') {
         if (target !== document.documentElement) continue;
         isHydrated = true;
-        noteTask();
+        recorded.tasks.push(at);
         continue;
       }
-      const { machine = '', index } = (target as HTMLElement).dataset;
-      if (machine !== 'hero' && machine !== 'coverage' && machine !== 'brands') continue;
-      recorded[machine].push({ at, shown: Number(index) });
-      watch(target as HTMLElement, machine, at);
+      const { machine = '', index = '' } = (target as HTMLElement).dataset;
+      if (machine === 'hero' || machine === 'coverage' || machine === 'brands')
+        recorded[machine].push({ at, shown: index });
     }
   }).observe(document, { subtree: true, attributeFilter: ['data-index', 'data-hydrated'] });
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
+    recorded.hidden.push(performance.now());
     let shown = document.title;
-    recorded.hidden.push({ at: performance.now(), shown });
     new MutationObserver(() => {
       if (document.title === shown) return;
       shown = document.title;
@@ -151,132 +81,101 @@ export async function lateness(count: number): Promise<number[]> {
   return late;
 }
 
-/**
- * How late bare timers fire, one after the other, each beside a worker's timer that is due up to an eighth of its length later:
- * to save power, Firefox as visitors have it lets the first wait for the second.
- *
- * @param wait their length, in ms
- * @param inWorker whether the timer itself is a worker's too, as in a hidden tab those are that keep time for the title
- */
-export async function latenessBeside({
-  wait,
-  count,
-  inWorker,
-}: {
-  wait: number;
-  count: number;
-  inWorker: boolean;
-}): Promise<number[]> {
-  /** A timer of a worker that runs already: it starts with no delay of its own. */
-  const workerTimer = async () => {
-    const source = `onmessage = ({ data }) => setTimeout(postMessage, data, null); postMessage(null)`;
-    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-    const heard = () =>
-      new Promise((resolve) => {
-        worker.onmessage = resolve;
-      });
-    await heard();
-    return (ms: number) => {
-      worker.postMessage(ms);
-      return heard();
-    };
-  };
-  const ofPage = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const neighbour = await workerTimer();
-  const own = inWorker ? await workerTimer() : ofPage;
-  const late: number[] = [];
-  while (late.length < count) {
-    const due = performance.now() + wait;
-    // Not the whole eighth: one that is set a little late must still be within it.
-    const other = neighbour((wait * 9) / 8 - 25);
-    await own(wait);
-    late.push(performance.now() - due);
-    await other;
-  }
-  return late;
-}
-
-/**
- * As the page keeps time for its title: when the tab is hidden, a worker is begun and told a moment. What it costs on an
- * empty page is the engine's.
- *
- * @param wait from the hiding to that moment, in ms
- */
-export function watchHiding(wait: number): void {
-  globalThis.hidingLate = [];
-  const source = `onmessage = ({ data }) =>
-    setTimeout(postMessage, data - performance.timeOrigin - performance.now(), null)`;
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return;
-    const due = performance.now() + wait;
-    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-    worker.onmessage = () => globalThis.hidingLate.push(performance.now() - due);
-    worker.postMessage(performance.timeOrigin + due);
-  });
-}
-
-/** Sets timers of the page, one after the other, for as long as it lives. @param ms how long each is */
-export function chainTimers(ms: number): void {
-  globalThis.chainLate = [];
-  const next = () => {
-    const due = performance.now() + ms;
-    setTimeout(() => {
-      globalThis.chainLate.push(performance.now() - due);
-      next();
-    }, ms);
-  };
-  next();
-}
-
-/**
- * Brings near what is hydrated when it comes near, and goes back to the top. The rotations run from the page's
- * start, seen or not: whoever looks on before their first step sees every one.
- */
+/** Brings near what is hydrated when it comes near, and goes back to the top. The rotations run meanwhile, seen or not. */
 export async function hydrateAll(): Promise<void> {
-  const end = performance.now() + 30_000;
-  const there = async (selector: string, part?: string) => {
-    while (!document.querySelector(selector)) {
-      if (performance.now() > end) throw new Error(`There is no ${selector} after 30 s.`);
+  for (const part of ['html', '[data-machine="brands"]', '#coverage', '#contact']) {
+    const isThere = () => document.querySelector(`${part}[data-hydrated], ${part} [data-hydrated]`);
+    while (!document.querySelector('html[data-hydrated]') || !isThere()) {
       // Again in every frame: what is laid out late moves it.
-      if (part)
+      if (part !== 'html')
         document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
-  };
-  await there('html[data-hydrated]');
-  for (const part of ['[data-machine="brands"]', '#coverage', '#contact']) {
-    await there(`${part}[data-hydrated], ${part} [data-hydrated]`, part);
   }
   scrollTo({ top: 0, behavior: 'instant' });
 }
-
-/** Scrolls through the page until every block is revealed, as a reader does, and goes back to the top. */
-export async function walkThrough(): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame);
-  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-    scrollTo({ top, behavior: 'instant' });
-    for (let frames = 0; frames < 3; frames += 1) await frame();
-  }
-  const isComing = (block: Element) => getComputedStyle(block).opacity !== '1';
-  const blocks = [...document.querySelectorAll('[data-machine="reveal"]')];
-  // One that never comes is for the counts to miss.
-  for (const end = performance.now() + 5000; blocks.some(isComing) && performance.now() < end; )
-    await frame();
-  scrollTo({ top: 0, behavior: 'instant' });
-}
-
-/** Opens what is folded away on a phone: the menu, and the items of each category. */
-export async function unfold(): Promise<void> {
-  const folded = 'header button[aria-expanded="false"], #premium details:not([open]) > summary';
-  for (const one of document.querySelectorAll<HTMLElement>(folded))
-    if (one.checkVisibility()) one.click();
-  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-}
-
-/** Scrolls to a part of the page, at once. */
-export const bring = (part: string) =>
-  document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 /** When the first paint with content was. */
 export const firstPaint = () =>
-  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+
+/**
+ * Scrolls px by px past the place where the scroll-to-top button appears.
+ *
+ * @param due the specification's last position at which it is hidden, in px
+ * @returns the last position at which it is hidden
+ */
+export async function lastHiddenAt(due: number): Promise<number> {
+  const button = document.querySelector<HTMLElement>('[data-machine="scroll-top"]');
+  for (let y = due - 50; y < due + 50; y += 1) {
+    scrollTo({ top: y, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    // As it is seen, once it has faded.
+    await Promise.allSettled(button?.getAnimations().map(({ finished }) => finished) ?? []);
+    if (button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return y - 1;
+  }
+  return due + 50;
+}
+
+/** A block that was revealed, in px. */
+export interface Revealed {
+  height: number;
+  /** From its upper edge to the lower edge of the window. */
+  at: number;
+}
+
+/**
+ * Brings a block from below into the window by jumps of 16 px, and then px by px past the place where it is due.
+ *
+ * @returns null when it was on the screen from the start, was revealed with the one beside it, or is cut off by a frame
+ */
+export async function revealOf({
+  index,
+  share,
+  margin,
+}: {
+  index: number;
+  share: number;
+  margin: number;
+}): Promise<Revealed | null> {
+  const block = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]')[index];
+  if (!block) return null;
+  const frame = () => new Promise(requestAnimationFrame);
+  const isConcealed = () => block.dataset.state === 'concealed';
+  const inside = () => innerHeight - block.getBoundingClientRect().top;
+  // What is further down is hydrated as it comes near, and concealed then.
+  for (let frames = 0; frames < 200 && inside() < 0 && !isConcealed(); frames += 1) {
+    if (inside() < -400) scrollBy({ top: -400 - inside(), behavior: 'instant' });
+    await frame();
+  }
+  const edges = block.getBoundingClientRect();
+  for (let around = block.parentElement; around; around = around.parentElement) {
+    const cuts = getComputedStyle(around).overflow !== 'visible' || !around.parentElement;
+    const { left, right, top } = around.getBoundingClientRect();
+    if (cuts && (edges.left < left || edges.right > right || edges.top < top)) return null;
+  }
+  if (!isConcealed()) return null;
+  /** Resolves when observers have been told of a frame: on a busy machine some frames pass before that. */
+  const observed = () =>
+    new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(block);
+    });
+  // Not measured afterwards: it glides from where it was.
+  let [height, at] = [0, 0];
+  const step = async (px: number) => {
+    height = block.getBoundingClientRect().height;
+    at = inside() + px / 2;
+    scrollBy({ top: px, behavior: 'instant' });
+    for (let frames = 0; frames < 2; frames += 1) await frame().then(observed);
+  };
+  const due = () => margin + share * block.getBoundingClientRect().height;
+  // What is far is laid out late: it waits below the window until its height and place are final.
+  for (let steps = 0; steps < 20 && isConcealed(); steps += 1) await step(-2 - inside());
+  while (isConcealed() && due() - 6 - inside() >= 1) await step(Math.min(16, due() - 6 - inside()));
+  while (isConcealed() && inside() < due() + 54) await step(1);
+  return { height, at };
+}

@@ -1,0 +1,60 @@
+/** The handler behind a web server and PHP-FPM: bodies arrive as they were sent, and several at once. */
+import { describe, expect, inject, test } from 'vitest';
+import { stored } from '../../support/enquiry.ts';
+import { words } from '../../support/form.ts';
+
+const valid = { ...words, recaptcha_token: 'forged' };
+
+/** On a connection of its own: Apache closes idle ones when all its threads are busy. */
+async function post(body: BodyInit, headers: Record<string, string> = {}) {
+  const response = await fetch(`${inject('siteUrl')}/contact-handler.php`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Connection: 'close', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
+  const answer = (await response.json()) as { success: boolean; message: string };
+  expect(answer).toEqual({
+    success: response.status === 200,
+    message: expect.stringMatching(/\w/),
+  });
+  return response.status;
+}
+
+describe('the handler', () => {
+  test('refuses hostile bodies as JSON, with the fitting status', async () => {
+    const bodies: [body: BodyInit, status: number][] = [
+      ['', 400],
+      ['name=Ada', 400],
+      [new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400],
+      [`{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400],
+      ['\u0000', 400],
+      ['{}', 422],
+      [JSON.stringify({ ...valid, email: '\r\nBcc: everybody@example.org' }), 422],
+      // By the handler or, above the limit of the server, before it.
+      ['a'.repeat(1.2 * 2 ** 20), 413],
+      ['a'.repeat(9 * 2 ** 20), 413],
+    ];
+    const answers = [];
+    for (const [body] of bodies) answers.push(await post(body));
+    expect(answers).toEqual(bodies.map(([, status]) => status));
+    expect(await post(JSON.stringify(valid), { 'Content-Type': 'text/plain' })).toBe(415);
+  });
+
+  test('stores a long body in chunks whole', async () => {
+    const message = `🪑 كراسي ${'long '.repeat(20_000)}${crypto.randomUUID()}`;
+    const body = new Blob([JSON.stringify({ ...valid, message })]).stream();
+    expect(await post(body)).toBe(200);
+    expect(stored(message)).toHaveLength(1);
+  });
+
+  test('stores fifty identical posts at once as one row', async () => {
+    const message = `Fifty at once, ${crypto.randomUUID()}.`;
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const body = JSON.stringify({ ...valid, message });
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => post(body, key)));
+    expect(statuses).toEqual(Array(50).fill(200));
+    expect(stored(message)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+/** WCAG 2.2 A and AA and the best practices of axe-core on a wide screen, and in forced colours. */
+import { expect, test } from 'vitest';
+import { auditorOf } from '../../support/axe.ts';
+import { visitor, withBrowser } from '../../support/browser.ts';
+import { whollyHydrated } from '../../support/hydrated.ts';
+
+withBrowser();
+
+test.each(['/', '/ebay-template', '/nowhere'])(
+  '%s breaks no rule on a wide screen, in forced colours neither',
+  async (path) => {
+    await using visit = await visitor({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await visit.page.goto(path);
+    await whollyHydrated(visit.page);
+    const audit = await auditorOf(visit.page);
+    expect(await audit('light')).toEqual([]);
+    expect(await audit('forced')).toEqual([]);
+  },
+);
+
+test('in forced colours no text keeps colours of its own', async () => {
+  await using visit = await visitor({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  const own = await page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((one) => one.innerText?.trim() && !one.closest('svg'))
+      .filter((one) => getComputedStyle(one).forcedColorAdjust !== 'auto')
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+  expect(own).toEqual([]);
+});

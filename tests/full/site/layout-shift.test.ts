@@ -1,0 +1,97 @@
+/** Text does not move while it is read (Cumulative Layout Shift), on slow lines and other systems too. */
+import { readFileSync } from 'node:fs';
+import type { Route } from 'playwright';
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../../support/browser.ts';
+import { fill, sendButton, spamCheckReady } from '../../support/form.ts';
+import { hydratedAt, whollyHydrated } from '../../support/hydrated.ts';
+import { drawn, openWithLateFonts, scrollThrough, watchShifts } from '../../support/shifts.ts';
+
+withBrowser();
+
+const html = readFileSync('dist/index.html', 'utf8');
+const widths = [360, 768, 1440, 2560];
+
+// Android has none of the fonts that are asked for first.
+test.each(widths)('on Android at %i px fonts that come late shift nothing', async (width) => {
+  // The policy knows the styles by their hash.
+  await using visit = await visitor({ viewport: { width, height: 800 }, bypassCSP: true });
+  const shifts = await watchShifts(visit.page);
+  await visit.page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replaceAll(/local\((Times|Arial|Liberation)/g, 'local(No $1');
+    await route.fulfill({ response, body });
+  });
+  const { before, after } = await openWithLateFonts(visit.page);
+  expect(after).toEqual(before);
+  expect(await shifts()).toBe('0.000');
+});
+
+test('every font face of the page is valid', async () => {
+  await using visit = await visitor();
+  await visit.page.goto('/');
+  const faces = await visit.page.evaluate(() => document.fonts.size);
+  expect(faces).toBe(html.match(/@font-face/g)?.length);
+});
+
+test.each([320, 768, 1440, 2560])(
+  'at %i px a visitor who scrolls to the end sees nothing shift',
+  async (width) => {
+    const height = 823;
+    await using visit = await visitor({ viewport: { width, height } });
+    const { page } = visit;
+    const shifts = await watchShifts(page);
+    await page.goto('/');
+    await whollyHydrated(page);
+    await scrollThrough(page, height);
+    expect(await shifts()).toBe('0.000');
+  },
+);
+
+const phone = { viewport: { width: 412, height: 823 } };
+
+test('a minute of rotation shifts nothing', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  await page.clock.install();
+  await page.goto('/');
+  await whollyHydrated(page);
+  for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
+  expect(await shifts()).toBe('0.000');
+});
+
+test('opening and closing the menu shift nothing', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await whollyHydrated(page);
+  for (const state of ['open', 'closed']) {
+    await page.locator('.header-toggle').click();
+    await page.locator(`header[data-state="${state}"]`).waitFor();
+    await drawn(page);
+  }
+  expect(await shifts()).toBe('0.000');
+});
+
+test('the failure of an enquiry shifts nothing', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/contact-handler.php', asked.resolve);
+  await page.goto('/');
+  await hydratedAt(page, '#contact');
+  await fill(page);
+  await spamCheckReady(page);
+  // High in the viewport the browser itself would keep the button in place.
+  await page.locator('form').evaluate((form) => form.scrollIntoView({ block: 'end' }));
+  await sendButton(page).click();
+  const request = await asked.promise;
+  const before = await shifts();
+  await request.fulfill({ status: 500, json: {} });
+  await expect.poll(() => page.locator('form').getAttribute('data-state')).toBe('idle.failure');
+  expect(await shifts()).toBe(before);
+});

@@ -1,0 +1,88 @@
+/** The owner's page as its owner has it. One file, since whoever asks for a link waits for the next mail. */
+import { expect, test } from 'vitest';
+import { auditorOf } from '../../support/axe.ts';
+import { visitor, withBrowser } from '../../support/browser.ts';
+import { words } from '../../support/form.ts';
+import { askForLink, button, phone, receive, signIn } from '../../support/owner.ts';
+
+withBrowser();
+
+test('breaks no rule of WCAG in any state, and is never wider than a phone', async () => {
+  const long = `x${'y'.repeat(200)}`;
+  const message = `About: storage\n\nSound and wide, ${crypto.randomUUID()} ${long}`;
+  const reference = await receive(message, `Ada ${long}`);
+  await using visit = await visitor(phone);
+  const { page, complaints } = visit;
+  const sound = async (state: string) => {
+    const audit = await auditorOf(page);
+    for (const colours of ['light', 'forced'] as const)
+      expect(await audit(colours), state).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, state).toBeLessThanOrEqual(390);
+  };
+
+  await page.goto('/owner.php');
+  await sound('entrance');
+  const link = await askForLink(page);
+  await sound('asked');
+  await page.goto(link);
+  await sound('door');
+  await button(page, 'Open').click();
+  await sound('inbox');
+  for (const path of ['?list=suspected', '?list=erased', '?records', '?enquiry=QS-NOTTHERE']) {
+    await page.goto(`/owner.php${path}`);
+    await sound(path);
+  }
+  for (const path of [`?enquiry=${reference}`, `?erase=${reference}`, `?erase-all=${reference}`]) {
+    await page.goto(`/owner.php${path}`);
+    await sound(path);
+  }
+  await page.goto('/owner.php');
+  await page.getByRole('searchbox').fill('Sound and wide');
+  await button(page, 'Search').click();
+  expect(await page.locator('.owner-rows').innerText()).toContain(reference);
+  await sound('search');
+
+  // Two people at once: this one opened the enquiry before the other one answered it.
+  const other = await page.context().newPage();
+  await page.goto(`/owner.php?enquiry=${reference}`);
+  await other.goto(`/owner.php?enquiry=${reference}`);
+  await button(other, 'Mark as answered').click();
+  await button(page, 'Not spam: mail it without the mark').click();
+  await page.getByRole('alert').getByText('Somebody has changed this enquiry').waitFor();
+  await sound('conflict');
+  await page.goto(link);
+  // Signed in still, it needs no link.
+  await page.getByRole('heading', { name: 'Enquiries', exact: true }).waitFor();
+  await page.context().clearCookies();
+  await page.goto(link);
+  await button(page, 'Open').click();
+  await page.getByRole('alert').getByText('This link has been used.').waitFor();
+  await sound('used link');
+  // Chromium says of every answer above 399 that it failed to load.
+  expect(complaints.filter((line) => !line.startsWith('Failed to load'))).toEqual([]);
+});
+
+test('is used by keyboard alone, with the focus always seen', async () => {
+  const message = `By keyboard, ${crypto.randomUUID()}.`;
+  const reference = await receive(message);
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  await signIn(page);
+  await page.goto(`/owner.php?enquiry=${reference}`);
+  const names: string[] = [];
+  while (names.at(-1) !== 'Mark as answered' && names.length < 30) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const one = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return { name: one.innerText.trim(), ring: `${outlineStyle} ${outlineWidth}` };
+    });
+    expect(focus.ring, focus.name).toBe('solid 2px');
+    names.push(focus.name);
+  }
+  expect(names[0]).toBe('Skip to the content');
+  expect(names).toContain(`Write to ${words.email}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Marked as answered.').waitFor();
+});

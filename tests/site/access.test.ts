@@ -1,0 +1,129 @@
+/** WCAG 2.2 A and AA: axe-core, the keyboard, the size of targets and the accessibility tree. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { auditedJourneys } from '../support/audited-journeys.ts';
+import { auditorOf } from '../support/axe.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { whollyHydrated } from '../support/hydrated.ts';
+import { reachable, walk } from '../support/keyboard.ts';
+
+withBrowser();
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+
+test.each(['/', '/ebay-template', '/nowhere'])('%s breaks no rule of axe', async (path) => {
+  await using visit = await visitor(phone);
+  await visit.page.goto(path);
+  await whollyHydrated(visit.page);
+  const audit = await auditorOf(visit.page);
+  expect(await audit()).toEqual([]);
+});
+
+auditedJourneys('menu');
+auditedJourneys('contact');
+
+test('Tab begins with the skip link, reaches everything once in the order of the page, seen and not covered', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  const way = await walk(page, 'Tab');
+  // The way back to the top is there only once the page is scrolled, which Tab has done.
+  expect(way.map(({ place }) => place)).toEqual(await reachable(page));
+  expect(way[0]?.name).toBe('a Skip to content');
+  expect(way.filter(({ outlined }) => !outlined)).toEqual([]);
+  expect(way.filter(({ unobscured }) => !unobscured)).toEqual([]);
+});
+
+test('the skip link leads to the content', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'home-heading');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
+});
+
+/**
+ * The targets that do not answer to a touch on a square of 44 px around their middle (WCAG 2.5.5). It runs inside the
+ * browser. Links within a sentence are excepted.
+ */
+function smallTargets() {
+  const inSentence = (one: Element) => {
+    const around = one.parentElement?.textContent?.trim() ?? '';
+    return (
+      one.localName === 'a' &&
+      getComputedStyle(one).display === 'inline' &&
+      around.length > (one.textContent?.trim().length ?? 0) + 10
+    );
+  };
+  const answersAt = (one: Element, x: number, y: number) =>
+    one.contains(document.elementFromPoint(x, y));
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !inSentence(one) && !one.closest('.skip-link, [inert]'))
+    .filter((one) => {
+      one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = one.getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      // Hit testing rounds to whole pixels.
+      const far = 44 / 2 - 1;
+      return ![
+        [x - far, y],
+        [x + far, y],
+        [x, y - far],
+        [x, y + far],
+      ].every(([left = 0, top = 0]) => answersAt(one, left, top));
+    })
+    .map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      const name = (one.ariaLabel ?? one.textContent ?? '').trim().slice(0, 30);
+      return `${one.localName} "${name}" ${Math.round(width)} x ${Math.round(height)}`;
+    });
+}
+
+test('on a phone every target answers on 44 px, those of the menu too', async () => {
+  await using visit = await visitor({ ...phone, hasTouch: true, isMobile: true });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  await page.locator('header button[aria-controls]').click();
+  await page.locator('header[data-state="open"]').waitFor();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+});
+
+const parts = {
+  header: 'header',
+  home: '#home',
+  services: '#services',
+  clearance: '#clearance',
+  about: '#about',
+  premium: '#premium',
+  relocation: '#relocation',
+  storage: '#storage',
+  coverage: '#coverage',
+  contact: '#contact',
+  footer: 'footer',
+};
+
+test('the accessibility trees of header, sections and footer are as they were approved', async () => {
+  await using visit = await visitor({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  await page.locator('[data-machine="hero"][data-state="held"]').waitFor();
+  for (const [name, selector] of Object.entries(parts)) {
+    const tree = await page.locator(selector).first().ariaSnapshot();
+    await expect(`${tree}\n`).toMatchFileSnapshot(
+      join(import.meta.dirname, 'trees', `${name}.yaml`),
+    );
+  }
+});

@@ -1,0 +1,111 @@
+/** Byte budgets of the page, compressed by brotli as servers send it. The bench measures times. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const KB = 1024;
+
+/** The size of a file as it is sent: compressed, where the build has compressed it. */
+async function weigh(path: string): Promise<number> {
+  const file = join(dist, path);
+  return (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
+}
+
+const isPage = (name: string) => name.endsWith('.html');
+
+const assets = (await readdir(join(dist, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name));
+
+/** The weight of all assets with such a name; there must be one. */
+async function weightOf(wanted: RegExp): Promise<number> {
+  const names = assets.filter((name) => wanted.test(name));
+  expect(names).not.toEqual([]);
+  const weights = await Promise.all(names.map((name) => weigh(join('assets', name))));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** In KB. */
+const scripts: Record<string, { name: RegExp; budget: number }> = {
+  'hydrates the page': { name: /^(rolldown-runtime|react|actors|page)-.*js$/, budget: 90 },
+  'hydrates what is below the fold': { name: /^below-/, budget: 20 },
+  'moves the brands': { name: /^embla-carousel/, budget: 7 },
+  'animates the blocks': { name: /^mini-/, budget: 5 },
+  'shows the toasts, with their styles': { name: /^toast-view-/, budget: 9 },
+  'connects the inspector, which no visitor loads': { name: /^inspect-/, budget: 9 },
+};
+
+test('each script keeps its budget', async () => {
+  for (const [purpose, { name, budget }] of Object.entries(scripts))
+    expect(await weightOf(name), `The script that ${purpose}`).toBeLessThanOrEqual(budget * KB);
+});
+
+test('every script has a budget', () => {
+  const known =
+    /^(rolldown-runtime|react|actors|page|below|embla-carousel|mini|toast-view|inspect|clock\.worker)[.-]/;
+  expect(assets.filter((name) => name.endsWith('.js') && !known.test(name))).toEqual([]);
+});
+
+test('no script is fetched before the page is hydrated, and the one that stands in it is 1 KB', async () => {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*modulepreload/);
+  const [, early = ''] = /<script data-modules[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  expect(early.length).toBeGreaterThan(100);
+  expect(brotliCompressSync(early).length).toBeLessThanOrEqual(KB);
+});
+
+test('all fonts together are at most 52 KB', async () => {
+  expect(await weightOf(/\.woff2$/)).toBeLessThanOrEqual(52 * KB);
+});
+
+// Every plan and outline is drawn inside the page: a fifth of it.
+test('the page with its styles and drawings is at most 32 KB', async () => {
+  expect(await weigh('index.html')).toBeLessThanOrEqual(32 * KB);
+});
+
+test('the page has only those utilities of Tailwind that an element has', async () => {
+  const pages = await Promise.all(
+    (await readdir(dist)).filter(isPage).map((name) => readFile(join(dist, name), 'utf8')),
+  );
+  const views = globSync('src/**/*.tsx').map((path) => readFileSync(path, 'utf8'));
+  const given = [...pages, ...views].flatMap((text) =>
+    [...text.matchAll(/\bclass(?:Name)?="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const [, utilities = ''] =
+    /@layer utilities\{(.*?)\}(?=@font-face|@property|@layer)/.exec(page) ?? [];
+  const made = [...utilities.matchAll(/\.((?:\\.|[\w-])+)\{/g)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  );
+  expect(made).toContain('sr-only');
+  expect(made.filter((name) => !given.includes(name))).toEqual([]);
+});
+
+const floorFiles = async (name: RegExp) => {
+  const names = (await readdir(join(dist, 'images'))).filter((file) => name.test(file));
+  const weights = await Promise.all(names.map((file) => weigh(join('images', file))));
+  return { count: names.length, bytes: weights.reduce((sum, weight) => sum + weight, 0) };
+};
+
+test('the seven stills of the floor are at most 220 KB on a phone, even the largest', async () => {
+  const { count, bytes } = await floorFiles(/^floor-\d-tall-780\.avif$/);
+  expect(count).toBe(7);
+  expect(bytes).toBeLessThanOrEqual(220 * KB);
+});
+
+test('the marks on the stills are at most 25 KB, from both cameras together', async () => {
+  const { count, bytes } = await floorFiles(/^floor-\d(-tall)?\.svg$/);
+  expect(count).toBe(14);
+  expect(bytes).toBeLessThanOrEqual(25 * KB);
+});
+
+test('no page has a date or time field, whose styles the build leaves out', async () => {
+  const pages = (await readdir(dist)).filter(isPage);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages)
+    expect(await readFile(join(dist, page), 'utf8')).not.toMatch(
+      /type="(date|datetime-local|month|time|week)"/,
+    );
+});

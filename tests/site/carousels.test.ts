@@ -1,0 +1,157 @@
+/** The three rotations on the real page: their delays, the brands' ring and drag, the slideshow's fade. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { viewOfPage } from '../../scripts/model/expected-view.ts';
+import { figures } from '../../scripts/model/figures.ts';
+import { brands, carousel as labels } from '../../src/content/brands.ts';
+import { coverage } from '../../src/content/coverage.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydratedAt } from '../support/hydrated.ts';
+import { drivePage, setHidden } from '../support/page-driver.ts';
+
+withBrowser();
+
+test('[E1][E2][L2][P8] hero, slideshow and brands change when their delays are over', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const { elapse } = await drivePage(page, 'hero');
+  await hydratedAt(page, '#premium, #coverage');
+  // A hold that is lifted starts every delay anew, all at the same moment.
+  await setHidden(page, true);
+  await setHidden(page, false);
+  const shown = async () => {
+    const { hero, coverage, brands } = await page.evaluate(viewOfPage);
+    return [hero?.current, coverage?.current, brands?.index];
+  };
+  await expect.poll(shown).toEqual([[0], [0], '0']);
+
+  const { heroFirst, heroLater, coverageInterval, brandsInterval } = figures;
+  expect([heroFirst.number, coverageInterval.number]).toEqual([4000, 4000]);
+  await elapse(brandsInterval.number);
+  await expect.poll(shown).toEqual([[0], [0], '1']);
+  await elapse(brandsInterval.number - 1);
+  expect(await shown()).toEqual([[0], [0], '1']);
+  await elapse(1);
+  await expect.poll(shown).toEqual([[1], [1], '2']);
+  await elapse(heroLater.number - 1);
+  await expect.poll(shown).toEqual([[1], [2], '4']);
+  await elapse(1);
+  await expect.poll(shown).toEqual([[0], [2], '5']);
+});
+
+/** The brands wholly in view, from left to right. */
+const brandsInView = (page: Page) =>
+  page.locator('[data-machine="brands"] li:has(img)').evaluateAll((items) =>
+    items
+      .map((item) => ({ item, ...item.getBoundingClientRect().toJSON() }))
+      .filter(({ left, right }) => left >= -1 && right <= innerWidth + 1)
+      .sort((one, other) => one.left - other.left)
+      .map(({ item }) => item.querySelector('img')?.alt),
+  );
+
+test('[P6][P9] three, four or six brands by width follow one another in a ring, each with its mark', async () => {
+  await using visit = await visitor({
+    viewport: { width: 390, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const { page } = visit;
+  await page.goto('/');
+  const carousel = page.locator('[data-machine="brands"]');
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator('[data-ready]').waitFor();
+  const names = brands.map(({ name }) => name);
+  for (const [width, count] of [
+    [390, 3],
+    [639, 3],
+    [640, 4],
+    [1023, 4],
+    [1024, 6],
+    [1440, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => brandsInView(page), { message: `${width} px` })
+      .toEqual(names.slice(0, count));
+  }
+
+  /** Presses a button; the brand of this index is then the first in view. */
+  const expectAfter = async (label: string, index: number) => {
+    await carousel.getByRole('button', { name: label }).click();
+    await expect
+      .poll(() => brandsInView(page))
+      .toEqual([...names, ...names].slice(index, index + 6));
+  };
+  await expectAfter(labels.previous, names.length - 1);
+  await expectAfter(labels.next, 0);
+  await expectAfter(labels.next, 1);
+
+  const missing = () =>
+    carousel
+      .locator('.brands-track img')
+      .evaluateAll(
+        (marks) => (marks as HTMLImageElement[]).filter(({ naturalWidth }) => !naturalWidth).length,
+      );
+  await expect.poll(missing).toBe(0);
+});
+
+test('[P8] the carousel waits under the finger that drags it, and plays when it lets go', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  const carousel = page.locator('[data-machine="brands"]');
+  const viewport = carousel.locator('[data-ready]');
+  await carousel.scrollIntoViewIfNeeded();
+  await viewport.hover();
+  const index = async () => Number(await carousel.getAttribute('data-index'));
+  const state = () => carousel.getAttribute('data-state');
+  const { x = 0, y = 0, width = 0 } = (await viewport.boundingBox()) ?? {};
+  await page.mouse.down();
+  // Until it is held it may move on by itself.
+  await expect.poll(state).toBe('held');
+  const first = viewport.locator('li').nth(await index());
+  /** The position of the brand that is now the first, in widths of a brand. */
+  const place = () =>
+    first.evaluate((item) => item.getBoundingClientRect().left / item.clientWidth);
+  const before = await place();
+  await page.mouse.move(x + width / 2 + 100, y + 30, { steps: 5 });
+  await expect.poll(place).toBeGreaterThan(before + 0.3);
+  await page.mouse.up();
+  const shown = async () => (await brandsInView(page))[0] === brands[await index()]?.name;
+  await expect.poll(shown).toBe(true);
+  await expect.poll(state).toBe('running');
+});
+
+test('[L3] the slideshow changes with a fade: one picture goes while the next comes', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydratedAt(page, '#coverage');
+  const slideshow = page.locator('[data-machine="coverage"]');
+  // Paused, it shows the chosen picture however late it is looked at.
+  await slideshow.getByRole('button', { name: coverage.pause }).click();
+  await slideshow.evaluate((one) => {
+    const fades: unknown[] = [];
+    one.addEventListener('transitionrun', (event) => {
+      const { target, propertyName } = event as TransitionEvent;
+      const picture = target as Element;
+      if (!picture.matches('figure')) return;
+      const [fade] = picture.getAnimations();
+      const isComing = picture.matches('[data-current]');
+      const lasts = Number(fade?.effect?.getComputedTiming().endTime) > 0;
+      fades.push({ propertyName, isComing, lasts });
+    });
+    Object.assign(window, { fades });
+  });
+  await slideshow.getByRole('button', { name: /^Show image 4/ }).click();
+  const opacities = () =>
+    slideshow
+      .locator('figure')
+      .evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).opacity));
+  await expect.poll(opacities).toEqual(['0', '0', '0', '1', '0', '0']);
+  expect(await page.evaluate(() => (window as unknown as { fades: unknown }).fades)).toEqual(
+    expect.arrayContaining([
+      { propertyName: 'opacity', isComing: true, lasts: true },
+      { propertyName: 'opacity', isComing: false, lasts: true },
+    ]),
+  );
+});

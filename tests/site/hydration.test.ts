@@ -1,0 +1,195 @@
+/** The page before its scripts run, without them, and when one of them never comes. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { contact } from '../../src/content/contact.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
+import { holdBack } from '../support/held-back.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+withBrowser();
+
+const phone = { viewport: { width: 390, height: 844 } };
+const toggle = 'header button[aria-controls="menu"]';
+const menuLink = 'header nav a[href="#about"]';
+
+declare global {
+  /** Whether it could be seen in the first frame after the last press. */
+  var shownAtOnce: boolean | undefined;
+}
+
+/** Notes whether an element can be seen in the first frame after each press. */
+const watchFirstFrame = (page: Page, selector: string) =>
+  page.evaluate((watched) => {
+    const look = () => {
+      globalThis.shownAtOnce = document.querySelector(watched)?.checkVisibility() === true;
+    };
+    addEventListener('pointerup', () => requestAnimationFrame(look), true);
+  }, selector);
+
+const isShownAtOnce = (page: Page) =>
+  page
+    .waitForFunction(() => globalThis.shownAtOnce !== undefined)
+    .then(() => page.evaluate(() => globalThis.shownAtOnce));
+
+/** Opens the page and keeps its script back until the result is called. */
+async function openHeld(page: Page): Promise<() => void> {
+  const release = await holdBack(page, '**/assets/react-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  return release;
+}
+
+test('[K5] answers Send at once before hydration, and sends the words after it', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.route('**/recaptcha/api.js*', (route) => route.abort());
+  const release = await openHeld(page);
+  const address = page.url();
+  await fill(page);
+  const answer = page.locator('.contact-pressed');
+  expect(await answer.isVisible()).toBe(false);
+  await watchFirstFrame(page, '.contact-pressed');
+  await sendButton(page).click();
+  expect(await isShownAtOnce(page)).toBe(true);
+  expect(await answer.textContent()).toBe(contact.form.onItsWay);
+
+  release();
+  // Without the script of the spam check nothing is sent, but the press was heard.
+  await toast(page, 'Please wait for the page to fully load and try again.').waitFor();
+  expect(await page.locator('.contact-pressed, [data-pressed]').count()).toBe(0);
+  expect(await fieldsOf(page)).toEqual(words);
+  expect(page.url()).toBe(address);
+});
+
+test('[N3] opens the menu at once before hydration, and leaves it open after it', async () => {
+  await using visit = await visitor(phone);
+  const { page, complaints } = visit;
+  const release = await openHeld(page);
+  await watchFirstFrame(page, menuLink);
+  expect(await page.locator(menuLink).isVisible()).toBe(false);
+  await page.locator(toggle).click();
+  expect(await isShownAtOnce(page)).toBe(true);
+  release();
+  // Once nothing of the popover is left, the menu is the machine's.
+  await page.locator('#menu:not([popover])').waitFor({ state: 'attached' });
+  await page.locator('[data-machine="menu"][data-state="open"]').waitFor({ state: 'attached' });
+  expect(await page.locator(menuLink).isVisible()).toBe(true);
+  expect(await page.locator(toggle).getAttribute('aria-expanded')).toBe('true');
+  await page.locator('[inert] main').waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+});
+
+test('carries out, once, a press in a section whose script comes later', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const release = await holdBack(page, '**/assets/below-*.js');
+  await page.goto('/');
+  await hydrated(page);
+  const slideshow = page.locator('[data-machine="coverage"]');
+  await slideshow.locator('button').first().click();
+  expect(await slideshow.getAttribute('data-state')).toBe('running');
+  release();
+  await expect.poll(() => slideshow.getAttribute('data-state')).toBe('held');
+});
+
+test.each(['page', 'below'])(
+  'says beside the form that the script %s is missing, and keeps the words',
+  async (name) => {
+    await using visit = await visitor();
+    const { page } = visit;
+    await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+    await page.goto('/');
+    await fill(page);
+    await sendButton(page).click();
+    const notice = page.locator('.stuck');
+    await notice.waitFor();
+    expect(await notice.getByRole('link').count()).toBe(2);
+    expect(await page.locator('.contact-pressed').isVisible()).toBe(false);
+    expect(await fieldsOf(page)).toEqual(words);
+  },
+);
+
+test('leaves every section as it was prerendered when its script is missing', async () => {
+  await using visit = await visitor();
+  const { page, complaints } = visit;
+  await page.route('**/assets/below-*.js', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('#about').scrollIntoViewIfNeeded();
+  await expect.poll(() => complaints.join()).toContain('The script of #about could not be loaded');
+  await page.locator('main a[href="#storage"]').first().click();
+  await page.locator('#storage-heading:focus').waitFor();
+  expect(await page.locator('section[id]').count()).toBe(9);
+});
+
+test('reveals the blocks of a static section without hydrating it', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const section = page.locator('#storage');
+  const block = section.locator('[data-machine="reveal"]').first();
+  await section.evaluate((one) => {
+    const { top } = one.getBoundingClientRect();
+    scrollBy({ top: top - 1.5 * innerHeight, behavior: 'instant' });
+  });
+  await expect.poll(() => block.getAttribute('data-state')).toBe('concealed');
+  await block.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect.poll(() => block.getAttribute('data-state')).toBe('revealed');
+  const isReacts = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'));
+  expect(await section.evaluate(isReacts)).toBe(false);
+});
+
+test('reads as a whole without script, and its form stays where it is', async () => {
+  await using visit = await visitor({ javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto('/');
+  const address = page.url();
+  for (const heading of await page.getByRole('heading', { level: 2 }).all())
+    expect(await heading.isVisible()).toBe(true);
+  for (const way of ['a[href^="tel:"]', 'a[href^="mailto:"]', 'noscript p'])
+    expect(await page.locator(way).first().isVisible(), way).toBe(true);
+  await fill(page);
+  await sendButton(page).click();
+  await fieldOf(page, 'name').press('Enter');
+  expect(page.url()).toBe(address);
+  expect(await fieldsOf(page)).toEqual(words);
+});
+
+test('[N3][N4] opens, closes and follows the menu of a phone without script', async () => {
+  await using visit = await visitor({ ...phone, javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto('/');
+  const link = page.locator(menuLink);
+  expect(await link.isVisible()).toBe(false);
+  await page.locator(toggle).click();
+  expect(await link.isVisible()).toBe(true);
+  await page.locator(toggle).click();
+  expect(await link.isVisible()).toBe(false);
+
+  await page.locator(toggle).click();
+  await link.click();
+  const isInView = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    return box !== null && box.y < 844 && box.y + box.height > 0;
+  };
+  await expect.poll(() => isInView('#about-heading')).toBe(true);
+  expect(await isInView('#menu')).toBe(false);
+});
+
+test('[A1] leads to the form by a link that is pressed first of all', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  // Without its pictures the page is never loaded, and thus never idle: far sections are not laid out.
+  await holdBack(page, '**/images/**');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.locator('.hero a[href="#contact"]').first().click();
+  const missedBy = () =>
+    page.evaluate(() => {
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+      const top = document.querySelector('#contact')?.getBoundingClientRect().top;
+      return Math.abs((top ?? Number.NaN) - Number.parseFloat(scrollPaddingTop));
+    });
+  await expect.poll(missedBy).toBeLessThanOrEqual(1);
+});

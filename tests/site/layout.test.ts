@@ -1,0 +1,261 @@
+/** Where things stand at the widths of phones, laptops and large screens; and that they stay there (CLS). */
+import { chromium, type Page, type Response } from 'playwright';
+import { expect, test } from 'vitest';
+import { visitIn, visitor, withBrowser } from '../support/browser.ts';
+import { launchOptions } from '../support/chromium.ts';
+import { hydrated, whollyHydrated } from '../support/hydrated.ts';
+import { unansweredRequests } from '../support/loaded.ts';
+import { endOf, expectInReach, scrollTo } from '../support/reach.ts';
+import { openWithLateFonts, scrollThrough, watchShifts } from '../support/shifts.ts';
+
+withBrowser();
+
+/** In px: from the narrowest phone to a screen of 27 inches. */
+const widths = [320, 390, 500, 640, 768, 1024, 1440, 2560];
+
+const sidewaysScroll = () =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** The texts of the page that lie over one another. It runs inside the browser. */
+function overlappingTexts() {
+  const lines = [...document.querySelectorAll('main *, footer *')].flatMap((element) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+    if (element.closest('.sr-only, .brands-viewport')) return [];
+    if (getComputedStyle(element).clipPath !== 'none') return [];
+    return [...element.childNodes]
+      .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].map((box) => ({ element, box, text: node.textContent }));
+      });
+  });
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    // Boxes of lines set tight meet in the room above and below their letters: a fifth of each.
+    Math.min(a.bottom - a.height / 5, b.bottom - b.height / 5) -
+      Math.max(a.top + a.height / 5, b.top + b.height / 5) >
+      Math.min(a.height, b.height) * 0.3;
+  return lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => other.element !== one.element && overlap(one.box, other.box))
+      .map((other) => `${one.text} / ${other.text}`),
+  );
+}
+
+/** The buttons that lie over another, or over an edge of the window. It runs inside the browser. */
+function coveredButtons() {
+  const buttons = [...document.querySelectorAll('main .button')];
+  const boxes = buttons.map((button) => button.getBoundingClientRect());
+  return buttons
+    .filter((_, place) => {
+      const { left, right, top, bottom } = boxes[place] as DOMRect;
+      const meets = (other: DOMRect) =>
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+      const isCut = right > document.documentElement.clientWidth || left < 0;
+      return isCut || boxes.some((other, its) => its !== place && meets(other));
+    })
+    .map(({ textContent }) => textContent);
+}
+
+/** White words, which cannot be read on paper. It runs inside the browser. */
+const whiteWords = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter(({ childNodes }) =>
+      [...childNodes].some((node) => node.nodeName === '#text' && node.textContent?.trim()),
+    )
+    .filter((one) => getComputedStyle(one).color === 'rgb(255, 255, 255)')
+    .map(({ textContent }) => textContent?.trim().slice(0, 50));
+
+test('nothing overlaps or scrolls sideways from 320 to 2560 px, and no words on paper are white', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
+    expect(await page.evaluate(overlappingTexts), `${width} px`).toEqual([]);
+    expect(await page.evaluate(coveredButtons), `${width} px`).toEqual([]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(whiteWords)).toEqual([]);
+});
+
+test('the first screen is complete on phones, on their side too, and on a laptop', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  // However slowly it comes, nothing is drawn before the section below it begins.
+  const expected = page.locator('link[rel="expect"][blocking="render"]');
+  expect(await expected.getAttribute('href')).toBe('#services');
+  const hero = page.locator('#home');
+  const parts = [
+    hero.locator('h1'),
+    hero.getByRole('link', { name: 'Get Furniture Valuation' }),
+    hero.getByRole('link', { name: 'Complete Clearance' }),
+    hero.getByRole('link', { name: /0808.*, 24\/7/ }),
+    hero.getByText(/same-day valuations/i),
+    hero.getByText(/waste carrier/i).first(),
+  ];
+  for (const { below, ...viewport } of [
+    { width: 360, height: 640, below: '' },
+    { width: 390, height: 844, below: 'nav a' },
+    { width: 844, height: 390, below: '' },
+    { width: 667, height: 375, below: '' },
+    { width: 1440, height: 900, below: 'nav a, dl dd' },
+  ]) {
+    await page.setViewportSize(viewport);
+    // The picture comes before the shortcuts and the answers: small screens end above them.
+    for (const part of [...parts, ...(below ? await hero.locator(below).all() : [])]) {
+      const box = await part.boundingBox();
+      const name = `${part} at ${viewport.width} x ${viewport.height}`;
+      expect(box?.y, name).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(viewport.height);
+    }
+  }
+});
+
+/** Texts that are cut off, and controls beyond the edge. It runs inside the browser. */
+function lookForCuts() {
+  const opening = (one: Element) => one.outerHTML.slice(0, 100);
+  // Clipped elements are for screen readers only.
+  const clips = (one: HTMLElement) => {
+    const { overflow, clipPath } = getComputedStyle(one);
+    return overflow !== 'visible' && clipPath === 'none';
+  };
+  const cut = [...document.querySelectorAll<HTMLElement>('main *, footer *')]
+    .filter((one) => one.checkVisibility() && !one.closest('.sr-only, .brands-viewport'))
+    .filter((one) => [...one.childNodes].some((node) => node instanceof Text && node.data.trim()))
+    .filter(clips)
+    .filter(
+      (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+    );
+  // Controls that are fixed to the window make the page no wider.
+  const outside = [
+    ...document.querySelectorAll('.header :is(a, button), .bottom-bar :is(a, button)'),
+  ].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth);
+  return {
+    size: getComputedStyle(document.documentElement).fontSize,
+    cut: cut.map(opening),
+    outside: outside.map(opening),
+  };
+}
+
+/** The headings that are broken within a word. It runs inside the browser. */
+const brokenWords = () =>
+  [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
+test('on a phone with text of 200 % nothing is cut off or scrolls sideways (WCAG 1.4.4)', async () => {
+  // As somebody sets it once for all sites, in the browser's settings.
+  const browser = await chromium.launch(
+    launchOptions({ args: ['--blink-settings=defaultFontSize=32'] }),
+  );
+  await using begun = new AsyncDisposableStack();
+  begun.defer(() => browser.close());
+  const { page } = begun.use(
+    await visitIn(browser, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' }),
+  );
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true;
+  });
+  expect(await page.evaluate(lookForCuts)).toEqual({ size: '32px', cut: [], outside: [] });
+  expect(await page.evaluate(sidewaysScroll)).toBe(0);
+  expect(await page.evaluate(brokenWords)).toEqual([]);
+});
+
+const phone = { viewport: { width: 390, height: 823 } };
+
+test('fonts that come late shift nothing', async () => {
+  await using visit = await visitor(phone);
+  const shifts = await watchShifts(visit.page);
+  const { before, after } = await openWithLateFonts(visit.page);
+  expect(after).toEqual(before);
+  expect(await shifts()).toBe('0.000');
+});
+
+test('a visitor who scrolls to the end sees nothing shift', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await whollyHydrated(page);
+  await scrollThrough(page, phone.viewport.height);
+  expect(await shifts()).toBe('0.000');
+});
+
+test('[A1][A3] form and phone are in reach all down the page, and nothing fixed lies over text', async () => {
+  await using visit = await visitor({
+    viewport: { width: 390, height: 664 },
+    reducedMotion: 'reduce',
+  });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  const end = await endOf(page);
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) await expectInReach(page, Math.round(share * end));
+
+  // The end of the page can be scrolled clear of the strip.
+  const bar = page.locator('.bottom-bar');
+  await expect.poll(() => bar.isVisible()).toBe(true);
+  const footer = await page.locator('footer').boundingBox();
+  const strip = await bar.boundingBox();
+  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(
+    Math.round(strip?.y ?? 0),
+  );
+  await scrollTo(page, end / 2);
+  const toTop = await page.locator('[data-machine="scroll-top"]').boundingBox();
+  expect(toTop?.x).toBe(0);
+  expect(Math.min(toTop?.width ?? 0, toTop?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
+/** Weighs the pictures that the page asks for; to be called before it goes anywhere. */
+function weighPictures(page: Page) {
+  const weights: Promise<{ url: string; bytes: number }>[] = [];
+  const weigh = async (response: Response) => ({
+    url: response.url(),
+    bytes: (await response.body()).length,
+  });
+  page.on('response', (response) => {
+    if (response.url().includes('/images/')) weights.push(weigh(response));
+  });
+  return () => Promise.all(weights);
+}
+
+test('on a phone the pictures before any interaction weigh at most 60 KB, the hero at most 30', async () => {
+  await using visit = await visitor({
+    viewport: { width: 412, height: 915 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  });
+  const { page } = visit;
+  const weighed = weighPictures(page);
+  const unanswered = unansweredRequests(page);
+  await page.goto('/');
+  await hydrated(page);
+  await expect.poll(unanswered).toBe(0);
+  const weights = await weighed();
+  const hero = weights.filter(({ url }) => /hero-/.test(url));
+  expect(hero.length).toBeGreaterThan(0);
+  for (const { url, bytes } of hero) expect(bytes, url).toBeLessThanOrEqual(30 * 1024);
+  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(60 * 1024);
+});

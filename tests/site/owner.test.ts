@@ -1,0 +1,36 @@
+/** The owner's page from the mailbox to the last enquiry. */
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { mailsWith, stored, unique } from '../support/enquiry.ts';
+import { button, heading, phone, receive, signIn } from '../support/owner.ts';
+
+withBrowser();
+
+test('rescues, answers and erases an enquiry that was taken for spam, without script', async () => {
+  const message = unique('Rescue me.');
+  const reference = await receive(message);
+  await using visit = await visitor({ ...phone, javaScriptEnabled: false });
+  const { page } = visit;
+  await signIn(page);
+
+  await page.getByRole('navigation', { name: 'Lists' }).getByText('Suspected').click();
+  await page.getByRole('link', { name: reference }).click();
+  expect(await page.locator('main').innerText()).toContain(message);
+  await button(page, 'Not spam: mail it without the mark').click();
+  await page.getByRole('status').getByText('without the mark').waitFor();
+  await expect.poll(() => mailsWith(message)).toHaveLength(2);
+  const subjects = (await mailsWith(message)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.startsWith('[suspected spam]'))).toHaveLength(1);
+
+  await button(page, 'Mark as answered').click();
+  await page.getByRole('status').getByText('Marked as answered.').waitFor();
+  await page.getByRole('link', { name: 'Erase this one' }).click();
+  expect(await heading(page)).toBe(`Erase ${reference}?`);
+  await button(page, 'Erase for good').click();
+  await page.getByRole('status').getByText('Erased.').waitFor();
+  expect(stored(message)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Records' }).click();
+  await button(page, 'Sign out everywhere').click();
+  expect(await heading(page)).toBe('Your enquiries');
+});

@@ -1,0 +1,154 @@
+/** The built page as a visitor scrolls it, follows its links and leaves its tab. */
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { figures } from '../../scripts/model/figures.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { holdBack } from '../support/held-back.ts';
+import { hydrated, whollyHydrated } from '../support/hydrated.ts';
+import { everythingLoaded, unansweredRequests } from '../support/loaded.ts';
+import { drivePage, setHidden } from '../support/page-driver.ts';
+
+withBrowser();
+
+test('[E4][A1] shortcuts and calls to action lead to their section, below the header', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const header = await page
+    .locator('header')
+    .first()
+    .evaluate((one) => one.clientHeight);
+  for (const link of await page.locator('main a[href^="#"]').all()) {
+    const hash = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    const isThere = () =>
+      page.locator(hash).evaluate((section, below) => {
+        const { top } = section.getBoundingClientRect();
+        return top >= 0 && top <= below + 2 && document.activeElement?.id;
+      }, header);
+    await expect.poll(isThere, { message: hash }).toBe(`${hash.slice(1)}-heading`);
+  }
+});
+
+test('an address with a section opens there, though the fonts come late', async () => {
+  await using visit = await visitor({ viewport: { width: 1280, height: 720 } });
+  const { page } = visit;
+  const releaseFonts = await holdBack(page, '**/*.woff2');
+  await page.goto('/#relocation', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  releaseFonts();
+  await hydrated(page);
+  const missedBy = () =>
+    page
+      .locator('#relocation')
+      .evaluate((section) => Math.abs(section.getBoundingClientRect().top - 60));
+  await expect.poll(missedBy).toBeLessThanOrEqual(2);
+});
+
+test('[T1][T2] the scroll-to-top button stands bottom left beyond its threshold and leads back', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.locator('[data-machine="scroll-top"]');
+  const isVisible = () => button.isVisible();
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
+  const threshold = figures.scrollTopThreshold.number;
+
+  await scrollTo(threshold + 1);
+  await expect.poll(isVisible).toBe(true);
+  await scrollTo(threshold);
+  await expect.poll(isVisible).toBe(false);
+  await scrollTo(threshold + 1);
+  await expect.poll(isVisible).toBe(true);
+  const box = await button.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.x).toBeLessThan(width / 4);
+  expect(box?.y).toBeGreaterThan(height * 0.75);
+
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(isVisible).toBe(false);
+});
+
+test('[W1] a picture below the fold is transparent until it is seen, then stays', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const picture = page.locator('#storage figure [data-machine="reveal"]').first();
+  const state = () => picture.getAttribute('data-state');
+  const opacity = () => picture.evaluate((one) => getComputedStyle(one).opacity);
+  // Near enough to be hydrated, and still below the fold.
+  await picture.evaluate((one) => {
+    const { top } = one.getBoundingClientRect();
+    scrollBy({ top: top - innerHeight * 1.5, behavior: 'instant' });
+  });
+  await expect.poll(state).toBe('concealed');
+  expect(await opacity()).toBe('0');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(state).toBe('revealed');
+  await expect.poll(opacity).toBe('1');
+});
+
+const scrollBehaviour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
+test('[A1][T2] the page scrolls smoothly, and under reduced motion neither scrolls, rotates nor conceals', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await whollyHydrated(page);
+  const heroState = () => page.locator('[data-machine="hero"]').getAttribute('data-state');
+  await expect.poll(heroState).toBe('held');
+  expect(await page.locator('[data-machine="reveal"]:not([data-state="resting"])').count()).toBe(0);
+  expect(await scrollBehaviour(page)).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => scrollBehaviour(page)).toBe('smooth');
+});
+
+test('[W2][W3] a hidden tab alternates its title; shown again it has its own', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const { elapse } = await drivePage(page, 'title');
+  const own = await page.title();
+  await setHidden(page, true);
+  const tagline = 'Swiftly Removed. Disposed with Class';
+  let shown = own;
+  for (const next of ['QUAYSWIFT', tagline, 'QUAYSWIFT', tagline]) {
+    await elapse(figures.titleAlternation.number - 1);
+    expect(await page.title()).toBe(shown);
+    await elapse(1);
+    expect(await page.title()).toBe(next);
+    shown = next;
+  }
+  await setHidden(page, false);
+  expect(await page.title()).toBe(own);
+  await elapse(10_000);
+  expect(await page.title()).toBe(own);
+});
+
+test('[D2][F3] the page asks for nothing but what the specification names, and for the register once it is opened', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const unanswered = unansweredRequests(page);
+  const foreign: string[] = [];
+  const own = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === inject('siteUrl')) own.add(`/${url.pathname.split('/')[1]}`);
+    else foreign.push(url.origin);
+  });
+  await page.goto('/');
+  await whollyHydrated(page);
+  await everythingLoaded(page);
+  await expect.poll(unanswered).toBe(0);
+  expect(foreign).toEqual([]);
+  await page.getByText('Show the entry here').click();
+  await everythingLoaded(page);
+  await expect.poll(unanswered).toBe(0);
+  expect(foreign).toEqual(['https://environment.data.gov.uk']);
+  const known = ['/', '/assets', '/images', '/recaptcha', '/favicon.ico', '/favicon.svg'];
+  expect([...own].filter((path) => !known.includes(path))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+withBrowser();
+
+test('[R7][R8][R9] answers an unknown path with 404, logs it and leads home', async () => {
+  await using visit = await visitor();
+  const { page, complaints } = visit;
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await hydrated(page);
+  await expect.poll(() => complaints.join('\n')).toContain('/no/such/page');
+
+  await page.getByText('Oops! Page not found').waitFor();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('heading', { level: 1, name: /Swiftly Removed/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('moves the focus to the heading of another page (WCAG 2.4.3)', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const focusedHeading = page.locator('h1:focus');
+  await page.goto('/no/such/page');
+  await hydrated(page);
+  expect(await focusedHeading.count()).toBe(0);
+  await page.getByRole('link', { name: 'Return to Home' }).press('Enter');
+  await focusedHeading.getByText(/Swiftly Removed/).waitFor();
+  await page.goBack();
+  await focusedHeading.getByText('Oops! Page not found').waitFor();
+});
+
+test('[R2][R3] tells the route of the marketplace template from its file', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const route = await page.goto('/ebay-template');
+  expect(route?.status()).toBe(200);
+  expect(await page.title()).toMatch(/preview/i);
+  const frame = page.frameLocator('iframe[src="/ebay-template.html"]');
+  await frame.getByText('Herman Miller').first().waitFor();
+  const height = await page.locator('iframe').evaluate((iframe) => iframe.clientHeight);
+  expect(height).toBeGreaterThan(600);
+
+  const file = await page.goto('/ebay-template.html');
+  expect(file?.status()).toBe(200);
+  expect(file?.headers()['x-robots-tag']).toBe('noindex');
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.content()).toContain('Herman Miller');
+});
+
+test('[R4][R5] changes the head with the route', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  await page.goto('/ebay-template');
+  await hydrated(page);
+  const preview = await page.title();
+  await page.locator('a[href="/"]').first().click();
+  await expect.poll(() => page.title()).not.toBe(preview);
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe(preview);
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+  expect(await page.locator('meta[name="description"]').count()).toBe(1);
+});

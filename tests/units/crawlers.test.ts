@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { manifest, robots, sitemap } from '../../scripts/build/crawlers.ts';
+import { business } from '../../src/content/business.ts';
+
+test('the sitemap lists the one page that is to be indexed, by its canonical address', () => {
+  const addresses = [...sitemap().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toEqual([`${business.url}/`]);
+  expect(sitemap()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
+});
+
+test('robots.txt keeps crawlers from the handler only, and names the sitemap', () => {
+  expect(robots()).toMatch(/^User-agent: \*\nDisallow: \/contact-handler\.php\n\nSitemap: https:/);
+  expect(robots().match(/Disallow/g)).toHaveLength(1);
+});
+
+test('the manifest carries the name of the firm and icons that exist', () => {
+  const { name, short_name, icons } = JSON.parse(manifest());
+  expect([name, short_name]).toEqual([business.name, business.name]);
+  for (const { src } of icons) {
+    expect(existsSync(new URL(`../../public${src}`, import.meta.url)), src).toBe(true);
+  }
+});
