@@ -427,17 +427,3 @@ export const wordingsOf = ({ sentence, also = [] }: Figure): readonly string[] =
   sentence,
   ...also,
 ];
-
-/** Statements of the spec about time that have no number, by their rows of the ledger. */
-export const aboutTime = [
-  { id: 'W3', sentence: 'it is restored when the tab is visible again' },
-  { id: 'K6', sentence: 'A spam-check script is loaded when the page mounts' },
-  { id: 'K9', sentence: 'until it has loaded, the form refuses to submit' },
-  { id: 'K10', sentence: 'with the action named "submit", just before sending' },
-  { id: 'P8', sentence: 'keeps playing after user interaction' },
-] as const;
-
-/** Rows of the ledger with a number in their words that is no figure, by id, each with the reason. */
-export const withoutFigure: Record<string, string> = {
-  R8: 'The 404 is the name of the page, which R7 states.',
-};

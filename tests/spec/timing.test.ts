@@ -1,18 +1,9 @@
 /** Double entry: the numbers of scripts/model/figures.ts are typed by hand from the spec, and the code must have the same. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { isComputed, msOf, registry, subjects } from '../../machines/registry.ts';
 import { constants } from '../../scripts/model/constants.ts';
-import {
-  aboutTime,
-  type Figure,
-  figureNames,
-  figures,
-  withoutFigure,
-  wordingsOf,
-} from '../../scripts/model/figures.ts';
-import { ledger } from '../../scripts/model/ledger.ts';
+import { figures } from '../../scripts/model/figures.ts';
 
 const delaysOf = (machine: AnyStateMachine) =>
   Object.fromEntries(
@@ -51,75 +42,6 @@ test('[E1][E2][L1][L2][P6][P8][T1][W1][W2] the code has the numbers of the spec'
         `${subject}: ${what} is ${code} ${unit}, and the spec says ${number}: “${sentence}”`,
     );
   expect(wrong).toEqual([]);
-});
-
-describe('figures', () => {
-  const plain = readFileSync(new URL('../../docs/spec.md', import.meta.url), 'utf8').replaceAll(
-    '**',
-    '',
-  );
-  const numbered = new Set(figureNames.flatMap((name) => figures[name].ids as readonly string[]));
-  const inWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-  const aNumber = new RegExp(`\\d|\\b(${inWords.join('|')}|fourteen|sixteen|twenty)\\b`);
-
-  /** True of a number by itself, not as a part of another: "2 s" is in "2.0 s", not in "12 s" or "0.2 s". */
-  function hasNumber(sentence: string, wanted: number, unit: Figure['unit']): boolean {
-    const s = wanted / 1000;
-    const digits: Partial<Record<Figure['unit'], string[]>> = {
-      ms: [`${wanted} ms`, `${s} s`, `${s.toFixed(1)} s`, `${s} seconds`],
-      px: [`${wanted} px`],
-      share: [`${wanted * 100}%`],
-    };
-    return [...(digits[unit] ?? [`${wanted}`]), inWords[wanted]].some(
-      (form) =>
-        form &&
-        new RegExp(`(?<![\\d.])${RegExp.escape(form)}(?![\\d.]*\\d|\\w)`, 'i').test(sentence),
-    );
-  }
-
-  /** The names that a sentence lists, after its colon if it has one; beginnings of points, if words are left out. */
-  const namesIn = (sentence: string) =>
-    (sentence.split(': ').at(-1) ?? '').split(sentence.includes(' … ') ? ' … ' : /, | and /);
-
-  const says = (sentence: string, { number, unit }: Figure) =>
-    // Where the spec lists names, their number is counted and not written.
-    unit === 'items' && !aNumber.test(sentence.toLowerCase())
-      ? namesIn(sentence).length === number
-      : [number].flat().every((one) => hasNumber(sentence, one, unit));
-
-  test('name rows of the ledger', () => {
-    expect([...numbered].filter((id) => !(id in ledger))).toEqual([]);
-  });
-
-  test('quote the specification', () => {
-    const quoted = [
-      ...figureNames.flatMap((name) =>
-        wordingsOf(figures[name]).map((sentence) => ({ name, sentence })),
-      ),
-      ...aboutTime.map(({ id, sentence }) => ({ name: id, sentence })),
-    ];
-    const missing = quoted.filter(({ sentence }) =>
-      sentence.split(' … ').some((part) => !plain.includes(part)),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test('have the number that their words have', () => {
-    const wrong = figureNames.flatMap((name) => {
-      const figure: Figure = figures[name];
-      return wordingsOf(figure)
-        .filter((sentence) => !says(sentence, figure))
-        .map((sentence) => ({ name, number: figure.number, sentence }));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('stand for each row of the ledger that has a number, unless a reason is given', () => {
-    const expected = Object.entries(ledger)
-      .filter(([id, statement]) => aNumber.test(statement) && !numbered.has(id))
-      .map(([id]) => id);
-    expect(Object.keys(withoutFigure).sort()).toEqual(expected.sort());
-  });
 });
 
 describe('every chart', () => {

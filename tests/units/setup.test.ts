@@ -21,7 +21,7 @@ test('every npm script goes through the launcher', () => {
   );
 });
 
-test('one message names all system packages that cannot be installed, and how to get them', async () => {
+test('a single message names all system packages that cannot be installed, and how to get them', async () => {
   // Neither apt-get nor brew can be found.
   vi.stubEnv('PATH', '/nowhere');
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -55,7 +55,7 @@ async function lockFile() {
   return join(folder, 'in use/lock');
 }
 
-test('one process holds a lock until it releases it', async () => {
+test('a process holds a lock until it releases it', async () => {
   const file = await lockFile();
   const release = take(file, 'the first');
   expect(holderOf(file)).toMatchObject({ pid: process.pid, command: 'the first' });

@@ -280,7 +280,7 @@ test('a carousel that begins anew under the finger, as a phone is turned, is not
   expect(site.actors.brands.getSnapshot().context.holds).toEqual([]);
 });
 
-test('[P8] where a drag lets go the machine is told, and of its own steps it is not', async () => {
+test('[P8] the machine hears where a drag lets go, and nothing of its own steps', async () => {
   await (await show()).loaded();
   const send = vi.spyOn(site.actors.brands, 'send');
   embla.heard.get('select')?.(embla.carousel);

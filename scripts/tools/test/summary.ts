@@ -7,7 +7,7 @@ const seconds = (value: number) => `${value.toFixed(1).padStart(6)} s`;
 export function cpuSeconds(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // proc_pid_stat(5): utime, stime, cutime and cstime, in ticks of 10 ms.
+    // Fields 14 to 17 of proc_pid_stat(5): user and system time, own and of ended children, in ticks of 10 ms.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
   } catch {
