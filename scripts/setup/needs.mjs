@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `apt` and `brew` are the words after `install`, `npx` those of a download without root. Commands run without what is
- * `optional`: steps of `npm run test:full` and engines of `npm run timing` are left out then.
+ * `optional`: steps of `npm run test:full`, engines of `npm run timing` and some soaks are left out then.
  *
  * @typedef {{
  *   what: string,

@@ -195,8 +195,8 @@ test('an archive unpacks to its contents, and the same contents make the same by
     expect(contents.get(path.replace('site/', ''))?.equals(content), path).toBe(true);
 });
 
-test('an archive has no fault panel and no stand-in', () => {
-  expect(filesWith(/stand-ins?\b|fault panel|faults\/|["'/]qa\b/i)).toEqual([]);
+test('an archive has no fault panel, no stand-in and no atlas', () => {
+  expect(filesWith(/stand-ins?\b|fault panel|faults\/|["'/](qa|atlas)\b/i)).toEqual([]);
   expect([...contents.keys()].filter((path) => /qa|stand-in|fault|sink/i.test(path))).toEqual([]);
 });
 

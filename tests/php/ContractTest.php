@@ -9,7 +9,7 @@ use Quayswift\Enquiry\Http\Handler;
 use Quayswift\Enquiry\Http\Refusal;
 
 /**
- * The messages between page and handler; tests/contract.test.ts reads the same file.
+ * The messages between page and handler; tests/units/contract.test.ts reads the same file.
  *
  * @group postgresql
  */

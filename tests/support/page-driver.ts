@@ -19,8 +19,8 @@ import { navigation } from '../../src/content/navigation.ts';
 import { fieldOf, fieldsOf, sendButton } from './form.ts';
 import { hydrated, hydratedAt } from './hydrated.ts';
 
-/** As patient as the expectations of `npm test`, in ms. */
-const expect = expectSoon.configure({ timeout: 10_000 });
+/** Just below the limit of the runner, in ms. */
+const expect = expectSoon.configure({ timeout: 55_000 });
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
@@ -87,7 +87,7 @@ async function openPaused(page: Page, subject: Subject, first?: Happening): Prom
 
 /**
  * Makes the events of one subject, or of others beside it, happen on the built site, each from its real source. It
- * belongs to no test runner: the journeys of `npm test` and the specs of `npm run paths` drive the page by it.
+ * makes the journeys of `npm test` and `npm run test:full`.
  *
  * @param first the first event of the journey, which may be one that is there when the page opens
  * @param viewport in px; unless told, the one that the subject is made for

@@ -38,3 +38,12 @@ test('[K5] Send is disabled and reads “Sending...” while an enquiry is sent,
   }
   expect(send()?.disabled, 'Send stays disabled after the failure').toBe(false);
 });
+
+test('shows the whole field of the first problem when Send is refused (WCAG 2.4.11)', async () => {
+  using page = wholeSite();
+  await page.go('/');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fireEvent.submit(send()?.form as HTMLFormElement);
+  expect(document.activeElement).toBe(document.querySelector('form [name="name"]'));
+  expect(scroll.mock.contexts).toEqual([document.activeElement?.closest('.field')]);
+});

@@ -71,12 +71,13 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
     );
   await writeFile(file, archive);
   console.log(`Written: ${file}, ${(archive.length / 1024 / 1024).toFixed(1)} MB`);
+  console.log('Before it goes online, npm run test:full must have passed for these sources.');
   console.log(`SHA-256: ${createHash('sha256').update(archive).digest('hex')}`);
 }
 
 const help = `npm run release -- [OPTIONS]
 
-Makes the archive that an owner uploads, in releases/, and refuses one with placeholders.
+Makes the archive that an owner uploads, in releases/, and refuses one with placeholders. Run npm run test:full before.
 
   --firm FILE   takes the facts from this file instead of src/content/firm.json
   --draft       makes an archive although facts are missing, and marks every page of it

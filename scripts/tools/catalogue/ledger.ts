@@ -99,8 +99,8 @@ export function ledgerPage(root: string): string {
   return `# The ledger
 
 The statements of the spec, and the tests that name them in their titles. Written by \`npm run catalogue\` from
-\`scripts/model/\` and \`tests/\`; do not edit by hand. A statement without a test fails \`npm test\`, and so does a sentence of
-[the spec](spec.md) that no statement quotes. A \`%s\` in a title stands for each case of the test. **Partly** marks a
+\`scripts/model/\` and \`tests/\`; do not edit by hand. A statement without a test fails \`npm test\`, and so does
+a quotation that is not in [the spec](spec.md). A \`%s\` in a title stands for each case of the test. **Partly** marks a
 statement that holds in part, and says what differs.
 
 ${rows.length} statements, ${inPart.length} of which hold in part: ${inPart.join(', ')}.

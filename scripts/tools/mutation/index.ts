@@ -20,7 +20,7 @@ Changes one thing at a time and names each change that no test notices; the stat
 
   --only PART    one of: ${partNames.join(', ')}; may be given again
   --sample N     N mutants drawn from all; without it every one
-  --seed TEXT    draws the same sample again; without it the day (UTC)
+  --seed TEXT    draws another sample
   FILE           only files whose path contains one of these
   --help         this text
 
@@ -35,7 +35,7 @@ const { values, positionals } = argumentsOf(help, {
   options: {
     only: { type: 'string', multiple: true, default: [] },
     sample: { type: 'string' },
-    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    seed: { type: 'string', default: 'mutants' },
   },
 });
 

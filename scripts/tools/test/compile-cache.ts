@@ -1,6 +1,6 @@
 /**
  * For its effect, before any test: Node keeps what it has compiled, types stripped, for the next process. A run
- * starts some five hundred, and a tool's start costs half (0.2 s of CPU time instead of 0.4).
+ * starts many, and a tool's start costs half (0.2 s of CPU time instead of 0.4).
  */
 import { fileURLToPath } from 'node:url';
 
