@@ -133,7 +133,7 @@ final class WatchTest extends DatabaseTestCase
 
     public function test_a_database_that_is_down_is_told_and_then_that_it_is_well_again(): void
     {
-        $down = ['dsn' => 'sqlite:/nowhere/enquiries.sqlite'];
+        $down = ['dsn' => 'sqlite:' . sys_get_temp_dir() . '/nowhere/enquiries.sqlite'];
         foreach ([0, 60, 120] as $seconds) {
             $this->watch($seconds, ...$down);
         }

@@ -227,18 +227,10 @@ test('[A1][A3] form and phone are in reach all down the page, and nothing fixed 
   expect(Math.min(toTop?.width ?? 0, toTop?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
-/** Weighs the pictures that the page asks for; to be called before it goes anywhere. */
-function weighPictures(page: Page) {
-  const weights: Promise<{ url: string; bytes: number }>[] = [];
-  const weigh = async (response: Response) => ({
-    url: response.url(),
-    bytes: (await response.body()).length,
-  });
-  page.on('response', (response) => {
-    if (response.url().includes('/images/')) weights.push(weigh(response));
-  });
-  return () => Promise.all(weights);
-}
+const weigh = async (picture: Response) => ({
+  url: picture.url(),
+  bytes: (await picture.body()).length,
+});
 
 test('on a phone the pictures before any interaction weigh at most 60 KB, the hero at most 30', async () => {
   await using visit = await visitor({
@@ -247,12 +239,15 @@ test('on a phone the pictures before any interaction weigh at most 60 KB, the he
     isMobile: true,
   });
   const { page } = visit;
-  const weighed = weighPictures(page);
+  const pictures: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/images/')) pictures.push(response);
+  });
   const unanswered = unansweredRequests(page);
   await page.goto('/');
   await hydrated(page);
   await expect.poll(unanswered).toBe(0);
-  const weights = await weighed();
+  const weights = await Promise.all(pictures.map(weigh));
   const hero = weights.filter(({ url }) => /hero-/.test(url));
   expect(hero.length).toBeGreaterThan(0);
   for (const { url, bytes } of hero) expect(bytes, url).toBeLessThanOrEqual(30 * 1024);
