@@ -139,7 +139,7 @@ interface Drawing extends Shown {
 
 /** The drawing of a chart. */
 export function Drawing({ subject, chart, pick, ref, ...drawn }: Drawing) {
-  const { states, arrows, legend } = chart;
+  const { states, arrows } = chart;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the chart offers the same to the keyboard
     <svg
@@ -165,9 +165,6 @@ export function Drawing({ subject, chart, pick, ref, ...drawn }: Drawing) {
       {arrows.map((arrow) => (
         <Transition key={arrow.id} arrow={arrow} {...drawn} />
       ))}
-      <g className="legend">
-        <Lines x={12} y={legend.y} lines={legend.lines} />
-      </g>
     </svg>
   );
 }

@@ -1,7 +1,5 @@
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { mermaidOf } from '../catalogue/mermaid.ts';
-import { meaningsIn } from './meanings.ts';
 
 /** The chart as `machines/README.md` has it. */
-export const mermaid = (subject: Subject): string =>
-  `${mermaidOf(registry[subject].machine, meaningsIn(subject))}\n`;
+export const mermaid = (subject: Subject): string => `${mermaidOf(registry[subject].machine)}\n`;

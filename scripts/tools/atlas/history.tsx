@@ -7,7 +7,6 @@ import { asCase, asTest, endsOf } from './copy.ts';
 import { download } from './download.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Moment, PageRecord } from './live.ts';
-import { meaningsIn } from './meanings.ts';
 import type { Player } from './player.ts';
 import { goBack } from './replay.ts';
 import type { Session } from './session.ts';
@@ -85,9 +84,6 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
     }
   };
   const changes = changesOf(moment);
-  const meanings = meaningsIn(moment.machine);
-  const wordsOf = (action: string) =>
-    meanings.find(({ kind, name }) => kind === 'action' && name === action.split(':')[0])?.words;
 
   /** Beside its button: below all of them it would be out of sight. */
   const answerTo = (by: Pressed) => <span role="status">{said?.by === by && said.words}</span>;
@@ -107,7 +103,7 @@ function Chosen({ choice, session, player, moved, showSteps }: Shown) {
         <ol aria-label="Actions executed">
           {moment.actions.map((action) => (
             <li key={action}>
-              <code>{action}</code> {wordsOf(action)}
+              <code>{action}</code>
             </li>
           ))}
         </ol>

@@ -8,7 +8,6 @@ import { registry, type Subject } from '../../../machines/registry.ts';
 import { markOf } from '../catalogue/mermaid.ts';
 import { type Described, effectsOf } from '../catalogue/transitions.ts';
 import { describedBy } from './described.ts';
-import { meaningsIn } from './meanings.ts';
 
 /** In px, of the monospaced text of the chart. */
 export const line = 15;
@@ -48,12 +47,13 @@ export interface Chart {
   height: number;
   states: StateBox[];
   arrows: Arrow[];
-  /** What each guard means, as lines that begin at `y`. */
-  legend: { y: number; lines: string[] };
 }
 
-/** Breaks a text between its words, so that no line is much longer than so many letters; a time keeps its unit. */
-function wrap(text: string, widest = 23): string[] {
+/** In letters. */
+const widest = 23;
+
+/** Breaks a text between its words; a time keeps its unit. */
+function wrap(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/(?<=,|\s)\s*(?!ms\b)/)) {
     const last = lines.at(-1);
@@ -247,15 +247,5 @@ async function layOut(subject: Subject): Promise<Chart> {
     };
   });
   const { width = 0, height = 0 } = laid;
-  const guards = meaningsIn(subject).filter(({ kind }) => kind === 'guard');
-  const lines = guards.flatMap(({ name, words }) =>
-    wrap(`[${name}] ${words}`, Math.max(40, Math.floor((width - 2 * inset) / letter) - 10)),
-  );
-  return {
-    width: Math.max(width, sizeOf(lines).width + 2 * inset),
-    height: height + (lines.length > 0 ? lines.length * line + inset : 0),
-    states,
-    arrows,
-    legend: { y: height + line, lines },
-  };
+  return { width, height, states, arrows };
 }

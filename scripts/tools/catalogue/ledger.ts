@@ -5,18 +5,8 @@ import { partly } from '../../model/partly.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { wordsOf } from '../../model/quotes.ts';
 
-/** A test that names statements of the ledger. */
-export interface Proof {
-  /** Path from the root. */
-  file: string;
-  /** Ids of statements, as in `[K7][K8]` at the beginning of the title. */
-  ids: string[];
-  /** The title after the ids. */
-  title: string;
-}
-
 const ids = /((?:\[[A-Z]\d+\])+)\s*/.source;
-/** A title in quotation marks, whose table is its own, and one of PHPUnit's, which goes to the end of its comment. */
+/** A title in quotation marks (the table of an `each` is skipped), and PHPUnit's, which ends with its comment. */
 const titles = [
   new RegExp(
     String.raw`\b(?:test|it|describe)(?:\.each(?:<[^>]*>)?\((?:(?!\b(?:test|it|describe)[.(])[\s\S])*?\))?\(\s*(?<quote>['"\`])${ids}((?:(?!\k<quote>)[^\n])*)`,
@@ -25,8 +15,8 @@ const titles = [
   new RegExp(String.raw`@testdox\s+${ids}((?:(?!\s*\*/)[^\n])*)`, 'g'),
 ];
 
-/** Every test in a text whose title names statements. */
-export const proofsIn = (text: string): Omit<Proof, 'file'>[] =>
+/** Every test in a text whose title begins with ids of statements, such as `[K7][K8]`. */
+export const proofsIn = (text: string) =>
   titles.flatMap((form) =>
     [...text.matchAll(form)].map((match) => {
       const [named = '', title = ''] = match.slice(-2);
@@ -38,14 +28,12 @@ export const proofsIn = (text: string): Omit<Proof, 'file'>[] =>
   );
 
 /** Every test whose title names statements, in the order of files. */
-export function proofs(root: string): Proof[] {
-  const files = globSync(['tests/**/*.test.{ts,tsx}', 'tests/php/**/*Test.php'], { cwd: root });
-  return files
+export const proofs = (root: string) =>
+  globSync(['tests/**/*.test.{ts,tsx}', 'tests/php/**/*Test.php'], { cwd: root })
     .sort()
     .flatMap((file) =>
       proofsIn(readFileSync(join(root, file), 'utf8')).map((proof) => ({ file, ...proof })),
     );
-}
 
 /** The level at which the tests of a folder hold a statement, the cheapest first. */
 const levels = {
@@ -60,42 +48,35 @@ const levels = {
   full: '`test:full`',
 };
 
-/** The levels at which tests, or properties of the charts, hold a statement. */
-function levelsOf(id: string, files: readonly string[]): string[] {
-  const isProperty = properties.some(({ source }) => source.split(/[,;] */).includes(id));
-  const folders = new Set(files.map((file) => file.split('/')[1]));
-  const found = Object.entries(levels).flatMap(([folder, level]) =>
-    folders.has(folder) || (folder === 'machines' && isProperty) ? [level] : [],
-  );
-  return [...new Set(found)];
-}
-
-/** The words of the spec for a statement, but for those that others of them contain. */
-function quotesOf(id: Row): string[] {
-  const all = wordsOf(id);
-  return all.filter((one) => !all.some((other) => other !== one && other.includes(one)));
-}
-
 /** `docs/ledger.md`: each statement with the words of the spec that it stands for, and the tests that name it. */
 export function ledgerPage(root: string): string {
   const found = proofs(root);
-  const testsOf = (id: string) =>
-    [...new Set(found.filter(({ ids }) => ids.includes(id)).map(({ file }) => file))].map(
-      (file) => {
-        const named = found.filter((one) => one.file === file && one.ids.includes(id));
-        const short = file.replace(/^tests\/|\.test\.tsx?$/g, '');
-        return `[${short}](../${file}): ${named.map(({ title }) => title).join('; ')}`;
-      },
-    );
+  const inPart = Object.keys(ledger).filter((id) => partly[id as Row]);
+  const proved = new Set(properties.flatMap(({ source }) => source.split(/[,;] */)));
   const rows = Object.entries(ledger).map(([id, statement]) => {
     const differs = partly[id as Row];
-    const mark = differs ? `<br>**Partly:** ${differs}` : '';
-    const words = quotesOf(id as Row).map((one) => `“${one.replaceAll('|', '\\|')}”`);
-    const files = found.filter((one) => one.ids.includes(id)).map(({ file }) => file);
-    const level = levelsOf(id, files).join(', ');
-    return `| ${id} | ${statement}${mark} | ${words.join('<br>')} | ${level} | ${testsOf(id).join('<br>')} |`;
+    const words = wordsOf(id as Row);
+    const quoted = words.filter((one) => !words.some((all) => all !== one && all.includes(one)));
+    const byFile = Map.groupBy(
+      found.filter((one) => one.ids.includes(id)),
+      ({ file }) => file,
+    );
+    const folders = new Set([...byFile.keys()].map((file) => file.split('/')[1]));
+    if (proved.has(id)) folders.add('machines');
+    const held = Object.entries(levels).flatMap(([at, level]) => (folders.has(at) ? level : []));
+    const tests = [...byFile].map(([file, named]) => {
+      const short = file.replace(/^tests\/|\.test\.tsx?$/g, '');
+      return `[${short}](../${file}): ${named.map(({ title }) => title).join('; ')}`;
+    });
+    const cells = [
+      id,
+      statement + (differs ? `<br>**Partly:** ${differs}` : ''),
+      quoted.map((one) => `“${one.replaceAll('|', '\\|')}”`).join('<br>'),
+      [...new Set(held)].join(', '),
+      tests.join('<br>'),
+    ];
+    return `| ${cells.join(' | ')} |`;
   });
-  const inPart = Object.keys(ledger).filter((id) => partly[id as Row]);
   return `# The ledger
 
 The statements of the spec, and the tests that name them in their titles. Written by \`npm run catalogue\` from

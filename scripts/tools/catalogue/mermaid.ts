@@ -1,33 +1,27 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import type { Meaning } from './meanings.ts';
 import { type Described, effectsOf, transitionsOf } from './transitions.ts';
 
 /** Mermaid allows letters, digits and underscores in the names of states. */
 const idOf = (node: StateNode) => node.path.join('_').replaceAll('-', '_');
 
 const entities: Record<string, string> = { ':': '#colon;', ';': '#semi;', '"': '#quot;' };
+const escaped = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
 
-/** A text with nothing in it that Mermaid reads as its own. */
-const plain = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
-
-/** Actions, with a value that two of them share written once: `showNotice, notify: handlersThanks`. */
+/** Neighbours with the same value share it: `showNotice, notify: handlersThanks`. */
 const listed = (actions: readonly string[]) =>
   actions
     .map((action, place) => {
       const [name, value] = action.split(': ');
-      const [, following] = actions[place + 1]?.split(': ') ?? [];
-      return value !== undefined && value === following ? name : action;
+      return value !== undefined && value === actions[place + 1]?.split(': ')[1] ? name : action;
     })
     .join(', ');
 
-/** `event [guard] / actions`, as statecharts are labelled. */
 function labelOf({ event, condition, actions }: Described): string {
-  const when = condition ? ` [${condition}]` : '';
   const effect = actions.length > 0 ? ` / ${listed(actions)}` : '';
-  return plain(`${event}${when}${effect}`);
+  return escaped(`${event}${condition && ` [${condition}]`}${effect}`);
 }
 
-/** What a transition that ends where it began does to its state. */
+/** Marks a transition that ends where it began. */
 export function markOf({ isReentered, isForbidden }: Described): string {
   if (isForbidden) return 'ignores ';
   return isReentered ? '↻ ' : '';
@@ -35,25 +29,20 @@ export function markOf({ isReentered, isForbidden }: Described): string {
 
 const hasChildren = (node: StateNode) => Object.keys(node.states).length > 0;
 
-/** Whether it ends where it began: it is written in its state, since Mermaid draws several loops over each other. */
+/** Written in its state: Mermaid draws several loops of a state over each other. */
 const staysIn = ({ source, targets }: Described) => targets.every((target) => target === source);
 
-/** Whether it leads from a state with children nowhere but to some of them. */
-const isWithin = ({ source, targets }: Described) =>
+const leadsInside = ({ source, targets }: Described) =>
   hasChildren(source) && targets.every(({ id }) => id.startsWith(`${source.id}.`));
 
 /**
- * A machine as a Mermaid state diagram, which the usual forges draw: nested states with the actors that run in them and
- * their actions on entry and exit, every transition with its event, guard and actions, and a note of what each guard
- * means. Mermaid draws an arrow from a state to its own children across them, and none from the machine as a whole: a box
- * of its own, "in any state", stands for all of them. A transition that enters its own state again is marked by ↻; a
- * history state, which Mermaid does not know, is a box with an H. Transitions from one state to another share an arrow, a
- * line each: Mermaid lays the labels of several over each other.
+ * A machine as a Mermaid state diagram. Mermaid draws an arrow from a state to its own children across them, so such
+ * arrows leave from a box "in any state" inside it; it has no history states, so they are boxes with an H; and it lays
+ * the labels of parallel arrows over each other, so transitions between the same two states share one arrow.
  */
-export function mermaidOf(machine: AnyStateMachine, meanings: readonly Meaning[]): string {
+export function mermaidOf(machine: AnyStateMachine): string {
   const { root } = machine;
   const transitions = transitionsOf(machine);
-  const guards = meanings.filter(({ kind }) => kind === 'guard');
   const lines = ['stateDiagram-v2'];
 
   const anyOf = (node: StateNode) => (node === root ? 'any_state' : `any_${idOf(node)}`);
@@ -62,57 +51,38 @@ export function mermaidOf(machine: AnyStateMachine, meanings: readonly Meaning[]
       .filter((one) => one.source === node && staysIn(one))
       .map((one) => (markOf(one) || '• ') + labelOf(one));
 
-  const drawAny = (node: StateNode, indent: string) => {
-    const effects = node === root ? effectsOf(root).map(plain) : [];
-    const name = node === root ? 'in any state' : `in any state of ${node.key}`;
-    const rows = [name, ...effects, ...staysOf(node)];
-    const isNoted = node === root && guards.length > 0;
-    const isLeft = transitions.some((one) => one.source === node && isWithin(one));
-    if (rows.length > 1 || isLeft || isNoted)
-      lines.push(`${indent}state "${rows.join('<br>')}" as ${anyOf(node)}`);
-  };
-
   const draw = (node: StateNode, indent: string) => {
+    const add = (rows: readonly string[], id: string, separator = '<br>') =>
+      lines.push(`${indent}state "${rows.join(separator)}" as ${id}`);
     for (const child of Object.values(node.states)) {
-      if (child.type === 'history') {
-        lines.push(`${indent}state "H (where it was)" as ${idOf(child)}`);
-        continue;
-      }
-      const rows = [child.key, ...effectsOf(child).map(plain)];
-      if (hasChildren(child)) {
+      const id = idOf(child);
+      const rows = [child.key, ...effectsOf(child).map(escaped)];
+      if (child.type === 'history') add(['H (where it was)'], id);
+      else if (hasChildren(child)) {
         // A second row would lie under the first arrow inside.
-        lines.push(`${indent}state "${rows.join(', ')}" as ${idOf(child)} {`);
+        add(rows, `${id} {`, ', ');
         draw(child, `${indent}  `);
         lines.push(`${indent}}`);
-      } else
-        lines.push(
-          `${indent}state "${[...rows, ...staysOf(child)].join('<br>')}" as ${idOf(child)}`,
-        );
-      if (child.type === 'final') lines.push(`${indent}${idOf(child)} --> [*]`);
+      } else add([...rows, ...staysOf(child)], id);
+      if (child.type === 'final') lines.push(`${indent}${id} --> [*]`);
     }
     const [first] = node.initial.target;
     if (first) lines.push(`${indent}[*] --> ${idOf(first)}`);
-    drawAny(node, indent);
+    const rows = [...(node === root ? effectsOf(root).map(escaped) : []), ...staysOf(node)];
+    if (rows.length > 0 || transitions.some((one) => one.source === node && leadsInside(one)))
+      add([`in any state${node === root ? '' : ` of ${node.key}`}`, ...rows], anyOf(node));
   };
   draw(root, '  ');
 
   const arrows = transitions
     .filter((one) => !staysIn(one))
-    .flatMap((one) =>
-      one.targets.map((target) => ({
-        way: `${isWithin(one) ? anyOf(one.source) : idOf(one.source)} --> ${idOf(target)}`,
-        label: labelOf(one),
-      })),
-    );
+    .flatMap((one) => {
+      const from = leadsInside(one) ? anyOf(one.source) : idOf(one.source);
+      return one.targets.map((to) => ({ way: `${from} --> ${idOf(to)}`, label: labelOf(one) }));
+    });
   for (const [way, same] of Map.groupBy(arrows, (one) => one.way)) {
     const labels = same.map(({ label }) => (same.length > 1 ? `• ${label}` : label));
     lines.push(`  ${way} : ${labels.join('<br>')}`);
   }
-  if (guards.length > 0)
-    lines.push(
-      `  note right of ${anyOf(root)}`,
-      ...guards.map(({ name, words }) => `    [${name}] ${plain(words)}`),
-      '  end note',
-    );
   return lines.join('\n');
 }

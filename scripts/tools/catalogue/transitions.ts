@@ -4,27 +4,23 @@ import { isComputed, msOf } from '../../../machines/registry.ts';
 /** One transition in words; `targets` is empty where the machine stays in its state. */
 export interface Described {
   source: StateNode;
-  /** The type of its event. */
   type: string;
   event: string;
   guard: string;
-  /** The guard as a label has it: of several branches their order, and `else` for the one that takes the rest. */
+  /** The guard as labels have it: numbered among several branches, `else` for the last. */
   condition: string;
   actions: string[];
   targets: StateNode[];
-  /** Whether it leaves its state even where it comes back to it. */
   isReentered: boolean;
-  /** Whether it keeps an event from the states around, and does nothing. */
+  /** Whether it only keeps an event from the parent states. */
   isForbidden: boolean;
-  /** The transition itself. */
+  /** XState's own object. */
   definition: unknown;
 }
 
-type Named = string | { type: string; params?: unknown };
-
-/** What tells params from those of the same action elsewhere: their only value, their text, their function's name. */
+/** Tells an action from others of its name: the only value of its params, their text, their function's name. */
 function detailOf(params: unknown): string {
-  // An arrow in its place has the name of the property; one such as `holdOf` only reads the event.
+  // An inline arrow has the name of its property; one such as `holdOf` only reads the event.
   if (typeof params === 'function') return /^params$|Of$/.test(params.name) ? '' : params.name;
   const { text, ...others } = Object(params) as Record<string, unknown>;
   if (typeof text === 'string') return `“${text.split(' ').slice(0, 3).join(' ')} …”`;
@@ -32,13 +28,13 @@ function detailOf(params: unknown): string {
   return typeof value === 'string' && another === undefined ? value : '';
 }
 
-const nameOf = (named: Named): string => {
+function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
-  const detail = detailOf(named.params);
-  return detail ? `${named.type}: ${detail}` : named.type;
-};
+  const { type, params } = named as { type: string; params?: unknown };
+  const detail = detailOf(params);
+  return detail ? `${type}: ${detail}` : type;
+}
 
-/** The name of the delay whose end an event is. */
 export const delayNamed = (type: string): string | undefined =>
   /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
 
@@ -50,53 +46,48 @@ export function eventOf(machine: AnyStateMachine, type: string): string {
     return `after ${delay} (${computed}${msOf(machine, delay)} ms)`;
   }
   const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (actor) return `${actor} ${outcome === 'done' ? 'answers' : 'fails'}`;
-  return type;
+  return actor ? `${actor} ${outcome === 'done' ? 'answers' : 'fails'}` : type;
 }
 
-/** @param place of a branch among those of the same event, which are tried in their order */
 function conditionOf(guard: string, place: number, guards: string[]): string {
   if (!guard) return place > 0 ? 'else' : '';
   return guards.filter(Boolean).length > 1 ? `${place + 1}: ${guard}` : guard;
 }
 
 /** Every transition of a machine, in the order of its chart. */
-export function transitionsOf(machine: AnyStateMachine): Described[] {
-  const found: Described[] = [];
-  const visit = (node: StateNode) => {
-    for (const [type, transitions] of node.transitions) {
-      const guards = transitions.map(({ guard }) => (guard ? nameOf(guard as Named) : ''));
-      for (const [place, definition] of transitions.entries()) {
-        const { actions, target, reenter } = definition;
-        const guard = guards[place] ?? '';
-        found.push({
-          definition,
-          source: node,
-          type,
-          event: eventOf(machine, type),
-          guard,
-          condition: conditionOf(guard, place, guards),
-          actions: actions.map((action) => nameOf(action as Named)),
-          targets: [...(target ?? [])],
-          isReentered: reenter,
-          isForbidden: !target && actions.length === 0,
-        });
-      }
-    }
-    for (const child of Object.values(node.states)) visit(child);
-  };
-  visit(machine.root);
-  return found;
-}
+export const transitionsOf = (machine: AnyStateMachine): Described[] => from(machine, machine.root);
 
-/** The names of a state's own actions; XState's, which schedule delays, are built-in functions with a type. */
+const from = (machine: AnyStateMachine, source: StateNode): Described[] => [
+  ...[...source.transitions].flatMap(([type, transitions]) => {
+    const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
+    return transitions.map((definition, place): Described => {
+      const { actions, target, reenter } = definition;
+      const guard = guards[place] ?? '';
+      return {
+        definition,
+        source,
+        type,
+        event: eventOf(machine, type),
+        guard,
+        condition: conditionOf(guard, place, guards),
+        actions: actions.map(nameOf),
+        targets: [...(target ?? [])],
+        isReentered: reenter,
+        isForbidden: !target && actions.length === 0,
+      };
+    });
+  }),
+  ...Object.values(source.states).flatMap((child) => from(machine, child)),
+];
+
+/** The names of a state's actions without XState's built-in ones, which schedule delays. */
 export const ownActions = (actions: readonly unknown[]): string[] =>
-  actions.map((action) => nameOf(action as Named)).filter((name) => !name.startsWith('xstate.'));
+  actions.map(nameOf).filter((name) => !name.startsWith('xstate.'));
 
-/** What a state does by being in force: the actors that it runs, its actions on entry and exit. */
+/** What a state runs while it is active, and its actions on entry and exit. */
 export const effectsOf = ({ invoke, entry, exit }: StateNode): string[] =>
-  [
-    { does: 'runs', names: invoke.map(({ id }) => id) },
-    { does: 'on entry', names: ownActions(entry) },
-    { does: 'on exit', names: ownActions(exit) },
-  ].flatMap(({ does, names }) => (names.length > 0 ? [`${does} ${names.join(', ')}`] : []));
+  Object.entries({
+    runs: invoke.map(({ id }) => id),
+    'on entry': ownActions(entry),
+    'on exit': ownActions(exit),
+  }).flatMap(([does, names]) => (names.length > 0 ? `${does} ${names.join(', ')}` : []));
