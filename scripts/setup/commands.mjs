@@ -12,6 +12,7 @@ import {
   forTheTiming,
   php,
   phpUnit,
+  webServers,
 } from './needs.mjs';
 
 /**
@@ -128,7 +129,7 @@ export const commands = {
   },
   'bench:enquiry': {
     packages: 'all',
-    system: forTheTests,
+    system: [...forTheSite, webServers],
     run: [['tools/bench/enquiry.ts']],
   },
   'check:launch': {

@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, chromium, type Locator } from 'playwright';
+import { findChromium } from '../../setup/needs.mjs';
+
+/** Lighthouse's phone: CPU at a quarter, 150 ms round trips, 1.6 Mbit/s. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  ignoreHTTPSErrors: true,
+};
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--no-first-run',
+      // The last such flag counts: two of Playwright's own, and the address bar's pages, which would load with each visit.
+      `--disable-features=${['HttpsUpgrades', 'PaintHolding', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']}`,
+      // Under automation V8 parses React twice, for the line numbers of errors that it creates while loading.
+      '--js-flags=--no-enable-lazy-source-positions',
+    ],
+  });
+
+/** A page on a phone of its own, with its first script; foreign hosts, the spam check's too, are not reached. */
+export async function openPhone(browser: Browser, network: 'slow' | 'fast', script: string) {
+  const context = await browser.newContext(phone);
+  await context.route(/^https:\/\/(?!localhost)/, (route) => route.abort());
+  const page = await context.newPage();
+  await page.addInitScript(script);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  if (network === 'slow') await cdp.send('Network.emulateNetworkConditions', slowNetwork);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+  /** A bare touch: Playwright's `tap` runs script in the page meanwhile, which would be measured too. */
+  const tap = async (control: Locator) => {
+    const box = await control.boundingBox();
+    if (!box) throw new Error(`${control} is not visible.`);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await setTimeout(60);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  return { page, cdp, tap, close: () => context.close() };
+}
