@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { factsMissing, placeholdersLeft } from '../../scripts/build/facts.ts';
 import { freePort } from '../../scripts/serve/processes.ts';
-import {
-  americanSpelling,
-  unprovedClaims,
-  wrongCounts,
-} from '../../scripts/tools/launch/content.ts';
+import { unprovedClaims } from '../../scripts/tools/launch/content.ts';
 import { deadLinks, targetsOf } from '../../scripts/tools/launch/links.ts';
 import { liveFindings } from '../../scripts/tools/launch/live.ts';
 import { business, optionalFacts, placeholders } from '../../src/content/business.ts';
@@ -36,12 +32,6 @@ test('the sample firm is found, and each optional fact that is left out', () => 
   ]);
 });
 
-test('a list with another count than the specification’s is found', () => {
-  expect(problems(wrongCounts({ brands: [21, 22], services: [6, 6] }))).toEqual([
-    'There are 21 brands, and there should be 22.',
-  ]);
-});
-
 test('a claim is found as long as nothing proves it', () => {
   const text = 'An environmental standard certification. A registered upper-tier waste carrier.';
   const of = (certification: object | undefined, number: string) =>
@@ -50,16 +40,6 @@ test('a claim is found as long as nothing proves it', () => {
   expect(of(undefined, 'CBDU000000')).toHaveLength(2);
   expect(of(certificate, 'CBDU000000')).toHaveLength(1);
   expect(of(certificate, 'CBDU123456')).toEqual([]);
-});
-
-test('American spelling is found, and British is left alone', () => {
-  const american = ['color', 'Labeled', 'organization', 'gray', 'elevators', 'centers', 'itemized'];
-  expect(american.filter((word) => americanSpelling(`Some ${word} here.`).length !== 1)).toEqual(
-    [],
-  );
-  const british =
-    'Colours, labelled, organisation, grey, lifts, centre, sized, prized, licensed, programme, metres, catalogue, a seized desk, greyhound, metered';
-  expect(americanSpelling(british)).toEqual([]);
 });
 
 test('a link that leads nowhere is found, be it an anchor or a file', () => {

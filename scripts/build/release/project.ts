@@ -13,7 +13,6 @@ const sources = [
   'php',
   'public',
   'scripts/build',
-  'scripts/model/figures.ts',
   'scripts/setup',
   'scripts/tools/launch',
   'src',

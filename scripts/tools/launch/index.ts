@@ -1,13 +1,9 @@
 /** `npm run check:launch`: what stands between the site and its release, on one page. */
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brands } from '../../../src/content/brands.ts';
 import { business, optionalFacts, placeholders } from '../../../src/content/business.ts';
-import { categories } from '../../../src/content/categories.ts';
-import { coverageImages } from '../../../src/content/coverage.ts';
-import { services } from '../../../src/content/services.ts';
 import { buildIfStale } from '../../build/build.ts';
 import { pagesOf } from '../../build/config-files.ts';
 import { factsMissing, placeholdersLeft } from '../../build/facts.ts';
@@ -15,9 +11,8 @@ import type { Finding } from '../../build/finding.ts';
 import { checkFirm } from '../../build/firm.ts';
 import { securityHeaders } from '../../build/headers.ts';
 import { projectOf } from '../../build/release/project.ts';
-import { figures } from '../../model/figures.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
-import { americanSpelling, unprovedClaims, wrongCounts } from './content.ts';
+import { unprovedClaims } from './content.ts';
 import { deadForeignLinks, deadLinks } from './links.ts';
 import { liveFindings, privateFindings } from './live.ts';
 import { missingSettings, readSettings } from './settings.ts';
@@ -36,25 +31,16 @@ async function examine(site: URL | undefined, others: string[]): Promise<number>
     .replace(/<[^>]+>/g, ' ');
 
   /** A key in the environment serves as well as one in the facts. */
-  const facts = process.env.RECAPTCHA_SITE_KEY
-    ? { ...business, recaptcha: { siteKey: process.env.RECAPTCHA_SITE_KEY } }
-    : business;
+  const siteKey = process.env.RECAPTCHA_SITE_KEY || business.recaptcha.siteKey;
 
   const findings: Record<string, Finding[]> = {
     'Facts of the company': [
       ...factsMissing(business, optionalFacts),
-      ...placeholdersLeft(facts, placeholders),
+      ...placeholdersLeft({ ...business, recaptcha: { siteKey } }, placeholders),
     ],
     Claims: unprovedClaims(text, business),
-    Counts: wrongCounts({
-      brands: [brands.length, figures.brands.number],
-      'brand categories': [categories.length, figures.categories.number],
-      'coverage images': [coverageImages.length, figures.coverageImages.number],
-      services: [services.list.length, figures.services.number],
-    }),
     'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
     Links: [...deadLinks(dist, home, pages), ...(site ? await deadForeignLinks(pages) : [])],
-    Spelling: americanSpelling(text),
     ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
     ...Object.fromEntries(
       await Promise.all(others.map(async (also) => [also, await privateFindings(new URL(also))])),
@@ -75,13 +61,12 @@ async function examineWith(firm: string, args: string[]): Promise<number> {
   await checkFirm(firm);
   await using copy = await projectOf(root, firm);
   const command = [join(copy.root, 'scripts/tools/launch/index.ts'), ...args];
-  return await new Promise((settle) => {
-    execFile(process.execPath, command, (error, stdout, stderr) => {
-      process.stderr.write(stderr);
-      process.stdout.write(stdout.replaceAll('src/content/firm.json', firm));
-      settle(error === null ? 0 : Number(error.code));
-    });
+  const { status, stdout } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.stdout.write(stdout.replaceAll('src/content/firm.json', firm));
+  return status ?? 1;
 }
 
 const help = `npm run check:launch -- [URL] [OPTIONS]

@@ -1,26 +1,11 @@
 /** Findings about a site that is already online. */
 import { routes } from '../../../src/routes.ts';
 import type { Finding } from '../../build/finding.ts';
-import { observatory } from './observatory.ts';
-
-/** The target of a host's redirect from plain HTTP; null when nothing listens there, which is as good. */
-async function leadsTo({ host }: URL): Promise<URL | null> {
-  try {
-    const answer = await fetch(`http://${host}/`, { redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '/', `http://${host}/`);
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
 
 /** Paths of `private/` if it, or its content, was uploaded into the web root. */
 const privatePlaces = ['/private', '', '/public/private', '/site/private'];
 
-/**
- * Files with visitors' words, secrets or our code; copies under the names that editors and people give them, and logs
- * under those that hosts do.
- */
+/** Files with visitors' words, secrets or our code, editors' copies, and logs where hosts write them. */
 const privateFiles = [
   ...['', '~', '.bak', '.old', '.save'].map((copy) => `config.ini${copy}`),
   '.config.ini.swp',
@@ -35,7 +20,7 @@ const privateFiles = [
   'php/retention.json',
 ];
 
-/** Whether a server hands out a file of `private/`; a page that answers everything is none. */
+/** Whether a server hands out a file; a page instead of it, as some hosts give for any path, is none. */
 async function isServed(address: URL): Promise<boolean> {
   const answer = await fetch(address, { headers: { Range: 'bytes=0-1023' }, redirect: 'manual' });
   const reader = answer.body?.getReader();
@@ -51,60 +36,51 @@ export async function privateFindings(site: URL): Promise<Finding[]> {
   for (const place of privatePlaces)
     for (const file of privateFiles) {
       const address = new URL(`${site.pathname.replace(/\/$/, '')}${place}/${file}`, site);
-      if (!(await isServed(address))) continue;
-      findings.push({
-        problem: `${address} is served to anybody.`,
-        fix: 'Move private/ out of every web root; then change every secret of config.ini.',
-      });
+      if (await isServed(address))
+        findings.push({
+          problem: `${address} is served to anybody.`,
+          fix: 'Move private/ out of every web root; then change every secret of config.ini.',
+        });
     }
   return findings;
 }
 
+/** Whether a host answers plain HTTP without redirecting to HTTPS. */
+async function staysOnHttp({ host }: URL): Promise<boolean> {
+  const answer = await fetch(`http://${host}/`, { redirect: 'manual' }).catch(() => undefined);
+  return answer !== undefined && !/^https:/i.test(answer.headers.get('location') ?? '');
+}
+
 /**
- * Routes, headers, private files and grade of the site at an address; that it cannot be reached is a finding too.
+ * Routes, headers and private files of the site at an address; that it cannot be reached is a finding too.
  *
- * @param expected the headers that the build wrote for it
+ * @param expected the headers of the build (`securityHeaders`), which the answers must have to the letter
  */
 export async function liveFindings(
   site: URL,
   expected: Readonly<Record<string, string>>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  if (site.protocol !== 'https:') {
+  const fix = 'Use the .htaccess or nginx.conf of the very build that is online.';
+  if (site.protocol !== 'https:')
     findings.push({ problem: `${site} is not HTTPS.`, fix: 'Install a certificate; use HTTPS.' });
-  }
-  const httpLeadsTo = await leadsTo(site);
+  else if (await staysOnHttp(site))
+    findings.push({ problem: `http://${site.host}/ does not lead to HTTPS.`, fix });
   for (const { path, status } of routes) {
-    const answer = await fetch(new URL(path, site)).catch((error: Error) => error);
+    const address = new URL(path, site);
+    const answer = await fetch(address).catch((error: Error) => error);
     if (answer instanceof Error) {
       const { code } = (answer.cause ?? {}) as NodeJS.ErrnoException;
-      const problem = `${new URL(path, site)} does not answer: ${code ?? answer.message}.`;
-      return [
-        ...findings,
-        { problem, fix: 'Open it in a browser; see to the server and its name.' },
-      ];
+      const problem = `${address} does not answer: ${code ?? answer.message}.`;
+      const seeTo = 'Open it in a browser; see to the server and its name.';
+      return [...findings, { problem, fix: seeTo }];
     }
-    const html = await answer.text();
-    if (answer.status !== status) {
-      findings.push({
-        problem: `${path} answers ${answer.status}, and should ${status}.`,
-        fix: 'Use the .htaccess or nginx.conf that the build wrote.',
-      });
-    }
+    if (answer.status !== status)
+      findings.push({ problem: `${path} answers ${answer.status}, and should ${status}.`, fix });
     for (const [name, value] of Object.entries(expected)) {
-      if (answer.headers.get(name) === value) continue;
-      findings.push({
-        problem: `${path}: ${name} is ${answer.headers.get(name) ?? 'missing'}.`,
-        fix: 'Upload the .htaccess, or include the nginx.conf, of the very build that is online.',
-      });
-    }
-    const { grade, scores } = observatory({ headers: answer.headers, html, httpLeadsTo });
-    if (grade !== 'A+') {
-      const faults = scores.filter(({ modifier }) => modifier < 0);
-      findings.push({
-        problem: `${path} is graded ${grade} by the rules of the HTTP Observatory.`,
-        fix: `See to ${faults.map(({ test, result }) => `${test} (${result})`).join(', ')}.`,
-      });
+      const sent = answer.headers.get(name);
+      if (sent !== value)
+        findings.push({ problem: `${path}: ${name} is ${sent ?? 'missing'}.`, fix });
     }
   }
   return [...findings, ...(await privateFindings(site))];

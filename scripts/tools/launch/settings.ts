@@ -30,30 +30,23 @@ export async function readSettings(root: string, env: NodeJS.ProcessEnv = {}): P
   return JSON.parse(stdout) as Settings;
 }
 
-const where = 'as an environment variable or in config.ini, which ENQUIRY_CONFIG may name';
-
 const isNobody = (address: string) => address === '' || address.endsWith('@example.com');
 
 /** One finding for each key or mail setting that is missing or stands for an example. */
 export function missingSettings(settings: Settings, phone: string): Finding[] {
-  const missing: [is: boolean, problem: string, name: string][] = [
-    [!settings.recaptchaSecret, 'There is no secret for the spam check.', 'RECAPTCHA_SECRET'],
-    [settings.siteHostnames.length === 0, 'Tokens of any site would be accepted.', 'SITE_HOSTNAME'],
-    [
-      /^(localhost|127\.|$)/.test(settings.smtpHost),
-      'There is no mail server but this machine.',
-      'SMTP_HOST',
-    ],
-    [!settings.smtpUsername, 'Mail would be sent without logging in.', 'SMTP_USERNAME'],
-    [isNobody(settings.mailFrom), 'Mail comes from nobody.', 'MAIL_FROM'],
-    [isNobody(settings.mailTo), 'Enquiries go to nobody.', 'MAIL_TO'],
-    [
-      settings.phone !== phone,
-      `Messages name "${settings.phone}", the page "${phone}".`,
-      'FIRM_FILE',
-    ],
+  const { recaptchaSecret, siteHostnames, smtpHost, smtpUsername, mailFrom, mailTo } = settings;
+  const otherPhone = `Messages name "${settings.phone}", the page "${phone}".`;
+  const problems: [name: string, problem: string | false][] = [
+    ['RECAPTCHA_SECRET', !recaptchaSecret && 'There is no secret for the spam check.'],
+    ['SITE_HOSTNAME', siteHostnames.length === 0 && 'Tokens of any site would be accepted.'],
+    ['SMTP_HOST', /^(localhost|127\.|$)/.test(smtpHost) && 'The only mail server is this machine.'],
+    ['SMTP_USERNAME', !smtpUsername && 'Mail would be sent without logging in.'],
+    ['MAIL_FROM', isNobody(mailFrom) && 'Mail comes from nobody.'],
+    ['MAIL_TO', isNobody(mailTo) && 'Enquiries go to nobody.'],
+    ['FIRM_FILE', settings.phone !== phone && otherPhone],
   ];
-  return missing
-    .filter(([is]) => is)
-    .map(([, problem, name]) => ({ problem, fix: `Set ${name}, ${where}.` }));
+  const where = 'as an environment variable or in config.ini, which ENQUIRY_CONFIG may name';
+  return problems.flatMap(([name, problem]) =>
+    problem ? { problem, fix: `Set ${name}, ${where}.` } : [],
+  );
 }
