@@ -1,5 +1,5 @@
 /** Where things stand at the widths of phones, laptops and large screens; and that they stay there (CLS). */
-import { chromium, type Page, type Response } from 'playwright';
+import { chromium, type Response } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitIn, visitor, withBrowser } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
