@@ -197,7 +197,9 @@ test('an archive unpacks to its contents, and the same contents make the same by
 
 test('an archive has no fault panel, no stand-in and no atlas', () => {
   expect(filesWith(/stand-ins?\b|fault panel|faults\/|["'/]qa\b/i)).toEqual([]);
-  expect([...contents.keys()].filter((path) => /qa|stand-in|fault|sink|atlas/i.test(path))).toEqual([]);
+  expect([...contents.keys()].filter((path) => /qa|stand-in|fault|sink|atlas/i.test(path))).toEqual(
+    [],
+  );
 });
 
 test('an archive has no secret of the checkout, no key, no data and no source map', () => {
