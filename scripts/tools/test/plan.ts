@@ -91,7 +91,7 @@ export function theRest(): Lane[] {
     [
       program('Spelling', 'cspell', '--quiet', '.'),
       program('Nothing unused', 'knip'),
-      { name: 'Tools', run: projects('full-tools') },
+      needing(chromium, { name: 'Tools', run: projects('full-tools') }),
       needing(
         codeSniffer,
         program(
