@@ -27,7 +27,7 @@ final readonly class Config
     public function __construct(
         /** Data folder, outside the web root. */
         public string $varDir,
-        /** Of PDO, for PostgreSQL; '' is SQLite in the data folder. */
+        /** PDO's DSN for PostgreSQL; '' is SQLite in the data folder. */
         public string $dsn,
         public string $dbUser,
         #[\SensitiveParameter] public string $dbPassword,

@@ -9,7 +9,7 @@ use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Patience;
 
 /**
- * One connection to the enquiries: SQLite in the data folder, or PostgreSQL by DSN. It is
+ * A connection to the enquiries: SQLite in the data folder, or PostgreSQL by DSN. It is
  * not persistent: a script that ended early would keep its lock for ever.
  */
 final class Database

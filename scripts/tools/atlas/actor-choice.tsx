@@ -11,7 +11,7 @@ interface Choice {
   choose(own: AnyActorRef | undefined): void;
 }
 
-/** Of several actors of the machine, the one that the chart shows. */
+/** The actor that the chart shows, if the machine has several. */
 export const ActorChoice = ({ session, actors, own, choose }: Choice) => (
   <div className="row">
     <label>

@@ -4,7 +4,7 @@ import { expectedView, viewOfPage } from '../../model/expected-view.ts';
 import { lineOf } from '../paths/expected.ts';
 import type { FramedPage } from './session.ts';
 
-/** One part of a view, as a line, as the chart calls for it and as the page shows it. */
+/** A part of a view, as a line: expected by the chart, and shown by the page. */
 export interface Sight {
   part: string;
   expected: string;
@@ -20,7 +20,7 @@ export const sightOf = (part: string, expected: unknown, seen: unknown): Sight =
   agrees: JSON.stringify(expected ?? null) === JSON.stringify(seen ?? null),
 });
 
-/** What a machine shows on the page beside what its snapshot calls for. */
+/** Compares the page with the view that the snapshot calls for. */
 export function compare(subject: Subject, expected: AnyMachineSnapshot, page: FramedPage): Sight[] {
   // In the page's own window: the function reads its `document`.
   const views = new page.Function(`return (${viewOfPage})()`)() as ReturnType<typeof viewOfPage>;
@@ -30,7 +30,7 @@ export function compare(subject: Subject, expected: AnyMachineSnapshot, page: Fr
   );
 }
 
-/** What is seen in place of something else. */
+/** The differences between the expected view and the page. */
 export const differing = (sights: Sight[]) =>
   sights
     .filter(({ agrees }) => !agrees)

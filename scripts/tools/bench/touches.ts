@@ -78,7 +78,7 @@ export async function measureFirstTouches(browser: Browser, sites: Sites, runs: 
   return found;
 }
 
-/** What to scroll to, what must be there then, and the controls to touch. */
+/** A section to scroll to, its sign of hydration, and the controls to touch. */
 const interactions: Record<string, [near: string, ready: string, ...touches: string[]]> = {
   menu: ['.header-toggle', 'html[data-hydrated]', ...Array<string>(6).fill('.header-toggle')],
   dots: ['.dot', '#coverage[data-hydrated]', ...[1, 3, 5].map((dot) => `.dot >> nth=${dot}`)],

@@ -31,7 +31,7 @@ const end = 5000;
 const rounded = (figure: number) => Number(figure.toFixed(2));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** One first visit on the slow phone, with an empty cache: times since the navigation, bytes as transferred. */
+/** A first visit on the slow phone, with an empty cache: times since the navigation, bytes as transferred. */
 async function visit(browser: Browser, url: string): Promise<Figures> {
   const { page, cdp, close } = await openPhone(browser, 'slow', recorder);
   const types = new Map<string, string>();

@@ -84,7 +84,7 @@ const from = (machine: AnyStateMachine, source: StateNode): Described[] => [
 export const ownActions = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter((name) => !name.startsWith('xstate.'));
 
-/** What a state runs while it is active, and its actions on entry and exit. */
+/** The actors of a state, and its actions on entry and exit. */
 export const effectsOf = ({ invoke, entry, exit }: StateNode): string[] =>
   Object.entries({
     runs: invoke.map(({ id }) => id),
