@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { writePages } from './scripts/build/pages.ts';
 
 /** Each library is a chunk of its own, evaluated in a task of its own (`src/hydration/bootstrap/modules.ts`). */
@@ -16,36 +16,11 @@ const chunks = [
 ];
 
 /**
- * React Router names only its development build in its exports, and the names it gives to unused
- * components for React's tools keep those in the bundle.
- */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(id, importer) {
-    if (id !== 'react-router') return null;
-    const found = await this.resolve(id, importer, { skipSelf: true });
-    return found?.id.replace('/development/', '/production/');
-  },
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/production/')) return null;
-    const lean = code
-      .replace(/^\w+\.displayName = .*;$/gm, '')
-      .replace(
-        /^var \w+ = (?=React\d*\.(forwardRef|memo|createContext)\()/gm,
-        '$&/* @__PURE__ */ ',
-      );
-    return { code: lean, map: null };
-  },
-};
-
-/**
  * Builds the browser's part and the prerenderer, then writes every route as HTML into dist/, or the
  * folder that `OUT_DIR` names.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), leanRouter],
+  plugins: [react(), tailwindcss()],
   appType: 'custom',
   environments: {
     client: {

@@ -7,5 +7,5 @@ export function isHydrated(part: Element): boolean {
   part.scrollIntoView({ behavior: 'instant' });
   const root = '[data-hydration-root]';
   const own = part.matches(root) ? part : part.querySelector(root);
-  return !own || Object.keys(own).some((key) => key.startsWith('__reactFiber'));
+  return !own || own.hasAttribute('data-hydrated');
 }

@@ -7,7 +7,7 @@ const touches = [
   'touchend',
   'click',
 ];
-const notHydrated = ':is(html, [data-hydration-root]):not([data-hydrated])';
+const notHydrated = '[data-hydration-root]:not([data-hydrated])';
 
 function hide(event: Event) {
   if ((event.target as Element).closest(notHydrated)) event.stopPropagation();

@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { business } from '../content/business.ts';
 import { ebayTemplate } from '../content/ebay-template.ts';
 import { seo } from '../content/seo.ts';
 import { Mark } from '../parts/mark.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
-import { HomeLink } from './home-link.tsx';
 
 /**
  * The preview of the marketplace listing (ledger R2 to R6). The frame is sandboxed without any
@@ -26,7 +26,9 @@ export function EbayTemplate() {
         <a href={ebayTemplate.download.url} download className="link">
           {ebayTemplate.download.text}
         </a>
-        <HomeLink className="link">{ebayTemplate.back}</HomeLink>
+        <Link to="/" reloadDocument discover="none" className="link">
+          {ebayTemplate.back}
+        </Link>
         <SampleNote />
       </div>
       <iframe

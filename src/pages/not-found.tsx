@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { business } from '../content/business.ts';
 import { notFound } from '../content/not-found.ts';
 import { seo } from '../content/seo.ts';
@@ -8,15 +7,9 @@ import { Mark } from '../parts/mark.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
-import { HomeLink } from './home-link.tsx';
 
-/** The page for every unknown path (ledger R7 to R9). */
+/** The page for every unknown path (ledger R7, R8); `hydration/main.tsx` logs the path (R9). */
 export function NotFound() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    console.error(notFound.log, pathname);
-  }, [pathname]);
-
   return (
     <main className="not-found frame">
       <PageMeta {...seo.notFound} />
@@ -35,7 +28,9 @@ export function NotFound() {
       </div>
       <Key of={['removal']} />
       <p className="not-found-ways">
-        <HomeLink className="button button-red">{notFound.link}</HomeLink>
+        <Link to="/" reloadDocument discover="none" className="button button-red">
+          {notFound.link}
+        </Link>
         <span>
           {notFound.call} <PhoneLink className="link font-semibold" />
         </span>

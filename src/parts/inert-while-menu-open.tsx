@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSite } from '../site-context.ts';
 
 /**
- * Makes its children inert while the menu covers them, for keyboard and screen reader too (APG). Deferred, so
- * that the menu is painted first: `inert` recalculates the style of the whole page.
+ * Makes the page inert while the menu covers it, for keyboard and screen reader too (APG). Deferred, so that the menu is
+ * painted first: `inert` recalculates the style of the whole page.
  */
-export function InertWhileMenuOpen({ children }: { children: ReactNode }) {
+export function InertWhileMenuOpen() {
   const { actors } = useSite();
-  const open = useSelector(actors.menu, (snapshot) => snapshot.hasTag('open'));
-  return <div inert={useDeferredValue(open)}>{children}</div>;
+  const open = useDeferredValue(useSelector(actors.menu, (snapshot) => snapshot.hasTag('open')));
+  useEffect(() => {
+    document.getElementById('page')?.toggleAttribute('inert', open);
+  }, [open]);
+  return null;
 }

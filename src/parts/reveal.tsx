@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../site-context.ts';
 
 interface RevealProps {
   as?: 'div' | 'li' | 'figure' | 'ol';
@@ -9,14 +8,11 @@ interface RevealProps {
 
 /**
  * A block that slides in when it is first seen (ledger W1); in a figure it also fades. Wrap blocks, not tall
- * sections: of a very tall element, the share that reveals it may never be on screen. React renders it once and its
- * machine changes the element, so forty blocks cost no re-rendering.
+ * sections: of a very tall element, the share that reveals it may never be on screen. Its machine changes the element
+ * (`hydration/reveal-blocks.ts`).
  */
-export function Reveal({ as: Tag = 'div', className, children }: RevealProps) {
-  const { reveal } = useSite();
-  return (
-    <Tag ref={reveal as never} className={className} data-machine="reveal" data-state="resting">
-      {children}
-    </Tag>
-  );
-}
+export const Reveal = ({ as: Tag = 'div', className, children }: RevealProps) => (
+  <Tag className={className} data-machine="reveal" data-state="resting">
+    {children}
+  </Tag>
+);

@@ -1,6 +1,6 @@
 import { about } from '../content/about.ts';
 import { business } from '../content/business.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
+import { Island } from '../parts/island.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Floor } from './floor.tsx';
@@ -8,12 +8,7 @@ import { Floor } from './floor.tsx';
 /** About (ledger B1): the firm in its facts, and how a floor empties. */
 export function About() {
   return (
-    <section
-      {...hydrationRoot}
-      id="about"
-      aria-labelledby="about-heading"
-      className="about on-tint"
-    >
+    <section id="about" aria-labelledby="about-heading" className="about on-tint">
       <Reveal className="about-firm columns frame">
         <SectionHeading section="about">{about.heading}</SectionHeading>
         <div>
@@ -36,7 +31,9 @@ export function About() {
           </div>
         </dl>
       </Reveal>
-      <Floor />
+      <Island name="floor">
+        <Floor />
+      </Island>
     </section>
   );
 }

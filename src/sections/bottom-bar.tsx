@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { navigation } from '../content/navigation.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { useSelected } from '../parts/use-snapshot.ts';
+import { useSite } from '../site-context.ts';
 import { ScrollTop } from './scroll-top.tsx';
 
 const actions = (
@@ -21,13 +22,14 @@ const toTop = <ScrollTop />;
  * alone at the form, and the button keeps the strip so that it covers no text (ledger T1).
  */
 export function BottomBar() {
+  const { watchObstacle } = useSite();
+  useEffect(() => {
+    const actionsOfHero = document.querySelector('.hero-actions');
+    return actionsOfHero ? watchObstacle('hero-actions', actionsOfHero) : undefined;
+  }, [watchObstacle]);
   const value = useSelected('bottomBar', (snapshot) => snapshot.value);
   return (
-    <div
-      {...hydrationRoot}
-      {...machineAttributes('bottom-bar', { value })}
-      className="bottom-bar on-paper"
-    >
+    <div {...machineAttributes('bottom-bar', { value })} className="bottom-bar on-paper">
       {toTop}
       {actions}
     </div>

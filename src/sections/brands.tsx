@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 import { brands, carousel } from '../content/brands.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
@@ -50,7 +49,6 @@ export function Brands() {
 
   return (
     <section
-      {...hydrationRoot}
       {...machineAttributes('brands', snapshot)}
       aria-roledescription="carousel"
       aria-label={carousel.label}

@@ -1,5 +1,5 @@
 import { contact } from '../content/contact.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
+import { Island } from '../parts/island.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
@@ -35,12 +35,7 @@ const Next = () => (
 /** Contact (ledger K1 to K13): the enquiry form, the ways round it and the questions. */
 export function Contact() {
   return (
-    <section
-      {...hydrationRoot}
-      id="contact"
-      aria-labelledby="contact-heading"
-      className="section on-paper contact"
-    >
+    <section id="contact" aria-labelledby="contact-heading" className="section on-paper contact">
       <div className="frame">
         <div className="contact-head">
           <SectionHeading section="contact" className="contact-heading">
@@ -49,7 +44,9 @@ export function Contact() {
           <p className="lead">{contact.intro}</p>
         </div>
         <div className="contact-body">
-          <ContactForm />
+          <Island name="contact">
+            <ContactForm />
+          </Island>
           <Next />
         </div>
         <Questions />

@@ -1,6 +1,6 @@
 import type { ComponentType, KeyboardEvent } from 'react';
 import { type CoverageImage, coverage, coverageImages } from '../content/coverage.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
+import { Island } from '../parts/island.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -66,7 +66,7 @@ const slides = each(Slide);
  * The slideshow (ledger L1 to L3; WAI-ARIA APG carousel: the rotation control comes first, the slides are
  * announced only while they stand still). Its position dots are the six districts.
  */
-function Slideshow() {
+export function Slideshow() {
   const actor = useSite().actors.coverage;
   const { snapshot, ...rotation } = useRotation('coverage');
   const answerArrow = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -102,19 +102,16 @@ function Slideshow() {
 /** London coverage: six districts, each with what one must know about its loading. */
 export function Coverage() {
   return (
-    <section
-      {...hydrationRoot}
-      id="coverage"
-      aria-labelledby="coverage-heading"
-      className="on-bottle"
-    >
+    <section id="coverage" aria-labelledby="coverage-heading" className="on-bottle">
       <div className="coverage-opening frame">
         <Reveal>
           <SectionHeading section="coverage">{coverage.heading}</SectionHeading>
           <p className="lead">{coverage.intro}</p>
         </Reveal>
       </div>
-      <Slideshow />
+      <Island name="coverage">
+        <Slideshow />
+      </Island>
     </section>
   );
 }

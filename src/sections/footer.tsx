@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
+import { Island } from '../parts/island.tsx';
 import { MotionButton } from '../parts/motion-button.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -54,7 +54,7 @@ function TitleBlock() {
  * The public register (ledger F3): a link first, then its frame in a disclosure. The frame is lazy, so it
  * loads when it is opened; without script nothing is lazy (HTML, "lazy loading"), so only React adds it.
  */
-function Register() {
+export function Register() {
   return (
     <>
       <h2 className="sr-only">{register.heading}</h2>
@@ -80,7 +80,7 @@ function Register() {
 /** The footer (ledger F1 to F3): the empty room, the title block, the control over all motion. */
 export function Footer() {
   return (
-    <footer {...hydrationRoot} className="footer on-bottle">
+    <footer className="footer on-bottle">
       <div className="frame">
         <Reveal className="footer-plan">
           <EmptyRoom />
@@ -99,14 +99,18 @@ export function Footer() {
         </nav>
         <TitleBlock />
         <div className="footer-end">
-          <Register />
+          <Island name="register">
+            <Register />
+          </Island>
           <a href="#privacy" className="link">
             {footer.privacy}
           </a>
           <a href="/licences.txt" className="link">
             {footer.licences}
           </a>
-          <MotionButton />
+          <Island name="motion">
+            <MotionButton />
+          </Island>
           <SampleNote />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from '../parts/icon.tsx';
+import { InertWhileMenuOpen } from '../parts/inert-while-menu-open.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Mark } from '../parts/mark.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
@@ -25,7 +25,7 @@ export function Header() {
   const choose = () => actors.menu.send({ type: 'link.chosen' });
 
   return (
-    <header {...hydrationRoot} {...machineAttributes('menu', snapshot)} className="header on-paper">
+    <header {...machineAttributes('menu', snapshot)} className="header on-paper">
       <div className="header-line frame">
         <a href={home.href} className="header-name" onClick={choose}>
           <Mark className="h-6 w-5.5" />
@@ -60,6 +60,7 @@ export function Header() {
           </a>
         </div>
       </div>
+      <InertWhileMenuOpen />
     </header>
   );
 }

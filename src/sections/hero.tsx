@@ -1,18 +1,17 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { hero } from '../content/hero.ts';
 import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
 import { heroOfficeTallOutline } from '../content/outlines/hero-office-tall.ts';
 import { pictures } from '../content/pictures.ts';
-import { hydrationRoot } from '../hydration/hydration-root.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Island } from '../parts/island.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Bought, Chair, Crate, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
-import { useObstacle } from '../parts/use-obstacle.ts';
 import { useRotation } from '../parts/use-rotation.ts';
 
 type PictureName = (typeof hero.pictures)[number]['picture'];
@@ -130,7 +129,7 @@ const caption = (
 );
 
 /** The two rotating pictures (ledger E1, E2). Alone in its component: a switch renders only this. */
-function HeroPictures() {
+export function HeroPictures() {
   const { snapshot, ...rotation } = useRotation('hero');
 
   return (
@@ -216,11 +215,8 @@ function Answers() {
 
 /** The first screen: who, what and where, how to reach us, how soon and how much. */
 export function Hero() {
-  const actions = useRef<HTMLDivElement>(null);
-  useObstacle('hero-actions', actions);
-
   return (
-    <section {...hydrationRoot} id="home" aria-labelledby="home-heading" className="hero on-paper">
+    <section id="home" aria-labelledby="home-heading" className="hero on-paper">
       <h1 id="home-heading" tabIndex={-1} className="hero-heading frame">
         <span className="hero-trade">{hero.trade}</span>{' '}
         <span className="hero-tagline display">
@@ -230,7 +226,7 @@ export function Hero() {
       </h1>
       <div className="hero-row frame">
         <p className="hero-lead">{hero.lead}</p>
-        <div ref={actions} className="hero-actions">
+        <div className="hero-actions">
           <p className="hero-buttons">
             <ButtonLink>{hero.valuation}</ButtonLink>
             <ButtonLink tone="line">{hero.clearance}</ButtonLink>
@@ -243,7 +239,9 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <HeroPictures />
+      <Island name="hero">
+        <HeroPictures />
+      </Island>
       <Shortcuts />
       <Answers />
     </section>

@@ -2,6 +2,7 @@ import { categories } from '../content/categories.ts';
 import { productLoungeOutline } from '../content/outlines/product-lounge.ts';
 import { premium } from '../content/premium.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Island } from '../parts/island.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -112,7 +113,9 @@ export function Premium() {
         </div>
       </div>
       <Reveal className="part">
-        <Brands />
+        <Island name="brands">
+          <Brands />
+        </Island>
       </Reveal>
       <Process />
       <BrandsPanel />

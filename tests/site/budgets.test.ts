@@ -30,7 +30,7 @@ async function weightOf(wanted: RegExp): Promise<number> {
 /** In KB. */
 const scripts: Record<string, { name: RegExp; budget: number }> = {
   'hydrates the page': { name: /^(rolldown-runtime|react|actors|page)-.*js$/, budget: 90 },
-  'hydrates what is below the fold': { name: /^below-/, budget: 20 },
+  'hydrates what is below the fold': { name: /^below-/, budget: 10 },
   'moves the brands': { name: /^embla-carousel/, budget: 7 },
   'animates the blocks': { name: /^mini-/, budget: 5 },
   'shows the toasts, with their styles': { name: /^toast-view-/, budget: 9 },
@@ -48,12 +48,12 @@ test('every script has a budget', () => {
   expect(assets.filter((name) => name.endsWith('.js') && !known.test(name))).toEqual([]);
 });
 
-test('no script is fetched before the page is hydrated, and the one that stands in it is 1 KB', async () => {
+test('no script is fetched before the page is hydrated, and the one that stands in it is 1.5 KB', async () => {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*modulepreload/);
   const [, early = ''] = /<script data-modules[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(early.length).toBeGreaterThan(100);
-  expect(brotliCompressSync(early).length).toBeLessThanOrEqual(KB);
+  expect(brotliCompressSync(early).length).toBeLessThanOrEqual(1.5 * KB);
 });
 
 test('all fonts together are at most 52 KB', async () => {

@@ -94,34 +94,54 @@ test('carries out, once, a press in a section whose script comes later', async (
 });
 
 test.each(['page', 'below'])(
-  'says beside the form that the script %s is missing, and keeps the words',
+  'loads itself anew once where the script %s is missing, then says so beside the form; the words stay',
   async (name) => {
     await using visit = await visitor();
     const { page } = visit;
-    await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     await fill(page);
+    await sendButton(page).click();
+    await expect.poll(() => loads).toBe(2);
     await sendButton(page).click();
     const notice = page.locator('.stuck');
     await notice.waitFor();
     expect(await notice.getByRole('link').count()).toBe(2);
     expect(await page.locator('.contact-pressed').isVisible()).toBe(false);
     expect(await fieldsOf(page)).toEqual(words);
+    expect(await page.locator('section[id]').count()).toBe(9);
+    expect(loads).toBe(2);
   },
 );
 
-test('leaves every section as it was prerendered when its script is missing', async () => {
-  await using visit = await visitor();
-  const { page, complaints } = visit;
-  await page.route('**/assets/below-*.js', (route) => route.abort());
-  await page.goto('/');
-  await hydrated(page);
-  await page.locator('#about').scrollIntoViewIfNeeded();
-  await expect.poll(() => complaints.join()).toContain('The script of #about could not be loaded');
-  await page.locator('main a[href="#storage"]').first().click();
-  await page.locator('#storage-heading:focus').waitFor();
-  expect(await page.locator('section[id]').count()).toBe(9);
-});
+test.each(['before', 'after'])(
+  'answers a press once the network is back that was gone %s hydration',
+  async (moment) => {
+    await using visit = await visitor();
+    const { page } = visit;
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const goOffline = () =>
+      page.route('**/*', (route) =>
+        route.request().isNavigationRequest() ? route.continue() : route.abort(),
+      );
+    if (moment === 'before') await goOffline();
+    await page.goto('/');
+    if (moment === 'after') {
+      await hydrated(page);
+      await goOffline();
+      await page.locator('#about').scrollIntoViewIfNeeded();
+    }
+    await page.locator('[data-stuck]').first().waitFor({ state: 'attached' });
+    await page.unroute('**/*');
+    await page.locator('.floor-next').click();
+    await page.locator('[data-machine="floor"][data-index="1"]').waitFor();
+    expect(await page.locator('[data-stuck]').count()).toBe(0);
+    expect(loads).toBe(1);
+  },
+);
 
 test('reveals the blocks of a static section without hydrating it', async () => {
   await using visit = await visitor();

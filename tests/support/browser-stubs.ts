@@ -73,3 +73,13 @@ export function stubObserver() {
   );
   return stub;
 }
+
+/** Frames are none of a machine's business, and happy-dom complains of each that it may not load. */
+export function leaveFramesEmpty() {
+  const prototype = HTMLIFrameElement.prototype as unknown as Record<symbol, () => void>;
+  const load = Object.getOwnPropertySymbols(prototype).find(
+    ({ description }) => description === 'connectedToDocument',
+  );
+  if (!load) throw new Error('happy-dom no longer loads frames as it did.');
+  vi.spyOn(prototype, load).mockImplementation(() => {});
+}

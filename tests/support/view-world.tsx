@@ -19,7 +19,6 @@ import {
 } from '../../scripts/model/happenings.ts';
 import type { Journey, World } from '../../scripts/model/journeys.ts';
 import { navigation } from '../../src/content/navigation.ts';
-import { InertWhileMenuOpen } from '../../src/parts/inert-while-menu-open.tsx';
 import { MotionButton } from '../../src/parts/motion-button.tsx';
 import { Reveal } from '../../src/parts/reveal.tsx';
 import { BottomBar } from '../../src/sections/bottom-bar.tsx';
@@ -44,9 +43,9 @@ const views: Record<Subject, ReactNode> = {
   menu: (
     <>
       <Header />
-      <InertWhileMenuOpen>
+      <div id="page">
         <main>Covered by the menu</main>
-      </InertWhileMenuOpen>
+      </div>
     </>
   ),
   'scroll-top': <ScrollTop />,
@@ -105,6 +104,8 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
   act(() => {
     site.startPage();
     site.startHome();
+    for (const block of document.querySelectorAll<HTMLElement>('[data-machine="reveal"]'))
+      site.reveal(block);
   });
 
   const type = (field: FieldName, value: string) => {

@@ -7,8 +7,8 @@ import { figures } from '../../scripts/model/figures.ts';
 import { Home } from '../../src/pages/home.tsx';
 import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
+import { leaveFramesEmpty } from '../support/browser-stubs.ts';
 import { fakeEnvironment } from '../support/fake-environment.ts';
-import { leaveFramesEmpty } from '../support/whole-site.tsx';
 
 type Component = (props: object) => ReactNode;
 

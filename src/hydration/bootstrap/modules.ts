@@ -1,4 +1,5 @@
 import { nextTask } from '../next-task.ts';
+import { untilLoaded } from '../until-loaded.ts';
 import { page } from './arrival.ts';
 
 /** The page's modules, dependencies first, as the build wrote them on this script's element. */
@@ -33,13 +34,13 @@ export async function hydrate(): Promise<void> {
   if (begun) return;
   begun = true;
   fetchModules();
-  try {
-    for (const address of modules) {
-      await import(/* @vite-ignore */ address);
-      await nextTask();
-    }
-  } catch (cause) {
-    console.error('Readable, not hydrated.', cause);
-    page.dataset.stuck = '';
-  }
+  await untilLoaded(
+    async () => {
+      for (const address of modules) {
+        await import(/* @vite-ignore */ address);
+        await nextTask();
+      }
+    },
+    (isStuck) => page.toggleAttribute('data-stuck', isStuck),
+  );
 }

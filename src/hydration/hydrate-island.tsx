@@ -1,0 +1,72 @@
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useState } from 'react';
+import type { Site } from '../site.ts';
+import { SiteContext } from '../site-context.ts';
+import { createRoot, hydrateRoot } from './react-client.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Notes the element that has the focus; the result focuses its successor, if it has been made anew. */
+function keepFocus(): () => void {
+  const before = document.activeElement as Field;
+  const { id, selectionStart = null, selectionEnd = null } = before;
+  return () => {
+    if (before.isConnected || !id) return;
+    const successor = document.getElementById(id) as Field | null;
+    successor?.focus({ preventScroll: true });
+    if (selectionStart !== null) successor?.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
+
+/** Marks the island as answering, at which earlier presses in it are replayed (`bootstrap/presses.ts`). */
+function Answering({ island, children }: { island: HTMLElement; children: ReactNode }) {
+  // While rendering: an element that is replaced has lost the focus by the time of the effect.
+  const [focusAgain] = useState(keepFocus);
+  useLayoutEffect(() => {
+    focusAgain();
+    island.dataset.hydrated = '';
+    island.dispatchEvent(new Event('hydrated'));
+  }, [island, focusAgain]);
+  return children;
+}
+
+/**
+ * Hydrates an island. All state is in the actors, so that its elements can be made anew at any time: React
+ * does so where a translator or an extension has changed the markup before. Where something it needs was removed
+ * afterwards, it gives the root up, and the island gets another; if that fails too, the prerendered markup.
+ */
+export function hydrateIsland(island: HTMLElement, view: ReactNode, site: Site): void {
+  const prerendered = island.innerHTML;
+  const content = (
+    <StrictMode>
+      <SiteContext value={site}>
+        <Answering island={island}>{view}</Answering>
+      </SiteContext>
+    </StrictMode>
+  );
+  const name = island.dataset.hydrationRoot;
+
+  // React is in the middle of a commit when it calls these.
+  const giveUp = (cause: unknown) => {
+    console.error(`The part "${name}" could not be shown.`, cause);
+    queueMicrotask(() => {
+      island.innerHTML = prerendered;
+      island.dataset.stuck = '';
+    });
+  };
+  const beginAnew = (cause: unknown) => {
+    console.warn(`The part "${name}" was changed from outside and is made anew.`, cause);
+    queueMicrotask(() => {
+      island.replaceChildren();
+      createRoot(island, { onUncaughtError: giveUp }).render(content);
+    });
+  };
+
+  // As a transition React works in 5 ms slices and answers input in between.
+  startTransition(() => {
+    hydrateRoot(island, content, {
+      onRecoverableError: (cause) =>
+        console.warn(`The part "${name}" was changed before it was hydrated.`, cause),
+      onUncaughtError: beginAnew,
+    });
+  });
+}

@@ -1,0 +1,65 @@
+/** Set once the page was loaded anew because a script of this release did not come. */
+const key = 'reloaded-for';
+
+/** Whether the page may be loaded anew: once for each release, and only where the words in the form are kept over it. */
+function mayReload(): boolean {
+  const release = document.querySelector('script[data-modules]')?.getAttribute('data-modules');
+  try {
+    if (!release || sessionStorage.getItem(key) === release) return false;
+    sessionStorage.setItem(key, release);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isReachable = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether somebody is typing, whom a reload would interrupt. */
+const isTyping = () => document.activeElement?.matches('form :is(input, textarea)') === true;
+
+/** Resolves when another attempt may succeed, or somebody waits for it: the network is back, something is pressed or focused. */
+const nextChance = () =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController();
+    for (const type of ['online', 'pointerup', 'keyup', 'focusin', 'scrollend'])
+      addEventListener(
+        type,
+        () => {
+          over.abort();
+          resolve();
+        },
+        { capture: true, signal: over.signal },
+      );
+  });
+
+/**
+ * Loads scripts of the page, again until they come. If the server answers, but not with them, there has been a release,
+ * or the engine remembers a failure (HTML, module map): the page is loaded anew, once.
+ *
+ * @param tellStuck called with true at a failure, with false at the success after it
+ */
+export async function untilLoaded<T>(
+  load: () => Promise<T>,
+  tellStuck: (isStuck: boolean) => void,
+): Promise<T> {
+  for (let failures = 0; ; ) {
+    try {
+      const loaded = await load();
+      if (failures) tellStuck(false);
+      return loaded;
+    } catch (cause) {
+      failures += 1;
+      console.error('A script of the page could not be loaded.', cause);
+      tellStuck(true);
+      const isServed = await isReachable();
+      if (failures === 1 && isServed) continue;
+      if (isServed && !isTyping() && mayReload()) location.reload();
+      await nextChance();
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** The parts of the page that have behaviour, by name. */
+export type IslandName =
+  | 'header'
+  | 'hero'
+  | 'bottom-bar'
+  | 'floor'
+  | 'brands'
+  | 'coverage'
+  | 'contact'
+  | 'register'
+  | 'motion';
+
+/**
+ * Marks a part of the prerendered page that has behaviour: in the browser it is a React root of its own, with the view
+ * that `hydration/islands.tsx` has under its name. All that is outside islands is HTML alone, and needs no React.
+ */
+export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
+  return (
+    <div className="contents" data-hydration-root={name}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { hydrateIslands } from '../../src/hydration/islands.tsx';
+import { createSite } from '../../src/site.ts';
+import { leaveFramesEmpty } from './browser-stubs.ts';
+import { fakeEnvironment } from './fake-environment.ts';
+import { page as home } from './home-page.ts';
+
+/** The prerenderer has rendered the same contexts before, which is no news. */
+function allowBothRenderers() {
+  const { error } = console;
+  vi.spyOn(console, 'error').mockImplementation((text, ...rest) => {
+    if (!`${text}`.startsWith('Detected multiple renderers')) error(text, ...rest);
+  });
+}
+
+/** All of the page is near. */
+class Nearby {
+  readonly #hear: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#hear = hear;
+  }
+  observe = () => this.#hear([{ isIntersecting: true }]);
+  disconnect() {}
+}
+
+/**
+ * The prerendered home page over a fake environment, hydrated as in a browser; `using` takes it down again.
+ *
+ * @param disturb changes the page before it is hydrated, as a translator or an extension does
+ */
+export async function wholeSite(disturb: (page: HTMLElement) => void = () => {}) {
+  leaveFramesEmpty();
+  allowBothRenderers();
+  vi.stubGlobal('IntersectionObserver', Nearby);
+  const root = home.cloneNode(true) as HTMLElement;
+  document.body.append(root);
+  disturb(root);
+  const fake = fakeEnvironment();
+  const site = createSite({ environment: fake.environment });
+  // React renders at the end of `act`, so nothing in it may wait for that.
+  await act(async () => {
+    hydrateIslands(site);
+    await vi.dynamicImportSettled();
+  });
+  await act(async () => {
+    site.startPage();
+    await site.startHome();
+  });
+  return {
+    ...fake,
+    site,
+    [Symbol.dispose]() {
+      for (const actor of Object.values(site.actors)) actor.stop();
+      root.remove();
+    },
+  };
+}

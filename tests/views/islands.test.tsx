@@ -1,0 +1,145 @@
+/** Whatever a translator or an extension has done to the page, all of it stays, answers, and keeps the words. */
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { floor } from '../../src/content/floor.ts';
+import { navigation } from '../../src/content/navigation.ts';
+import { hideEarlyTouches } from '../../src/hydration/early-touches.ts';
+import { hydrateIsland } from '../../src/hydration/hydrate-island.tsx';
+import { createSite } from '../../src/site.ts';
+import { wholeSite } from '../support/whole-site.ts';
+
+const warn = vi.spyOn(console, 'warn');
+
+beforeEach(() => {
+  warn.mockReset();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const every = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const found = (selector: string) => document.querySelector(selector) as HTMLElement;
+const field = (name: string) => found(`form [name="${name}"]`) as HTMLInputElement;
+
+/** Puts each text into a `<font>`, as Chrome's and Google's translators do. */
+function translate(page: Node) {
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  const all: Node[] = [];
+  while (texts.nextNode()) all.push(texts.currentNode);
+  for (const text of all) {
+    const font = document.createElement('font');
+    text.parentNode?.replaceChild(font, text);
+    font.append(`«${text.nodeValue}»`);
+  }
+}
+
+test('hydrates every part of the page as it was prerendered', async () => {
+  using _ = await wholeSite();
+  expect(every('[data-hydration-root]').map((one) => one.dataset.hydrated)).toEqual(
+    Array(9).fill(''),
+  );
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['its texts are translated', translate],
+  [
+    'a node is put into each element',
+    (page: HTMLElement) => {
+      for (const element of page.querySelectorAll('div, p, form, section, header, button'))
+        element.prepend(document.createElement('grammar-icon'));
+    },
+  ],
+  [
+    'the texts of its buttons are taken away',
+    (page: HTMLElement) => {
+      for (const button of page.querySelectorAll('button')) button.replaceChildren();
+    },
+  ],
+  [
+    'the direction and the language change',
+    (page: HTMLElement) => {
+      page.ownerDocument.documentElement.dir = 'rtl';
+      for (const element of page.querySelectorAll('*')) element.setAttribute('lang', 'ar');
+    },
+  ],
+])('keeps every section and answers when %s before hydration', async (_case, disturb) => {
+  using page = await wholeSite(disturb);
+  document.documentElement.removeAttribute('dir');
+  expect(every('section[id], footer, form, header')).toHaveLength(12);
+  fireEvent.click(found('.header-toggle'));
+  expect(page.site.actors.menu.getSnapshot().value).toBe('open');
+  expect(found('.header-toggle').textContent).toContain(navigation.close);
+  fireEvent.click(found('.header-toggle'));
+  fireEvent.click(found('.floor-next'));
+  expect(found('[data-machine="floor"]').dataset.index).toBe('1');
+  fireEvent.click(found('form button[type="submit"]'));
+  expect(document.activeElement).toBe(field('name'));
+});
+
+test('leaves what has no behaviour as the translator made it', async () => {
+  using _ = await wholeSite(translate);
+  expect(found('#services-heading').querySelector('font')).not.toBeNull();
+  expect(found('.skip-link').querySelector('font')).not.toBeNull();
+});
+
+test('keeps words and focus in a form that is made anew', async () => {
+  using page = await wholeSite((root) => {
+    const message = root.querySelector('textarea') as HTMLTextAreaElement;
+    message.after(document.createElement('grammar-icon'));
+    message.value = 'Twelve desks';
+    message.focus();
+    message.setSelectionRange(6, 6);
+  });
+  const message = found('textarea') as HTMLTextAreaElement;
+  expect(message.value).toBe('Twelve desks');
+  expect(document.activeElement).toBe(message);
+  expect(message.selectionStart).toBe(6);
+  expect(page.site.actors.contact.getSnapshot().context.fields.message).toBe('Twelve desks');
+});
+
+test('makes a part anew whose elements were taken away after hydration', async () => {
+  using page = await wholeSite();
+  const before = found('[data-machine="floor"]');
+  for (const element of before.querySelectorAll('*'))
+    element.replaceWith(document.createTextNode(''));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.mocked(console.error).mockImplementation(() => {});
+  page.site.actors.floor.send({ type: 'step.chosen', index: 6 });
+  await expect.poll(() => found('[data-machine="floor"]')?.dataset.index).toBe('6');
+  expect(found('.floor-restore').textContent).toBe(floor.restore);
+});
+
+test('puts the prerendered markup back where a view cannot be shown at all', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const island = document.createElement('div');
+  island.innerHTML = '<a href="tel:1">Call us</a>';
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  hydrateIsland(island, <Broken />, createSite());
+  await expect.poll(() => island.dataset.stuck).toBe('');
+  expect(island.innerHTML).toBe('<a href="tel:1">Call us</a>');
+});
+
+test('hides a touch from a part that does not answer yet', () => {
+  const over = new AbortController();
+  hideEarlyTouches(over);
+  const island = document.createElement('div');
+  island.dataset.hydrationRoot = 'floor';
+  const button = island.appendChild(document.createElement('button'));
+  document.body.append(island);
+  const heard = vi.fn();
+  island.addEventListener('click', heard);
+  button.click();
+  expect(heard).not.toHaveBeenCalled();
+  island.dataset.hydrated = '';
+  button.click();
+  expect(heard).toHaveBeenCalledOnce();
+  over.abort();
+  island.remove();
+});
