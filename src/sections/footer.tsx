@@ -51,29 +51,23 @@ function TitleBlock() {
 }
 
 /**
- * The public register (ledger F3): a link first, then its frame in a disclosure. The frame is lazy, so it
+ * The entry in the public register (ledger F3), in a disclosure after its link. The frame is lazy, so it
  * loads when it is opened; without script nothing is lazy (HTML, "lazy loading"), so only React adds it.
  */
 export function Register() {
   return (
-    <>
-      <h2 className="sr-only">{register.heading}</h2>
-      <a href={business.wasteCarrier.entryUrl} className="link">
-        {register.link}
-      </a>
-      <details className="footer-register question">
-        <summary>{register.summary}</summary>
-        <p className="note text-muted">{register.text}</p>
-        {useHydrated() && (
-          <iframe
-            src={business.wasteCarrier.widgetUrl}
-            title={`${register.frameTitle} ${business.name}`}
-            loading="lazy"
-            referrerPolicy="no-referrer"
-          />
-        )}
-      </details>
-    </>
+    <details className="footer-register question">
+      <summary>{register.summary}</summary>
+      <p className="note text-muted">{register.text}</p>
+      {useHydrated() && (
+        <iframe
+          src={business.wasteCarrier.widgetUrl}
+          title={`${register.frameTitle} ${business.name}`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </details>
   );
 }
 
@@ -99,6 +93,10 @@ export function Footer() {
         </nav>
         <TitleBlock />
         <div className="footer-end">
+          <h2 className="sr-only">{register.heading}</h2>
+          <a href={business.wasteCarrier.entryUrl} className="link">
+            {register.link}
+          </a>
           <Island name="register">
             <Register />
           </Island>

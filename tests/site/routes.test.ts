@@ -18,19 +18,6 @@ test('[R7][R8][R9] answers an unknown path with 404, logs it and leads home', as
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('moves the focus to the heading of another page (WCAG 2.4.3)', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
-  const focusedHeading = page.locator('h1:focus');
-  await page.goto('/no/such/page');
-  await hydrated(page);
-  expect(await focusedHeading.count()).toBe(0);
-  await page.getByRole('link', { name: 'Return to Home' }).press('Enter');
-  await focusedHeading.getByText(/Swiftly Removed/).waitFor();
-  await page.goBack();
-  await focusedHeading.getByText('Oops! Page not found').waitFor();
-});
-
 test('[R2][R3] tells the route of the marketplace template from its file', async () => {
   await using visit = await visitor();
   const { page } = visit;
