@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { writePages } from './scripts/build/pages.ts';
 
 /** Each library is a chunk of its own, evaluated in a task of its own (`src/hydration/bootstrap/modules.ts`). */
@@ -20,6 +21,8 @@ const chunks = [
  * folder that `OUT_DIR` names.
  */
 export default defineConfig(({ mode }) => ({
+  // "chrome >= 109" is "chrome109" in Vite's terms.
+  build: { target: packageJson.browserslist.map((oldest) => oldest.replace(' >= ', '')) },
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   environments: {
@@ -29,7 +32,7 @@ export default defineConfig(({ mode }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
-        // Every browser that matters preloads modules; a helper would only weigh.
+        // Safari 15 preloads no modules, and fetches each as it is imported; a helper would only weigh.
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
       },
