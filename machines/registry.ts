@@ -103,7 +103,7 @@ export const registry = {
       { type: 'paint.found', ago: 9000 },
       ...rotationSamples,
     ],
-    distinguish: ({ holds, seenFor = 0 }) => [...holds.toSorted(), seenFor],
+    distinguish: ({ holds, seenFor = 0 }) => [...[...holds].sort(), seenFor],
     source: 'ledger E1, E2',
   }),
   coverage: entry({

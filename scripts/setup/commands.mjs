@@ -31,7 +31,7 @@ import {
  */
 
 /** @type {Command['run']} */
-const types = [['tsc', '-p', 'machines'], ['tsc']];
+const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
 
 /** @type {Command} */
 const dev = {

@@ -26,5 +26,6 @@ export const createBrowserEnvironment = (): Environment => ({
   watchSight,
   sinceFirstPaint,
   hiddenTabClock: createHiddenTabClock(),
-  newSeed: () => crypto.randomUUID(),
+  // Not `randomUUID`, which plain http does not have.
+  newSeed: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
 });

@@ -41,6 +41,6 @@ export interface Environment {
   sinceFirstPaint(): number;
   /** A clock that keeps time in a hidden tab. */
   hiddenTabClock: Clock;
-  /** A UUID, which identifies this page load in the idempotency key. */
+  /** Random, which identifies this page load in the idempotency key. */
   newSeed(): string;
 }

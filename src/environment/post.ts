@@ -15,16 +15,13 @@ function readAnswer(text: string, status: number): Answer {
 
 /**
  * Posts one enquiry (ledger K11, K12). A valid answer is read whatever the HTTP status; the request is
- * aborted when the machine stops waiting. Lone surrogates, which no UTF-8 can carry, become U+FFFD.
+ * aborted when the machine stops waiting.
  */
 export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => {
-  const body = Object.fromEntries(
-    Object.entries(input.body).map(([name, value]) => [name, value.toWellFormed()]),
-  );
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': input.key },
-    body: JSON.stringify(body),
+    body: JSON.stringify(input.body),
     signal,
   });
   const text = await response.text();

@@ -16,7 +16,8 @@ import { useRotation } from '../parts/use-rotation.ts';
 
 type PictureName = (typeof hero.pictures)[number]['picture'];
 
-const [firstHalf, secondHalf] = business.tagline.split(/(?<=\.) /);
+/** Split after the full stop, where no word ends; Safari 15 has no lookbehind. */
+const [firstHalf, secondHalf] = business.tagline.split(/\B /);
 
 /** The symbols of the shortcuts: pieces of the plans, each in a square of its own size, in cm. */
 const symbols: Record<

@@ -24,6 +24,7 @@ const lintAndTypes: Lane = [
   program('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   program('Types', 'tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')),
   program('Types of the machines, without DOM', 'tsc', '-p', 'machines'),
+  program('Types of the page, without young built-ins', 'tsc', '-p', 'src'),
 ];
 
 const theBuild: Step = { name: 'The build', run: build };
