@@ -4,16 +4,17 @@ export type MenuEvent =
   | { type: 'toggle.pressed' }
   | { type: 'link.chosen' }
   | { type: 'escape.pressed' }
-  | { type: 'viewport.widened' };
+  | { type: 'viewport.widened' }
+  | { type: 'page.navigated' };
 
 /**
- * The collapsible menu of small screens (ledger N3, N4). Choosing a link closes it, and so do Escape and a
- * viewport wide enough to show the links in line (APG disclosure).
+ * The collapsible menu of small screens (ledger N3, N4). Choosing a link closes it, and so do Escape, any other
+ * navigation, and a viewport wide enough to show the links in line (APG disclosure).
  */
 export const menuMachine = setup({
   types: { events: {} as MenuEvent, tags: {} as 'open' },
   actors: {
-    /** Reports Escape and a widened viewport while the menu is open. */
+    /** Reports Escape, a navigation and a widened viewport while the menu is open. */
     dismissal: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
@@ -37,6 +38,7 @@ export const menuMachine = setup({
         'toggle.pressed': 'closed',
         'link.chosen': 'closed',
         'viewport.widened': 'closed',
+        'page.navigated': 'closed',
         'escape.pressed': { target: 'closed', actions: 'focusToggle' },
       },
     },

@@ -190,6 +190,7 @@ const happenings = {
   },
   'escape.pressed': { words: () => 'Press Esc.' },
   'viewport.widened': { words: () => 'Make the window 1280 px wide, then 390 px again.' },
+  'page.navigated': { words: () => 'Press Back in the browser, then Forward.' },
 
   'page.scrolled': {
     words: ({ y }) =>

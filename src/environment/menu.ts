@@ -5,6 +5,9 @@ import type { Slots } from './environment.ts';
 /** From this width the links are in the header itself; as in header.css. */
 const menuFreeWidth = '64rem';
 
+/** Back, Forward, another hash by any way, and the way to another page, from which Back may bring this one as it was. */
+const navigations = ['popstate', 'hashchange', 'pagehide'];
+
 export const menuSlots: Slots<typeof menuMachine> = {
   actors: {
     dismissal: fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -15,10 +18,13 @@ export const menuSlots: Slots<typeof menuMachine> = {
       const hearWidth = () => {
         if (wide.matches) sendBack({ type: 'viewport.widened' });
       };
+      const hearNavigation = () => sendBack({ type: 'page.navigated' });
       addEventListener('keydown', hearKey);
+      for (const type of navigations) addEventListener(type, hearNavigation);
       wide.addEventListener('change', hearWidth);
       return () => {
         removeEventListener('keydown', hearKey);
+        for (const type of navigations) removeEventListener(type, hearNavigation);
         wide.removeEventListener('change', hearWidth);
       };
     }),

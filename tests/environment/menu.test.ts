@@ -33,10 +33,19 @@ test('a viewport that becomes wide is reported, one that becomes narrow is not',
   expect(events).toEqual([{ type: 'viewport.widened' }]);
 });
 
+test.each(['popstate', 'hashchange', 'pagehide'])('a navigation is reported: %s', (type) => {
+  const { events } = dismissal();
+  dispatchEvent(new Event(type));
+  expect(events).toEqual([{ type: 'page.navigated' }]);
+});
+
 test('once stopped it listens to nothing', () => {
   const left = [watchListeners(stubMedia(wide, false).query), watchListeners(globalThis)];
   const actor = dismissal();
-  expect(left.map((types) => types())).toEqual([[['change']], [['keydown']]]);
+  expect(left.map((types) => types().flat())).toEqual([
+    ['change'],
+    ['keydown', 'popstate', 'hashchange', 'pagehide'],
+  ]);
   actor.stop();
   expect(left.map((types) => types())).toEqual([[], []]);
 });

@@ -16,8 +16,13 @@ test('[N3] is closed at first; the button opens and closes it', () => {
   expect(menu.state()).toBe('closed');
 });
 
-test('[N4] a link, a wide window or its button closes it and leaves the focus alone', () => {
-  for (const type of ['link.chosen', 'viewport.widened', 'toggle.pressed'] as const) {
+test('[N4] a link, any navigation, a wide window or its button closes it and leaves the focus alone', () => {
+  for (const type of [
+    'link.chosen',
+    'page.navigated',
+    'viewport.widened',
+    'toggle.pressed',
+  ] as const) {
     const menu = start();
     menu.send({ type: 'toggle.pressed' });
     menu.send({ type });

@@ -270,6 +270,11 @@ export async function drivePage(
     },
     'escape.pressed': () => page.keyboard.press('Escape'),
     'viewport.widened': () => page.setViewportSize(desk),
+    'page.navigated': () =>
+      page.evaluate(() => {
+        history.pushState(null, '', location.href);
+        history.back();
+      }),
     'page.scrolled': ({ y }) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y),
     'tab.hidden': () => setHidden(page, true),
     'tab.shown': () => setHidden(page, false),

@@ -155,6 +155,7 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
       press(viewOfPage().menu?.state === 'open' ? navigation.close : navigation.menu),
     'escape.pressed': sensors.dismissal.report,
     'viewport.widened': sensors.dismissal.report,
+    'page.navigated': sensors.dismissal.report,
     'page.scrolled': sensors.scrollPosition.report,
     'tab.hidden': () => fake.setHidden(true),
     'tab.shown': () => fake.setHidden(false),

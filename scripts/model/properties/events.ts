@@ -99,6 +99,7 @@ const types = {
     'link.chosen': true,
     'escape.pressed': true,
     'viewport.widened': true,
+    'page.navigated': true,
   },
   'scroll-top': { 'page.scrolled': true, 'button.pressed': true },
   'bottom-bar': { 'obstacle.met': true, 'obstacle.gone': true },

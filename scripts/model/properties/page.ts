@@ -45,14 +45,14 @@ const menu: Property[] = [
     ),
   },
   {
-    says: 'Choosing a link closes the menu.',
+    says: 'Choosing a link closes the menu, and so does any other navigation.',
     source: 'N4',
     system: 'menu',
     formula: never(
-      is(
-        'a link is chosen and the menu open',
-        (step) => sent(step, 'link.chosen') !== undefined && has(step.after, 'menu', 'open'),
-      ),
+      is('a link is chosen, or another place shown, and the menu open', (step) => {
+        const left = sent(step, 'link.chosen') ?? sent(step, 'page.navigated');
+        return left !== undefined && has(step.after, 'menu', 'open');
+      }),
     ),
     mutant: charted(
       'stays open when a link is chosen',

@@ -105,7 +105,7 @@ const menuAndBar: System = {
   moves(world) {
     const open = at(world, 'menu').hasTag('open');
     const { wide } = world.facts;
-    const presses = ['toggle.pressed', 'link.chosen', 'escape.pressed'].map((type) => ({ type }));
+    const presses = allEvents.menu.filter(({ type }) => type !== 'viewport.widened');
     const inView = allEvents['bottom-bar'].filter(
       (one) => !('obstacle' in one) || one.obstacle !== 'menu',
     );

@@ -158,6 +158,7 @@ export function handOn(
     },
     'escape.pressed': () => key('Escape', document.body),
     'viewport.widened': () => session.widen(desk),
+    'page.navigated': () => page.dispatchEvent(new PopStateEvent('popstate')),
     'page.scrolled': ({ y }) => page.scrollTo({ top: y, behavior: 'instant' }),
     'tab.hidden': () => setHidden(page, true),
     'tab.shown': () => setHidden(page, false),
