@@ -69,6 +69,10 @@ export const marksOf = (index: number): readonly MarkName[] => {
 /** A step in words: "3 of 7". */
 export const placeOf = (index: number): string => `${index + 1} of ${floorSteps.length}`;
 
+/** What has left the floor when a step begins: "24 of 59 pieces gone". */
+export const goneAt = (index: number): string =>
+  `${goneBefore(index)} of ${pieceCount} pieces gone`;
+
 /** A step as it is spoken: "Step 3 of 7, Reuse: 24 of 59 pieces gone". */
 export const spoken = (index: number): string =>
-  `Step ${placeOf(index)}, ${floorSteps[index]?.title}: ${goneBefore(index)} of ${pieceCount} pieces gone`;
+  `Step ${placeOf(index)}, ${floorSteps[index]?.title}: ${goneAt(index)}`;

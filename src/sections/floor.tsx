@@ -1,13 +1,5 @@
-import { useCallback } from 'react';
-import {
-  floor,
-  floorSteps,
-  goneBefore,
-  marksOf,
-  pieceCount,
-  placeOf,
-  spoken,
-} from '../content/floor.ts';
+import { useCallback, useState } from 'react';
+import { floor, floorSteps, goneAt, marksOf, placeOf, spoken } from '../content/floor.ts';
 import { pictures } from '../content/pictures.ts';
 import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -78,15 +70,22 @@ function Controls() {
   const step = floorSteps[index];
   const isFirst = index === 0;
   const isLast = index === last;
+  // A screen reader hears the slider by itself, each press once, and of playing only where it ends.
+  const [isPressed, setPressed] = useState(false);
+  const press = (button: 'clear' | 'restore' | 'next' | 'previous') => () => {
+    setPressed(true);
+    actors.floor.send({ type: `${button}.pressed` });
+  };
   return (
     <div className="floor-controls frame">
-      <p className="floor-now" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
+        {isPressed && value === 'resting' ? spoken(index) : ''}
+      </p>
+      <p className="floor-now">
         <span className="note figures">{placeOf(index)}</span>{' '}
         <span className="display">{step?.title}</span> <b>{step?.count}</b>{' '}
         <span className="floor-text">{step?.text}</span>{' '}
-        <span className="note text-muted figures">
-          {goneBefore(index)} of {pieceCount} pieces gone
-        </span>
+        <span className="note text-muted figures">{goneAt(index)}</span>
       </p>
       <div className="floor-move">
         <button
@@ -94,7 +93,7 @@ function Controls() {
           className="control floor-previous"
           aria-label={floor.previous}
           aria-disabled={isFirst}
-          onClick={() => actors.floor.send({ type: 'previous.pressed' })}
+          onClick={press('previous')}
         >
           <Icon name="previous" className="size-5" />
         </button>
@@ -105,16 +104,17 @@ function Controls() {
           value={index + 1}
           aria-label={floor.range}
           aria-valuetext={spoken(index)}
-          onChange={({ target }) =>
-            actors.floor.send({ type: 'step.chosen', index: target.valueAsNumber - 1 })
-          }
+          onChange={({ target }) => {
+            setPressed(false);
+            actors.floor.send({ type: 'step.chosen', index: target.valueAsNumber - 1 });
+          }}
         />
         <button
           type="button"
           className="control floor-next"
           aria-label={floor.next}
           aria-disabled={isLast}
-          onClick={() => actors.floor.send({ type: 'next.pressed' })}
+          onClick={press('next')}
         >
           <Icon name="next" className="size-5" />
         </button>
@@ -124,7 +124,7 @@ function Controls() {
           type="button"
           className="button button-ink floor-clear"
           aria-disabled={isLast}
-          onClick={() => actors.floor.send({ type: 'clear.pressed' })}
+          onClick={press('clear')}
         >
           {value === 'clearing' ? floor.stop : floor.clear}
         </button>
@@ -132,7 +132,7 @@ function Controls() {
           type="button"
           className="button button-line floor-restore"
           aria-disabled={isFirst}
-          onClick={() => actors.floor.send({ type: 'restore.pressed' })}
+          onClick={press('restore')}
         >
           {value === 'restoring' ? floor.stop : floor.restore}
         </button>
