@@ -17,7 +17,7 @@ export function MotionButton() {
       onClick={() => actors.motion.send({ type: moving ? 'pause.pressed' : 'play.pressed' })}
     >
       <Icon name={moving ? 'pause' : 'play'} className="size-4" />
-      {moving ? motion.pause : motion.play}
+      <span>{moving ? motion.pause : motion.play}</span>
     </button>
   );
 }

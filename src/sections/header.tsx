@@ -39,7 +39,7 @@ export function Header() {
           popoverTarget={hydrated ? undefined : 'menu'}
           onClick={() => actors.menu.send({ type: 'toggle.pressed' })}
         >
-          {open ? navigation.close : navigation.menu}
+          <span>{open ? navigation.close : navigation.menu}</span>
           <Icon name={open ? 'close' : 'menu'} />
         </button>
         <div id="menu" popover={hydrated ? undefined : 'manual'} className="header-menu">
