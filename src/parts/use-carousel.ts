@@ -3,9 +3,13 @@ import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { brandsMachine } from '../../machines/brands.machine.ts';
 import type { motionMachine } from '../../machines/motion.machine.ts';
+import { retryable } from '../environment/retry-import.ts';
 
 /** The animation of a step; the duration in ms. */
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
+
+const reportFailure = (cause: unknown) =>
+  console.error('The carousel could not be loaded; its brands stand still.', cause);
 
 /** Brands that the stage has beyond the viewport on each side: for presses that follow each other during a glide. */
 const spare = 2;
@@ -71,12 +75,15 @@ export function useCarousel(
       const sight = new IntersectionObserver((entries) => {
         // IntersectionObserver may batch entries; the last one wins.
         isSeen = entries.at(-1)?.isIntersecting === true;
+        if (isSeen) load();
       });
       sight.observe(viewport);
 
-      import('embla-carousel').then(
-        ({ default: EmblaCarousel }) => {
-          if (removed) return;
+      const fetchEmbla = retryable(() => import('embla-carousel'));
+      /** Loads Embla; if that fails, again when the brands come into view or the network is back. */
+      const load = () =>
+        fetchEmbla().then(({ default: EmblaCarousel }) => {
+          if (removed || carousel) return;
           viewport.scrollLeft = 0;
           viewport.dataset.ready = '';
           carousel = EmblaCarousel(stage, {
@@ -104,15 +111,15 @@ export function useCarousel(
             if (index === actor.getSnapshot().context.index) return;
             actor.send({ type: 'brand.dragged', index });
           });
-        },
-        (cause) =>
-          console.error('The carousel could not be loaded; its brands stand still.', cause),
-      );
+        }, reportFailure);
+      load();
+      addEventListener('online', load);
 
       return () => {
         removed = true;
         subscription.unsubscribe();
         sight.disconnect();
+        removeEventListener('online', load);
         carousel?.destroy();
         // If the view is removed during a drag, there is no pointerUp.
         letGo();

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { brands, carousel } from '../content/brands.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -46,6 +46,9 @@ export function Brands() {
   const viewport = useCarousel(actors.brands, actors.motion);
   // Deferred: React makes an element of each brand, and a press may come meanwhile.
   const near = useDeferredValue(useHydrated());
+  const { index } = snapshot.context;
+  /** The brand that the last press brought: said until another comes by itself. */
+  const [brought, setBrought] = useState<number>();
 
   return (
     <section
@@ -58,6 +61,9 @@ export function Brands() {
         <div className="brands-stage">{near ? nearMarks : prerenderedMarks}</div>
       </div>
       <div className="brands-controls frame">
+        <p className="sr-only" aria-live="polite">
+          {brought === index ? brands[index]?.name : ''}
+        </p>
         <p className="caption">{carousel.note}</p>
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
         <ul>
@@ -67,7 +73,10 @@ export function Brands() {
                 type="button"
                 className="control"
                 aria-label={label}
-                onClick={() => actors.brands.send(event)}
+                onClick={() => {
+                  actors.brands.send(event);
+                  setBrought(actors.brands.getSnapshot().context.index);
+                }}
               >
                 <Icon name={icon} className="size-5" />
               </button>

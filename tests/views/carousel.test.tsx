@@ -1,5 +1,5 @@
 /** The carousel's calls to Embla and the browser; the browser tests cover how it glides. */
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { figures } from '../../scripts/model/figures.ts';
 import { Brands } from '../../src/sections/brands.tsx';
@@ -308,7 +308,10 @@ test('a carousel that is removed while Embla loads is left alone', async () => {
   expect(embla.state.made).toEqual([]);
 });
 
-test('the brands stand still if Embla cannot be loaded, and the cause is logged', async () => {
+test.each([
+  ['the network is back', () => dispatchEvent(new Event('online'))],
+  ['they come into view', () => observer.tell([{ isIntersecting: true }])],
+])('without Embla the brands stand still; it is asked for again when %s', async (_when, happen) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.resetModules();
   vi.doMock('embla-carousel', () => {
@@ -320,4 +323,24 @@ test('the brands stand still if Embla cannot be loaded, and the cause is logged'
   expect(error.mock.calls).toEqual([
     [expect.stringMatching(/could not be loaded/), expect.any(Error)],
   ]);
+  vi.resetModules();
+  vi.doMock('embla-carousel', () => ({ default: () => embla.carousel }));
+  happen();
+  await loaded();
+  expect(viewport.dataset.ready).toBe('');
+});
+
+test('[P6] a press says the brand that it brought, once; a step by itself says nothing', async () => {
+  const { getByRole, container } = await show();
+  const said = () => container.querySelector('[aria-live="polite"]')?.textContent;
+  step();
+  expect(said()).toBe('');
+  fireEvent.click(getByRole('button', { name: 'Next brand' }));
+  expect(said()).toBe('Vitra');
+  step();
+  expect(said()).toBe('');
+  fireEvent.click(getByRole('button', { name: 'Previous brand' }));
+  expect(said()).toBe('Vitra');
+  fireEvent.click(getByRole('button', { name: 'Previous brand' }));
+  expect(said()).toBe('Knoll');
 });
