@@ -1,29 +1,58 @@
-import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
 import type { Notice } from '../../machines/contact.machine.ts';
 
 const host = document.createElement('div');
 host.id = 'toasts';
 document.body.append(host);
+
+/** Where the focus was before it came to a toast. */
+let before: HTMLElement | null = null;
+host.addEventListener('focusin', ({ relatedTarget }) => {
+  if (relatedTarget && !host.contains(relatedTarget as Node)) before = relatedTarget as HTMLElement;
+});
+
+/** Lets the toast leave, if one is there, and gives back the focus that it has. */
+export function hideToast(): void {
+  toast.dismiss();
+  if (host.contains(document.activeElement)) before?.focus();
+}
+
+addEventListener(
+  'keydown',
+  ({ key }) => {
+    // The open menu hides the toast, and Escape is for the menu then.
+    const menuIsOpen = document.querySelector('[data-machine="menu"][data-state="open"]');
+    if (key === 'Escape' && !menuIsOpen) hideToast();
+  },
+  // Before the menu closes.
+  { capture: true },
+);
+
 createRoot(host).render(
-  createElement(
-    'div',
-    {
-      // The library makes its container a live region too, so each toast would be announced twice.
-      ref: (frame: HTMLElement | null) =>
-        frame?.firstElementChild?.setAttribute('aria-live', 'off'),
-    },
-    createElement(ToastContainer, {
-      position: 'top-right',
-      hideProgressBar: true,
-      closeOnClick: false,
-      pauseOnHover: true,
-      pauseOnFocusLoss: true,
-      'aria-label': 'Messages',
-    }),
-  ),
+  // The library makes its container a live region too, so each toast would be announced twice.
+  <div ref={(frame) => frame?.firstElementChild?.setAttribute('aria-live', 'off')}>
+    <ToastContainer
+      position="top-right"
+      hideProgressBar
+      closeOnClick={false}
+      pauseOnHover
+      pauseOnFocusLoss
+      aria-label="Messages"
+      closeButton={({ theme }) => (
+        <button
+          type="button"
+          className={`Toastify__close-button Toastify__close-button--${theme}`}
+          aria-label="Dismiss message"
+          onClick={hideToast}
+        >
+          <svg viewBox="0 0 14 16" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+            <path d="M2 3l10 10M12 3L2 13" />
+          </svg>
+        </button>
+      )}
+    />
+  </div>,
 );
 
 /** Shows one toast for `lasts` ms; errors stay until dismissed, unless they are `passing`. */
@@ -36,6 +65,3 @@ export function showToast({ tone, text, passing }: Notice, lasts: number): void 
     role: 'presentation',
   });
 }
-
-/** Lets the toast leave, if one is there. */
-export const hideToast = () => toast.dismiss();

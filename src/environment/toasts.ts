@@ -1,10 +1,17 @@
 import type { Notice } from '../../machines/contact.machine.ts';
+import styles from '../styles/toasts.css?url';
+import { retryable } from './retry-import.ts';
+import { addStylesheet } from './stylesheet.ts';
 
 /**
  * In ms, extended by hover or focus; for successes and passing errors. Other errors stay until they are
  * dismissed or no longer true.
  */
 const toastLasts = 10_000;
+
+const fetchView = retryable(() => import('./toast-view.tsx'));
+/** Not by an import: the build asks for a stylesheet only once, and shows the toast without it. */
+const fetchStyles = retryable(() => addStylesheet(styles));
 
 /** Plumbing, not state: the library once it is here, so that nothing is loaded to close a toast that never was. */
 let view: typeof import('./toast-view.tsx') | undefined;
@@ -31,18 +38,23 @@ export function withdraw(): void {
   view?.hideToast();
 }
 
+/** Shows the notice, unless it is withdrawn by then; if something cannot be loaded, once the network is back. */
+async function show(notice: Notice, own: object): Promise<void> {
+  try {
+    [view] = await Promise.all([fetchView(), fetchStyles()]);
+    if (own === turn) view.showToast(notice, toastLasts);
+  } catch (cause) {
+    console.error('The toast could not be shown.', cause);
+    addEventListener('online', () => own === turn && show(notice, own), { once: true });
+  }
+}
+
 /**
- * Shows a message as a toast (ledger M4), replacing the previous one. The library is loaded with the first
- * toast; if that fails, the message is still beside the form and announced.
+ * Shows a message as a toast (ledger M4), replacing the previous one. The library and its styles are loaded with the
+ * first toast; until they are there, the message is beside the form and announced.
  */
 export async function notify(notice: Notice): Promise<void> {
   withdraw();
   announce(notice.tone === 'success' ? 'toasts-status' : 'toasts-alert', notice.text);
-  const own = turn;
-  try {
-    view = await import('./toast-view.tsx');
-    if (own === turn) view.showToast(notice, toastLasts);
-  } catch (cause) {
-    console.error('The toast could not be shown.', cause);
-  }
+  await show(notice, turn);
 }

@@ -1,7 +1,7 @@
 /** The calls to the toast library; the browser tests cover how toasts look and behave. */
-import { act } from '@testing-library/react';
-import { createElement } from 'react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 type View = typeof import('../../src/environment/toast-view.tsx');
 
@@ -13,7 +13,8 @@ vi.mock('react-toastify/unstyled', () => ({
   toast: library.toast,
   ToastContainer: (options: object) => {
     Object.assign(library.options, options);
-    return createElement('section', { 'aria-live': 'polite' });
+    const { closeButton } = options as { closeButton(of: { theme: string }): ReactNode };
+    return createElement('section', { 'aria-live': 'polite' }, closeButton({ theme: 'light' }));
   },
 }));
 
@@ -39,6 +40,7 @@ test('[M4] toasts stand at the top right, wait under the pointer and close by th
     pauseOnHover: true,
     pauseOnFocusLoss: true,
     'aria-label': 'Messages',
+    closeButton: expect.any(Function),
   });
 });
 
@@ -61,4 +63,47 @@ test.each([
 test('the present toast is dismissed', () => {
   view.hideToast();
   expect(library.toast.dismiss).toHaveBeenCalledTimes(1);
+});
+
+const closeButton = () => screen.getByRole('button', { name: 'Dismiss message' });
+
+/** A page with a field that has the focus, and a menu. */
+function focusedField(menu = 'closed') {
+  const page = document.createElement('div');
+  page.innerHTML = `<header data-machine="menu" data-state="${menu}"></header><input>`;
+  document.body.prepend(page);
+  onTestFinished(() => page.remove());
+  const field = page.querySelector('input') as HTMLInputElement;
+  field.focus();
+  return field;
+}
+
+test('its button says that it dismisses the message, and gives the focus back to where it was', () => {
+  const field = focusedField();
+  closeButton().focus();
+  closeButton().click();
+  expect(library.toast.dismiss).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(field);
+});
+
+test('a toast that leaves takes no focus from the page', () => {
+  const field = focusedField();
+  closeButton().focus();
+  const link = document.createElement('a');
+  link.tabIndex = 0;
+  field.after(link);
+  link.focus();
+  view.hideToast();
+  expect(document.activeElement).toBe(link);
+});
+
+test.each([
+  ['Escape', 'closed', 1],
+  ['Enter', 'closed', 0],
+  // It is the menu that Escape closes then, and the toast is hidden.
+  ['Escape', 'open', 0],
+])('%s with the menu %s dismisses %i toasts', (key, menu, dismissed) => {
+  const field = focusedField(menu);
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  expect(library.toast.dismiss).toHaveBeenCalledTimes(dismissed);
 });

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const view = vi.hoisted(() => ({ showToast: vi.fn(), hideToast: vi.fn() }));
 vi.mock('../../src/environment/toast-view.tsx', () => view);
+const addStylesheet = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('../../src/environment/stylesheet.ts', () => ({ addStylesheet }));
 
 const refusal = { tone: 'error', text: 'Refused.' } as const;
 const success = { tone: 'success', text: 'Stored.' } as const;
@@ -66,6 +68,30 @@ test('a message withdrawn while the library loads is not shown', async () => {
   withdraw();
   await shown;
   expect(view.showToast).not.toHaveBeenCalled();
+});
+
+test('no toast is shown without its styles; they are asked for again with the next one', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  addStylesheet.mockRejectedValueOnce(new Error('Offline'));
+  await notify(refusal);
+  expect(view.showToast).not.toHaveBeenCalled();
+  expect(error).toHaveBeenCalledTimes(1);
+  await notify(success);
+  await notify(refusal);
+  expect(view.showToast.mock.calls.map(([notice]) => notice)).toEqual([success, refusal]);
+  expect(addStylesheet).toHaveBeenCalledTimes(2);
+});
+
+test('a message that could not be shown is shown when the network is back, unless another came', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  addStylesheet.mockRejectedValue(new Error('Offline'));
+  await notify(success);
+  await notify(refusal);
+  addStylesheet.mockResolvedValue();
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(view.showToast).toHaveBeenCalled());
+  expect(view.showToast.mock.calls).toEqual([[refusal, 10_000]]);
 });
 
 test('a message that the library cannot show is announced all the same, and the cause logged', async () => {

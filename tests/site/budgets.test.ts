@@ -33,7 +33,7 @@ const scripts: Record<string, { name: RegExp; budget: number }> = {
   'hydrates what is below the fold': { name: /^below-/, budget: 10 },
   'moves the brands': { name: /^embla-carousel/, budget: 7 },
   'animates the blocks': { name: /^mini-/, budget: 5 },
-  'shows the toasts, with their styles': { name: /^toast-view-/, budget: 9 },
+  'shows the toasts, with their styles': { name: /^toast(-view|s)-/, budget: 9 },
   'connects the inspector, which no visitor loads': { name: /^inspect-/, budget: 10 },
 };
 

@@ -2,40 +2,80 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { fill, sendButton, spamCheckReady, toast } from '../support/form.ts';
+import { fieldOf, fill, sendButton, spamCheckReady, toast } from '../support/form.ts';
+import { drawn } from '../support/shifts.ts';
 
 withBrowser();
 
-/** Sends an enquiry that the handler refuses, and waits for the toast. */
-async function refused(page: Page) {
+/** Sends an enquiry that the handler refuses. */
+async function sendInVain(page: Page) {
   await page.route('**/contact-handler.php', (route) =>
     route.fulfill({ json: { success: false, message: 'Refused.' } }),
   );
   await page.goto('/');
   await fill(page);
   await spamCheckReady(page);
-  await sendButton(page).click();
-  await toast(page, 'Refused.').waitFor();
+  await sendButton(page).press('Enter');
+}
+
+/** The stops of the Tab key, from the first field to the message, that lie wholly under the message (WCAG 2.4.11). */
+async function coveredStops(page: Page) {
+  const covered: string[] = [];
+  await fieldOf(page, 'name').focus();
+  for (;;) {
+    await page.keyboard.press('Tab');
+    await drawn(page);
+    const { isOver, isCovered, name } = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const box = focused.getBoundingClientRect();
+      const message = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
+      return {
+        isOver: focused === document.body || focused.closest('#toasts') !== null,
+        isCovered: message && box.top >= message.top && box.bottom <= message.bottom,
+        name: focused.outerHTML.slice(0, 60),
+      };
+    });
+    if (isOver) return covered;
+    if (isCovered) covered.push(name);
+  }
 }
 
 test('[M4] an error stays until it is dismissed, and is read out once', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  await refused(page);
+  await sendInVain(page);
+  await toast(page, 'Refused.').waitFor();
   // By the animation of this bar the library times a toast that leaves by itself.
   const timed = await page
     .locator('#toasts .Toastify__progress-bar')
     .evaluateAll((bars) => bars.flatMap((bar) => bar.getAnimations()).length);
   expect(timed).toBe(0);
   expect(await page.locator('#toasts [aria-live]:not([aria-live="off"])').count()).toBe(0);
-  await page.locator('#toasts').getByRole('button').click();
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
   await toast(page, 'Refused.').waitFor({ state: 'detached' });
 });
 
-test('[N3] a message leaves the menu’s button of a phone free', async () => {
-  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
+test('[M4][N3] after a lost script and stylesheet the next message is shown whole, and covers neither the focus nor the menu', async () => {
+  await using visit = await visitor({
+    viewport: { width: 320, height: 256 },
+    reducedMotion: 'reduce',
+  });
   const { page } = visit;
-  await refused(page);
+  await page.route('**/assets/toast*', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await sendInVain(page);
+  await lost;
+  await page.unroute('**/assets/toast*');
+  await sendButton(page).press('Enter');
+  await toast(page, 'Refused.').waitFor();
+  const container = page.locator('.Toastify__toast-container');
+  expect(await container.evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
+  expect(await coveredStops(page)).toEqual([]);
+
   await page.locator('.header-toggle').click();
-  expect(await page.locator('[data-machine="menu"]').getAttribute('data-state')).toBe('open');
+  await toast(page, 'Refused.').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await toast(page, 'Refused.').waitFor();
+  await page.keyboard.press('Escape');
+  await toast(page, 'Refused.').waitFor({ state: 'detached' });
 });
