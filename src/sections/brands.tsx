@@ -61,9 +61,9 @@ export function Brands() {
         <div className="brands-stage">{near ? nearMarks : prerenderedMarks}</div>
       </div>
       <div className="brands-controls frame">
-        <p className="sr-only" aria-live="polite">
+        <div className="sr-only" aria-live="polite">
           {brought === index ? brands[index]?.name : ''}
-        </p>
+        </div>
         <p className="caption">{carousel.note}</p>
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
         <ul>

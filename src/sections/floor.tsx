@@ -78,9 +78,9 @@ function Controls() {
   };
   return (
     <div className="floor-controls frame">
-      <p className="sr-only" aria-live="polite">
+      <div className="sr-only" aria-live="polite">
         {isPressed && value === 'resting' ? spoken(index) : ''}
-      </p>
+      </div>
       <p className="floor-now">
         <span className="note figures">{placeOf(index)}</span>{' '}
         <span className="display">{step?.title}</span> <b>{step?.count}</b>{' '}
