@@ -1,6 +1,5 @@
 import type { Notice } from '../../machines/contact.machine.ts';
 import styles from '../styles/toasts.css?url';
-import { retryable } from './retry-import.ts';
 import { addStylesheet } from './stylesheet.ts';
 
 /**
@@ -8,10 +7,6 @@ import { addStylesheet } from './stylesheet.ts';
  * dismissed or no longer true.
  */
 const toastLasts = 10_000;
-
-const fetchView = retryable(() => import('./toast-view.tsx'));
-/** Not by an import: the build asks for a stylesheet only once, and shows the toast without it. */
-const fetchStyles = retryable(() => addStylesheet(styles));
 
 /** Plumbing, not state: the library once it is here, so that nothing is loaded to close a toast that never was. */
 let view: typeof import('./toast-view.tsx') | undefined;
@@ -41,7 +36,8 @@ export function withdraw(): void {
 /** Shows the notice, unless it is withdrawn by then; if something cannot be loaded, once the network is back. */
 async function show(notice: Notice, own: object): Promise<void> {
   try {
-    [view] = await Promise.all([fetchView(), fetchStyles()]);
+    // The styles not by an import: the build asks for those only once, and shows the toast without them.
+    [view] = await Promise.all([import('./toast-view.tsx'), addStylesheet(styles)]);
     if (own === turn) view.showToast(notice, toastLasts);
   } catch (cause) {
     console.error('The toast could not be shown.', cause);

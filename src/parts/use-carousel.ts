@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { brandsMachine } from '../../machines/brands.machine.ts';
 import type { motionMachine } from '../../machines/motion.machine.ts';
-import { retryable } from '../environment/retry-import.ts';
 
 /** The animation of a step; the duration in ms. */
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
@@ -79,10 +78,9 @@ export function useCarousel(
       });
       sight.observe(viewport);
 
-      const fetchEmbla = retryable(() => import('embla-carousel'));
       /** Loads Embla; if that fails, again when the brands come into view or the network is back. */
       const load = () =>
-        fetchEmbla().then(({ default: EmblaCarousel }) => {
+        import('embla-carousel').then(({ default: EmblaCarousel }) => {
           if (removed || carousel) return;
           viewport.scrollLeft = 0;
           viewport.dataset.ready = '';
