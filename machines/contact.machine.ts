@@ -48,7 +48,7 @@ const messages = {
 } as const;
 
 export interface ContactContext {
-  /** The words in the form. */
+  /** The words in the page's fields, as they were last heard of. */
   fields: Fields;
   /** The subject of the call to action that was followed; sent as the first line of the message. */
   topic: string | null;
@@ -58,6 +58,8 @@ export interface ContactContext {
   notice: Notice | null;
   /** Whether the spam-check script has loaded. */
   spamReady: boolean;
+  /** Presses refused because it had not; not counted beyond two, when email is offered. */
+  refusals: number;
   /** Unique to this page load; the `Idempotency-Key` is `seed` and `revision` (docs/enquiries.md). */
   seed: string;
   /** Counts the different enquiries of this page load. */
@@ -80,6 +82,8 @@ export type ContactEvent =
   | { type: 'another.pressed' }
   | {
       type: 'send.pressed';
+      /** What the page's fields hold. */
+      fields: Fields;
       /** Problems found by the browser's own validation, empty if there are none (ledger K2). */
       problems: Partial<Fields>;
     }
@@ -120,6 +124,9 @@ const announced = <const Params>(params: Params) =>
 
 const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
 
+/** Every press brings the words of the page, and keeps them. */
+const taken = ['takeFields', 'keepDraft'] as const;
+
 /** A transition to `failure`: the visitor reads the same words whatever the cause, which goes to the console. */
 const failing = <const Params>(params: Params) =>
   ({
@@ -145,6 +152,8 @@ export const contactMachine = setup({
   actors: {
     /** Loads the spam-check script and reports `spam.ready`. */
     spamCheck: fromCallback<SpamCheckEvent, undefined>(() => {}),
+    /** Reports `field.edited` when a field of the page holds other words than `known`, however they came there. */
+    pageFields: fromCallback<EventObject, { known: () => Fields }>(() => {}),
     /** Reports `draft.found` when this tab kept words from before a reload or crash. */
     draft: fromCallback<EventObject, undefined>(() => {}),
     /** Reports `topic.chosen` when a call to action with a topic is followed. */
@@ -161,6 +170,10 @@ export const contactMachine = setup({
     withdraw: () => {},
     /** Logs the cause to the console. */
     logCause: (_, _params: { cause: unknown }) => {},
+    /** Writes the words into the page's fields that are empty. */
+    fillPage: () => {},
+    /** Empties the page's fields. */
+    emptyPage: () => {},
     /** Keeps the words in this tab until they are sent. */
     keepDraft: () => {},
     /** Forgets the words kept in this tab. */
@@ -189,6 +202,13 @@ export const contactMachine = setup({
     }),
     /** Removes the topic, and drops the notice. */
     forgetTopic: assign({ topic: null, notice: null }),
+    /** Takes in what the page's fields held at the press: what was checked is what is sent. */
+    takeFields: assign({
+      fields: ({ event }) => {
+        assertEvent(event, 'send.pressed');
+        return event.fields;
+      },
+    }),
     /** Notes the problem with each invalid field. */
     noteProblems: assign(({ event }) => {
       assertEvent(event, 'send.pressed');
@@ -196,6 +216,8 @@ export const contactMachine = setup({
     }),
     /** Notes that the spam-check script has loaded. */
     noteSpamReady: assign({ spamReady: true }),
+    /** Counts a press that was refused because the spam-check script had not loaded. */
+    countRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, 2) }),
     /** Drops the problems and the notice of the press before. */
     clearMessages: assign({ problems: {}, notice: null }),
     /**
@@ -246,6 +268,7 @@ export const contactMachine = setup({
     problems: {},
     notice: null,
     spamReady: false,
+    refusals: 0,
     seed: input.seed,
     revision: 0,
     sentFields: null,
@@ -253,6 +276,12 @@ export const contactMachine = setup({
   }),
   invoke: [
     { src: 'spamCheck', id: 'spamCheck' },
+    // Before the draft, which fills only the fields that are empty on the page.
+    {
+      src: 'pageFields',
+      id: 'pageFields',
+      input: ({ self }) => ({ known: () => self.getSnapshot().context.fields }),
+    },
     { src: 'draft', id: 'draft' },
     { src: 'topics', id: 'topics' },
   ],
@@ -265,18 +294,18 @@ export const contactMachine = setup({
       description: 'Nothing is under way.',
       initial: 'fresh',
       on: {
-        'draft.found': { actions: 'fillEmptyFields' },
+        'draft.found': { actions: ['fillEmptyFields', 'fillPage', 'keepDraft'] },
         'field.edited': { target: '.fresh', actions: ['editField', 'keepDraft'] },
         'topic.chosen': { target: '.fresh', actions: ['noteTopic', 'keepDraft'] },
         'topic.removed': { target: '.fresh', actions: ['forgetTopic', 'keepDraft'] },
         'send.pressed': [
-          { guard: 'hasProblems', target: '.fresh', actions: 'noteProblems' },
+          { guard: 'hasProblems', target: '.fresh', actions: [...taken, 'noteProblems'] },
           {
             guard: 'isSpamNotReady',
             target: '.not-ready',
-            actions: [...announced(notReady), 'wantSpamCheck'],
+            actions: [...taken, ...announced(notReady), 'countRefusal', 'wantSpamCheck'],
           },
-          { target: 'sending', actions: 'clearMessages' },
+          { target: 'sending', actions: [...taken, 'clearMessages'] },
         ],
       },
       states: {
@@ -292,8 +321,10 @@ export const contactMachine = setup({
           exit: 'withdraw',
           on: {
             'another.pressed': { target: 'fresh', actions: 'clearNotice' },
-            // An empty transition forbids that of `idle`: after success there is nothing to send.
+            // Empty transitions forbid those of `idle`: after success there is nothing to send, and a password
+            // manager that fills the emptied fields takes no thank-you away.
             'send.pressed': {},
+            'field.edited': {},
           },
         },
         failure: {
@@ -342,7 +373,13 @@ export const contactMachine = setup({
                   params: ({ event }) => ({ answer: event.output }),
                 },
                 target: '#contact.idle.success',
-                actions: ['clearFields', 'renewKey', 'dropDraft', ...announced(handlersThanks)],
+                actions: [
+                  'clearFields',
+                  'emptyPage',
+                  'renewKey',
+                  'dropDraft',
+                  ...announced(handlersThanks),
+                ],
               },
               {
                 guard: {

@@ -63,6 +63,14 @@ const rotationSamples = [
   { type: 'hold.lifted', hold: 'reduced-motion' },
 ] as const;
 
+const enquiry = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  phone: '',
+  company: '',
+  message: 'Twelve desks on the fourth floor.',
+};
+
 /** Every machine by its name. Tests, atlas, catalogue and the other tools iterate over this list. */
 export const registry = {
   contact: entry({
@@ -72,8 +80,12 @@ export const registry = {
       { type: 'field.edited', field: 'message', value: 'Forty Aeron chairs, very good.' },
       { type: 'draft.found', fields: { company: 'Kept Ltd' }, topic: 'relocation' },
       { type: 'topic.chosen', topic: 'storage' },
-      { type: 'send.pressed', problems: {} },
-      { type: 'send.pressed', problems: { email: 'Enter your email address.' } },
+      { type: 'send.pressed', fields: enquiry, problems: {} },
+      {
+        type: 'send.pressed',
+        fields: { ...enquiry, email: '' },
+        problems: { email: 'Enter your email address.' },
+      },
       { type: 'xstate.done.actor.getToken', output: 'token' },
       { type: 'xstate.error.actor.getToken', error: new Error('no token') },
       {

@@ -33,12 +33,15 @@ export const contact = {
     send: 'Send enquiry',
     sending: 'Sending...',
     onItsWay: 'Sending. Your message stays here until we have it.',
+    pressed: 'One moment. The form is still loading, and then it sends what you wrote.',
     orCall: 'Our number is',
+    orMail: 'Or email us your words as they are:',
     noScript: 'This form needs JavaScript. Without it, please call or email us:',
     stuck:
       'Part of this page could not be loaded, so the form cannot be sent yet. Please reload the page, or call or email us:',
     spamCheck: 'This site is protected by reCAPTCHA.',
   },
+  mail: { subject: 'Enquiry', cut: ' […]' },
   topic: { about: 'About:', remove: 'Remove' },
   thanks: {
     heading: 'Enquiry received',

@@ -1,17 +1,20 @@
 import type { contactMachine } from '../../machines/contact.machine.ts';
 import { draft, dropDraft, keepDraft } from './draft.ts';
 import type { Slots } from './environment.ts';
+import { emptyPage, fillPage, pageFields } from './page-fields.ts';
 import { post } from './post.ts';
 import { getToken, spamCheck } from './spam-check.ts';
 import { notify, withdraw } from './toasts.ts';
 import { followedTopics } from './topics.ts';
 
 export const contactSlots: Slots<typeof contactMachine> = {
-  actors: { spamCheck, draft, topics: followedTopics, getToken, post },
+  actors: { spamCheck, pageFields, draft, topics: followedTopics, getToken, post },
   actions: {
     notify: (_, notice) => notify(notice),
     withdraw,
     logCause: (_, { cause }) => console.error('The enquiry could not be sent.', cause),
+    fillPage: ({ context }) => fillPage(context.fields),
+    emptyPage,
     keepDraft: ({ context }) => keepDraft(context.fields, context.topic),
     dropDraft,
   },

@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { Answer, PostInput } from '../../machines/contact.machine.ts';
+import { askBeforeLeaving } from './leaving.ts';
 
 const address = '/contact-handler.php';
+
+/** The bodies of all requests under way that may outlive their page have 64 KiB together (Fetch, `keepalive`). */
+const quota = 60 * 1024;
 
 /** Reads `{success, message}`; anything else is an error. A missing message is an empty one. */
 function readAnswer(text: string, status: number): Answer {
@@ -15,15 +19,20 @@ function readAnswer(text: string, status: number): Answer {
 
 /**
  * Posts one enquiry (ledger K11, K12). A valid answer is read whatever the HTTP status; the request is
- * aborted when the machine stops waiting.
+ * aborted when the machine stops waiting. The request outlives the page; where it cannot, the visitor is asked before
+ * leaving.
  */
 export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => {
-  const response = await fetch(address, {
+  const body = JSON.stringify(input.body);
+  const keepalive = 'keepalive' in Request.prototype && new Blob([body]).size <= quota;
+  const sent = fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': input.key },
-    body: JSON.stringify(input.body),
+    body,
+    keepalive,
     signal,
   });
+  const response = await (keepalive ? sent : askBeforeLeaving(sent, signal));
   const text = await response.text();
   try {
     return readAnswer(text, response.status);

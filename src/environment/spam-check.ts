@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { SpamCheckEvent } from '../../machines/contact.machine.ts';
+import { askBeforeLeaving } from './leaving.ts';
 
 /** The part of the provider's script that is used (reCAPTCHA v3). */
 interface Provider {
@@ -23,41 +24,40 @@ function spamCheckScript(): URL {
 
 /**
  * Loads the provider's script when the contact actor starts (ledger K6) and reports `spam.ready`.
- * A failed load is retried when the machine asks for it.
+ * The script is asked for again whenever the machine wants it, since one that hangs, or is never ready, tells nobody; and
+ * after a failure as soon as the network is back.
  */
 export const spamCheck = fromCallback<SpamCheckEvent, undefined>(({ sendBack, receive }) => {
-  // Plumbing, not state: the element on its way or arrived. Whether the check is ready is the chart's `spamReady`.
-  let script: HTMLScriptElement | undefined;
-
   const load = () => {
-    const wanted = document.createElement('script');
-    script = wanted;
-    wanted.src = spamCheckScript().href;
-    wanted.async = true;
+    removeEventListener('online', load);
+    const script = document.createElement('script');
+    script.src = spamCheckScript().href;
+    script.async = true;
     const fail = () => {
-      console.error('The spam-check script could not be loaded.', wanted.src);
-      wanted.remove();
-      script = undefined;
+      console.error('The spam-check script could not be loaded.', script.src);
+      script.remove();
+      addEventListener('online', load);
     };
-    wanted.onload = () => {
+    script.onload = () => {
       // A content blocker or a captive portal may answer with something else.
       if (!globalThis.grecaptcha) return fail();
       globalThis.grecaptcha.ready(() => sendBack({ type: 'spam.ready' }));
     };
-    wanted.onerror = fail;
-    document.head.append(wanted);
+    script.onerror = fail;
+    document.head.append(script);
   };
 
   load();
-  receive(() => {
-    if (!script) load();
-  });
+  receive(load);
+  return () => removeEventListener('online', load);
 });
 
 /** Obtains a token for one enquiry; the provider names the action in its verdict. */
-export const getToken = fromPromise<string, { action: string }>(async ({ input }) => {
+export const getToken = fromPromise<string, { action: string }>(async ({ input, signal }) => {
   const siteKey = spamCheckScript().searchParams.get('render') ?? '';
-  const token: unknown = await globalThis.grecaptcha?.execute(siteKey, { action: input.action });
+  const given = globalThis.grecaptcha?.execute(siteKey, { action: input.action });
+  // Nothing is on its way yet that could outlive the page.
+  const token: unknown = await askBeforeLeaving(given, signal);
   if (typeof token !== 'string' || token === '') throw new Error('The spam check gave no token.');
   return token;
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { FieldName } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
 import { useSelected } from '../parts/use-snapshot.ts';
@@ -19,13 +19,19 @@ interface ContactFieldProps {
 
 /**
  * A labelled field of the enquiry form with its hint and its problem, both tied to it (WCAG 1.3.1,
- * 3.3.1, 3.3.2). It subscribes to its own words, so that typing renders one field.
+ * 3.3.1, 3.3.2). It is uncontrolled, since the words in the page are the truth (`environment/page-fields.ts`).
  */
 export function ContactField({ name, rows, hint, children, ...rest }: ContactFieldProps) {
   const actor = useSite().actors.contact;
-  const value = useSelected('contact', ({ context }) => context.fields[name]);
   const problem = useSelected('contact', ({ context }) => context.problems[name]);
   const readOnly = useSelected('contact', (snapshot) => snapshot.hasTag('busy'));
+  // A control that React has made anew holds the words of the one before within the same commit.
+  const fill = useCallback(
+    (control: HTMLInputElement | HTMLTextAreaElement | null) => {
+      if (control) control.value ||= actor.getSnapshot().context.fields[name];
+    },
+    [actor, name],
+  );
   const { required, type = 'text', ...attributes } = rest;
   const id = `contact-${name}`;
   const said = problem ? `${id}-problem` : hint && `${id}-hint`;
@@ -33,13 +39,11 @@ export function ContactField({ name, rows, hint, children, ...rest }: ContactFie
     ...attributes,
     id,
     name,
-    value,
     required,
     readOnly,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': said,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      actor.send({ type: 'field.edited', field: name, value: event.currentTarget.value }),
+    ref: fill,
   };
   return (
     <div className="field" data-rows={rows}>

@@ -10,6 +10,7 @@ import { useObstacle } from '../parts/use-obstacle.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 import { ContactField } from './contact-field.tsx';
+import { ContactMail } from './contact-mail.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
 import { ContactTopic } from './contact-topic.tsx';
 import { problemOf } from './contact-validity.ts';
@@ -54,14 +55,17 @@ const privacyNotice = <PrivacyNotice />;
 const phoneLink = <PhoneLink className="link font-semibold" />;
 const emailLink = <EmailLink className="link" />;
 
-function problemsOf(form: HTMLFormElement): Partial<Fields> {
+/** What the page's fields hold, with the problem of each that has one. */
+function readFields(form: HTMLFormElement) {
   const problems: Partial<Fields> = {};
+  const fields = {} as Fields;
   for (const name of fieldNames) {
     const { validity, value } = controlOf(form, name);
+    fields[name] = value;
     const problem = problemOf(name, validity, value);
     if (problem) problems[name] = problem;
   }
-  return problems;
+  return { fields, problems };
 }
 
 /**
@@ -71,33 +75,29 @@ function problemsOf(form: HTMLFormElement): Partial<Fields> {
 export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
-  const { notice } = snapshot.context;
+  const { notice, refusals } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const done = snapshot.matches({ idle: 'success' });
+  const offersMail = refusals > 1 && snapshot.matches({ idle: 'not-ready' });
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   useObstacle('form', form);
 
-  // Words typed before hydration, or put back by the browser, are in the page but not yet in the machine.
+  // A disabled button loses the focus: the form holds it, which says only its own name, until the outcome is there.
   useLayoutEffect(() => {
-    const known = actors.contact.getSnapshot().context.fields;
-    for (const field of fieldNames) {
-      const value = form.current && controlOf(form.current, field).value;
-      if (value && value !== known[field]) {
-        actors.contact.send({ type: 'field.edited', field, value });
-      }
-    }
-  }, [actors]);
+    if (busy && document.activeElement === button.current)
+      form.current?.focus({ preventScroll: true });
+  }, [busy]);
 
-  // A disabled button loses the focus: the thank-you takes it, or the button takes it back.
+  // The thank-you takes the focus, or the button takes it back.
   useEffect(() => {
     const { activeElement } = document;
-    const isOurs = activeElement === document.body || form.current?.contains(activeElement);
-    if (!notice || !isOurs) return;
+    const isLost = activeElement === document.body || activeElement === form.current;
+    if (!notice || !(isLost || form.current?.contains(activeElement))) return;
     if (done) thanks.current?.focus();
-    else if (activeElement === document.body) button.current?.focus({ preventScroll: true });
+    else if (isLost) button.current?.focus({ preventScroll: true });
   }, [notice, done]);
 
   // Only then can the fields have the focus again.
@@ -111,65 +111,73 @@ export function ContactForm() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = problemsOf(event.currentTarget);
-    actors.contact.send({ type: 'send.pressed', problems: found });
-    const first = fieldNames.find((name) => found[name]);
+    const { fields, problems } = readFields(event.currentTarget);
+    actors.contact.send({ type: 'send.pressed', fields, problems });
+    const first = fieldNames.find((name) => problems[name]);
     if (first) bringTo(controlOf(event.currentTarget, first));
   };
 
   return (
-    <form
-      {...machineAttributes('contact', snapshot)}
-      ref={form}
-      method="dialog"
-      noValidate={hydrated}
-      onSubmit={submit}
-      aria-label={words.label}
-      aria-busy={busy}
-      className="contact-form"
-    >
-      <noscript>
-        <p className="notice">
-          {words.noScript} {phoneLink}, {emailLink}
+    <>
+      <form
+        {...machineAttributes('contact', snapshot)}
+        ref={form}
+        tabIndex={busy ? -1 : undefined}
+        method="dialog"
+        noValidate={hydrated}
+        onSubmit={submit}
+        aria-label={words.label}
+        aria-busy={busy}
+        className="contact-form"
+      >
+        <noscript>
+          <p className="notice">
+            {words.noScript} {phoneLink}, {emailLink}
+          </p>
+        </noscript>
+        <p className="stuck" role="alert">
+          {words.stuck} {phoneLink}, {emailLink}
         </p>
-      </noscript>
-      <p className="stuck" role="alert">
-        {words.stuck} {phoneLink}, {emailLink}
-      </p>
-      <div className="contact-fields">
-        {controls}
-        <div className="contact-foot">
-          <button ref={button} type="submit" disabled={busy} className="button button-red">
-            {busy ? words.sending : words.send}
-          </button>
-          {/* It comes with the press, and keeps the place of the outcome: nothing jumps then (CLS). */}
-          {busy && <p className="notice">{words.onItsWay}</p>}
-          {notice?.tone === 'error' && (
-            <p className="notice" data-tone="error">
-              {notice.text} {words.orCall} {phoneLink}.
-            </p>
-          )}
-          {/* Pressed before hydration, the form says so by styles alone (`hydration/bootstrap/presses.ts`). */}
-          {!hydrated && (
-            <p className="notice contact-pressed" role="status">
-              {words.onItsWay}
-            </p>
-          )}
-          {!busy && !notice && (
-            <p className="note text-muted">
-              {words.required} {words.spamCheck}
-            </p>
-          )}
-          {privacyNotice}
+        <div className="contact-fields">
+          {controls}
+          <div className="contact-foot">
+            <button ref={button} type="submit" disabled={busy} className="button button-red">
+              {busy ? words.sending : words.send}
+            </button>
+            {/* It comes with the press, and keeps the place of the outcome: nothing jumps then (CLS). */}
+            {busy && <p className="notice">{words.onItsWay}</p>}
+            {notice?.tone === 'error' && (
+              <p className="notice" data-tone="error">
+                <span>{notice.text}</span> {words.orCall} {phoneLink}.{' '}
+                {offersMail && <ContactMail />}
+              </p>
+            )}
+            {/* Pressed before hydration, the form says so by styles alone (`hydration/bootstrap/presses.ts`). */}
+            {!hydrated && (
+              <p className="notice contact-pressed" role="status">
+                {words.pressed}
+              </p>
+            )}
+            {!busy && !notice && (
+              <p className="note text-muted">
+                {words.required} {words.spamCheck}
+              </p>
+            )}
+            {privacyNotice}
+          </div>
         </div>
-      </div>
-      {done && notice && (
-        <ContactThanks
-          text={notice.text}
-          heading={thanks}
-          onAnother={() => actors.contact.send({ type: 'another.pressed' })}
-        />
-      )}
-    </form>
+        {done && notice && (
+          <ContactThanks
+            text={notice.text}
+            heading={thanks}
+            onAnother={() => actors.contact.send({ type: 'another.pressed' })}
+          />
+        )}
+      </form>
+      {/* Outside the form, since screen readers may pass over changes inside one that is busy (`aria-busy`). */}
+      <p role="status" className="sr-only">
+        {busy ? words.onItsWay : offersMail ? words.orMail : ''}
+      </p>
+    </>
   );
 }

@@ -18,13 +18,18 @@ interface ContactThanksProps {
 export function ContactThanks({ text, heading, onAnother }: ContactThanksProps) {
   const id = useId();
   const reference = referenceIn(text);
+  const [before, ...rest] = reference ? text.split(reference) : [text];
   return (
     <section className="contact-thanks" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1} className="display heading">
         {thanks.heading}
       </h3>
       <p className="notice lead" data-tone="success">
-        {text}
+        <span>
+          {before}
+          {reference && <span translate="no">{reference}</span>}
+          {rest.join(reference)}
+        </span>
       </p>
       <p>{thanks.next}</p>
       <p>
@@ -36,7 +41,10 @@ export function ContactThanks({ text, heading, onAnother }: ContactThanksProps) 
         {reference && (
           <>
             {' '}
-            {photos.quoting} <strong className="whitespace-nowrap">{reference}</strong>
+            {photos.quoting}{' '}
+            <strong className="whitespace-nowrap" translate="no">
+              {reference}
+            </strong>
           </>
         )}
         . {thanks.rather} <PhoneLink className="link font-semibold" />.

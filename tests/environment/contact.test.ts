@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactSlots } from '../../src/environment/contact.ts';
 import { draft } from '../../src/environment/draft.ts';
+import { pageFields } from '../../src/environment/page-fields.ts';
 import { post } from '../../src/environment/post.ts';
 import { getToken, spamCheck } from '../../src/environment/spam-check.ts';
 import { followedTopics } from '../../src/environment/topics.ts';
@@ -19,6 +20,7 @@ afterEach(() => {
 test('the sensors and promises of the form are the browser’s', () => {
   expect(contactSlots.actors).toEqual({
     spamCheck,
+    pageFields,
     draft,
     topics: followedTopics,
     getToken,

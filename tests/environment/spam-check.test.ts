@@ -80,10 +80,54 @@ test.each([
   expect(events).toEqual([{ type: 'spam.ready' }]);
 });
 
-test('a script on its way is not loaded again', () => {
-  const { send } = sentBack(spamCheck);
+test.each([
+  ['hangs', () => {}],
+  [
+    'is never ready',
+    () => {
+      provider().ready.mockImplementationOnce(() => {});
+      loaded();
+    },
+  ],
+])('a script that %s is asked for again at each press', (_what, begin) => {
+  const { events, send } = sentBack(spamCheck);
+  begin();
   send({ type: 'spam.wanted' });
-  expect(scripts).toHaveLength(1);
+  send({ type: 'spam.wanted' });
+  expect(scripts).toHaveLength(3);
+  provider();
+  loaded();
+  expect(events).toEqual([{ type: 'spam.ready' }]);
+});
+
+test('a script that failed is asked for again, once, as soon as the network is back', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { stop } = sentBack(spamCheck);
+  dispatchEvent(new Event('online'));
+  expect(scripts, 'the first is still on its way').toHaveLength(1);
+  failed();
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('online'));
+  expect(scripts).toHaveLength(2);
+  failed();
+  stop();
+  dispatchEvent(new Event('online'));
+  expect(scripts).toHaveLength(2);
+});
+
+test('the browser asks before the page is left while a token is obtained', async () => {
+  const given = Promise.withResolvers<string>();
+  provider(() => given.promise);
+  const asks = () => {
+    const event = new Event('beforeunload') as BeforeUnloadEvent;
+    dispatchEvent(event);
+    return event.returnValue;
+  };
+  const obtained = token();
+  expect(asks()).toBe(true);
+  given.resolve('token');
+  await obtained;
+  expect(asks()).not.toBe(true);
 });
 
 const token = () => toPromise(createActor(getToken, { input: { action: 'submit' } }).start());

@@ -23,11 +23,23 @@ const start = () =>
     contactMachine,
     { seed: 'seed' },
     {
-      effects: ['notify', 'withdraw', 'logCause', 'keepDraft', 'dropDraft'],
-      callbacks: ['spamCheck', 'draft', 'topics'],
+      effects: [
+        'notify',
+        'withdraw',
+        'logCause',
+        'fillPage',
+        'emptyPage',
+        'keepDraft',
+        'dropDraft',
+      ],
+      callbacks: ['spamCheck', 'pageFields', 'draft', 'topics'],
       promises: ['getToken', 'post'],
     },
   );
+
+/** Presses Send; the page's fields hold what the machine has heard of. */
+const press = (contact: ReturnType<typeof start>, problems: Partial<Fields> = {}) =>
+  contact.send({ type: 'send.pressed', fields: contact.context().fields, problems });
 
 /** A form that is filled in, with the spam check ready. */
 function filled() {
@@ -43,7 +55,7 @@ function filled() {
 /** The same, and on its way to the handler. */
 async function posting() {
   const contact = filled();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   await contact.resolve('getToken', 'token');
   return contact;
 }
@@ -52,6 +64,7 @@ test('[K6] the spam-check loader starts with the actor', () => {
   const contact = start();
   expect(contact.took()).toEqual([
     ['spamCheck', 'started'],
+    ['pageFields', 'started'],
     ['draft', 'started'],
     ['topics', 'started'],
   ]);
@@ -62,7 +75,7 @@ test('[K9] refuses to send until the script has loaded, keeps the words and asks
   const contact = start();
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
   contact.took();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
 
   const notice = {
     tone: 'error',
@@ -72,14 +85,23 @@ test('[K9] refuses to send until the script has loaded, keeps the words and asks
   expect(contact.state()).toEqual({ idle: 'not-ready' });
   expect(contact.context()).toMatchObject({ fields: { name: 'Ada' }, notice });
   expect(contact.took()).toEqual([
+    ['keepDraft'],
     ['notify', notice],
     ['spamCheck', { type: 'spam.wanted' }],
   ]);
 });
 
+test('[K9] refusals are counted up to the second, from which on email is offered', () => {
+  const contact = start();
+  for (const refusals of [1, 2, 2]) {
+    press(contact);
+    expect(contact.context().refusals).toBe(refusals);
+  }
+});
+
 test('[K9] the refusal is taken back when the script arrives after all', () => {
   const contact = start();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   contact.send({ type: 'spam.ready' });
   expect(contact.state()).toEqual({ idle: 'fresh' });
   expect(contact.context()).toMatchObject({ notice: null, spamReady: true });
@@ -88,10 +110,10 @@ test('[K9] the refusal is taken back when the script arrives after all', () => {
 test('a press with problems only shows them; editing a field solves its own', () => {
   const contact = filled();
   const problems = { name: 'Enter your name.', email: 'Enter an e-mail address.' };
-  contact.send({ type: 'send.pressed', problems });
+  press(contact, problems);
   expect(contact.state()).toEqual({ idle: 'fresh' });
   expect(contact.context().problems).toEqual(problems);
-  expect(contact.took()).toEqual([]);
+  expect(contact.took()).toEqual([['keepDraft']]);
 
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
   expect(contact.context().problems).toEqual({ email: 'Enter an e-mail address.' });
@@ -100,23 +122,23 @@ test('a press with problems only shows them; editing a field solves its own', ()
 test('a press with problems takes the last outcome back', async () => {
   const contact = await posting();
   await contact.reject('post', new Error('down'));
-  contact.send({ type: 'send.pressed', problems: { name: 'Enter your name.' } });
+  press(contact, { name: 'Enter your name.' });
   expect(contact.state()).toEqual({ idle: 'fresh' });
   expect(contact.context().notice).toBeNull();
 });
 
 test('[K10] obtains a token for the action "submit" just before sending', () => {
   const contact = filled();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   expect(contact.state()).toEqual({ sending: 'token' });
-  expect(contact.took()).toEqual([['getToken', { action: 'submit' }]]);
+  expect(contact.took()).toEqual([['keepDraft'], ['getToken', { action: 'submit' }]]);
 });
 
 test('[K5] is busy from the press to the answer, then idle again', async () => {
   const contact = filled();
   const busy = () => contact.hasTag('busy');
   expect(busy()).toBe(false);
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   expect(busy()).toBe(true);
   await contact.resolve('getToken', 'token');
   expect(contact.state()).toEqual({ sending: 'posting' });
@@ -137,8 +159,8 @@ test('[K11] posts exactly the six fields, with the key of this enquiry', async (
 test('[K5] presses while one enquiry is on its way send nothing more', async () => {
   const contact = await posting();
   contact.took();
-  for (let press = 0; press < 50; press += 1) {
-    contact.send({ type: 'send.pressed', problems: {} });
+  for (let again = 0; again < 50; again += 1) {
+    press(contact);
   }
   contact.send({ type: 'field.edited', field: 'name', value: 'changed' });
   expect(contact.took()).toEqual([]);
@@ -151,7 +173,7 @@ test('[K7][M1] success clears the five fields and shows the server’s message',
   await contact.resolve('post', { success: true, message: 'Stored as QS-1.', status: 200 });
   const notice = { tone: 'success', text: 'Stored as QS-1.' };
   expect(contact.context()).toMatchObject({ fields: empty, notice });
-  expect(contact.took()).toEqual([['dropDraft'], ['notify', notice]]);
+  expect(contact.took()).toEqual([['emptyPage'], ['dropDraft'], ['notify', notice]]);
 });
 
 test('[M1] success without a message shows the default', async () => {
@@ -198,7 +220,7 @@ test('[K8][M3] an exception while posting is logged, then shown; the words are k
 
 test('[M3] a token that cannot be had is an exception too', async () => {
   const contact = filled();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   contact.took();
   const cause = new Error('no token');
   await contact.reject('getToken', cause);
@@ -240,7 +262,7 @@ const keyOf = (contact: ReturnType<typeof start>) => {
   return (post?.[1] as PostInput | undefined)?.key;
 };
 const sendAgain = async (contact: ReturnType<typeof start>) => {
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   await contact.resolve('getToken', 'token');
 };
 
@@ -257,6 +279,7 @@ test('the same words keep their key however often they are sent; others have ano
   expect(keyOf(contact)).toBe('seed-1');
 
   await contact.resolve('post', { success: true, message: '', status: 200 });
+  contact.send({ type: 'another.pressed' });
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
   await sendAgain(contact);
   expect(keyOf(contact)).toBe('seed-2');
@@ -274,6 +297,7 @@ test('words that were changed and changed back keep their key', async () => {
 test('the same words typed anew after success are another enquiry', async () => {
   const contact = await posting();
   await contact.resolve('post', { success: true, message: '', status: 200 });
+  contact.send({ type: 'another.pressed' });
   for (const field of fieldNames)
     contact.send({ type: 'field.edited', field, value: words[field] });
   await sendAgain(contact);
@@ -299,7 +323,7 @@ test.each<[how: string, change: (contact: ReturnType<typeof start>) => void]>([
 ])('%s during sending changes nothing that is sent or kept', async (_how, change) => {
   const contact = filled();
   contact.send({ type: 'field.edited', field: 'phone', value: '' });
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   change(contact);
   await contact.resolve('getToken', 'token');
   change(contact);
@@ -345,28 +369,49 @@ test('a key that is refused for another reason stays', async () => {
 
 test('every edit keeps the draft and takes the last outcome back', async () => {
   const contact = await posting();
-  await contact.resolve('post', { success: true, message: '', status: 200 });
+  await contact.reject('post', new Error('down'));
   contact.took();
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
   expect(contact.state()).toEqual({ idle: 'fresh' });
-  expect(contact.context()).toMatchObject({ fields: { ...empty, name: 'Ada' }, notice: null });
+  expect(contact.context()).toMatchObject({ fields: { ...words, name: 'Ada' }, notice: null });
   expect(contact.took()).toEqual([['withdraw'], ['keepDraft']]);
+});
+
+test('a password manager that fills the emptied fields takes no thank-you away', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: true, message: '', status: 200 });
+  contact.took();
+  contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
+  expect(contact.state()).toEqual({ idle: 'success' });
+  expect(contact.took()).toEqual([]);
 });
 
 test('a second attempt begins without the notice of the first', async () => {
   const contact = await posting();
   await contact.reject('post', new Error('down'));
   contact.took();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   expect(contact.context().notice).toBeNull();
   expect(contact.took()).toContainEqual(['withdraw']);
 });
 
 test('problems are gone once a press finds none', () => {
   const contact = filled();
-  contact.send({ type: 'send.pressed', problems: { name: 'Enter your name.' } });
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact, { name: 'Enter your name.' });
+  press(contact);
   expect(contact.context().problems).toEqual({});
+});
+
+test('[K11] sends what the page’s fields hold at the press, heard of or not', async () => {
+  const contact = start();
+  contact.send({ type: 'spam.ready' });
+  contact.send({ type: 'field.edited', field: 'name', value: 'A' });
+  contact.send({ type: 'send.pressed', fields: words, problems: {} });
+  await contact.resolve('getToken', 'token');
+  expect(contact.effects.at(-1)).toEqual([
+    'post',
+    { body: { ...words, recaptcha_token: 'token' }, key: 'seed-0' },
+  ]);
 });
 
 /** The message of the last request. */
@@ -431,7 +476,7 @@ test('a topic that is removed and chosen again keeps its key', async () => {
 
 test('a topic changes nothing while an enquiry is on its way', async () => {
   const contact = filled();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   contact.send({ type: 'topic.chosen', topic: 'storage' });
   await contact.resolve('getToken', 'token');
   contact.send({ type: 'topic.chosen', topic: 'storage' });
@@ -472,7 +517,7 @@ test('after success there is nothing to send', async () => {
   const contact = await posting();
   await contact.resolve('post', { success: true, message: '', status: 200 });
   contact.took();
-  contact.send({ type: 'send.pressed', problems: {} });
+  press(contact);
   expect(contact.state()).toEqual({ idle: 'success' });
   expect(contact.took()).toEqual([]);
 });
@@ -501,4 +546,5 @@ test('a kept draft fills only fields that are still empty', () => {
   contact.send({ type: 'field.edited', field: 'name', value: 'Ada' });
   contact.send({ type: 'draft.found', fields: { name: 'Kept', company: 'Kept Ltd' } });
   expect(contact.context().fields).toEqual({ ...empty, name: 'Ada', company: 'Kept Ltd' });
+  expect(contact.took().slice(-2)).toEqual([['fillPage'], ['keepDraft']]);
 });

@@ -5,6 +5,7 @@ import { contactSlots } from '../../src/environment/contact.ts';
 import type { Environment } from '../../src/environment/environment.ts';
 import { menuSlots } from '../../src/environment/menu.ts';
 import { motionSlots } from '../../src/environment/motion.ts';
+import { pageFields } from '../../src/environment/page-fields.ts';
 import { revealSlots } from '../../src/environment/reveal.ts';
 import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
 import { titleSlots } from '../../src/environment/title.ts';
@@ -78,6 +79,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
       contact: {
         actors: {
           spamCheck: sensors.spamCheck.logic as never,
+          pageFields,
           draft: sensors.draft.logic,
           topics: sensors.topics.logic,
           getToken: promises.getToken.logic,

@@ -89,6 +89,7 @@ const besideEnvironment = [
   'src/hydration/bootstrap/index.ts',
   'src/hydration/bootstrap/modules.ts',
   'src/hydration/bootstrap/presses.ts',
+  'src/hydration/bootstrap/words.ts',
   'src/hydration/early-touches.ts',
   'src/hydration/hydrate-island.tsx',
   'src/hydration/main.tsx',

@@ -107,7 +107,7 @@ test.each([
     'a letter in the form',
     'contact',
     { type: 'field.edited', field: 'name', value: 'A' },
-    { ContactForm: 1, ContactField: 1 },
+    { ContactForm: 1 },
   ],
   [
     'the menu',

@@ -164,7 +164,8 @@ export const contactProperties: Property[] = [
       starts,
       is(
         'no field changes',
-        ({ before, after }) => before === undefined || form(before).fields === form(after).fields,
+        ({ before, after }) =>
+          before === undefined || !isSending(before) || form(before).fields === form(after).fields,
       ),
       ends,
     ),

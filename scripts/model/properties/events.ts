@@ -71,7 +71,23 @@ const furtherEvents: Partial<Record<Subject, readonly (EventObject & Record<stri
       { type: 'field.edited', field: 'message', value: '' },
       post(true, '', 200),
       { type: 'field.edited', field: 'phone', value: '020 7946 0001' },
-      { type: 'send.pressed', problems: { name: 'Enter your name.' } },
+      {
+        type: 'send.pressed',
+        // The email was never heard of before: a form filler set it without an event.
+        fields: { name: '', email: 'filled@example.org', phone: '', company: '', message: '' },
+        problems: { name: 'Enter your name.' },
+      },
+      {
+        type: 'send.pressed',
+        fields: {
+          name: 'Ada Byron',
+          email: 'ada@example.org',
+          phone: '',
+          company: '',
+          message: 'Ten.',
+        },
+        problems: {},
+      },
       post(false, '', 500),
       post(false, '', 202),
     ],

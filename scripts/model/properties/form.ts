@@ -21,6 +21,9 @@ const notReady = 'Please wait for the page to fully load and try again.';
 
 const isIdle = ({ before }: Step) => isIn(before, 'idle');
 
+/** Neither on its way nor thanked for. */
+const isEditable = (step: Step) => isIdle(step) && !isIn(step.before, { idle: 'success' });
+
 /** The fields whose typed words a step has lost. The topic, which is put ahead of the message, does not count. */
 const lost = ({ before, after }: Step): (keyof Fields)[] =>
   before === undefined
@@ -54,13 +57,14 @@ export const formProperties: Property[] = [
     }),
   },
   {
-    says: 'Success and nothing else takes away words that were typed; only the visitor may overwrite them.',
+    says: 'Success and nothing else takes away words that were typed; only the page’s fields may overwrite them.',
     source: 'K7, K8',
     system: 'contact',
     formula: never(
       is('a field loses its words without success or typing', (step) => {
         const edited = eventOf<{ field: keyof Fields }>(step, 'field.edited')?.field;
-        return !succeeded(step) && lost(step).some((name) => name !== edited);
+        const isRead = eventOf(step, 'send.pressed') && isIdle(step);
+        return !succeeded(step) && !isRead && lost(step).some((name) => name !== edited);
       }),
     ),
     mutant: charted(
@@ -69,6 +73,21 @@ export const formProperties: Property[] = [
       [...sending, 'after', 'answerTimeout', 'actions'],
       'clearFields',
     ),
+  },
+  {
+    says: 'A press takes the words from the page’s fields, and saves the draft.',
+    source: 'K8, K11',
+    system: 'contact',
+    formula: always(
+      is('a press takes the fields of the page and saves the draft', (step) => {
+        const pressed = eventOf<{ fields: Fields }>(step, 'send.pressed');
+        if (!pressed || !isEditable(step)) return true;
+        return form(step.after).fields === pressed.fields && didDo(step, 'keepDraft');
+      }),
+    ),
+    mutant: provided('sends the words that it has heard of', 'contact', {
+      actions: { takeFields: assign({}) },
+    }),
   },
   {
     says: 'A topic goes by success or by the visitor, who removes it or chooses another.',
@@ -90,13 +109,13 @@ export const formProperties: Property[] = [
     ),
   },
   {
-    says: 'Outside sending, typing changes its field, clears the problem of that field and saves the draft.',
+    says: 'Until it is sent, typing changes its field, clears the problem of that field and saves the draft.',
     source: 'K1, K2, K8',
     system: 'contact',
     formula: always(
       is('typing changes its field, clears its problem and saves the draft', (step) => {
         const edited = eventOf<{ field: keyof Fields; value: string }>(step, 'field.edited');
-        if (!edited || !isIdle(step)) return true;
+        if (!edited || !isEditable(step)) return true;
         const { fields, problems } = form(step.after);
         const isSolved = !(edited.field in problems);
         return fields[edited.field] === edited.value && isSolved && didDo(step, 'keepDraft');
@@ -146,13 +165,14 @@ export const formProperties: Property[] = [
     ),
   },
   {
-    says: 'The thank-you ignores a press of Send, and its own button leads to a new enquiry.',
+    says: 'The thank-you ignores a press of Send and a field that fills itself, and its own button leads to a new enquiry.',
     source: 'K5, K7',
     system: 'contact',
     formula: always(
-      is('in the thank-you Send does nothing, and its button leads to the fresh form', (step) => {
+      is('in the thank-you only its button leads to the fresh form', (step) => {
         if (!isIn(step.before, { idle: 'success' })) return true;
-        if (eventOf(step, 'send.pressed')) return isThanking(step) && step.did.length === 0;
+        if (eventOf(step, 'send.pressed') ?? eventOf(step, 'field.edited'))
+          return isThanking(step) && step.did.length === 0;
         return !eventOf(step, 'another.pressed') || isIn(step.after, { idle: 'fresh' });
       }),
     ),

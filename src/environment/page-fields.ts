@@ -1,0 +1,51 @@
+import { type EventObject, fromCallback } from 'xstate';
+import { type FieldName, type Fields, fieldNames } from '../../machines/contact.machine.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** In ms: how often fields are looked at that password managers and form fillers set without an event. */
+const interval = 1000;
+
+/** The page's fields. Whoever renders the form may make them anew at any moment, so they are looked up each time. */
+function controls(): [FieldName, Control][] {
+  const form = document.querySelector<HTMLFormElement>('form[data-machine="contact"]');
+  return fieldNames.flatMap((name) => {
+    const control = form?.elements.namedItem(name) as Control | null | undefined;
+    return control ? [[name, control] as [FieldName, Control]] : [];
+  });
+}
+
+/** Reports each field of the page whose words are not those that the machine knows, hydrated or not. */
+export const pageFields = fromCallback<EventObject, { known: () => Fields }>(
+  ({ sendBack, input }) => {
+    const seen = new WeakSet<Control>();
+    const look = () => {
+      const known = input.known();
+      for (const [field, control] of controls()) {
+        // One that was made anew is empty because nobody has filled it, not because somebody has emptied it.
+        if (!seen.has(control)) control.value ||= known[field];
+        seen.add(control);
+        const { value } = control;
+        if (value !== known[field]) sendBack({ type: 'field.edited', field, value });
+      }
+    };
+    look();
+    const gone = new AbortController();
+    for (const type of ['input', 'change', 'focusin'])
+      document.addEventListener(type, look, { capture: true, signal: gone.signal });
+    const timer = setInterval(look, interval);
+    return () => {
+      gone.abort();
+      clearInterval(timer);
+    };
+  },
+);
+
+/** Writes words into the fields that are empty. */
+export function fillPage(words: Fields): void {
+  for (const [name, control] of controls()) control.value ||= words[name];
+}
+
+export function emptyPage(): void {
+  for (const [, control] of controls()) control.value = '';
+}

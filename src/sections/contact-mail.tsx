@@ -1,0 +1,42 @@
+import type { FieldName, Fields } from '../../machines/contact.machine.ts';
+import { business } from '../content/business.ts';
+import { contact } from '../content/contact.ts';
+import { useSnapshot } from '../parts/use-snapshot.ts';
+
+const { form, mail, topic: topicWords, fields: labels } = contact;
+
+/** Some mail programs refuse longer addresses, or cut them off. */
+const longest = 1800;
+
+/** A `mailto:` address with the words of the form ready in it, cut where it would be too long (RFC 6068). */
+export function mailAddress(fields: Fields, topic: string | null): string {
+  const lines = Object.entries(labels).flatMap(([name, { label }]) => {
+    const words = fields[name as FieldName];
+    return words ? [`${label}: ${words}`] : [];
+  });
+  if (topic !== null) lines.unshift(`${topicWords.about} ${topic}`);
+  // A lone surrogate has no encoding.
+  const body = lines.join('\n\n').replace(/\p{Surrogate}/gu, '\uFFFD');
+  const subject = encodeURIComponent(mail.subject);
+  const cut = encodeURIComponent(mail.cut);
+  let address = `mailto:${business.email}?subject=${subject}&body=`;
+  for (const sign of body.replace(/\r?\n/g, '\r\n')) {
+    const next = address + encodeURIComponent(sign);
+    if (next.length + cut.length > longest) return address + cut;
+    address = next;
+  }
+  return address;
+}
+
+/** The way round a spam check that never comes: the visitor's own mail program. */
+export function ContactMail() {
+  const { fields, topic } = useSnapshot('contact').context;
+  return (
+    <span className="contact-mail">
+      {form.orMail}{' '}
+      <a className="link wrap-anywhere" href={mailAddress(fields, topic)}>
+        {business.email}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine, type EventObject } from 'xstate';
+import type { FieldName, Fields } from '../../machines/contact.machine.ts';
+import { emptyPage, fillPage, pageFields } from '../../src/environment/page-fields.ts';
+
+const empty: Fields = { name: '', email: '', phone: '', company: '', message: '' };
+
+/** The form as the server sends it. */
+const markup = `<form data-machine="contact">
+  <input name="name"><input name="email"><input name="phone"><input name="company"><textarea name="message"></textarea>
+</form>`;
+
+const fieldOf = (name: FieldName) =>
+  document.querySelector(`[name="${name}"]`) as HTMLInputElement | HTMLTextAreaElement;
+
+/** Listens as the machine does, which knows from then on what it hears. */
+function listening(words: Partial<Fields> = {}) {
+  const known = { ...empty, ...words };
+  const heard: string[] = [];
+  const actor = createActor(
+    createMachine({
+      invoke: { src: pageFields, input: { known: () => known } },
+      on: {
+        'field.edited': {
+          actions: ({
+            event: { field, value },
+          }: {
+            event: EventObject & Record<string, string>;
+          }) => {
+            known[field as FieldName] = value as string;
+            heard.push(`${field}: ${value}`);
+          },
+        },
+      },
+    }),
+  ).start();
+  return { heard, stop: () => actor.stop() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = markup;
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+test('words that are in the page from before are heard of at once', () => {
+  fieldOf('message').value = 'Twelve desks';
+  const { heard, stop } = listening();
+  expect(heard).toEqual(['message: Twelve desks']);
+  stop();
+});
+
+test.each(['input', 'change'])('typing is heard of at its event, %s', (type) => {
+  const { heard, stop } = listening();
+  fieldOf('name').value = 'Ada';
+  fieldOf('name').dispatchEvent(new Event(type, { bubbles: true }));
+  expect(heard).toEqual(['name: Ada']);
+  stop();
+});
+
+test('words that are set without an event are heard of within a second, and once', () => {
+  const { heard, stop } = listening();
+  fieldOf('email').value = 'ada@example.org';
+  vi.advanceTimersByTime(999);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(2001);
+  expect(heard).toEqual(['email: ada@example.org']);
+  stop();
+});
+
+test('fields that are made anew are filled again, and not taken for emptied ones', () => {
+  const { heard, stop } = listening({ message: 'Twelve desks' });
+  expect(fieldOf('message').value).toBe('Twelve desks');
+  document.body.innerHTML = markup;
+  vi.advanceTimersByTime(1000);
+  expect(fieldOf('message').value).toBe('Twelve desks');
+  document.body.innerHTML = markup;
+  fieldOf('message').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  expect(fieldOf('message').value, 'before anything is typed into it').toBe('Twelve desks');
+  expect(heard).toEqual([]);
+  stop();
+});
+
+test('a field that the visitor empties is empty', () => {
+  const { heard, stop } = listening({ message: 'Twelve desks' });
+  fieldOf('message').value = '';
+  fieldOf('message').dispatchEvent(new Event('input', { bubbles: true }));
+  expect(heard).toEqual(['message: ']);
+  expect(fieldOf('message').value).toBe('');
+  stop();
+});
+
+test('a page without the form has nothing to tell, and one that is left is heard no more', () => {
+  document.body.replaceChildren();
+  const { heard, stop } = listening();
+  vi.advanceTimersByTime(1000);
+  stop();
+  document.body.innerHTML = markup;
+  fieldOf('name').value = 'Ada';
+  fieldOf('name').dispatchEvent(new Event('input', { bubbles: true }));
+  expect(vi.getTimerCount()).toBe(0);
+  expect(heard).toEqual([]);
+});
+
+test('a draft goes into the fields that are empty, and success empties all of them', () => {
+  fieldOf('name').value = 'Ada';
+  fillPage({ ...empty, name: 'Kept', company: 'Kept Ltd' });
+  expect(fieldOf('name').value).toBe('Ada');
+  expect(fieldOf('company').value).toBe('Kept Ltd');
+  emptyPage();
+  expect(fieldOf('name').value + fieldOf('company').value).toBe('');
+});

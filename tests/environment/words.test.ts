@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { draft } from '../../src/environment/draft.ts';
+import { keepWords } from '../../src/hydration/bootstrap/words.ts';
+import { sentBack } from '../support/sent-back.ts';
+
+// It listens to the window for ever.
+beforeAll(keepWords);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+
+function type(markup: string, value: string) {
+  document.body.innerHTML = markup;
+  const field = document.querySelector('input, textarea') as HTMLInputElement;
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('words that are typed before the scripts come are found as the draft after a reload', () => {
+  type('<form><input name="name"></form>', 'Ada');
+  type('<form><textarea name="message"></textarea></form>', 'Twelve desks');
+  expect(sentBack(draft).events).toEqual([
+    { type: 'draft.found', fields: { name: 'Ada', message: 'Twelve desks' } },
+  ]);
+});
+
+test('a kept topic and the words of other fields stay', () => {
+  sessionStorage.setItem('enquiry-draft', '{"message":"Twelve desks","topic":"storage"}');
+  type('<form><input name="name"></form>', 'Ada');
+  expect(sentBack(draft).events).toEqual([
+    {
+      type: 'draft.found',
+      fields: { name: 'Ada', message: 'Twelve desks' },
+      topic: 'storage',
+    },
+  ]);
+});
+
+test('what is no field of a form is not kept', () => {
+  type('<input type="range" name="floor">', '3');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('where storage is refused typing goes on', () => {
+  const errors = vi.fn();
+  addEventListener('error', errors);
+  const refuse = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  type('<form><input name="name"></form>', 'Ada');
+  expect(refuse).toHaveBeenCalled();
+  expect(errors).not.toHaveBeenCalled();
+  removeEventListener('error', errors);
+});
