@@ -58,6 +58,7 @@ export function viewOfPage() {
       busy: form.getAttribute('aria-busy'),
       progress: text(form.querySelector('p.notice:not([data-tone], .contact-pressed)')),
       notice: text(form.querySelector('p.notice[data-tone]')?.firstChild as Element | null),
+      mail: form.querySelector('.contact-mail') !== null,
       topic: text(form.querySelector('.contact-topic span')),
       panel: form.querySelector('.contact-thanks') !== null,
       tone: form.querySelector('p.notice[data-tone]')?.getAttribute('data-tone') ?? null,
@@ -134,7 +135,7 @@ export const expectedView: { [S in Subject]: (snapshot: AnyMachineSnapshot) => P
     marks: brands.length,
   }),
   contact: ({ value, context }) => {
-    const { problems, notice, topic } = context as ContactContext;
+    const { problems, notice, topic, refusals } = context as ContactContext;
     const busy = stateName(value).startsWith('sending');
     return {
       state: stateName(value),
@@ -143,6 +144,7 @@ export const expectedView: { [S in Subject]: (snapshot: AnyMachineSnapshot) => P
       busy: `${busy}`,
       progress: busy ? contact.form.onItsWay : '',
       notice: notice?.text ?? '',
+      mail: refusals > 1 && stateName(value) === 'idle.not-ready',
       topic: topic === null ? '' : `${contact.topic.about} ${topic}`,
       panel: stateName(value) === 'idle.success',
       tone: notice?.tone ?? null,

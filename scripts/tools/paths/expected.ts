@@ -24,6 +24,7 @@ const labels: Record<string, string> = {
   progress: 'Beside the button',
   notice: 'Notice',
   tone: 'Tone of the notice (data-tone)',
+  mail: 'Mail with the words offered',
   topic: 'Topic',
   panel: 'Thank-you in place of the form',
   invalid: 'Fields with a complaint',

@@ -6,7 +6,7 @@ const key = 'enquiry-draft';
  * from before and not be in the page yet.
  */
 export function keepWords(): void {
-  addEventListener('input', ({ target }) => {
+  const keep = ({ target }: Event) => {
     const { form, name, value } = target as HTMLInputElement;
     try {
       const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -14,5 +14,6 @@ export function keepWords(): void {
     } catch {
       // Storage is refused: the words are in the page alone.
     }
-  });
+  };
+  addEventListener('input', keep, true);
 }
