@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldName } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
 import { useSelected } from '../parts/use-snapshot.ts';
-import { useSite } from '../site-context.ts';
 
 interface ContactFieldProps {
   name: FieldName;
@@ -22,16 +21,8 @@ interface ContactFieldProps {
  * 3.3.1, 3.3.2). It is uncontrolled, since the words in the page are the truth (`environment/page-fields.ts`).
  */
 export function ContactField({ name, rows, hint, children, ...rest }: ContactFieldProps) {
-  const actor = useSite().actors.contact;
   const problem = useSelected('contact', ({ context }) => context.problems[name]);
   const readOnly = useSelected('contact', (snapshot) => snapshot.hasTag('busy'));
-  // A control that React has made anew holds the words of the one before within the same commit.
-  const fill = useCallback(
-    (control: HTMLInputElement | HTMLTextAreaElement | null) => {
-      if (control) control.value ||= actor.getSnapshot().context.fields[name];
-    },
-    [actor, name],
-  );
   const { required, type = 'text', ...attributes } = rest;
   const id = `contact-${name}`;
   const said = problem ? `${id}-problem` : hint && `${id}-hint`;
@@ -43,7 +34,6 @@ export function ContactField({ name, rows, hint, children, ...rest }: ContactFie
     readOnly,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': said,
-    ref: fill,
   };
   return (
     <div className="field" data-rows={rows}>

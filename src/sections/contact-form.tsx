@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldName, Fields } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
@@ -55,6 +55,12 @@ const privacyNotice = <PrivacyNotice />;
 const phoneLink = <PhoneLink className="link font-semibold" />;
 const emailLink = <EmailLink className="link" />;
 
+/** The words in the form that is in the page, which may be the one that React is about to replace. */
+function wordsOnPage(): Partial<Fields> {
+  const form = typeof document !== 'undefined' && document.querySelector('form');
+  return form ? Object.fromEntries(new FormData(form)) : {};
+}
+
 /** What the page's fields hold, with the problem of each that has one. */
 function readFields(form: HTMLFormElement) {
   const problems: Partial<Fields> = {};
@@ -84,6 +90,15 @@ export function ContactForm() {
   const button = useRef<HTMLButtonElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   useObstacle('form', form);
+
+  // Elements that React makes anew hold the words of those before within the same commit.
+  const [before] = useState(wordsOnPage);
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const known = actors.contact.getSnapshot().context.fields;
+    for (const name of fieldNames)
+      controlOf(form.current, name).value ||= known[name] || (before[name] ?? '');
+  }, [actors, before]);
 
   // A disabled button loses the focus: the form holds it, which says only its own name, until the outcome is there.
   useLayoutEffect(() => {

@@ -101,7 +101,7 @@ test('[K11] what was filled in without an event is sent, kept and still to be se
 });
 
 test('[K8] fields that React makes anew hold the words at once', () => {
-  const { renderAnew, known } = opened();
+  const { renderAnew, view, known } = opened();
   fireEvent.change(fieldOf('message'), { target: { value: words.message } });
   const former = fieldOf('message');
   renderAnew('second');
@@ -109,6 +109,11 @@ test('[K8] fields that React makes anew hold the words at once', () => {
   expect(shown()).toEqual({ ...empty, message: words.message });
   fireEvent.input(fieldOf('name'), { target: { value: 'Ada' } });
   expect(known().fields).toEqual({ ...empty, name: 'Ada', message: words.message });
+
+  // Where the former ones are gone before, the machine alone has the words.
+  cleanup();
+  render(view());
+  expect(shown()).toEqual({ ...empty, name: 'Ada', message: words.message });
 });
 
 test('[K8] words typed before hydration stay in the page, and the machine hears of them', async () => {
