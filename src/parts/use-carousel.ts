@@ -71,13 +71,6 @@ export function useCarousel(
       };
       const letGo = () => actor.send({ type: 'hold.lifted', hold: 'pointer' });
       const subscription = actor.subscribe(follow);
-      const sight = new IntersectionObserver((entries) => {
-        // IntersectionObserver may batch entries; the last one wins.
-        isSeen = entries.at(-1)?.isIntersecting === true;
-        if (isSeen) load();
-      });
-      sight.observe(viewport);
-
       /** Loads Embla; if that fails, again when the brands come into view or the network is back. */
       const load = () =>
         import('embla-carousel').then(({ default: EmblaCarousel }) => {
@@ -110,6 +103,12 @@ export function useCarousel(
             actor.send({ type: 'brand.dragged', index });
           });
         }, reportFailure);
+      const sight = new IntersectionObserver((entries) => {
+        // IntersectionObserver may batch entries; the last one wins.
+        isSeen = entries.at(-1)?.isIntersecting === true;
+        if (isSeen) load();
+      });
+      sight.observe(viewport);
       load();
       addEventListener('online', load);
 

@@ -27,6 +27,15 @@ test('words that are typed before the scripts come are found as the draft after 
   ]);
 });
 
+test('kept words are put back after a reload, into fields that are empty', () => {
+  sessionStorage.setItem('enquiry-draft', '{"name":"Ada","message":"Twelve desks"}');
+  document.body.innerHTML =
+    '<form><input name="name" value="Grace"><textarea name="message"></textarea></form>';
+  dispatchEvent(new Event('DOMContentLoaded'));
+  const fields = document.querySelectorAll<HTMLInputElement>('form [name]');
+  expect([...fields].map(({ value }) => value)).toEqual(['Grace', 'Twelve desks']);
+});
+
 test('a kept topic and the words of other fields stay', () => {
   sessionStorage.setItem('enquiry-draft', '{"message":"Twelve desks","topic":"storage"}');
   type('<form><input name="name"></form>', 'Ada');

@@ -26,8 +26,10 @@ test('each still is decoded and reported once, however often the step changes', 
     </SiteContext>,
   );
   await act(async () => {
-    site.startPage();
-    site.startHome();
+    site.actors.floor.start();
+  });
+  onTestFinished(() => {
+    site.actors.floor.stop();
   });
   const { loaded } = site.actors.floor.getSnapshot().context;
   expect(loaded.toSorted()).toEqual(floorSteps.map((_, index) => index));

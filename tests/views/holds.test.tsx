@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { viewOfPage } from '../../scripts/model/expected-view.ts';
 import { figures } from '../../scripts/model/figures.ts';
 import { carousel } from '../../src/content/brands.ts';
@@ -22,6 +22,9 @@ afterEach(() => {
 
 const start = () => {
   const site = createSite({ environment: fakeEnvironment().environment });
+  onTestFinished(() => {
+    for (const actor of Object.values(site.actors)) actor.stop();
+  });
   render(
     <SiteContext value={site}>
       <Coverage />

@@ -5,6 +5,7 @@
 import { arrive, layOutTheRest } from './arrival.ts';
 import { fetchModules, hydrate, painted } from './modules.ts';
 import { keepPresses } from './presses.ts';
+import { keepWords } from './words.ts';
 
 const done = new AbortController();
 const options = { capture: true, signal: done.signal };
@@ -23,6 +24,7 @@ async function bringToLife() {
 
 arrive();
 keepPresses();
+keepWords();
 
 // The touch is answered first; hydration starts after that paint (INP).
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, fetchModules, options);

@@ -2,21 +2,26 @@ import { leadsElsewhere } from '../../environment/elsewhere.ts';
 import { page } from './arrival.ts';
 
 /**
- * Repeats a press on a hydration root that React does not answer yet once it does, and hides it from React, which would
+ * Repeats a press in an island that React does not answer yet once it does, and hides it from React, which would
  * answer it a second time. Meanwhile the element looks pressed; the menu's button does not, since the browser
  * opens that popover by itself (`sections/header.tsx`).
+ *
+ * @param element that looks pressed
  */
-function remember(event: Event, element: HTMLElement, press: () => void) {
-  const root = element.closest('[data-hydration-root]') ?? page;
-  if (root.hasAttribute('data-hydrated')) return;
+function remember(event: Event, element: HTMLElement, button: HTMLButtonElement) {
+  const root = element.closest<HTMLElement>('[data-hydration-root]');
+  if (!root || root.hasAttribute('data-hydrated')) return;
   event.stopImmediatePropagation();
-  if (!element.hasAttribute('popovertarget')) {
+  if (!button.hasAttribute('popovertarget')) {
     event.preventDefault();
     element.dataset.pressed = '';
   }
+  // By its place: React may have made the buttons anew by then.
+  const buttons = () => [...root.querySelectorAll('button')];
+  const place = buttons().indexOf(button);
   const pressAgain = () => {
     delete element.dataset.pressed;
-    press();
+    buttons()[place]?.click();
   };
   // In a microtask: React dispatches `hydrated` in the middle of a commit.
   root.addEventListener('hydrated', () => queueMicrotask(pressAgain), { once: true });
@@ -36,7 +41,7 @@ export function keepPresses(): void {
       if (topic && !leadsElsewhere(event)) page.dataset.topic = topic;
       const button = target.closest('button');
       if (button?.form) button.form.noValidate = true;
-      else if (button) remember(event, button, () => button.click());
+      else if (button) remember(event, button, button);
       // Wide screens show the links in a row, without the button.
       const toggle =
         target.closest('[popover] a') && document.querySelector<HTMLElement>('[popovertarget]');
@@ -47,8 +52,9 @@ export function keepPresses(): void {
   document.addEventListener(
     'submit',
     (event) => {
-      const form = event.target as HTMLFormElement;
-      remember(event, form, () => form.requestSubmit());
+      // Safari 15.6 has no `requestSubmit`.
+      const { target, submitter } = event as SubmitEvent;
+      remember(event, target as HTMLFormElement, submitter as HTMLButtonElement);
     },
     true,
   );

@@ -1,19 +1,34 @@
 const key = 'enquiry-draft';
 
+/** The kept words by the name of their field; none where storage is refused. */
+function read(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
 /**
- * Keeps typed words as the draft that `environment/draft.ts` finds, before there is a machine to do so: a reload is
- * what the page advises where its scripts do not come. Only the field at hand is written, as the others may be kept
- * from before and not be in the page yet.
+ * Keeps typed words as the draft that `environment/draft.ts` finds, and puts them back after a reload, before there is a
+ * machine to do so: a reload is what helps where scripts do not come. Only the field at hand is written, as the others
+ * may be kept from before and not be in the page yet.
  */
 export function keepWords(): void {
   const keep = ({ target }: Event) => {
     const { form, name, value } = target as HTMLInputElement;
+    if (!form) return;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-      if (form) sessionStorage.setItem(key, JSON.stringify({ ...kept, [name]: value }));
+      sessionStorage.setItem(key, JSON.stringify({ ...read(), [name]: value }));
     } catch {
       // Storage is refused: the words are in the page alone.
     }
   };
+  const putBack = () => {
+    const words = read();
+    for (const field of document.querySelectorAll<HTMLInputElement>('form [name]'))
+      field.value ||= words[field.name] ?? '';
+  };
   addEventListener('input', keep, true);
+  addEventListener('DOMContentLoaded', putBack);
 }
