@@ -10,10 +10,17 @@ import type { Slots } from './environment.ts';
  */
 const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const;
 
-const fetchMotion = () => import('motion/mini');
+/** Fetched at the first scroll, since nothing is animated before. No block waits for it in sight. */
+let motionLibrary: typeof import('motion/mini') | undefined;
+async function fetchMotion() {
+  try {
+    motionLibrary ??= await import('motion/mini');
+  } catch (cause) {
+    console.error('The animation could not be loaded; blocks are shown without it.', cause);
+  }
+}
 
-/** A failure is reported by `entrance`, which imports it again. */
-const prefetchMotion = () => fetchMotion().catch(() => {});
+const { visibleShare, bottomMargin } = timing.reveal;
 
 /** The slots of one block: an intersection sensor, and the changes to the element itself. */
 export function revealSlots(
@@ -34,18 +41,21 @@ export function revealSlots(
         const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(
           (entries) => {
-            for (const { isIntersecting, boundingClientRect } of entries) {
+            for (const { intersectionRatio, isIntersecting, boundingClientRect } of entries) {
+              const { top, height } = boundingClientRect;
               if (isPlaced) {
-                if (isIntersecting) seen();
-              } else if (boundingClientRect.top >= innerHeight && isMoving()) {
+                // A tenth of a block that is taller than ten windows is never on screen.
+                const fits = visibleShare * height <= innerHeight - bottomMargin;
+                if (isIntersecting && !(fits && intersectionRatio < visibleShare)) seen();
+              } else if (top >= innerHeight && isMoving()) {
                 sendBack({ type: 'block.below' });
               } else stop();
               isPlaced = true;
             }
           },
           {
-            threshold: timing.reveal.visibleShare,
-            rootMargin: `0px 0px -${timing.reveal.bottomMargin}px 0px`,
+            threshold: [0, visibleShare],
+            rootMargin: `0px 0px -${bottomMargin}px 0px`,
           },
         );
         observer.observe(block);
@@ -61,10 +71,9 @@ export function revealSlots(
         return stop;
       }),
       entrance: fromPromise(async ({ signal }) => {
+        if (!motionLibrary) return;
         try {
-          const { animate } = await fetchMotion();
-          if (signal.aborted) return;
-          const animation = animate(
+          const animation = motionLibrary.animate(
             block,
             { transform: 'translateY(0px)', ...(fades && { opacity: 1 }) },
             { duration: entrance.duration, ease: entrance.ease },
@@ -78,8 +87,8 @@ export function revealSlots(
     },
     actions: {
       conceal: () => {
-        // Nothing is animated before the first scroll; the same listener is added only once (DOM, 2.7).
-        addEventListener('scroll', prefetchMotion, { once: true, passive: true });
+        // The same listener is added only once (DOM, 2.7).
+        addEventListener('scroll', fetchMotion, { once: true, passive: true });
         if (fades) block.style.opacity = '0';
         block.style.transform = `translateY(${entrance.slide}px)`;
       },

@@ -44,7 +44,7 @@ test('[W1] a block is watched for a share of it, above a margin at the lower edg
   const observer = stubObserver();
   sight();
   expect(observer.options).toEqual({
-    threshold: figures.revealShare.number,
+    threshold: [0, figures.revealShare.number],
     rootMargin: `0px 0px -${figures.revealMargin.number}px 0px`,
   });
   expect(observer.observed).toEqual([block]);
@@ -60,6 +60,19 @@ test('a block below the viewport is reported so, and seen when it comes into vie
   observer.tell([seen(true)]);
   expect(events.slice(1)).toEqual([{ type: 'block.seen' }]);
   expect(observer.disconnects).toBe(0);
+});
+
+test.each([
+  [206, 'a tenth of a block of 2,060 px fits into a window of 256 px', 2060, 0.09, false],
+  [206, 'a tenth of it is seen', 2060, 0.1, true],
+  [206, 'a tenth of a block of 2,070 px does not fit, so its edge is enough', 2070, 0.01, true],
+])('[W1] %i px above the margin: %s', (free, _what, height, intersectionRatio, isSeen) => {
+  vi.stubGlobal('innerHeight', free + figures.revealMargin.number);
+  const observer = stubObserver();
+  const { events } = sight();
+  const boundingClientRect = { top: 0, height };
+  observer.tell([placed(800), { isIntersecting: true, intersectionRatio, boundingClientRect }]);
+  expect(events.some(({ type }) => type === 'block.seen')).toBe(isSeen);
 });
 
 test('the place of a block and that it is seen may be told at once', () => {
@@ -173,6 +186,13 @@ function animated() {
   return { begun: begun.promise, finish: over.resolve, cancel };
 }
 
+/** The page was scrolled, and the animation has been fetched. */
+async function fetched() {
+  act('conceal');
+  dispatchEvent(new Event('scroll'));
+  await vi.dynamicImportSettled();
+}
+
 /** The machine of the block, which has been found below the window and is seen. */
 function entering() {
   stubObserver();
@@ -186,6 +206,7 @@ const isRevealed = (actor: ActorRefFrom<typeof revealMachine>) =>
 
 test('a block that is seen moves to its place in 0.7 s, then has no styles of ours', async () => {
   const { begun, finish } = animated();
+  await fetched();
   const actor = entering();
   await begun;
   expect(actor.getSnapshot().value).toBe('entering');
@@ -205,7 +226,7 @@ test('a block that is seen moves to its place in 0.7 s, then has no styles of ou
 test('concealed words stand 16 px below their place and stay visible, and slide without a fade', async () => {
   block = document.createElement('div');
   const { begun } = animated();
-  act('conceal');
+  await fetched();
   expect(block.style.opacity).toBe('');
   expect(block.style.transform).toBe('translateY(16px)');
   entering();
@@ -218,6 +239,7 @@ test('an animation that fails shows the block, and the cause is logged', async (
   library.animate.mockImplementation(() => {
     throw new Error('No animations here');
   });
+  await fetched();
   const actor = entering();
   await isRevealed(actor);
   expect(block.style.opacity).toBe('');
@@ -228,6 +250,7 @@ test('an animation that fails shows the block, and the cause is logged', async (
 
 test('motion that stops takes a block that is on its way to its place at once', async () => {
   const { begun, cancel } = animated();
+  await fetched();
   const actor = entering();
   await begun;
   motion.send({ type: 'pause.pressed' });
@@ -235,13 +258,12 @@ test('motion that stops takes a block that is on its way to its place at once', 
   expect([actor.getSnapshot().value, block.getAttribute('style') ?? '']).toEqual(['revealed', '']);
 });
 
-test('motion that stops before the animation has been fetched leaves nothing to animate', async () => {
-  animated();
-  const actor = entering();
-  motion.send({ type: 'pause.pressed' });
-  await vi.dynamicImportSettled();
-  expect(actor.getSnapshot().value).toBe('revealed');
-  expect(library.animate).not.toHaveBeenCalled();
+test('a block that is seen before the animation has been fetched is shown at once', async () => {
+  vi.doMock('motion/mini', () => new Promise(() => {}));
+  act('conceal');
+  dispatchEvent(new Event('scroll'));
+  await isRevealed(entering());
+  expect(block.getAttribute('style') ?? '').toBe('');
 });
 
 test.each([
@@ -272,9 +294,7 @@ test('a block is shown without an animation that cannot be loaded, and the cause
   vi.doMock('motion/mini', () => {
     throw new Error('Offline');
   });
-  act('conceal');
-  dispatchEvent(new Event('scroll'));
-  await vi.dynamicImportSettled();
+  await fetched();
   const actor = entering();
   await isRevealed(actor);
   expect(block.style.opacity).toBe('');

@@ -45,7 +45,8 @@ export function stubMedia(media: string, matches: boolean) {
 
 interface Sighting {
   isIntersecting: boolean;
-  boundingClientRect?: { top: number };
+  intersectionRatio?: number;
+  boundingClientRect?: { top: number; height?: number };
 }
 
 /** Replaces `IntersectionObserver` by one whose sightings are the test's; it expects to be the only one. */
