@@ -1,10 +1,19 @@
 import { leadsElsewhere } from './elsewhere.ts';
 
+/** Opens the disclosure that a link leads into: Firefox 115 and Safari 15 do not do it themselves. */
+function unfold(hash: string): void {
+  const details = document.getElementById(hash.slice(1))?.closest('details');
+  if (!details || details.open) return;
+  details.open = true;
+  details.scrollIntoView();
+}
+
 /**
  * In-page links move the focus to the heading of their section, so that keyboard and screen-reader
  * visitors arrive where sighted ones look (WCAG 2.4.3). The scrolling itself is the browser's.
  */
 export function followInPageLinks(): void {
+  unfold(location.hash);
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="#"]');
     if (!link || leadsElsewhere(event)) return;
@@ -18,6 +27,7 @@ export function followInPageLinks(): void {
     // `assign` does it before it returns.
     event.preventDefault();
     setTimeout(() => {
+      unfold(link.hash);
       location.assign(link.hash);
       arrive();
     });

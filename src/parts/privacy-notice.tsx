@@ -5,9 +5,10 @@ import { EmailLink } from './email-link.tsx';
 /** The privacy notice, where the data is asked for; it opens without script. */
 export function PrivacyNotice() {
   return (
-    <details id="privacy" className="question contact-privacy">
+    <details className="question contact-privacy">
       <summary id="privacy-heading">{privacy.summary}</summary>
-      <p>
+      {/* Inside, because a link to something in a closed disclosure opens it (HTML, "ancestor details revealing"). */}
+      <p id="privacy">
         {privacy.controller} {business.registeredName}, {business.registeredAddress}.
       </p>
       <ul>

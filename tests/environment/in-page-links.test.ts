@@ -10,7 +10,9 @@ beforeEach(() => {
   document.body.innerHTML = `
     <a href="#services"><b>Services</b></a> <a href="/elsewhere#services">Elsewhere</a>
     <a href="#nowhere">Nowhere</a> <p>Text</p>
-    <main><h2 id="services-heading" tabindex="-1">Services</h2></main>`;
+    <a href="#privacy">Privacy notice</a>
+    <main><h2 id="services-heading" tabindex="-1">Services</h2></main>
+    <details><summary id="privacy-heading">Privacy notice</summary><p id="privacy">We keep…</p></details>`;
 });
 
 afterEach(() => {
@@ -47,6 +49,18 @@ test('a heading behind the closing menu is reached as soon as it can have the fo
   main.removeAttribute('inert');
   vi.runAllTimers();
   expect(focus).toHaveBeenCalledTimes(1);
+});
+
+test('a disclosure is open for a link that leads into it, and on arrival by its hash', () => {
+  const details = document.querySelector('details') as HTMLDetailsElement;
+  click('[href="#privacy"]');
+  vi.runAllTimers();
+  expect(details.open).toBe(true);
+  details.open = false;
+  const listen = vi.spyOn(document, 'addEventListener').mockImplementation(() => {});
+  followInPageLinks();
+  listen.mockRestore();
+  expect(details.open).toBe(true);
 });
 
 test('a link to another page or to no heading, and no link, moves no focus', () => {

@@ -224,7 +224,7 @@ test('the footer has a row for each optional fact that is given', () => {
 
 test('the footer leads to the privacy notice beside the form', () => {
   expect(linkTexts($('footer') as Element, '#privacy')).toEqual(['Privacy notice']);
-  expect($('form details#privacy')).not.toBeNull();
+  expect($('form details #privacy')).not.toBeNull();
 });
 
 test('a sample firm says so, once in each view', async () => {
