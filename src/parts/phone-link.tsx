@@ -1,4 +1,5 @@
 import { business } from '../content/business.ts';
+import { Verbatim } from './verbatim.tsx';
 
 interface PhoneLinkProps {
   className?: string;
@@ -8,10 +9,12 @@ interface PhoneLinkProps {
 }
 
 /** The freephone number as a link (ledger A3). */
-export function PhoneLink({ className = '', label = '', after = '' }: PhoneLinkProps) {
+export function PhoneLink({ className = '', label, after }: PhoneLinkProps) {
   return (
-    <a href={business.phone.tel} className={`figures whitespace-nowrap ${className}`}>
-      {`${label} ${business.phone.display}${after}`.trim()}
+    <a href={business.phone.tel} className={`figures phone ${className}`}>
+      {label && `${label} `}
+      <Verbatim>{business.phone.display}</Verbatim>
+      {after}
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { business } from '../content/business.ts';
 import { Island } from '../parts/island.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
+import { Verbatim } from '../parts/verbatim.tsx';
 import { Floor } from './floor.tsx';
 
 /** About (ledger B1): the firm in its facts, and how a floor empties. */
@@ -23,7 +24,7 @@ export function About() {
           <div>
             <dt className="note text-muted">{about.carrier.term}</dt>
             <dd>
-              {business.wasteCarrier.number},{' '}
+              <Verbatim>{business.wasteCarrier.number}</Verbatim>,{' '}
               <a href={business.wasteCarrier.entryUrl} className="link">
                 {about.carrier.link}
               </a>

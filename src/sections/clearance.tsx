@@ -57,7 +57,7 @@ function Purchase() {
       <Reveal>
         <h3 className="display subheading">{heading}</h3>
         <p>{text}</p>
-        <ul className="clearance-names display" aria-label={brandsLabel}>
+        <ul className="clearance-names display" aria-label={brandsLabel} translate="no">
           {namedBrands.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}

@@ -9,6 +9,7 @@ import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { EmptyRoom } from '../parts/room.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
+import { Verbatim } from '../parts/verbatim.tsx';
 
 const { block, register } = footer;
 
@@ -20,10 +21,10 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { term: block.registeredName, fact: business.registeredName, wide: true },
+  { term: block.registeredName, fact: <Verbatim>{business.registeredName}</Verbatim>, wide: true },
   { term: block.registeredAddress, fact: business.registeredAddress, wide: true },
-  { term: block.companyNumber, fact: business.companyNumber },
-  { term: block.wasteCarrier, fact: business.wasteCarrier.number },
+  { term: block.companyNumber, fact: <Verbatim>{business.companyNumber}</Verbatim> },
+  { term: block.wasteCarrier, fact: <Verbatim>{business.wasteCarrier.number}</Verbatim> },
   { term: block.phone, fact: <PhoneLink className="link" /> },
   { term: block.email, fact: <EmailLink className="link" /> },
   { term: block.publicLiability, fact: business.insurance?.publicLiability },

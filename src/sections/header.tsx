@@ -27,7 +27,7 @@ export function Header() {
   return (
     <header {...machineAttributes('menu', snapshot)} className="header on-paper">
       <div className="header-line frame">
-        <a href={home.href} className="header-name" onClick={choose}>
+        <a href={home.href} className="header-name" translate="no" onClick={choose}>
           <Mark className="h-6 w-5.5" />
           {business.name}
         </a>

@@ -13,6 +13,7 @@ import { Picture } from '../parts/picture.tsx';
 import { Bought, Chair, Crate, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
+import { Verbatim } from '../parts/verbatim.tsx';
 
 type PictureName = (typeof hero.pictures)[number]['picture'];
 
@@ -235,7 +236,7 @@ export function Hero() {
           <p className="hero-call">
             <PhoneLink className="button button-line" label={hero.call} after={hero.hours} />
             <span className="caption text-muted">
-              {hero.offers} {business.wasteCarrier.number}
+              {hero.offers} <Verbatim>{business.wasteCarrier.number}</Verbatim>
             </span>
           </p>
         </div>
