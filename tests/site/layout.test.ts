@@ -59,6 +59,14 @@ function coveredButtons() {
     .map(({ textContent }) => textContent);
 }
 
+/** In px; iOS zooms into fields of less than 16. It runs inside the browser. */
+const smallestField = () =>
+  Math.min(
+    ...[...document.querySelectorAll('form :is(input, textarea)')].map((field) =>
+      Number.parseFloat(getComputedStyle(field).fontSize),
+    ),
+  );
+
 /** White words, which cannot be read on paper. It runs inside the browser. */
 const whiteWords = () =>
   [...document.querySelectorAll('body *')]
@@ -79,6 +87,7 @@ test('nothing overlaps or scrolls sideways from 320 to 2560 px, and no words on 
     expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
     expect(await page.evaluate(overlappingTexts), `${width} px`).toEqual([]);
     expect(await page.evaluate(coveredButtons), `${width} px`).toEqual([]);
+    expect(await page.evaluate(smallestField), `${width} px`).toBeGreaterThanOrEqual(16);
   }
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(whiteWords)).toEqual([]);
@@ -180,6 +189,65 @@ test('on a phone with text of 200 % nothing is cut off or scrolls sideways (WCAG
   expect(await page.evaluate(lookForCuts)).toEqual({ size: '32px', cut: [], outside: [] });
   expect(await page.evaluate(sidewaysScroll)).toBe(0);
   expect(await page.evaluate(brokenWords)).toEqual([]);
+});
+
+/** As the bookmarklets for WCAG 1.4.12 do it. It runs inside the browser. */
+function spaceOut() {
+  const sheet = new CSSStyleSheet();
+  // The names of the pieces, each under its own, are said again by the list below them.
+  sheet.replaceSync(`
+    * { letter-spacing: .12em !important; line-height: 1.5 !important; word-spacing: .16em !important }
+    p { margin-bottom: 2em !important }
+    .pieces ul { display: none }
+  `);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Doubles the letters and nothing else, as Firefox with "Zoom text only". It runs inside the browser. */
+function enlarge() {
+  document.adoptedStyleSheets = [];
+  const all = [...document.querySelectorAll<HTMLElement>('body *')].filter(({ style }) => style);
+  for (const { style } of all) style.fontSize = '';
+  const sizes = all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  for (const [index, { style }] of all.entries()) style.fontSize = `${2 * (sizes[index] ?? 0)}px`;
+}
+
+/** The boxes of a size of their own that are smaller than their words. It runs inside the browser. */
+const overfullBoxes = () =>
+  [...document.querySelectorAll('.header, .header-line, .button, .bottom-bar a, .dot, .floor-now')]
+    .filter((box) => box.checkVisibility())
+    // Letters reach over a line that is set tight.
+    .filter((box) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box;
+      return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4;
+    })
+    .map(({ className, textContent }) => `${className}: ${textContent}`);
+
+test('words that are spaced out (WCAG 1.4.12) or enlarged alone stay in their boxes and in the window', async () => {
+  await using visit = await visitor({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto('/');
+  await hydrated(page);
+  const expectRoom = async (name: string) => {
+    expect(await page.evaluate(sidewaysScroll), name).toBe(0);
+    expect(await page.evaluate(coveredButtons), name).toEqual([]);
+    expect(await page.evaluate(overfullBoxes), name).toEqual([]);
+    expect(await page.evaluate(lookForCuts), name).toMatchObject({ cut: [], outside: [] });
+  };
+  for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(spaceOut);
+    await expectRoom(`spaced out, ${width} px`);
+    expect(await page.evaluate(overlappingTexts), `spaced out, ${width} px`).toEqual([]);
+    // A window of 320 px with letters twice as large is a window of 160 px, which nothing asks for.
+    if (width === 320) continue;
+    await page.evaluate(enlarge);
+    await expectRoom(`enlarged, ${width} px`);
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll<HTMLElement>('body *'))
+        one.style?.removeProperty('font-size');
+    });
+  }
 });
 
 const phone = { viewport: { width: 390, height: 823 } };
