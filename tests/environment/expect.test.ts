@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { paintWithin2s } from '../../src/hydration/bootstrap/expect.ts';
+import { paintWithin2s } from '../../src/environment/expect.ts';
 
 test('the first paint waits for the end of the first screen for 2 s at most', () => {
   vi.useFakeTimers();
