@@ -52,7 +52,8 @@ function holdBackModules(html: string, bootstrap: string): string {
       modules.push(src);
       return '';
     });
-  const script = `<script data-modules="${modules.join(' ')}">${bootstrap.trim()}</script>`;
+  // Cloudflare's Rocket Loader would run it only after `load`, which it waits for.
+  const script = `<script data-cfasync="false" data-modules="${modules.join(' ')}">${bootstrap.trim()}</script>`;
   return rest.replace('</head>', () => `${script}</head>`);
 }
 

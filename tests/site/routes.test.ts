@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
 
@@ -48,4 +48,15 @@ test('[R4][R5] changes the head with the route', async () => {
   await expect.poll(() => page.title()).toBe(preview);
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
   expect(await page.locator('meta[name="description"]').count()).toBe(1);
+});
+
+test('tells Cloudflare to leave the script and the addresses of every page alone', async () => {
+  for (const path of ['/', '/ebay-template', '/no/such/page']) {
+    const html = await (await fetch(`${inject('siteUrl')}${path}`)).text();
+    // Rocket Loader and Email Address Obfuscation, as their documentation has it.
+    expect(html).toContain('<script data-cfasync="false" data-modules=');
+    expect(html).toMatch(
+      /<!--email_off--><div id="root">[\s\S]*<\/div><!--\/email_off-->\s*<\/body>/,
+    );
+  }
 });
