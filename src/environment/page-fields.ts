@@ -6,6 +6,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** In ms: how often fields are looked at that password managers and form fillers set without an event. */
 const interval = 1000;
 
+/** Signs that nobody sees: Windows' Contacts put them round an address, and no browser takes it then. */
+const unseen = /(?! )[\p{Cf}\p{Z}]/gu;
+
 /** The page's fields. Whoever renders the form may make them anew at any moment, so they are looked up each time. */
 function controls(): [FieldName, Control][] {
   const form = document.querySelector<HTMLFormElement>('form[data-machine="contact"]');
@@ -25,6 +28,8 @@ export const pageFields = fromCallback<EventObject, { known: () => Fields }>(
         // One that was made anew is empty because nobody has filled it, not because somebody has emptied it.
         if (!seen.has(control)) control.value ||= known[field];
         seen.add(control);
+        if (field === 'email' && control.value.search(unseen) >= 0)
+          control.value = control.value.replace(unseen, '');
         const { value } = control;
         if (value !== known[field]) sendBack({ type: 'field.edited', field, value });
       }

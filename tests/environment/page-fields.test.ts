@@ -72,6 +72,15 @@ test('words that are set without an event are heard of within a second, and once
   stop();
 });
 
+test('signs that nobody sees are taken out of a pasted address', () => {
+  const { heard, stop } = listening();
+  fieldOf('email').value = '\u202aada@example.org\u202c\ufeff\u00a0';
+  fieldOf('email').dispatchEvent(new Event('input', { bubbles: true }));
+  expect(heard).toEqual(['email: ada@example.org']);
+  expect(fieldOf('email').value).toBe('ada@example.org');
+  stop();
+});
+
 test('fields that are made anew are filled again, and not taken for emptied ones', () => {
   const { heard, stop } = listening({ message: 'Twelve desks' });
   expect(fieldOf('message').value).toBe('Twelve desks');

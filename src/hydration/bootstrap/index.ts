@@ -2,7 +2,8 @@
  * The inline bootstrap: the one script inside every built page, so that it costs no request and hears the
  * very first touch. It decides when the page is hydrated; `docs/hydration.md` tells the whole sequence.
  */
-import { arrive, layOutTheRest } from './arrival.ts';
+import { paintWithin2s } from '../../environment/expect.ts';
+import { arrive, layOutTheRest, page } from './arrival.ts';
 import { fetchModules, hydrate, painted } from './modules.ts';
 import { keepPresses } from './presses.ts';
 import { keepWords } from './words.ts';
@@ -22,7 +23,10 @@ async function bringToLife() {
   await hydrateOncePainted();
 }
 
+// For styles: browsers before 2024 do not know the media feature `scripting`.
+page.dataset.scripting = '';
 arrive();
+paintWithin2s();
 keepPresses();
 keepWords();
 
