@@ -37,9 +37,16 @@ function markStuck(isStuck: boolean): void {
       island.toggleAttribute('data-stuck', isStuck);
 }
 
+/** Resolves when something in the island is pressed (`bootstrap/presses.ts`), be it far: assistive technology does not scroll. */
+const pressed = (island: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    if (island.querySelector('[data-pressed]')) resolve();
+    island.addEventListener('pressed', () => resolve(), { once: true });
+  });
+
 async function hydrateOnceNear(island: HTMLElement, site: Site): Promise<void> {
   // An island has no box of its own.
-  await near(island.parentElement as Element);
+  await Promise.race([near(island.parentElement as Element), pressed(island)]);
   const views = await viewsBelow();
   const View = views[nameOf(island) as keyof BelowTheFold];
   hydrateIsland(island, <View />, site);

@@ -25,6 +25,7 @@ function remember(event: Event, element: HTMLElement, button: HTMLButtonElement)
   };
   // In a microtask: React dispatches `hydrated` in the middle of a commit.
   root.addEventListener('hydrated', () => queueMicrotask(pressAgain), { once: true });
+  root.dispatchEvent(new Event('pressed'));
 }
 
 /**
