@@ -1,11 +1,4 @@
-import {
-  type AnyStateMachine,
-  type ContextFrom,
-  type EventFromLogic,
-  type EventObject,
-  getInitialSnapshot,
-  type InputFrom,
-} from 'xstate';
+import type { AnyStateMachine, ContextFrom, EventFromLogic, EventObject, InputFrom } from 'xstate';
 import { bottomBarMachine } from './bottom-bar.machine.ts';
 import { brandsMachine } from './brands.machine.ts';
 import { contactMachine } from './contact.machine.ts';
@@ -206,26 +199,4 @@ export function eventsOf(subject: Subject): EventObject[] {
     .filter((type) => !type.startsWith('xstate.') && !samples.some((one) => one.type === type))
     .map((type) => ({ type }));
   return [...samples, ...bare];
-}
-
-/** The context of a machine's initial snapshot. */
-const firstContextOf = (machine: AnyStateMachine): unknown => {
-  const found = Object.values(registry).find((one) => one.machine === machine);
-  return getInitialSnapshot(machine, found?.input as never).context;
-};
-
-export const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
-  typeof machine.implementations.delays[delay] === 'function';
-
-/**
- * The length of a named delay, in ms. A computed delay is evaluated with `context`, by default the initial one.
- *
- * @throws Error when there is no such delay; XState itself would wait 0 ms
- */
-export function msOf(machine: AnyStateMachine, delay: string, context?: unknown): number {
-  const named: unknown = machine.implementations.delays[delay];
-  const ms: unknown =
-    typeof named === 'function' ? named({ context: context ?? firstContextOf(machine) }) : named;
-  if (typeof ms !== 'number') throw new Error(`The delay "${delay}" is not a number of ms.`);
-  return ms;
 }

@@ -1,4 +1,5 @@
-import { msOf, registry, type Subject } from '../../machines/registry.ts';
+import { firstContext, msOf } from 'chart-lab';
+import { registry, type Subject } from '../../machines/registry.ts';
 import { timing } from '../../machines/timing.ts';
 import { type Figure, type FigureName, figures } from './figures.ts';
 
@@ -22,10 +23,10 @@ const counted = (name: Single, subject: Subject, code: number): Constant => ({
   code,
 });
 
-const delay = (name: Single, subject: Subject, delay: string): Constant => ({
-  ...counted(name, subject, msOf(registry[subject].machine, delay)),
-  delay,
-});
+function delay(name: Single, subject: Subject, delay: string): Constant {
+  const { machine, input } = registry[subject];
+  return { ...counted(name, subject, msOf(machine, delay, firstContext(machine, input))), delay };
+}
 
 /** The figures of the spec that govern behaviour, beside the value that the code has. A test compares them. */
 export const constants: readonly Constant[] = [

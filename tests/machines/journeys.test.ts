@@ -1,6 +1,6 @@
+import { travel } from 'chart-lab';
 import { describe, expect, test } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
-import { travel } from '../../scripts/model/journeys.ts';
 import { journeysFor, walkables } from '../../scripts/model/walkables.ts';
 import { machineWorld } from '../support/machine-world.ts';
 

@@ -1,7 +1,7 @@
+import { travel } from 'chart-lab';
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '../../machines/registry.ts';
 import { expectedView } from '../../scripts/model/expected-view.ts';
-import { travel } from '../../scripts/model/journeys.ts';
 import { journeysFor } from '../../scripts/model/walkables.ts';
 import { auditorOf } from './axe.ts';
 import { visitor } from './browser.ts';

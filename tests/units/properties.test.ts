@@ -4,7 +4,7 @@ import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { contactMachine, type Fields, fieldNames } from '../../machines/contact.machine.ts';
 import { properties } from '../../scripts/model/properties/properties.ts';
 import { brokenBy, spaceOf } from '../../scripts/model/properties/property.ts';
-import { wordsOf } from '../../scripts/model/properties/space.ts';
+import { wordsOf } from '../../scripts/model/properties/steps.ts';
 import { systems } from '../../scripts/model/properties/systems.ts';
 
 test.each(Object.keys(systems))(

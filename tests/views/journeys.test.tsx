@@ -1,6 +1,6 @@
+import { travel } from 'chart-lab';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
-import { travel } from '../../scripts/model/journeys.ts';
 import { journeysFor } from '../../scripts/model/walkables.ts';
 import { viewWorld } from '../support/view-world.tsx';
 

@@ -1,6 +1,7 @@
 /** Helpers for claims about a step of the enquiry form. */
+
+import type { Step, World } from 'chart-lab';
 import type { Answer, Notice } from '../../../machines/contact.machine.ts';
-import type { Step, World } from './space.ts';
 import { at, contextOf } from './systems.ts';
 
 export const form = (world: World) => contextOf(world, 'contact');

@@ -1,3 +1,5 @@
+import type { Step } from 'chart-lab';
+import { always, eventually, is, never, until, within } from 'chart-lab';
 import { assign } from 'xstate';
 import {
   type Answer,
@@ -16,9 +18,7 @@ import {
   succeeded,
   toastOf,
 } from './contact-steps.ts';
-import { always, eventually, is, never, until, within } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
-import type { Step } from './space.ts';
 import { at } from './systems.ts';
 
 const postOf = ({ did }: Step) =>

@@ -1,10 +1,11 @@
 /** Deletes every transition of every chart in turn; each deletion must break a property. */
+
+import type { Space, System } from 'chart-lab';
 import type { AnyStateMachine } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { machineOf, remade, without } from './charts.ts';
 import { properties } from './properties.ts';
-import type { Property } from './property.ts';
-import { explore, type Space } from './space.ts';
+import { type Property, spaceWith } from './property.ts';
 import { systems } from './systems.ts';
 
 export interface Deletion {
@@ -74,14 +75,14 @@ function firstBroken(candidates: readonly Property[], spaceOf: (system: string) 
 
 /** A property that a deletion breaks. Those of the machine by itself come first: their spaces are the smallest. */
 function noticedBy({ subject, build }: Deletion): Property | undefined {
-  const changed = { [subject]: build() };
+  const machine = build();
   const spaces = new Map<string, Space>();
   const spaceOf = (name: string) => {
-    const space = spaces.get(name) ?? explore(systems[name] as (typeof systems)[string], changed);
+    const space = spaces.get(name) ?? spaceWith(systems[name] as System, subject, machine);
     spaces.set(name, space);
     return space;
   };
-  const concerned = properties.filter(({ system }) => systems[system]?.parts.includes(subject));
+  const concerned = properties.filter(({ system }) => subject in (systems[system]?.machines ?? {}));
   const [own, shared] = [true, false].map((isOwn) =>
     concerned.filter(({ system }) => (system === subject) === isOwn),
   );

@@ -1,10 +1,9 @@
 /** Facts that follow from the events sent to a machine, kept apart from the machine that is judged by them. */
+
+import type { Facts } from 'chart-lab';
 import type { EventObject } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { figures } from '../figures.ts';
-import type { World } from './space.ts';
-
-type Facts = World['facts'];
 
 /** The facts of one machine when the page opens, and those that an event changes. */
 export interface Keeper {

@@ -1,7 +1,7 @@
+import type { Step, World } from 'chart-lab';
+import { always, eventually, exactly, is, never } from 'chart-lab';
 import { assign } from 'xstate';
-import { always, eventually, exactly, is, never } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
-import type { Step, World } from './space.ts';
 import { sent } from './steps.ts';
 import { at, contextOf } from './systems.ts';
 

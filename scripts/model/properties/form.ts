@@ -1,3 +1,5 @@
+import type { Step } from 'chart-lab';
+import { always, is, never } from 'chart-lab';
 import { assign } from 'xstate';
 import { type Fields, fieldNames } from '../../../machines/contact.machine.ts';
 import {
@@ -12,9 +14,7 @@ import {
   succeeded,
   toastOf,
 } from './contact-steps.ts';
-import { always, is, never } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
-import type { Step } from './space.ts';
 
 /** The words of K9, typed by hand from the spec. */
 const notReady = 'Please wait for the page to fully load and try again.';

@@ -1,6 +1,6 @@
-import { always, is, never, until } from './formulas.ts';
+import type { Step, World } from 'chart-lab';
+import { always, is, never, until } from 'chart-lab';
 import { charted, type Property } from './property.ts';
-import type { Step, World } from './space.ts';
 import { has, sent } from './steps.ts';
 
 const mayMove = (world: World) => has(world, 'motion', 'moving');

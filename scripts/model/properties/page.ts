@@ -1,9 +1,9 @@
+import type { Step, World } from 'chart-lab';
+import { always, exactly, is, never, until } from 'chart-lab';
 import type { Obstacle } from '../../../machines/bottom-bar.machine.ts';
 import { seconds } from '../../../machines/timing.ts';
 import { figures } from '../figures.ts';
-import { always, exactly, is, never, until } from './formulas.ts';
 import { charted, type Property, provided } from './property.ts';
-import type { Step, World } from './space.ts';
 import { has, sent } from './steps.ts';
 import { at } from './systems.ts';
 

@@ -1,8 +1,15 @@
+import {
+  breaks,
+  exploreSystem,
+  type Formula,
+  type Part,
+  type Space,
+  type Step,
+  type System,
+} from 'chart-lab';
 import type { AnyStateMachine } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
 import { machineOf, remade, withValue } from './charts.ts';
-import type { Formula } from './formulas.ts';
-import { explore, type Space, type Step } from './space.ts';
 import { systems } from './systems.ts';
 
 /** A chart with one thing changed, which the property must find. */
@@ -52,14 +59,21 @@ const spaces = new Map<string, Space>();
 export function spaceOf(name: string): Space {
   const system = systems[name];
   if (!system) throw new Error(`There is no system "${name}".`);
-  const space = spaces.get(name) ?? explore(system);
+  const space = spaces.get(name) ?? exploreSystem(system);
   spaces.set(name, space);
   return space;
 }
 
 /** The shortest way to break a property; undefined when there is none. */
 export const brokenBy = ({ system, formula }: Property): Step[] | undefined =>
-  formula.broken(spaceOf(system));
+  breaks(formula, spaceOf(system));
+
+/** The space of a system in which one machine is replaced. */
+export const spaceWith = (system: System, subject: Subject, machine: AnyStateMachine): Space =>
+  exploreSystem({
+    ...system,
+    machines: { ...system.machines, [subject]: { ...(system.machines[subject] as Part), machine } },
+  });
 
 const mutantWays = new Map<Property, Step[] | undefined>();
 
@@ -67,8 +81,8 @@ const mutantWays = new Map<Property, Step[] | undefined>();
 export function brokenByMutant(property: Property): Step[] | undefined {
   if (mutantWays.has(property)) return mutantWays.get(property);
   const { system, formula, mutant } = property;
-  const space = explore(spaceOf(system).system, { [mutant.subject]: mutant.build() });
-  const way = formula.broken(space);
+  const space = spaceWith(spaceOf(system).system, mutant.subject, mutant.build());
+  const way = breaks(formula, space);
   mutantWays.set(property, way);
   return way;
 }

@@ -1,11 +1,11 @@
+import type { Step, World } from 'chart-lab';
+import { always, type Claim, exactly, is, never, until } from 'chart-lab';
 import { assign, type EventObject } from 'xstate';
 import { type Hold, lifting, placing, type RotationContext } from '../../../machines/rotation.ts';
 import { seconds } from '../../../machines/timing.ts';
 import { figures } from '../figures.ts';
 import { askOf } from '../items.ts';
-import { always, type Claim, exactly, is, never, until } from './formulas.ts';
 import { charted, type Mutant, type Property, provided } from './property.ts';
-import type { Step, World } from './space.ts';
 import { at, contextOf, type Rotation, rotations } from './systems.ts';
 
 /** The particulars of each rotation: its rows of the ledger, and the charts that break a property of it. */

@@ -1,11 +1,19 @@
+import {
+  type Did,
+  type Facts,
+  type Move,
+  movesOf,
+  type Part,
+  type System,
+  type World,
+} from 'chart-lab';
 import type { AnyMachineSnapshot, ContextFrom, EventObject } from 'xstate';
 import type { ContactContext, PostInput } from '../../../machines/contact.machine.ts';
 import { holdsOfMotion, type MotionState } from '../../../machines/motion.machine.ts';
-import { type registry, type Subject, subjects } from '../../../machines/registry.ts';
+import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import type { Hold } from '../../../machines/rotation.ts';
 import { allEvents, post } from './events.ts';
 import { facts } from './facts.ts';
-import { type Did, type Move, movesOf, type System, type World } from './space.ts';
 
 /** The snapshot of a part, which is there. */
 export const at = (world: World, part: Subject) => world.parts[part] as AnyMachineSnapshot;
@@ -16,19 +24,35 @@ export const contextOf = <S extends Subject>(world: World, part: S) =>
 export const rotations = ['hero', 'coverage', 'brands'] as const;
 export type Rotation = (typeof rotations)[number];
 
+/** Lists of names are sets: `holds`, `obstacles`. */
+const plain = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.toSorted() : value;
+
+const key = (context: object) => Object.values(context).map(plain);
+
 /** The revision counts without end; the words that were sent under it say what matters. */
-const withoutRevision = (name: string, value: unknown) =>
-  name === 'contact' ? { ...(value as ContactContext), revision: 0 } : value;
+const withoutRevision = (context: ContactContext) => key({ ...context, revision: 0 });
+
+const partsOf = (...names: Subject[]): Record<string, Part> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { machine, input } = registry[name];
+      return [name, { machine, input, key: name === 'contact' ? withoutRevision : key }];
+    }),
+  );
+
+const factsKey: System['factsKey'] = ({ facts }) => Object.values(facts).map(plain);
 
 /** The facts of a machine in a system, beside further ones of its environment. */
 const keeping = (
   subject: Subject,
-  further: World['facts'] = {},
-): Pick<System, 'facts' | 'keeps'> => {
+  further: Facts = {},
+): Pick<System, 'facts' | 'keeps' | 'factsKey'> => {
   const { first = {}, changed = () => ({}) } = facts[subject] ?? {};
   return {
     facts: { ...first, ...further },
-    keeps(before, to, event) {
+    factsKey,
+    keeps(before, [to, event]) {
       const after = to === subject ? changed(before, event as never) : {};
       const isOther = Object.entries(after).some(([name, value]) => before[name] !== value);
       return isOther ? { ...before, ...after } : before;
@@ -39,7 +63,7 @@ const keeping = (
 /** A machine by itself: every event in any order, whether or not the page offers it and the machine hears it. */
 const alone = (subject: Subject): System => ({
   name: subject,
-  parts: [subject],
+  machines: partsOf(subject),
   ...keeping(subject),
   moves: (world) =>
     movesOf(
@@ -47,10 +71,9 @@ const alone = (subject: Subject): System => ({
       allEvents[subject].filter(({ type }) => type !== 'paint.found' || !world.facts.begun),
       world,
     ),
-  abstracts: withoutRevision,
 });
 
-const does = (words: string, facts: World['facts'], ...sends: Move['sends']): Move => ({
+const does = (words: string, facts: Facts, ...sends: Move['sends']): Move => ({
   words,
   facts,
   sends,
@@ -61,7 +84,7 @@ const tell = (type: string, hold: unknown): EventObject => ({ type, hold }) as E
 /** A rotation under a tab that is hidden and shown, the system's wish, and two pause buttons. */
 const rotationOnPage = (rotation: Rotation): System => ({
   name: `${rotation} × motion × tab`,
-  parts: ['motion', rotation],
+  machines: partsOf('motion', rotation),
   ...keeping(rotation, { hidden: false }),
   moves(world) {
     const { hidden, holds } = world.facts as { hidden: boolean; holds: Hold[] };
@@ -100,7 +123,7 @@ const rotationOnPage = (rotation: Rotation): System => ({
 /** The menu and the bottom bar in a window that becomes wide and narrow. */
 const menuAndBar: System = {
   name: 'menu × bottom bar × width',
-  parts: ['menu', 'bottom-bar'],
+  machines: partsOf('menu', 'bottom-bar'),
   facts: { wide: false },
   moves(world) {
     const open = at(world, 'menu').hasTag('open');
@@ -131,7 +154,7 @@ const menuAndBar: System = {
 /** A block of the page under the motion preference: no block is found below while nothing may move. */
 const blockOnPage: System = {
   name: 'reveal × motion',
-  parts: ['motion', 'reveal'],
+  machines: partsOf('motion', 'reveal'),
   ...keeping('reveal'),
   moves(world) {
     const mayMove = at(world, 'motion').hasTag('moving');
@@ -165,7 +188,7 @@ const requestOf = ({ params }: Did): Request => {
  */
 const formAndHandler: System = {
   name: 'contact × handler',
-  parts: ['contact'],
+  machines: partsOf('contact'),
   facts: { request: null, stored: null, done: null, twice: false },
   moves(world) {
     const { request, stored, done } = world.facts as Record<
@@ -187,7 +210,7 @@ const formAndHandler: System = {
           does('The request is lost.', { request: null }),
         ]
       : [];
-    const answer = (event: EventObject, facts: World['facts']) =>
+    const answer = (event: EventObject, facts: Facts) =>
       ({ sends: [['contact', event]], facts }) as const;
     const answers = !isPosting
       ? []
@@ -214,13 +237,12 @@ const formAndHandler: System = {
     const isSame = stored?.words === request.words || stored?.key === request.key;
     return { request, stored: isSame ? stored : null };
   },
-  abstracts(name, value, world) {
+  factsKey(world) {
     const { seed, revision } = contextOf(world, 'contact');
-    const isPresent = (key: string) => key === `${seed}-${revision}`;
-    if (name === 'contact') return withoutRevision(name, value);
-    const request = value as Request | null;
-    if (name === 'twice' || request === null) return value;
-    return { words: request.words, isPresent: isPresent(request.key) };
+    const { twice, ...requests } = world.facts;
+    const known = (request: Request | null) =>
+      request && [request.words, request.key === `${seed}-${revision}`];
+    return [twice, ...Object.values(requests).map((one) => known(one as Request | null))];
   },
 };
 

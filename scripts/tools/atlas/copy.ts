@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateNode } from 'xstate';
 import { registry } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { graphOf, type Journey } from '../../model/journeys.ts';
+import { type Journey, stepOf } from '../../model/journeys.ts';
 import { walkables } from '../../model/walkables.ts';
 import { casesOf } from '../paths/cases.ts';
 import { markdown } from '../paths/formats.ts';
@@ -16,12 +16,11 @@ const seenIn = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value
 /** The way of an actor from its beginning to a moment; events that it did not take are left out. */
 function wayTo(moments: readonly Moment[], last: Moment): Journey {
   const walkable = walkables[last.machine];
-  const graph = graphOf(walkable);
   let before = initialOf(last.machine);
   const way: Journey = [];
   for (const { event } of upTo(moments, last)) {
-    if (graph.taken(before, event).length === 0) continue;
-    const step = graph.step(before, event);
+    const step = stepOf(walkable, before, event);
+    if (step.taken.length === 0) continue;
     // The page reports by itself what is so already: nobody does that, and nothing comes of it.
     if (!walkable.offers?.(before, event) && seenIn(step.after) === seenIn(before)) continue;
     way.push(step);

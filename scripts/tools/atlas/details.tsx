@@ -1,10 +1,10 @@
+import { delayIn, firstContext, msOf } from 'chart-lab';
 import { memo } from 'react';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import ledgerPage from '../../../docs/ledger.md?raw';
-import { msOf, registry, type Subject } from '../../../machines/registry.ts';
+import { registry, type Subject } from '../../../machines/registry.ts';
 import { ledger } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
-import { delayNamed } from '../catalogue/transitions.ts';
 import { rowsOf } from '../paths/parts.ts';
 import { describedBy } from './described.ts';
 import type { Picked } from './drawing.tsx';
@@ -51,9 +51,10 @@ function About({ subject, picked }: Omit<Choosing, 'pick'>) {
     ? transition.source
     : statesOf(machine.root).find(({ id }) => id === picked);
   if (!node) return null;
+  const context = firstContext(machine, registry[subject].input);
   const delays = (transition ? [transition.type] : node.after.map(({ eventType }) => eventType))
-    .flatMap((type) => delayNamed(type) ?? [])
-    .map((name) => `${name}, ${msOf(machine, name)} ms`);
+    .flatMap((type) => delayIn(type) ?? [])
+    .map((name) => `${name}, ${msOf(machine, name, context)} ms`);
   // The machine as a whole has those of its heading.
   const isWhole = !transition && !node.parent;
   const rows = isWhole ? rowsOf(subject) : rowsAt(subject, transition ?? node);

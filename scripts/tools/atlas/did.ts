@@ -1,5 +1,5 @@
+import { ownActions } from 'chart-lab';
 import type { AnyMachineSnapshot, StateNode } from 'xstate';
-import { ownActions } from '../catalogue/transitions.ts';
 
 /** A transition that XState has taken, as far as it is needed here. */
 export interface Taken {

@@ -1,5 +1,6 @@
+import { toMermaid } from 'chart-lab';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import { mermaidOf } from '../catalogue/mermaid.ts';
 
 /** The chart as `machines/README.md` has it. */
-export const mermaid = (subject: Subject): string => `${mermaidOf(registry[subject].machine)}\n`;
+export const mermaid = (subject: Subject): string =>
+  `${toMermaid(registry[subject].machine, registry[subject].input)}\n`;

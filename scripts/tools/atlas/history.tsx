@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { registry, type Subject } from '../../../machines/registry.ts';
+import type { Subject } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { eventOf } from '../catalogue/transitions.ts';
 import { changesOf } from './changes.ts';
 import { asCase, asTest, endsOf } from './copy.ts';
+import { eventWords } from './described.ts';
 import { download } from './download.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Moment, PageRecord } from './live.ts';
@@ -181,7 +181,7 @@ const TimeLine = memo(({ first, last, times, name, isChosen, choose }: Row) => {
       <button type="button" aria-pressed={isChosen} onClick={() => choose(last)}>
         {times > 1 ? `${first.number}–${last.number}` : last.number}. <time>{at} ms</time>{' '}
         <b>{machine}</b> {name && `“${name}” `}
-        {eventOf(registry[machine].machine, type)} {times > 1 && `× ${times}`}{' '}
+        {eventWords(machine, type)} {times > 1 && `× ${times}`}{' '}
         <small>
           {Object.keys(payload).length > 0 && `${JSON.stringify(payload)} · `}
           {wayOf(first, last)}

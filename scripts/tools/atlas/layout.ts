@@ -1,3 +1,4 @@
+import { type Described, effectsOf, markOf } from 'chart-lab';
 import ELK, {
   type ElkEdgeSection,
   type ElkExtendedEdge,
@@ -5,8 +6,6 @@ import ELK, {
 } from 'elkjs/lib/elk.bundled.js';
 import type { StateNode } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
-import { markOf } from '../catalogue/mermaid.ts';
-import { type Described, effectsOf } from '../catalogue/transitions.ts';
 import { describedBy } from './described.ts';
 
 /** In px, of the monospaced text of the chart. */

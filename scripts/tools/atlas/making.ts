@@ -2,8 +2,8 @@
  * XState as the charts have it on the dev server (scripts/serve/dev.ts): a chart that cannot be made is noted, and stands
  * still in its initial state, so that the page and the other machines go on.
  */
+import { validate } from 'chart-lab';
 import { type AnyStateMachine, setup as ownSetup } from 'xstate';
-import { validate } from '../validate.ts';
 
 export * from 'xstate';
 
@@ -50,7 +50,7 @@ const watched = (made: Made): Made => ({
     unmade.delete(id);
     try {
       const machine = made.createMachine(config);
-      const wrong = validate(machine);
+      const wrong = validate(machine, { unreachable: true });
       if (wrong.length === 0) return machine;
       unmade.set(id, wrong.join(' '));
     } catch (error) {

@@ -1,8 +1,9 @@
+import { msOf } from 'chart-lab';
 import { type FormEvent, memo, useEffect, useState } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { eventsOf, msOf, registry, type Subject } from '../../../machines/registry.ts';
+import { eventsOf, registry, type Subject } from '../../../machines/registry.ts';
 import { constants } from '../../model/constants.ts';
-import { eventOf } from '../catalogue/transitions.ts';
+import { eventWords } from './described.ts';
 import type { Live } from './live.ts';
 import { refusal } from './reasons.ts';
 import type { Session } from './session.ts';
@@ -65,14 +66,13 @@ interface Choice {
 
 /** A button for every event of the chart; one that cannot be taken now is grey, and says why below the list. */
 export const Events = memo(({ subject, snapshot, isLoaded, send }: Choice) => {
-  const { machine } = registry[subject];
   /** Places of the events that have the pointer and the focus: the newer counts, and what the pointer leaves may have the focus still. */
   const [hovered, setHovered] = useState<number>();
   const [focused, setFocused] = useState<number>();
   const events = eventsOf(subject).map((event) => {
     const { type, ...payload } = event;
     const details = Object.keys(payload).length > 0 ? written(payload) : '';
-    const words = eventOf(machine, type);
+    const words = eventWords(subject, type);
     return { event, name: words, details, why: refusal(subject, snapshot, event) };
   });
   const reason = events[hovered ?? focused ?? -1]?.why;

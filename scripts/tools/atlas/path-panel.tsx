@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { registry, type Subject } from '../../../machines/registry.ts';
+import type { Subject } from '../../../machines/registry.ts';
 import { constants } from '../../model/constants.ts';
-import { eventOf } from '../catalogue/transitions.ts';
 import { goTo } from './address.ts';
+import { eventWords } from './described.ts';
 import { chosenOf, type Playing } from './steps.tsx';
 
 interface Choosing extends Playing {
@@ -39,8 +39,7 @@ export function PathPanel({ player, subject, areStepsShown, showSteps }: Choosin
   const passed = isOver && problem === '';
   const done = results.length - (problem ? 1 : 0);
   const current = one.steps[results.length];
-  const eventAt = (place: number) =>
-    eventOf(registry[subject].machine, player.way()[place]?.event.type ?? '');
+  const eventAt = (place: number) => eventWords(subject, player.way()[place]?.event.type ?? '');
   return (
     <>
       <div className="row">

@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Fields } from '../../../machines/contact.machine.ts';
-import { registry, type Subject } from '../../../machines/registry.ts';
+import type { Subject } from '../../../machines/registry.ts';
 import { ownTitle } from '../../model/expected-view.ts';
 import { type Happening, paintedAgo } from '../../model/happenings.ts';
 import type { Journey, Step } from '../../model/journeys.ts';
-import { eventOf } from '../catalogue/transitions.ts';
 import type { Case } from '../paths/cases.ts';
 import { casesFor } from './cases-for.ts';
 import { compare, differing, type Sight, sightOf } from './compare.ts';
+import { eventWords } from './described.ts';
 import type { Moment, PageRecord } from './live.ts';
 import { handOn } from './page-hand.ts';
 import type { FramedPage, Session } from './session.ts';
@@ -132,7 +132,7 @@ export function createPlayer(session: Session, listed = casesFor) {
         ({ number, machine, event }) =>
           number > before && machine === subject && event.type === type,
       );
-    const name = eventOf(registry[subject].machine, type);
+    const name = eventWords(subject, type);
     const arrival = isGot
       ? `${subject} got ${name}.`
       : `Nothing sent ${name} to ${subject}: no view and no sensor reports it.`;

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
-import { registry, type Subject } from '../../../machines/registry.ts';
-import { eventOf } from '../catalogue/transitions.ts';
+import type { Subject } from '../../../machines/registry.ts';
 import type { Case } from '../paths/cases.ts';
 import type { Sight } from './compare.ts';
+import { eventWords } from './described.ts';
 import { follow } from './follow.ts';
 import type { Player } from './player.ts';
 
@@ -90,7 +90,7 @@ export function Steps({ player, subject, isShown }: Playing & { isShown: boolean
             key={place}
             step={step}
             place={place}
-            event={eventOf(registry[subject].machine, player.way()[place]?.event.type ?? '')}
+            event={eventWords(subject, player.way()[place]?.event.type ?? '')}
             sights={results[place]}
             isNext={place === results.length && !isOver}
           />

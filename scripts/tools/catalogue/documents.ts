@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toMermaid } from 'chart-lab';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
 import { ledgerPage } from './ledger.ts';
-import { mermaidOf } from './mermaid.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -14,7 +14,7 @@ const filesWith = (pattern: string, text: string) =>
     .map((file) => `[${file}](../${file})`);
 
 function chapter(name: Subject): string {
-  const { machine } = registry[name];
+  const { machine, input } = registry[name];
   const chart = `${name}.machine.ts`;
   const links = {
     Chart: [`[${chart}](${chart})`],
@@ -27,7 +27,7 @@ function chapter(name: Subject): string {
     Object.entries(links)
       .flatMap(([what, files]) => (files.length > 0 ? [`${what}: ${files.join(', ')}`] : []))
       .join('; '),
-    `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
+    `\`\`\`mermaid\n${toMermaid(machine, input)}\n\`\`\``,
   ].join('\n\n');
 }
 

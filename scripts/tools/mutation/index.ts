@@ -6,8 +6,8 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { guess } from 'chart-lab';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
-import { guess } from '../known.ts';
 import { equivalentMutants } from './equivalent-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { type PartName, partNames, parts } from './parts.ts';

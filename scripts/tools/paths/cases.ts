@@ -1,15 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { describe } from 'chart-lab';
 import type { AnyStateMachine } from 'xstate';
 import { registry, type Subject } from '../../../machines/registry.ts';
 import { seconds } from '../../../machines/timing.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { type Happening, instructionFor } from '../../model/happenings.ts';
-import { graphOf, type Journey, journeysOf, type Step } from '../../model/journeys.ts';
+import { type Journey, journeysOf, type Step } from '../../model/journeys.ts';
 import type { Row } from '../../model/ledger.ts';
 import { rowsAt } from '../../model/placed.ts';
 import { walkablesByHand } from '../../model/walkables.ts';
-import { transitionsOf } from '../catalogue/transitions.ts';
 import { isMoving, linesAfter, linesAt } from './expected.ts';
 import { type Part, parts, rowsOf } from './parts.ts';
 
@@ -54,11 +54,9 @@ function requirementsOf(subject: Subject, path: Journey): string[] {
   const { source } = registry[subject];
   if (!source.startsWith('ledger '))
     return source.split(', ').map((one) => (one.startsWith('WCAG') ? one : `WCAG ${one}`));
-  const described = transitionsOf(machine);
-  const { taken } = graphOf(walkablesByHand[subject]);
-  const rows = path.flatMap(({ before, event, after }) => {
-    const transitions: readonly unknown[] = taken(before, event);
-    const ways = described.filter(({ definition }) => transitions.includes(definition));
+  const described = describe(machine, registry[subject].input);
+  const rows = path.flatMap(({ before, after, taken }) => {
+    const ways = described.filter(({ definition }) => taken.includes(definition));
     return [...before._nodes, ...after._nodes, ...ways].flatMap((at) => rowsAt(subject, at));
   });
   return rowsOf(subject).filter((id) => rows.includes(id) && !unseen.includes(id));

@@ -1,18 +1,16 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
+import { type Covered, coverage, guess, type Step } from 'chart-lab';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Subject, subjects } from '../../../machines/registry.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 import { type Constant, constants, typedOver } from '../../model/constants.ts';
 import { ledger } from '../../model/ledger.ts';
-import { coverageOf } from '../../model/properties/coverage.ts';
 import { deletionsIn } from '../../model/properties/deletions.ts';
 import { properties } from '../../model/properties/properties.ts';
 import { brokenBy, type Property, spaceOf, unbuilt } from '../../model/properties/property.ts';
-import { limit, type Step, wordsOf } from '../../model/properties/space.ts';
+import { wordsOf } from '../../model/properties/steps.ts';
 import { rotations, systems } from '../../model/properties/systems.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
-import { known } from '../known.ts';
-import { coverageTable } from './coverage-table.ts';
 
 const help = `npm run properties -- [MACHINE…] [OPTIONS]
 
@@ -20,7 +18,7 @@ Checks every property of the machines in every configuration that they can come 
 machines and of the systems that they are in.
 
   --all     also names each property that holds, and shows what the machines' configurations cover
-  --gaps    also names every guard outcome and pair of transitions that cannot happen
+  --gaps    also names every guard outcome that cannot happen
   --help    this text
 
 Properties that hold are counted. One that does not is shown with its formula, the rows of the ledger that are at stake, and the
@@ -48,9 +46,20 @@ function constantOf({ type }: Pick<Step['started'][number], 'type'>): Constant |
 
 const isRotation = (subject: Subject) => (rotations as readonly Subject[]).includes(subject);
 
+const partsOf = (system: string) => Object.keys(systems[system]?.machines ?? {}) as Subject[];
+
+const coverageOf = (subject: Subject) => coverage(spaceOf(subject));
+
+const share = ({ reached, never }: Covered) => `${reached} of ${reached + never.length}`;
+
+function coverageLine(subject: Subject): string {
+  const { configurations, transitions, guardOutcomes } = coverageOf(subject);
+  return `${subject}: ${configurations} configurations, ${share(transitions)} transitions, ${share(guardOutcomes)} guard outcomes`;
+}
+
 /** The files that have the charts, and first that of the constants where one of theirs is another than the spec's. */
 function filesOf({ system }: Property): string[] {
-  const parts = systems[system]?.parts ?? [];
+  const parts = partsOf(system);
   const off = constants.filter(
     ({ subject, code, figure }) => parts.includes(subject) && code !== figure.number,
   );
@@ -81,7 +90,7 @@ function momentOf(step?: Step): string {
   if (!step) return '';
   const { before, after, started, did } = step;
   const parts = Object.entries(after.parts).map(([name, snapshot]) => {
-    const was = before?.parts[name as Subject];
+    const was = before?.parts[name];
     const [from, to] = [was, snapshot].map((one) => one && stateName(one.value));
     const states = from && from !== to ? `goes from ${from} to ${to}` : `is ${to}`;
     return `${name} ${states}${itemOf(snapshot)}`;
@@ -99,17 +108,16 @@ function momentOf(step?: Step): string {
 
 /** The machines of these names, or all; an unknown name ends the command. */
 function chosenOf(names: readonly string[]): readonly Subject[] {
-  try {
-    return names.length > 0 ? names.map((name) => known('machine', name, subjects)) : subjects;
-  } catch (error) {
-    return refuse((error as Error).message);
-  }
+  for (const name of names)
+    if (!subjects.includes(name as Subject))
+      refuse(
+        `There is no machine "${name}".${guess(name, subjects)} There are: ${subjects.join(', ')}.`,
+      );
+  return names.length > 0 ? (names as Subject[]) : subjects;
 }
 
 const neverTaken = (subject: Subject) =>
-  coverageOf(subject).transitions.infeasible.map(
-    ({ what, why }) => `NEVER TAKEN ${subject}: ${what}: ${why}`,
-  );
+  coverageOf(subject).transitions.never.map((what) => `NEVER TAKEN ${what}`);
 
 const unnoticed = (subject: Subject) =>
   deletionsIn(subject).unnoticed.map(
@@ -125,8 +133,7 @@ async function run(): Promise<void> {
     },
   });
   const chosen = chosenOf(positionals);
-  const isChosen = ({ system }: Property) =>
-    systems[system]?.parts.some((part) => chosen.includes(part));
+  const isChosen = ({ system }: Property) => partsOf(system).some((part) => chosen.includes(part));
   const checked = properties.filter(isChosen);
   const broken: Property[] = [];
   for (const property of checked) {
@@ -147,20 +154,16 @@ async function run(): Promise<void> {
     console.log(`  then: ${momentOf(way.at(-1))}`);
     console.log(`  files: ${filesOf(property).join(', ')}`);
   }
-  if (values.all) console.log(`\n${coverageTable(chosen)}\n`);
+  if (values.all) console.log(`\n${chosen.map(coverageLine).join('\n')}\n`);
   if (values.gaps)
-    for (const subject of chosen) {
-      const { guardOutcomes, transitionPairs } = coverageOf(subject);
-      for (const { infeasible } of [guardOutcomes, transitionPairs])
-        for (const { what, why } of infeasible) console.log(`${subject}: ${what}: ${why}`);
-    }
+    for (const gap of chosen.flatMap((subject) => coverageOf(subject).guardOutcomes.never))
+      console.log(gap);
   const cutOff = [...new Set(checked.map(({ system }) => system))]
     .filter((name) => !spaceOf(name).isWhole)
-    .map((name) => `${name} has more than ${limit} configurations; the rest was not searched.`);
+    .map((name) => `${name} has more configurations than were searched.`);
   // A property that is broken already is broken by every deletion, too, and each search that is cut off takes minutes.
   const isSpoilt = (subject: Subject) =>
-    !spaceOf(subject).isWhole ||
-    broken.some(({ system }) => systems[system]?.parts.includes(subject));
+    !spaceOf(subject).isWhole || broken.some(({ system }) => partsOf(system).includes(subject));
   const spoilt = chosen.filter(isSpoilt);
   const sound = chosen.filter((subject) => !isSpoilt(subject));
   const faults = [

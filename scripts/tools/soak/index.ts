@@ -4,10 +4,10 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { guess } from 'chart-lab';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { commands } from '../../setup/commands.mjs';
 import { install } from '../../setup/install.mjs';
-import { guess } from '../known.ts';
 import { type Result, reliability } from './reliability.ts';
 import { soaks } from './soaks.ts';
 

@@ -1,4 +1,5 @@
 /** The parts of the atlas that need no browser. */
+import { describe } from 'chart-lab';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { registry, type Subject, subjects } from '../../../machines/registry.ts';
@@ -10,7 +11,6 @@ import { chartOf } from '../../../scripts/tools/atlas/layout.ts';
 import { createRecord } from '../../../scripts/tools/atlas/live.ts';
 import { setup, unmade } from '../../../scripts/tools/atlas/making.ts';
 import { refusal } from '../../../scripts/tools/atlas/reasons.ts';
-import { transitionsOf } from '../../../scripts/tools/catalogue/transitions.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
 
 /** An actor of a machine with its record, on a clock that stands. */
@@ -52,7 +52,7 @@ test('draws no two states or labels of a chart over one another', async () => {
 test('writes every transition of a chart as Mermaid', () => {
   const missing = subjects.flatMap((subject) => {
     const drawn = mermaid(subject).replaceAll('#colon;', ':');
-    return transitionsOf(registry[subject].machine)
+    return describe(registry[subject].machine, registry[subject].input)
       .map(({ event, condition }) => `${event}${condition && ` [${condition}]`}`)
       .filter((words) => !drawn.includes(words));
   });
@@ -111,7 +111,7 @@ test('notes a chart that cannot be made, and lets it stand still in its first st
     } as never);
   expect(createActor(lamp('blinks')).start().getSnapshot().value).toBe('off');
   expect(unmade.get('lamp')).toBe(
-    'lamp.off waits for "blinks", and the machine\'s setup has no such delay. It has: blink.',
+    'lamp.off waits for "blinks", and the machine\'s setup has no such delay. Did you mean "blink"? It has: blink.',
   );
   lamp('blink');
   expect(unmade.size).toBe(0);

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { type Described, effectsOf, transitionsOf } from './transitions.ts';
+import { type Described, describe, effectsOf } from './describe.ts';
 
 /** Mermaid allows letters, digits and underscores in the names of states. */
-const idOf = (node: StateNode) => node.path.join('_').replaceAll('-', '_');
+const idOf = (node: StateNode) => node.path.join('_').replace(/\W/g, '_') || 'any_state';
 
 const entities: Record<string, string> = { ':': '#colon;', ';': '#semi;', '"': '#quot;' };
 const escaped = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
@@ -40,9 +40,9 @@ const leadsInside = ({ source, targets }: Described) =>
  * arrows leave from a box "in any state" inside it; it has no history states, so they are boxes with an H; and it lays
  * the labels of parallel arrows over each other, so transitions between the same two states share one arrow.
  */
-export function mermaidOf(machine: AnyStateMachine): string {
+export function toMermaid(machine: AnyStateMachine, input?: unknown): string {
   const { root } = machine;
-  const transitions = transitionsOf(machine);
+  const transitions = describe(machine, input);
   const lines = ['stateDiagram-v2'];
 
   const anyOf = (node: StateNode) => (node === root ? 'any_state' : `any_${idOf(node)}`);
@@ -54,8 +54,10 @@ export function mermaidOf(machine: AnyStateMachine): string {
   const draw = (node: StateNode, indent: string) => {
     const add = (rows: readonly string[], id: string, separator = '<br>') =>
       lines.push(`${indent}state "${rows.join(separator)}" as ${id}`);
-    for (const child of Object.values(node.states)) {
+    for (const [place, child] of Object.values(node.states).entries()) {
       const id = idOf(child);
+      // Regions side by side; Mermaid has none outside every state.
+      if (node.type === 'parallel' && place > 0 && node !== root) lines.push(`${indent}--`);
       const rows = [child.key, ...effectsOf(child).map(escaped)];
       if (child.type === 'history') add(['H (where it was)'], id);
       else if (hasChildren(child)) {
@@ -66,7 +68,7 @@ export function mermaidOf(machine: AnyStateMachine): string {
       } else add([...rows, ...staysOf(child)], id);
       if (child.type === 'final') lines.push(`${indent}${id} --> [*]`);
     }
-    const [first] = node.initial.target;
+    const [first] = node.type === 'compound' ? node.initial.target : [];
     if (first) lines.push(`${indent}[*] --> ${idOf(first)}`);
     const rows = [...(node === root ? effectsOf(root).map(escaped) : []), ...staysOf(node)];
     if (rows.length > 0 || transitions.some((one) => one.source === node && leadsInside(one)))

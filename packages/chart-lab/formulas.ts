@@ -2,46 +2,52 @@
  * Temporal formulas over everything that a system can do. The names are those of the temporal oracles in XState's pull
  * request 5627 (`testPaths`, version 6), so that a later change to them is a change of imports.
  */
-import { type Delay, isSame, type Space, type Step } from './space.ts';
+import { findFairCircle } from './fair-circle.ts';
+import { type Delay, isSame, type Parts, type Space, type Step } from './system.ts';
 
 /** A statement about one step, with the configurations before and after it, and its words. */
-export interface Claim {
+export interface Claim<P extends Parts = Parts> {
   text: string;
-  holds(step: Step): boolean;
+  holds(step: Step<P>): boolean;
 }
 
-export const is = (text: string, holds: Claim['holds']): Claim => ({ text, holds });
+export const is = <P extends Parts = Parts>(
+  text: string,
+  holds: (step: Step<P>) => boolean,
+): Claim<P> => ({ text, holds });
 
-export interface Formula {
+export interface Formula<P extends Parts = Parts> {
   text: string;
-  /** The shortest way to break it; undefined when there is none. */
-  broken(space: Space): Step[] | undefined;
-  /** The same search, a configuration at a time, so that several can go on side by side. */
-  search(space: Space): Search;
+  /** Yields at each configuration, so that several searches can go on side by side; returns the shortest counterexample. */
+  search(space: Space<P>): Search<P>;
 }
 
-type Search = Generator<undefined, Step[] | undefined>;
+export type Search<P extends Parts = Parts> = Generator<undefined, Step<P>[] | undefined>;
 
 /** A formula's memory of the steps so far; `broken` ends the search. */
 type Memory = 'broken' | 'idle' | readonly Delay[];
 
-interface Visit {
+interface Visit<P extends Parts> {
   at: number;
   memory: Memory;
-  step: Step;
-  from?: Visit;
+  step: Step<P>;
+  from?: Visit<P>;
 }
 
-const wayTo = (visit: Visit): Step[] => [...(visit.from ? wayTo(visit.from) : []), visit.step];
+function pathTo<P extends Parts>(visit: Visit<P>): Step<P>[] {
+  const path: Step<P>[] = [];
+  for (let one: Visit<P> | undefined = visit; one; one = one.from) path.unshift(one.step);
+  return path;
+}
 
 /** Breadth first over every configuration together with what the formula remembers there. */
-function* visits(
-  space: Space,
-  next: (memory: Memory, step: Step) => Memory,
-): Generator<undefined, Visit[]> {
+function* visits<P extends Parts>(
+  space: Space<P>,
+  next: (memory: Memory, step: Step<P>) => Memory,
+): Generator<undefined, Visit<P>[]> {
   const { opening: step } = space;
-  const queue: Visit[] = [{ at: 0, step, memory: next('idle', step) }];
-  const seen = new Set<number | string>();
+  const queue: Visit<P>[] = [{ at: 0, step, memory: next('idle', step) }];
+  const seen = new Set<number | string>(queue[0]?.memory === 'idle' ? [0] : []);
   for (const visit of queue) {
     if (visit.memory === 'broken') return [visit];
     for (const { step, to } of space.at(visit.at).steps) {
@@ -57,36 +63,34 @@ function* visits(
   return queue;
 }
 
-function formula(text: string, search: Formula['search']): Formula {
-  const broken = (space: Space) => {
-    const searching = search(space);
-    for (;;) {
-      const { done, value } = searching.next();
-      if (done) return value;
-    }
-  };
-  return { text, search, broken };
-}
-
 /** A formula that is broken by the step at which its memory is. */
-const remembering = (text: string, next: (memory: Memory, step: Step) => Memory): Formula =>
-  formula(text, function* (space) {
+const remembering = <P extends Parts>(
+  text: string,
+  next: (memory: Memory, step: Step<P>) => Memory,
+): Formula<P> => ({
+  text,
+  *search(space) {
     const [visit] = yield* visits(space, next);
-    return visit?.memory === 'broken' ? wayTo(visit) : undefined;
-  });
+    return visit?.memory === 'broken' ? pathTo(visit) : undefined;
+  },
+});
 
 /** The claim holds of every step. */
-export const always = ({ text, holds }: Claim): Formula =>
+export const always = <P extends Parts = Parts>({ text, holds }: Claim<P>): Formula<P> =>
   remembering(`always (${text})`, (_, step) => (holds(step) ? 'idle' : 'broken'));
 
 /** The claim holds of no step. */
-export const never = ({ text, holds }: Claim): Formula =>
+export const never = <P extends Parts = Parts>({ text, holds }: Claim<P>): Formula<P> =>
   remembering(`never (${text})`, (_, step) => (holds(step) ? 'broken' : 'idle'));
 
 const waiting: Memory = [];
 
 /** From the step at which `when` is so, itself included, `stays` is so at every step up to that at which `then` is. */
-export const until = (when: Claim, stays: Claim, then: Claim): Formula =>
+export const until = <P extends Parts = Parts>(
+  when: Claim<P>,
+  stays: Claim<P>,
+  then: Claim<P>,
+): Formula<P> =>
   remembering(`${when.text} → (${stays.text}) until (${then.text})`, (memory, step) => {
     const isWaiting = memory !== 'idle' && !then.holds(step);
     if (!isWaiting && !when.holds(step)) return 'idle';
@@ -107,7 +111,12 @@ const goingOn = (delays: readonly Delay[], { after, started }: Step) =>
  * At most `ms` after `when` comes `then`, unless `unless` comes before. Only a delay that is no longer, and has
  * run since then at the latest, warrants it: anything else may take its time.
  */
-export const within = (ms: number, when: Claim, then: Claim, unless = nowhere): Formula =>
+export const within = <P extends Parts = Parts>(
+  ms: number,
+  when: Claim<P>,
+  then: Claim<P>,
+  unless: Claim<P> = nowhere as Claim<P>,
+): Formula<P> =>
   remembering(
     `${when.text} → within ${ms} ms (${then.text})${unless.text && ` unless (${unless.text})`}`,
     (memory, step) => {
@@ -124,12 +133,12 @@ export const within = (ms: number, when: Claim, then: Claim, unless = nowhere): 
  *
  * @param ms how long, where it depends on the step `when`
  */
-export const exactly = (
-  ms: number | { text: string; of: (step: Step) => number },
-  when: Claim,
-  then: Claim,
-  unless: Claim,
-): Formula =>
+export const exactly = <P extends Parts = Parts>(
+  ms: number | { text: string; of: (step: Step<P>) => number },
+  when: Claim<P>,
+  then: Claim<P>,
+  unless: Claim<P>,
+): Formula<P> =>
   remembering(
     `${when.text} → after exactly ${typeof ms === 'number' ? ms : ms.text} ms (${then.text}) unless (${unless.text})`,
     (memory, step) => {
@@ -150,31 +159,27 @@ export const exactly = (
   );
 
 /**
- * After `when` comes `then` some time, whatever else happens or does not. Broken where no delay runs, since nothing
- * need ever happen there, and by a circle in which a delay begins again and again. (Two delays at once, one of which is
- * never restarted, would be judged too strictly: no system here has them.)
+ * After `when` comes `then` at some later step, whatever else happens or does not. Broken where no delay runs, since nothing
+ * need ever happen there, and by a circle in which every delay that runs is begun again before it ends.
  */
-export const eventually = (when: Claim, then: Claim): Formula =>
-  formula(`${when.text} → eventually (${then.text})`, function* (space) {
+export const eventually = <P extends Parts = Parts>(
+  when: Claim<P>,
+  then: Claim<P>,
+): Formula<P> => ({
+  text: `${when.text} → eventually (${then.text})`,
+  *search(space) {
     const visited = yield* visits(space, (memory, step) => {
       const isWaiting = when.holds(step) || (memory !== 'idle' && !then.holds(step));
       if (!isWaiting) return 'idle';
       return step.after.delays.length > 0 ? waiting : 'broken';
     });
     const open = visited.filter(({ memory }) => memory !== 'idle');
-    const stepsFrom = (at: number) => space.at(at).steps.filter(({ step }) => !then.holds(step));
-    const leadsBack = (start: number, goal: number) => {
-      const reached = new Set([start]);
-      for (const at of reached) for (const { to } of stepsFrom(at)) reached.add(to);
-      return reached.has(goal);
-    };
-    const isInCircle = (at: number) =>
-      stepsFrom(at).some(({ step, to }) => step.started.length > 0 && leadsBack(to, at));
-    const stuck = open.find(
-      ({ at, memory }) =>
-        memory === 'broken' ||
-        // The search for circles takes the square of their number, and proves nothing where it is cut off.
-        (space.isWhole && isInCircle(at)),
-    );
-    return stuck && wayTo(stuck);
-  });
+    const [first] = open;
+    if (!first || first.memory === 'broken') return first && pathTo(first);
+    // A search that was cut off has no whole circles.
+    if (!space.isWhole) return undefined;
+    const circling = findFairCircle(space, new Set(open.map(({ at }) => at)), then);
+    const stuck = open.find(({ at }) => circling.has(at));
+    return stuck && pathTo(stuck);
+  },
+});

@@ -1,0 +1,142 @@
+import type { EventObject } from 'xstate';
+import { allTransitions, nameOfTransition, refusedIn } from './guards.ts';
+import {
+  isSame,
+  type Parts,
+  type Space,
+  type Step,
+  type Transition,
+  type World,
+} from './system.ts';
+
+/** A step as it is travelled. */
+export interface PathStep<P extends Parts = Parts> extends Step<P> {
+  /** A move without an event has its words as the type of one. */
+  event: EventObject;
+  /** Where a delay ends: how long to wait since the step before, in ms. */
+  delay?: number;
+  before: World<P>;
+}
+
+export type Path<P extends Parts = Parts> = readonly PathStep<P>[];
+
+interface CoverOptions {
+  /** In steps: another path begins rather than go on beyond it. */
+  longest?: number;
+  /** `transitions`: each is taken. `guards`: each guard also refuses once. */
+  goals?: 'transitions' | 'guards';
+}
+
+/** A world on the way, with the times at which its delays end; events take no time. */
+interface Moment<P extends Parts> {
+  world: World<P>;
+  now: number;
+  ends: readonly number[];
+}
+
+function momentAfter<P extends Parts>({ world, now, ends }: Moment<P>, step: Step<P>): Moment<P> {
+  const { fired, started, after } = step;
+  const endOf = (delay: World<P>['delays'][number]) =>
+    ends[world.delays.findIndex((one) => isSame(one, delay))] ?? now;
+  const time = fired ? endOf(fired) : now;
+  return {
+    world: after,
+    now: time,
+    ends: after.delays.map((delay) =>
+      started.some((one) => isSame(one, delay)) ? time + delay.ms : endOf(delay),
+    ),
+  };
+}
+
+/** Only the delay that ends first can end, where nothing else takes time. */
+const isOnTime = <P extends Parts>({ world, ends }: Moment<P>, { fired }: Step<P>) =>
+  !fired || ends[world.delays.findIndex((one) => isSame(one, fired))] === Math.min(...ends);
+
+interface Node<P extends Parts> {
+  moment: Moment<P>;
+  step?: Step<P>;
+  from?: Node<P>;
+}
+
+function stepsTo<P extends Parts>(node: Node<P>): PathStep<P>[] {
+  const path: PathStep<P>[] = [];
+  for (let { step, moment, from } = node; step && from; { step, moment, from } = from) {
+    const { world: before, now } = from.moment;
+    const event = step.move.sends[0]?.[1] ?? { type: step.move.words ?? '' };
+    path.unshift({ ...step, event, before, ...(step.fired && { delay: moment.now - now }) });
+  }
+  return path;
+}
+
+/** What a path is to reach: transitions taken, and refusals, each by an object of its own. */
+function goalsBy(goals: CoverOptions['goals']) {
+  const refusals = new Map<Transition, object>();
+  const refusalOf = (transition: Transition) => {
+    const refusal = refusals.get(transition) ?? { transition };
+    refusals.set(transition, refusal);
+    return refusal;
+  };
+  return <P extends Parts>(step: Step<P>): readonly object[] =>
+    goals === 'transitions' ? step.taken : [...step.taken, ...refusedIn(step).map(refusalOf)];
+}
+
+/**
+ * A few paths that take every transition, and in which every guard also refuses. Each goes on to the nearest transition
+ * not yet taken; another begins only at a dead end. They are walked on real snapshots, also where `key` leaves things out.
+ */
+export function cover<P extends Parts>(
+  space: Space<P>,
+  { longest = Infinity, goals = 'guards' }: CoverOptions = {},
+): Path<P>[] {
+  const goalsOf = goalsBy(goals);
+  const reached = new Set<object>();
+  const { limit = 100_000 } = space.system;
+
+  function nearest(start: Moment<P>): Node<P> | undefined {
+    const queue: Node<P>[] = [{ moment: start }];
+    const seen = new Set([space.keyOf(start.world)]);
+    for (const from of queue) {
+      for (const step of space.stepsFrom(from.moment.world)) {
+        if (!isOnTime(from.moment, step)) continue;
+        const node = { moment: momentAfter(from.moment, step), step, from };
+        if (goalsOf(step).some((goal) => !reached.has(goal))) return node;
+        const key = space.keyOf(step.after);
+        if (seen.has(key) || seen.size > limit) continue;
+        seen.add(key);
+        queue.push(node);
+      }
+    }
+    return undefined;
+  }
+
+  const { opening } = space;
+  for (const goal of goalsOf(opening)) reached.add(goal);
+  const start = momentAfter({ world: opening.after, now: 0, ends: [] }, opening);
+  const paths: Path<P>[] = [];
+  for (;;) {
+    const path: PathStep<P>[] = [];
+    for (let now = start; ; ) {
+      const node = nearest(now);
+      const steps = node ? stepsTo(node) : [];
+      if (!node || (path.length > 0 && path.length + steps.length > longest)) break;
+      for (const step of steps) for (const goal of goalsOf(step)) reached.add(goal);
+      path.push(...steps);
+      now = node.moment;
+    }
+    if (path.length === 0) return paths;
+    paths.push(path);
+  }
+}
+
+/** The transitions that paths leave, each as its state, event and guard. */
+export function leftBy<P extends Parts>(
+  space: Space<P>,
+  paths: readonly (readonly Pick<Step<P>, 'taken'>[])[],
+): string[] {
+  const taken = new Set(paths.flat().flatMap((step) => step.taken));
+  for (const one of space.opening.taken) taken.add(one);
+  // One that only keeps an event from the states above leads nowhere.
+  return allTransitions(space)
+    .filter((one) => !taken.has(one) && (one.target || one.actions.length > 0))
+    .map(nameOfTransition);
+}

@@ -1,0 +1,70 @@
+import { allTransitions, nameOfTransition, refusedIn } from './guards.ts';
+import { nodesOf, type Parts, type Space, type Transition } from './system.ts';
+
+/** How many of all that the charts have some configuration reaches, and the names of the rest. */
+export interface Covered {
+  reached: number;
+  never: string[];
+}
+
+export interface Coverage {
+  configurations: number;
+  isWhole: boolean;
+  states: Covered;
+  transitions: Covered;
+  /** Each guard holds once and refuses once. */
+  guardOutcomes: Covered;
+}
+
+/** Counts what the configurations of a space reach of the charts: whatever they do not reach cannot happen. */
+export function coverage<P extends Parts>(space: Space<P>): Coverage {
+  const entered = new Set<unknown>();
+  const taken = new Set<Transition>(space.opening.taken);
+  const refused = new Set<Transition>(refusedIn(space.opening));
+  const configurations = space.all();
+  for (const { world, steps } of configurations) {
+    for (const { _nodes } of Object.values(world.parts))
+      for (const node of _nodes) entered.add(node);
+    for (const { step } of steps) {
+      for (const one of step.taken) taken.add(one);
+      for (const one of refusedIn(step)) refused.add(one);
+    }
+  }
+  const states = Object.values(space.system.machines)
+    .flatMap(({ machine }) => nodesOf(machine.root))
+    .filter(({ type }) => type !== 'history');
+  const all = allTransitions(space);
+  const guarded = all.filter(({ guard }) => guard);
+  const covered = <T>(
+    of: readonly T[],
+    isReached: (one: T) => boolean,
+    name: (one: T) => string,
+  ): Covered => {
+    const never = of.filter((one) => !isReached(one)).map(name);
+    return { reached: of.length - never.length, never };
+  };
+  const hold = covered(
+    guarded,
+    (one) => taken.has(one),
+    (one) => `${nameOfTransition(one)} holds`,
+  );
+  const refuse = covered(
+    guarded,
+    (one) => refused.has(one),
+    (one) => `${nameOfTransition(one)} does not hold`,
+  );
+  return {
+    configurations: configurations.length,
+    isWhole: space.isWhole,
+    states: covered(
+      states,
+      (one) => entered.has(one),
+      ({ id }) => id,
+    ),
+    transitions: covered(all, (one) => taken.has(one), nameOfTransition),
+    guardOutcomes: {
+      reached: hold.reached + refuse.reached,
+      never: [...hold.never, ...refuse.never],
+    },
+  };
+}

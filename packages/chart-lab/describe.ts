@@ -1,0 +1,147 @@
+import { type AnyStateMachine, getInitialSnapshot, type StateNode } from 'xstate';
+import { nodesOf, type Transition, transitionsOf } from './system.ts';
+
+/** One transition in words; `targets` is empty where the machine stays in its state. */
+export interface Described {
+  source: StateNode;
+  type: string;
+  event: string;
+  guard: string;
+  /** The guard as labels have it: numbered among several branches, `else` for the last. */
+  condition: string;
+  actions: string[];
+  targets: StateNode[];
+  isReentered: boolean;
+  /** Whether it only keeps an event from the parent states. */
+  isForbidden: boolean;
+  /** XState's own object. */
+  definition: Transition;
+}
+
+/** Tells an action from others of its name: the only value of its params, their text, their function's name. */
+function detailOf(params: unknown): string {
+  // An inline arrow has the name of its property; one such as `holdOf` only reads the event.
+  if (typeof params === 'function') return /^params$|Of$/.test(params.name) ? '' : params.name;
+  const { text, ...others } = Object(params) as Record<string, unknown>;
+  if (typeof text === 'string') return `“${text.split(' ').slice(0, 3).join(' ')} …”`;
+  const [value, another] = Object.values(others);
+  return typeof value === 'string' && another === undefined ? value : '';
+}
+
+interface Named {
+  type?: string;
+  params?: unknown;
+  /** The parts of `and`, `or` and `not`. */
+  guards?: unknown[];
+}
+
+/** An action or guard as a reader names it; an inline function may have no name. */
+function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named;
+  const { type, params, guards } = named as Named;
+  const kind = type?.replace('xstate.', '') ?? '';
+  if (guards) {
+    const names = guards.map(nameOf);
+    return kind === 'not' ? `not ${names[0]}` : `(${names.join(` ${kind} `)})`;
+  }
+  if (typeof named === 'function' && !type) return named.name || '(anonymous)';
+  const detail = detailOf(params);
+  return detail ? `${kind}: ${detail}` : kind;
+}
+
+/** The name of the delay, or its ms, in the type of its event. */
+export const delayIn = (type: string): string | undefined =>
+  /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+
+export const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
+  typeof machine.implementations.delays[delay] === 'function';
+
+/**
+ * The length of a delay in ms.
+ *
+ * @param context for a computed one
+ * @throws Error when there is no such delay; XState itself would wait 0 ms
+ */
+export function msOf(machine: AnyStateMachine, delay: string, context: unknown): number {
+  const named: unknown = machine.implementations.delays[delay] ?? Number(delay);
+  const ms: unknown = typeof named === 'function' ? named({ context }) : named;
+  if (typeof ms !== 'number' || Number.isNaN(ms))
+    throw new Error(`The delay "${delay}" is not a number of ms.`);
+  return ms;
+}
+
+/** An actor by its id, or by its source where XState has made up the id. */
+const actorNamed = (machine: AnyStateMachine, id: string): string => {
+  const found = nodesOf(machine.root)
+    .flatMap(({ invoke }) => invoke)
+    .find((one) => one.id === id);
+  return /^\d+\./.test(id) && typeof found?.src === 'string' ? found.src : id;
+};
+
+/** An event as a person says it: delays by name and length, results by the actor that brings them. */
+export function eventOf(machine: AnyStateMachine, type: string, context: unknown): string {
+  if (type === '') return 'always';
+  const delay = delayIn(type);
+  if (delay) {
+    const computed = isComputed(machine, delay) ? 'computed, ' : '';
+    const ms = msOf(machine, delay, context);
+    return delay === `${ms}` ? `after ${ms} ms` : `after ${delay} (${computed}${ms} ms)`;
+  }
+  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (id) return `${actorNamed(machine, id)} ${outcome === 'done' ? 'answers' : 'fails'}`;
+  const [, reports] = /^xstate\.snapshot\.(.+)$/.exec(type) ?? [];
+  if (reports) return `${actorNamed(machine, reports)} reports`;
+  return type.startsWith('xstate.done.state.') ? 'done' : type;
+}
+
+function conditionOf(guard: string, place: number, guards: string[]): string {
+  if (!guard) return place > 0 ? 'else' : '';
+  return guards.filter(Boolean).length > 1 ? `${place + 1}: ${guard}` : guard;
+}
+
+/** The context in which computed delays are told: that at the start. */
+export const firstContext = (machine: AnyStateMachine, input: unknown): unknown =>
+  Object.keys(machine.implementations.delays).some((name) => isComputed(machine, name))
+    ? getInitialSnapshot(machine, input as never).context
+    : undefined;
+
+/** Every transition of a machine in words, in the order of its chart. */
+export function describe(machine: AnyStateMachine, input?: unknown): Described[] {
+  const context = firstContext(machine, input);
+  return nodesOf(machine.root).flatMap((source) => {
+    const byEvent = Map.groupBy(transitionsOf(source), ({ eventType }) => eventType);
+    return [...byEvent].flatMap(([type, transitions]) => {
+      const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
+      return transitions.map((definition, place): Described => {
+        const { actions, target, reenter } = definition;
+        const guard = guards[place] ?? '';
+        return {
+          definition,
+          source,
+          type,
+          event: eventOf(machine, type, context),
+          guard,
+          condition: conditionOf(guard, place, guards),
+          actions: actions.map(nameOf),
+          targets: [...(target ?? [])],
+          isReentered: reenter,
+          isForbidden: !target && actions.length === 0,
+        };
+      });
+    });
+  });
+}
+
+/** The names of actions without those that schedule and cancel delays. */
+export const ownActions = (actions: readonly unknown[]): string[] =>
+  actions
+    .filter((one) => !/^xstate\.(?:raise|cancel)$/.test((one as Named).type ?? ''))
+    .map(nameOf);
+
+/** The actors of a state, and its actions on entry and exit. */
+export const effectsOf = ({ invoke, entry, exit, machine }: StateNode): string[] =>
+  Object.entries({
+    runs: invoke.map(({ id }) => actorNamed(machine, id)),
+    'on entry': ownActions(entry),
+    'on exit': ownActions(exit),
+  }).flatMap(([does, names]) => (names.length > 0 ? `${does} ${names.join(', ')}` : []));

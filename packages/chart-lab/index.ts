@@ -1,0 +1,23 @@
+export { breaks, check, textOfVerdict, type Verdict } from './check.ts';
+export { cover, leftBy, type Path, type PathStep } from './cover.ts';
+export { type Coverage, type Covered, coverage } from './coverage.ts';
+export {
+  type Described,
+  delayIn,
+  describe,
+  effectsOf,
+  eventOf,
+  firstContext,
+  isComputed,
+  msOf,
+  ownActions,
+} from './describe.ts';
+export { explore, exploreSystem, movesOf, type Samples, withBareEvents } from './explore.ts';
+export * from './formulas.ts';
+export { nameOfTransition } from './guards.ts';
+export { guess } from './guess.ts';
+export { markOf, toMermaid } from './mermaid.ts';
+export * from './system.ts';
+export { type Travelled, type TravelWorld, travel } from './travel.ts';
+export { validate } from './validate.ts';
+export { wordsOf } from './words.ts';

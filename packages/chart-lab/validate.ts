@@ -1,0 +1,129 @@
+import type { AnyStateMachine, StateNode } from 'xstate';
+import { guess } from './guess.ts';
+import { nodesOf, transitionsOf } from './system.ts';
+
+interface Named {
+  type: string;
+  /** The parts of a guard such as `and`. */
+  guards?: Use[];
+}
+type Use = string | Named | (() => unknown) | undefined;
+
+/** The names in a guard, an action or an actor; an inline function has none. */
+const namesIn = (use: Use): string[] => {
+  if (typeof use === 'string') return [use];
+  if (use === undefined) return [];
+  if ('guards' in use) return use.guards?.flatMap(namesIn) ?? [];
+  return 'type' in use && typeof use !== 'function' ? [use.type] : [];
+};
+
+function usesOf(node: StateNode) {
+  const { entry, exit, invoke, after } = node;
+  const all = transitionsOf(node);
+  return {
+    delays: after.flatMap(({ delay }) => (typeof delay === 'string' ? delay : [])),
+    guards: all.flatMap(({ guard }) => namesIn(guard as Use)),
+    actions: [...entry, ...exit, ...all.flatMap(({ actions }) => actions)].flatMap((action) =>
+      namesIn(action as Use),
+    ),
+    actors: invoke.flatMap(({ src }) => namesIn(src as Use)),
+  };
+}
+
+/** The states that are entered with a state: those around it, and inside it the initial ones, or every region. */
+function enteredWith(node: StateNode): StateNode[] {
+  const inner = node.type === 'parallel' ? Object.values(node.states) : [];
+  const first = node.type === 'compound' ? node.initial.target : [];
+  const outer = node.parent ? [node.parent] : [];
+  return [...inner, ...(first ?? []), ...outer];
+}
+
+/** The states that no transition leads to, whatever the guards say. */
+function unreachableIn(root: StateNode): StateNode[] {
+  const reached = new Set<StateNode>([root]);
+  for (const node of reached) {
+    // A history state without a default leads to the initial states of its parent, which is entered with it.
+    const fallback = node.type === 'history' ? [node.config.target ?? []].flat() : [];
+    const targets = transitionsOf(node).flatMap(({ target }) => target ?? []);
+    const named = Object.values(node.parent?.states ?? {}).filter(({ key }) =>
+      fallback.includes(key),
+    );
+    for (const one of [...enteredWith(node), ...targets, ...named]) reached.add(one);
+    if (node.type === 'history' && node.parent && fallback.length === 0)
+      for (const one of enteredWith(node.parent)) reached.add(one);
+    // Whatever surrounds a target has its other regions, too.
+    if (node.parent?.type === 'parallel')
+      for (const one of enteredWith(node.parent)) reached.add(one);
+  }
+  return nodesOf(root).filter((node) => !reached.has(node));
+}
+
+/** XState's own events, such as those of a delay, and the wildcards. */
+const isOwn = (type: string) => /^xstate\.|\*$/.test(type);
+
+const verbs: Record<string, string> = { delays: 'waits for' };
+
+interface Rules {
+  /** The types of event that are sent to the machine; unless given, events are not checked. */
+  events?: readonly string[];
+  /** Whether a delay may be a number of ms. */
+  numbers?: boolean;
+  /** Whether a state may be one that no transition leads to, as in a chart that is being written. */
+  unreachable?: boolean;
+}
+
+/**
+ * A sentence for each delay, guard, action and actor that a chart names and its setup does not have, each event that
+ * nobody sends, and each state that no transition leads to. The compiler takes any key of `on` and `after`.
+ *
+ * @param made the machine, or what makes it: XState throws for a target that does not exist as soon as a machine is made
+ */
+export function validate(
+  made: AnyStateMachine | (() => AnyStateMachine),
+  { events, numbers = true, unreachable = false }: Rules = {},
+): string[] {
+  let machine: AnyStateMachine;
+  try {
+    machine = typeof made === 'function' ? made() : made;
+  } catch (error) {
+    return [(error as Error).message.replaceAll('\n', ' ')];
+  }
+  const nodes = nodesOf(machine.root);
+  const noInitial = nodes.flatMap((node) => {
+    const { initial } = node.config;
+    const name = typeof initial === 'string' ? initial : initial?.target;
+    const names = Object.keys(node.states);
+    if (typeof name === 'string' && names.includes(name)) return [];
+    if (node.type !== 'compound') return [];
+    return [`${node.id} begins in "${name}", which it does not have.${guess(`${name}`, names)}`];
+  });
+  // XState throws where it looks for it.
+  if (noInitial.length > 0) return noInitial;
+
+  const wrong = nodes.flatMap((node) => {
+    const undeclared = Object.entries(usesOf(node)).flatMap(([kind, names]) => {
+      const own = Object.entries(machine.implementations[kind as 'guards'])
+        .filter(([, made]) => made !== undefined)
+        .map(([name]) => name);
+      return [...new Set(names)]
+        .filter((name) => !own.includes(name))
+        .map(
+          (name) =>
+            `${node.id} ${verbs[kind] ?? 'names'} "${name}", and the machine's setup has no such ${kind.slice(0, -1)}.${guess(name, own)} It has: ${own.join(', ') || 'none'}.`,
+        );
+    });
+    const unnamed = node.after
+      .filter(({ delay }) => !numbers && typeof delay === 'number')
+      .map(({ delay }) => `${node.id} waits ${delay} ms: a delay has a name in the setup.`);
+    const unsent = node.ownEvents
+      .filter((type) => events && !isOwn(type) && !events.includes(type))
+      .map((type) => `${node.id} takes "${type}", which nobody sends.${guess(type, events ?? [])}`);
+    return [...undeclared, ...unnamed, ...unsent];
+  });
+  const unentered = unreachable
+    ? []
+    : unreachableIn(machine.root).map(
+        ({ id }) => `${id} is never entered: no transition leads there.`,
+      );
+  return [...wrong, ...unentered];
+}
