@@ -43,7 +43,11 @@ export default defineConfig({
     // A message has what differs: beyond 40 letters, the usual, it is “…(1)”.
     chaiConfig: { truncateThreshold: 160 },
     projects: [
-      project('machines', ['tests/{machines,spec,units}/**/*.test.ts'], computing),
+      project(
+        'machines',
+        ['tests/{machines,spec,units}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
+        computing,
+      ),
       project('views', views, { exclude: replacing, environment: 'happy-dom', ...computing }),
       project('views-alone', replacing, {
         environment: 'happy-dom',

@@ -42,7 +42,8 @@ function nameOf(named: unknown): string {
   const kind = type?.replace('xstate.', '') ?? '';
   if (guards) {
     const names = guards.map(nameOf);
-    return kind === 'not' ? `not ${names[0]}` : `(${names.join(` ${kind} `)})`;
+    const { name } = named as { name: string };
+    return name === 'not' ? `not ${names[0]}` : `(${names.join(` ${name} `)})`;
   }
   if (typeof named === 'function' && !type) return named.name || '(anonymous)';
   const detail = detailOf(params);

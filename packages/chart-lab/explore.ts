@@ -117,7 +117,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
 
   const partNumbers = new Map<string, number>();
   const numbered = new WeakMap<AnyMachineSnapshot, number>();
-  /** Snapshots that are the same as far as it matters have the same number. */
+  /** Snapshots of one machine among several come back often: the same, as far as it matters, have the same number. */
   function numberOfPart(snapshot: AnyMachineSnapshot, key: Part['key']): number {
     const known = numbered.get(snapshot);
     if (known !== undefined) return known;
@@ -127,12 +127,13 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     numbered.set(snapshot, number);
     return number;
   }
+  const identify = machines.length > 1 ? numberOfPart : textOfSnapshot;
   const { factsKey = ({ facts }: World<P>) => facts } = system;
   const hasFacts = system.facts !== undefined;
   function keyOf(world: World<P>): string {
     let text = '';
     for (const [name, { key }] of machines)
-      text += `${numberOfPart(world.parts[name] as AnyMachineSnapshot, key)} `;
+      text += `${identify(world.parts[name] as AnyMachineSnapshot, key)} `;
     if (hasFacts) text += textOf(factsKey(world));
     return world.delays.length > 0 ? text + textOf(world.delays) : text;
   }
@@ -251,7 +252,7 @@ export type Alone<Machine extends AnyStateMachine> = {
 export interface Samples<Machine extends AnyStateMachine> {
   input?: Parameters<Machine['getInitialSnapshot']>[1];
   /** Events with their payloads, one for each case that a guard tells apart; the chart's other events come bare. */
-  events?: readonly EventObject[];
+  events?: readonly (EventObject & Record<string, unknown>)[];
   key?(context: SnapshotFrom<Machine>['context']): unknown;
   /** Whether the environment can cause this event now; by default any event can come at any time. */
   can?(snapshot: SnapshotFrom<Machine>, event: EventObject): boolean;

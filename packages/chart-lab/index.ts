@@ -12,10 +12,18 @@ export {
   msOf,
   ownActions,
 } from './describe.ts';
-export { explore, exploreSystem, movesOf, type Samples, withBareEvents } from './explore.ts';
+export {
+  type Alone,
+  explore,
+  exploreSystem,
+  movesOf,
+  type Samples,
+  withBareEvents,
+} from './explore.ts';
 export * from './formulas.ts';
 export { nameOfTransition } from './guards.ts';
 export { guess } from './guess.ts';
+export { machineWorld } from './machine-world.ts';
 export { markOf, toMermaid } from './mermaid.ts';
 export * from './system.ts';
 export { type Travelled, type TravelWorld, travel } from './travel.ts';

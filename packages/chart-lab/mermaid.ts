@@ -57,7 +57,8 @@ export function toMermaid(machine: AnyStateMachine, input?: unknown): string {
     for (const [place, child] of Object.values(node.states).entries()) {
       const id = idOf(child);
       // Regions side by side; Mermaid has none outside every state.
-      if (node.type === 'parallel' && place > 0 && node !== root) lines.push(`${indent}--`);
+      if (node.type === 'parallel' && child.type !== 'history' && place > 0 && node !== root)
+        lines.push(`${indent}--`);
       const rows = [child.key, ...effectsOf(child).map(escaped)];
       if (child.type === 'history') add(['H (where it was)'], id);
       else if (hasChildren(child)) {

@@ -1,0 +1,178 @@
+import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyMachineSnapshot,
+  assign,
+  cancel,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
+import { coverage, explore, exploreSystem, movesOf, type Parts } from '../index.ts';
+import { foreignCharts } from './foreign-charts.ts';
+
+const statesOf = (space: ReturnType<typeof explore>) =>
+  space.all().map(({ world }) => world.parts.machine?.value);
+
+const typesAt = (space: ReturnType<typeof explore>, number: number) =>
+  space.at(number).steps.map(({ step }) => step.fired?.type ?? step.move.sends[0]?.[1].type);
+
+describe('sees as XState does', () => {
+  test('delayed events that are raised and cancelled, and sent to itself', () => {
+    const space = explore(
+      createMachine({
+        initial: 'waiting',
+        states: {
+          waiting: {
+            entry: raise({ type: 'due' }, { id: 'reminder', delay: 500 }),
+            on: { due: 'late', stopped: { actions: cancel('reminder'), target: 'stopped' } },
+          },
+          late: {
+            entry: sendTo(({ self }) => self, { type: 'over', by: 3 } as { type: 'over' }, { delay: 200 }),
+            on: { over: 'over' },
+          },
+          stopped: {},
+          over: { type: 'final' },
+        },
+      }),
+      { can: (_, { type }) => type === 'stopped' },
+    );
+    expect(statesOf(space)).toEqual(['waiting', 'late', 'stopped', 'over']);
+    expect(space.at(1).world.delays).toEqual([
+      { of: 'machine', type: 'over', ms: 200, event: { type: 'over', by: 3 } },
+    ]);
+    expect(space.at(2).world.delays).toEqual([]);
+    // It has ended and hears nothing any more.
+    expect(space.at(3).steps.every(({ to }) => to === 3)).toBe(true);
+  });
+
+  test('the shorter of two delays overtakes, the longer never does', () => {
+    const space = explore(
+      createMachine({
+        after: { 1000: '.late', 300: '.soon' },
+        initial: 'waiting',
+        states: { waiting: {}, soon: {}, late: {} },
+      }),
+    );
+    expect(typesAt(space, 0)).toEqual(['xstate.after.300.(machine)']);
+  });
+
+  test('actors by their ids: spawned under a system id, asked only while they run', () => {
+    const space = explore(
+      setup({
+        actors: { clock: fromCallback(() => {}), load: fromPromise(async () => 1) },
+      }).createMachine({
+        context: {},
+        initial: 'off',
+        states: {
+          off: { on: { switched: 'on' } },
+          on: {
+            entry: assign({ clock: ({ spawn }) => spawn('clock', { systemId: 'clock' }) }),
+            invoke: { src: 'load', id: 'load', onDone: 'off', onError: 'off' },
+            on: { switched: 'off' },
+          },
+        },
+      }),
+    );
+    expect(typesAt(space, 0)).toEqual(['switched']);
+    expect(typesAt(space, 1)).toEqual([
+      'switched',
+      'xstate.done.actor.load',
+      'xstate.error.actor.load',
+    ]);
+    expect(space.isWhole).toBe(true);
+    expect(space.at(0).steps[0]?.step.did).toMatchObject([
+      { type: 'started', of: 'machine' },
+      { type: 'started', id: 'load' },
+    ]);
+  });
+
+  test('wildcards, and which of two guards refuses', () => {
+    const chart = setup({
+      types: { context: {} as { n: number }, events: {} as { type: 'a.b' | 'c' } },
+      guards: { never: () => false, always: () => true },
+    }).createMachine({
+      context: { n: 0 },
+      id: 'wild',
+      initial: 'here',
+      states: {
+        here: { on: { 'a.*': { guard: 'never', target: 'gone' }, c: { guard: 'always', target: 'here' } } },
+        gone: {},
+      },
+    });
+    const { states, transitions, guardOutcomes } = coverage(
+      explore(chart, { events: [{ type: 'a.b' }] }),
+    );
+    expect(states.never).toEqual(['wild.gone']);
+    expect(transitions.never).toEqual(['wild.here a.* [never]']);
+    expect(guardOutcomes.never).toEqual([
+      'wild.here a.* [never] holds',
+      'wild.here c [always] does not hold',
+    ]);
+  });
+});
+
+test('machines of a system hear each other within a step', () => {
+  const lamp = createMachine({
+    initial: 'off',
+    states: { off: { on: { pressed: 'on' } }, on: { on: { pressed: 'off' } } },
+  });
+  const meter = createMachine({
+    initial: 'still',
+    states: { still: { on: { on: 'turning' } }, turning: { on: { off: 'still' } } },
+  });
+  const space = exploreSystem<Parts>({
+    name: 'lamp and meter',
+    machines: { lamp: { machine: lamp }, meter: { machine: meter } },
+    moves: (world) => movesOf('lamp', [{ type: 'pressed' }], world),
+    wires: (_, after, [to]) =>
+      to === 'lamp' ? [['meter', { type: String(after.parts.lamp?.value) }]] : [],
+  });
+  const pairs = space
+    .all()
+    .map(({ world: { parts } }) => `${parts.lamp?.value} ${parts.meter?.value}`);
+  expect(pairs).toEqual(['off still', 'on turning']);
+});
+
+// Two independent engines over the same charts; the player's system and the endless stopwatch have no counterpart there.
+test.each(foreignCharts.filter(({ name }) => !/player|stopwatch/.test(name)))(
+  '$name: reaches what @xstate/graph reaches, as soon',
+  ({ machine, input, space: spaceOf }) => {
+    const space = spaceOf(machine);
+    const configurations = space.all();
+    const distances = new Map([[0, 0]]);
+    for (const [at, distance] of distances)
+      for (const { to } of configurations[at]?.steps ?? [])
+        if (!distances.has(to)) distances.set(to, distance + 1);
+    const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
+    const ours = new Map<string, number>();
+    const numbers = new Map<string, number>();
+    for (const [at, { world }] of configurations.entries()) {
+      const key = keyOf(world.parts.machine as AnyMachineSnapshot);
+      ours.set(key, Math.min(ours.get(key) ?? Infinity, distances.get(at) as number));
+      numbers.set(key, at);
+    }
+    const options = {
+      input: input as never,
+      serializeState: keyOf as never,
+      events: ((snapshot: AnyMachineSnapshot) =>
+        configurations[numbers.get(keyOf(snapshot)) ?? -1]?.steps.map(
+          ({ step }) => step.move.sends[0]?.[1],
+        )) as never,
+    };
+    if (configurations.length > 1000) {
+      // Its shortest paths would take minutes.
+      expect(Object.keys(getAdjacencyMap(machine, options)).sort()).toEqual(
+        [...ours.keys()].sort(),
+      );
+      return;
+    }
+    const theirs = getShortestPaths(machine, options).map(
+      ({ state, steps }) => [keyOf(state as AnyMachineSnapshot), steps.length - 1] as const,
+    );
+    expect(new Map(theirs)).toEqual(ours);
+  },
+);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, and, createMachine, not, setup } from 'xstate';
+import { validate } from '../index.ts';
+
+test('names what a chart misspells, which the compiler does not see', () => {
+  const lamp = setup({
+    delays: { glow: 400 },
+    guards: { isWhole: () => true },
+    actions: { shine: () => {} },
+  }).createMachine({
+    id: 'lamp',
+    entry: ['shine', 'shines'],
+    invoke: { src: 'switch' },
+    always: { guard: and(['isWhole', not('isHole')]), actions: () => {} },
+    after: { glow: {}, glows: {}, 50: {} },
+    on: { press: { guard: { type: 'isWholes' }, actions: 'shine' }, pressed: {} },
+  } as never) as unknown as AnyStateMachine;
+  expect(validate(lamp, { events: ['pressed'], numbers: false })).toEqual([
+    'lamp waits for "glows", and the machine\'s setup has no such delay. Did you mean "glow"? It has: glow.',
+    'lamp names "isWholes", and the machine\'s setup has no such guard. Did you mean "isWhole"? It has: isWhole.',
+    'lamp names "isHole", and the machine\'s setup has no such guard. Did you mean "isWhole"? It has: isWhole.',
+    'lamp names "shines", and the machine\'s setup has no such action. Did you mean "shine"? It has: shine.',
+    'lamp names "switch", and the machine\'s setup has no such actor. It has: none.',
+    'lamp waits 50 ms: a delay has a name in the setup.',
+    'lamp takes "press", which nobody sends. Did you mean "pressed"?',
+  ]);
+});
+
+test('names a target and a first state that do not exist', () => {
+  const states = { on: {}, off: { on: { pressed: 'om' } } };
+  expect(validate(() => createMachine({ id: 'lamp', initial: 'off', states }))).toEqual([
+    expect.stringContaining("Child state 'om' does not exist on 'lamp'"),
+  ]);
+  expect(
+    validate(createMachine({ id: 'lamp', initial: 'of', states: { on: {}, off: {} } })),
+  ).toEqual(['lamp begins in "of", which it does not have. Did you mean "off"?']);
+});
+
+test('names states that no transition leads to, and none that a region or a history does', () => {
+  const chart = createMachine({
+    id: 'chart',
+    initial: 'one',
+    states: {
+      one: { on: { back: 'two.before' } },
+      two: {
+        initial: 'first',
+        states: {
+          first: {},
+          second: { type: 'parallel', states: { left: {}, right: {} } },
+          before: { type: 'history', target: 'second' },
+        },
+      },
+      lost: { on: { found: 'one' } },
+    },
+  });
+  expect(validate(chart)).toEqual(['chart.lost is never entered: no transition leads there.']);
+});
