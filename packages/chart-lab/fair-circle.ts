@@ -8,7 +8,7 @@ interface Edge<P extends Parts> {
 
 /**
  * The configurations, among `starts` and those that follow them without `then`, in which a system can go round for ever,
- * though every delay that runs on would end: Tarjan's strongly connected components, and in each of them no delay that
+ * though every delay that runs on would end: strongly connected components, and in each of them no delay that
  * runs everywhere and is neither begun again nor ends.
  */
 export function findFairCircle<P extends Parts>(

@@ -1,5 +1,5 @@
 /** The number of letters to insert, delete or replace to make one word of another. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [line, letter] of [...one].entries()) {
     const above = row;

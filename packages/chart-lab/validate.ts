@@ -120,10 +120,10 @@ export function validate(
       .map((type) => `${node.id} takes "${type}", which nobody sends.${guess(type, events ?? [])}`);
     return [...undeclared, ...unnamed, ...unsent];
   });
-  const unentered = unreachable
+  const lost = unreachable
     ? []
     : unreachableIn(machine.root).map(
         ({ id }) => `${id} is never entered: no transition leads there.`,
       );
-  return [...wrong, ...unentered];
+  return [...wrong, ...lost];
 }

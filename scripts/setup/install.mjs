@@ -50,7 +50,8 @@ function hasPackages(/** @type {Command['packages']} */ packages) {
       folder === '' ||
       optional ||
       (dev && packages === 'dependencies') ||
-      installed[folder]?.integrity === integrity,
+      // A package of this repository has no integrity.
+      (installed[folder] !== undefined && installed[folder].integrity === integrity),
   );
 }
 

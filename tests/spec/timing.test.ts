@@ -78,7 +78,7 @@ describe('every chart', () => {
     expect(found(({ description }) => (description ? undefined : 'no description'))).toEqual([]);
   });
 
-  test('has no eventless transition, which no path generator can see', () => {
+  test('has no eventless transition', () => {
     expect(found(({ always }) => (always?.length ? 'always' : undefined))).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 /** The page under a browser's translator, which puts `<font>` elements with texts of their own in place of every text. */
 import { cleanup } from '@testing-library/react';
+import { travel } from 'chart-lab';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { subjects } from '../../machines/registry.ts';
-import { type Journey, travel, type World } from '../../scripts/model/journeys.ts';
+import type { Journey, World } from '../../scripts/model/journeys.ts';
 import { journeysFor } from '../../scripts/model/walkables.ts';
 import { viewWorld } from '../support/view-world.tsx';
 

@@ -32,7 +32,7 @@ test('names a target and a first state that do not exist', () => {
     expect.stringContaining("Child state 'om' does not exist on 'lamp'"),
   ]);
   expect(
-    validate(createMachine({ id: 'lamp', initial: 'of', states: { on: {}, off: {} } })),
+    validate(createMachine({ id: 'lamp', initial: 'of', states: { lit: {}, off: {} } })),
   ).toEqual(['lamp begins in "of", which it does not have. Did you mean "off"?']);
 });
 
