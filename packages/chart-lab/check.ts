@@ -10,25 +10,13 @@ export interface Verdict<P extends Parts = Parts> {
   counterexample?: Step<P>[];
 }
 
-/** The shortest counterexample to a formula; undefined when there is none. */
-export function breaks<P extends Parts>(
-  formula: Formula<P>,
-  space: Space<P>,
-): Step<P>[] | undefined {
-  const search = formula.search(space);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done) return value;
-  }
-}
-
 /** Checks formulas in every configuration of a space. */
 export const check = <P extends Parts>(
   space: Space<P>,
   formulas: readonly Formula<P>[],
 ): Verdict<P>[] =>
   formulas.map((formula) => {
-    const counterexample = breaks(formula, space);
+    const counterexample = formula.broken(space);
     const { text } = formula;
     if (counterexample) return { formula: text, result: 'broken', counterexample };
     return { formula: text, result: space.isWhole ? 'holds' : 'unknown' };

@@ -30,6 +30,8 @@ export function coverage<P extends Parts>(space: Space<P>): Coverage {
       for (const one of refusedIn(step)) refused.add(one);
     }
   }
+  // Also those that a step only passes through.
+  for (const { target = [] } of taken) for (const node of target) entered.add(node);
   const states = Object.values(space.system.machines)
     .flatMap(({ machine }) => nodesOf(machine.root))
     .filter(({ type }) => type !== 'history');

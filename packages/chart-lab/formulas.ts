@@ -18,11 +18,9 @@ export const is = <P extends Parts = Parts>(
 
 export interface Formula<P extends Parts = Parts> {
   text: string;
-  /** Yields at each configuration, so that several searches can go on side by side; returns the shortest counterexample. */
-  search(space: Space<P>): Search<P>;
+  /** The shortest counterexample; undefined when there is none. */
+  broken(space: Space<P>): Step<P>[] | undefined;
 }
-
-export type Search<P extends Parts = Parts> = Generator<undefined, Step<P>[] | undefined>;
 
 /** A formula's memory of the steps so far; `broken` ends the search. */
 type Memory = 'broken' | 'idle' | readonly Delay[];
@@ -41,10 +39,10 @@ function pathTo<P extends Parts>(visit: Visit<P>): Step<P>[] {
 }
 
 /** Breadth first over every configuration together with what the formula remembers there. */
-function* visits<P extends Parts>(
+function visits<P extends Parts>(
   space: Space<P>,
   next: (memory: Memory, step: Step<P>) => Memory,
-): Generator<undefined, Visit<P>[]> {
+): Visit<P>[] {
   const { opening: step } = space;
   const queue: Visit<P>[] = [{ at: 0, step, memory: next('idle', step) }];
   const seen = new Set<number | string>(queue[0]?.memory === 'idle' ? [0] : []);
@@ -58,7 +56,6 @@ function* visits<P extends Parts>(
       seen.add(key);
       queue.push({ at: to, memory, step, from: visit });
     }
-    yield;
   }
   return queue;
 }
@@ -69,8 +66,8 @@ const remembering = <P extends Parts>(
   next: (memory: Memory, step: Step<P>) => Memory,
 ): Formula<P> => ({
   text,
-  *search(space) {
-    const [visit] = yield* visits(space, next);
+  broken(space) {
+    const [visit] = visits(space, next);
     return visit?.memory === 'broken' ? pathTo(visit) : undefined;
   },
 });
@@ -167,8 +164,8 @@ export const eventually = <P extends Parts = Parts>(
   then: Claim<P>,
 ): Formula<P> => ({
   text: `${when.text} → eventually (${then.text})`,
-  *search(space) {
-    const visited = yield* visits(space, (memory, step) => {
+  broken(space) {
+    const visited = visits(space, (memory, step) => {
       const isWaiting = when.holds(step) || (memory !== 'idle' && !then.holds(step));
       if (!isWaiting) return 'idle';
       return step.after.delays.length > 0 ? waiting : 'broken';

@@ -1,4 +1,4 @@
-export { breaks, check, textOfVerdict, type Verdict } from './check.ts';
+export { check, textOfVerdict, type Verdict } from './check.ts';
 export { cover, leftBy, type Path, type PathStep } from './cover.ts';
 export { type Coverage, type Covered, coverage } from './coverage.ts';
 export {

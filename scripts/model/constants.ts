@@ -42,10 +42,3 @@ export const constants: readonly Constant[] = [
   counted('revealMargin', 'reveal', timing.reveal.bottomMargin),
   counted('scrollTopThreshold', 'scroll-top', timing.scrollTop.threshold),
 ];
-
-/** What machines/timing.ts has by the name of a delay, where the chart waits for another time: it was typed into the chart. */
-export function typedOver({ subject, delay, code }: Constant): number | undefined {
-  const given: [string, unknown][] = Object.entries(timing[subject as keyof typeof timing] ?? {});
-  const [, constant = code] = given.find(([name]) => name === delay) ?? [];
-  return constant === code ? undefined : Number(constant);
-}

@@ -19,6 +19,7 @@ const sources = [
   'index.html',
   'machines',
   'LICENSE',
+  'packages',
   'package.json',
   'package-lock.json',
   'php',

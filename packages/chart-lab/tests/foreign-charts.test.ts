@@ -12,38 +12,45 @@ import {
 } from '../index.ts';
 import { foreignCharts } from './foreign-charts.ts';
 
-group.each(foreignCharts)('$name', ({ name, machine, input, space: spaceOf, property, fault }) => {
-  const space = spaceOf(machine);
+group.each(foreignCharts)(
+  '$name',
+  ({ machine, input, configurations, space: spaceOf, property, fault }) => {
+    const space = spaceOf(machine);
 
-  test('is explored in full, every transition and guard outcome included', () => {
-    const { isWhole, transitions, guardOutcomes, configurations } = coverage(space);
-    expect({ isWhole, transitions, guardOutcomes, configurations }).toMatchSnapshot();
-  });
-
-  test('is covered by few paths, which the machine itself walks on a simulated clock', async () => {
-    const paths = cover(space);
-    expect(leftBy(space, paths)).toEqual([]);
-    for (const path of paths) {
-      const world = machineWorld({ machine, input });
-      await travel(path, {
-        ...world,
-        see: ({ parts }) => world.see({ parts: { machine: Object.values(parts)[0] as never } }),
+    test('is explored in full, every transition and guard outcome included', () => {
+      expect(coverage(space)).toMatchObject({
+        isWhole: true,
+        configurations,
+        states: { never: [] },
+        transitions: { never: [] },
+        guardOutcomes: { never: [] },
       });
-      world.stop();
-    }
-    expect(`${name}: ${paths.map(({ length }) => length)}`).toMatchSnapshot();
-  });
+    });
 
-  test('has a property that a planted fault breaks', () => {
-    expect(check(space, [property])).toMatchObject([{ result: 'holds' }]);
-    expect(check(spaceOf(fault), [property])).toMatchObject([{ result: 'broken' }]);
-  });
+    test('is covered by few paths, which the machine itself walks on a simulated clock', async () => {
+      const paths = cover(space);
+      expect(leftBy(space, paths)).toEqual([]);
+      for (const path of paths) {
+        const world = machineWorld({ machine, input });
+        await travel(path, {
+          ...world,
+          see: ({ parts }) => world.see({ parts: { machine: Object.values(parts)[0] as never } }),
+        });
+        world.stop();
+      }
+    });
 
-  test('is drawn with all its transitions, and has no fault that its compiler missed', () => {
-    const drawing = toMermaid(machine, input);
-    expect(drawing).toMatchSnapshot();
-    const words = describe(machine, input).map(({ event }) => event.replaceAll(':', '#colon;'));
-    expect(words.filter((word) => !drawing.includes(word))).toEqual([]);
-    expect(validate(machine)).toEqual([]);
-  });
-});
+    test('has a property that a planted fault breaks', () => {
+      expect(check(space, [property])).toMatchObject([{ result: 'holds' }]);
+      expect(check(spaceOf(fault), [property])).toMatchObject([{ result: 'broken' }]);
+    });
+
+    test('is drawn with all its transitions, and has no fault that its compiler missed', () => {
+      const drawing = toMermaid(machine, input);
+      expect(drawing).toMatchSnapshot();
+      const words = describe(machine, input).map(({ event }) => event.replaceAll(':', '#colon;'));
+      expect(words.filter((word) => !drawing.includes(word))).toEqual([]);
+      expect(validate(machine)).toEqual([]);
+    });
+  },
+);

@@ -18,6 +18,8 @@ import {
 
 export interface ForeignChart {
   name: string;
+  /** As many as can be counted by hand, or are known. */
+  configurations: number;
   machine: AnyStateMachine;
   input?: unknown;
   space(machine: AnyStateMachine): Space;
@@ -28,11 +30,13 @@ export interface ForeignChart {
 /** A chart by itself, typed in its samples and its property, and untyped for those who try all of them alike. */
 const chart = <Machine extends AnyStateMachine>(
   name: string,
+  configurations: number,
   make: (isFaulty: boolean) => Machine,
   property: Formula<Alone<Machine>>,
   samples: Samples<Machine> = {},
 ): ForeignChart => ({
   name,
+  configurations,
   machine: make(false),
   input: samples.input,
   space: (machine) => explore(machine as Machine, samples) as unknown as Space,
@@ -42,6 +46,7 @@ const chart = <Machine extends AnyStateMachine>(
 
 const toggle = chart(
   'toggle',
+  7,
   (isFaulty: boolean) =>
     setup({
       types: {
@@ -74,6 +79,7 @@ const toggle = chart(
 
 const trafficLight = chart(
   'traffic light',
+  4,
   (isFaulty: boolean) =>
     setup({
       delays: { go: 20_000, clear: 3000, walk: 8000, wait: 4000 },
@@ -101,6 +107,7 @@ const trafficLight = chart(
 
 const fetchWithRetry = chart(
   'fetch with retry',
+  12,
   (isFaulty: boolean) =>
     setup({
       types: { context: {} as { attempts: number; data: string | null } },
@@ -134,6 +141,7 @@ const fetchWithRetry = chart(
 const wizardFields = ['name', 'address'] as const;
 const formWizard = chart(
   'form wizard',
+  18,
   (isFaulty: boolean) =>
     setup({
       types: {
@@ -231,6 +239,7 @@ const playerChart = (isFaulty: boolean) =>
 /** The facts remember what a listener has pressed, apart from the machine that must do the same. */
 const player: ForeignChart = {
   name: 'parallel player with history',
+  configurations: 44,
   machine: playerChart(false),
   fault: playerChart(true),
   space: (machine) =>
@@ -265,6 +274,7 @@ const player: ForeignChart = {
 
 const stopwatch = chart(
   'stopwatch',
+  4,
   (isFaulty: boolean) =>
     setup({
       types: { context: {} as { elapsed: number } },
@@ -303,6 +313,7 @@ const hasLine = (board: string, player: string) =>
 
 const ticTacToe = chart(
   'tic-tac-toe',
+  5478,
   (isFaulty: boolean) =>
     setup({
       types: {
@@ -361,6 +372,7 @@ const ticTacToe = chart(
 
 const debouncedSearch = chart(
   'debounced search',
+  7,
   (isFaulty: boolean) =>
     setup({
       types: {

@@ -3,7 +3,6 @@ import { assign, setup } from 'xstate';
 import {
   type Alone,
   always,
-  breaks,
   check,
   eventually,
   exactly,
@@ -38,7 +37,7 @@ const title = setup({
 type Title = Alone<typeof title>;
 
 const space = explore(title);
-const lengthOf = (formula: Formula<Title>) => breaks(formula, space)?.length;
+const lengthOf = (formula: Formula<Title>) => formula.broken(space)?.length;
 
 const hidden = is<Title>('hidden', ({ after }) => after.parts.machine.matches('hidden'));
 const shown = is<Title>('shown', (step) => !hidden.holds(step));
@@ -94,7 +93,7 @@ test('eventually holds where a delay that no circle restarts leads out', () => {
     step.after.parts.machine.matches('on');
   const on = is('on', isOn);
   const off = is('off', (step: Parameters<typeof isOn>[0]) => !isOn(step));
-  expect(breaks(eventually(on, off), lamp)).toBeUndefined();
+  expect(eventually(on, off).broken(lamp)).toBeUndefined();
 });
 
 test('within and exactly know how long the delays are', () => {

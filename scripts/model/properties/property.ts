@@ -1,15 +1,7 @@
-import {
-  breaks,
-  exploreSystem,
-  type Formula,
-  type Part,
-  type Space,
-  type Step,
-  type System,
-} from 'chart-lab';
+import { exploreSystem, type Formula, type Part, type Space, type Step } from 'chart-lab';
 import type { AnyStateMachine } from 'xstate';
 import type { Subject } from '../../../machines/registry.ts';
-import { machineOf, remade, withValue } from './charts.ts';
+import { machineOf, remade } from './charts.ts';
 import { systems } from './systems.ts';
 
 /** A chart with one thing changed, which the property must find. */
@@ -43,7 +35,7 @@ export const charted = (
 ): Mutant => ({
   does,
   subject,
-  build: () => remade(subject, (config) => withValue(config, path, value)),
+  build: () => remade(subject, path, value),
 });
 
 /** A machine of the registry with one action, guard or delay replaced. */
@@ -66,33 +58,12 @@ export function spaceOf(name: string): Space {
 
 /** The shortest way to break a property; undefined when there is none. */
 export const brokenBy = ({ system, formula }: Property): Step[] | undefined =>
-  breaks(formula, spaceOf(system));
+  formula.broken(spaceOf(system));
 
-/** The space of a system in which one machine is replaced. */
-export const spaceWith = (system: System, subject: Subject, machine: AnyStateMachine): Space =>
-  exploreSystem({
-    ...system,
-    machines: { ...system.machines, [subject]: { ...(system.machines[subject] as Part), machine } },
-  });
-
-const mutantWays = new Map<Property, Step[] | undefined>();
-
-/** The same, with the property's mutant in the place of its machine; explored once. */
-export function brokenByMutant(property: Property): Step[] | undefined {
-  if (mutantWays.has(property)) return mutantWays.get(property);
-  const { system, formula, mutant } = property;
-  const space = spaceWith(spaceOf(system).system, mutant.subject, mutant.build());
-  const way = breaks(formula, space);
-  mutantWays.set(property, way);
-  return way;
-}
-
-/** Why the mutant of a property cannot be built, in a sentence; undefined where it can. */
-export function unbuilt({ mutant }: Property): string | undefined {
-  try {
-    mutant.build();
-    return undefined;
-  } catch (error) {
-    return `The chart of ${mutant.subject} that ${mutant.does} cannot be built: ${(error as Error).message}`;
-  }
+/** The same, with the property's mutant in the place of its machine. */
+export function brokenByMutant({ system: name, formula, mutant }: Property): Step[] | undefined {
+  const { system } = spaceOf(name);
+  const part = { ...(system.machines[mutant.subject] as Part), machine: mutant.build() };
+  const machines = { ...system.machines, [mutant.subject]: part };
+  return formula.broken(exploreSystem({ ...system, machines }));
 }
