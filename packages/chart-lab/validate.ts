@@ -30,30 +30,23 @@ function usesOf(node: StateNode) {
   };
 }
 
-/** The states that are entered with a state: those around it, and inside it the initial ones, or every region. */
-function enteredWith(node: StateNode): StateNode[] {
-  const inner = node.type === 'parallel' ? Object.values(node.states) : [];
-  const first = node.type === 'compound' ? node.initial.target : [];
-  const outer = node.parent ? [node.parent] : [];
-  return [...inner, ...(first ?? []), ...outer];
+/** The states that entering a state may enter: those around it, its regions or its first state, where a history may lead. */
+function enteredWith({ type, parent, states, config, initial }: StateNode): StateNode[] {
+  if (type === 'history') {
+    const named = [config.target ?? []].flat().flatMap((key) => parent?.states[`${key}`] ?? []);
+    return parent && named.length === 0 ? [parent] : named;
+  }
+  const inner = type === 'parallel' ? Object.values(states) : [];
+  const first = type === 'compound' ? (initial.target ?? []) : [];
+  return [...inner, ...first, ...(parent ? [parent] : [])];
 }
 
 /** The states that no transition leads to, whatever the guards say. */
 function unreachableIn(root: StateNode): StateNode[] {
   const reached = new Set<StateNode>([root]);
   for (const node of reached) {
-    // A history state without a default leads to the initial states of its parent, which is entered with it.
-    const fallback = node.type === 'history' ? [node.config.target ?? []].flat() : [];
     const targets = transitionsOf(node).flatMap(({ target }) => target ?? []);
-    const named = Object.values(node.parent?.states ?? {}).filter(({ key }) =>
-      fallback.includes(key),
-    );
-    for (const one of [...enteredWith(node), ...targets, ...named]) reached.add(one);
-    if (node.type === 'history' && node.parent && fallback.length === 0)
-      for (const one of enteredWith(node.parent)) reached.add(one);
-    // Whatever surrounds a target has its other regions, too.
-    if (node.parent?.type === 'parallel')
-      for (const one of enteredWith(node.parent)) reached.add(one);
+    for (const one of [...enteredWith(node), ...targets]) reached.add(one);
   }
   return nodesOf(root).filter((node) => !reached.has(node));
 }
