@@ -7,6 +7,7 @@ import {
   msOf,
   type Parts,
   type Path,
+  type PathStep,
   type Space,
   type World as SpaceWorld,
   type Transition,
@@ -62,7 +63,7 @@ export function spaceOf({
           throw new Error(`The registry has no sample of "${type}" (machine "${machine.id}").`);
         return samples;
       });
-  return exploreSystem<Parts>({
+  const space = exploreSystem<Parts>({
     name: machine.id,
     machines: { machine: { machine, input, key: distinguish } },
     moves: (world) =>
@@ -71,6 +72,14 @@ export function spaceOf({
         .map((event) => ({ sends: [['machine', event]] })),
     wires: (_before, _after, [, event]) => brings(event).map((one) => ['machine', one]),
   });
+  // In the order of the chart, delays among the other events: paths, and so the ids of cases, depend on it.
+  const stepsFrom: Space['stepsFrom'] = (world) => {
+    const order = ownEventDescriptors(snapshotIn(world));
+    const placeOf = ({ move }: Pick<PathStep, 'move'>) =>
+      order.indexOf(move.sends[0]?.[1].type ?? '');
+    return space.stepsFrom(world).toSorted((one, other) => placeOf(one) - placeOf(other));
+  };
+  return { ...space, stepsFrom };
 }
 
 /** A step on real snapshots, whether or not the page offers its event then. */
