@@ -3,7 +3,7 @@
  * Hebrew its digits keep their order (`dir` isolates it).
  */
 export const Verbatim = ({ children }: { children: string }) => (
-  <span className="verbatim" dir="ltr" translate="no">
+  <span dir="ltr" translate="no">
     {children}
   </span>
 );

