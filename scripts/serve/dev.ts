@@ -85,7 +85,7 @@ const prerenderOnDemand: Plugin = {
         // Only in the atlas, which says so, does the page go on without a chart.
         if (wrong && searchParams.get('inspect') !== 'frame') throw new Error(wrong.join(': '));
         const known = routes.some(({ path }) => path === pathname);
-        const { head, app } = await render(pathname);
+        const { head, app } = await render(known ? pathname : '/404');
         const template = await readFile(join(root, 'index.html'), 'utf8');
         const address = services.spamCheckScript ?? spamCheckScript(process.env.RECAPTCHA_SITE_KEY);
         const page = (await server.transformIndexHtml(url, template))
@@ -100,10 +100,21 @@ const prerenderOnDemand: Plugin = {
   },
 };
 
+/** Sections without behaviour are in the page's HTML alone: a change to one loads the page anew. */
+const reloadOfHtml: Plugin = {
+  name: 'reload-of-html',
+  hotUpdate({ file, modules, server }) {
+    const ofBrowser = server.environments.client.moduleGraph.getModulesByFile(file) ?? [];
+    const isOfHtmlAlone = modules.length > 0 && ![...ofBrowser].some(({ id }) => id);
+    if (this.environment.name === 'ssr' && isOfHtmlAlone)
+      server.environments.client.hot.send({ type: 'full-reload' });
+  },
+};
+
 const target = (targetPort: number) => `http://127.0.0.1:${targetPort}`;
 const vite = await createServer({
   root,
-  plugins: [notedCharts, prerenderOnDemand],
+  plugins: [notedCharts, prerenderOnDemand, reloadOfHtml],
   // Two dev servers on one cache replace each other's packages, and their pages load again and again.
   cacheDir: join(varDir, 'vite'),
   // Libraries that are found only when the atlas asks for them would load its page a second time.

@@ -81,9 +81,9 @@ export async function measureFirstTouches(browser: Browser, sites: Sites, runs: 
 /** A section to scroll to, its sign of hydration, and the controls to touch. */
 const interactions: Record<string, [near: string, ready: string, ...touches: string[]]> = {
   menu: ['.header-toggle', 'html[data-hydrated]', ...Array<string>(6).fill('.header-toggle')],
-  dots: ['.dot', '#coverage[data-hydrated]', ...[1, 3, 5].map((dot) => `.dot >> nth=${dot}`)],
+  dots: ['.dot', '[data-hydrated] > .coverage', ...[1, 3, 5].map((dot) => `.dot >> nth=${dot}`)],
   carousel: ['.brands-viewport', '.brands-viewport[data-ready]', ...Array<string>(4).fill(next)],
-  form: ['[name="name"]', '#contact[data-hydrated]', '[name="name"]', send],
+  form: ['[name="name"]', '[data-hydrated] > .contact-form', '[name="name"]', send],
   'scroll to top': ['#premium', '.scroll-top[data-state="shown"]', '.scroll-top'],
 };
 
