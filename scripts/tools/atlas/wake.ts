@@ -1,4 +1,3 @@
-import { isHydrated } from '../../model/hydrated.ts';
 import type { FramedPage } from './session.ts';
 
 export const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -20,16 +19,18 @@ export async function answers({ document }: FramedPage): Promise<void> {
 }
 
 /**
- * Brings everything near that is hydrated when it comes near, and goes back to the top.
+ * Brings every island near, which is when it is hydrated, and goes back to the top.
  *
  * @throws Error when a part is not hydrated in time, as in a frame that nobody can see
  */
 export async function wake({ document, scrollTo }: FramedPage): Promise<void> {
   const end = performance.now() + waking;
-  for (const part of document.querySelectorAll('section[id], footer'))
-    while (!isHydrated(part)) {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-hydration-root]'))
+    while (!island.hasAttribute('data-hydrated')) {
       if (performance.now() > end)
-        throw new Error(`#${part.id || 'footer'} is not hydrated: is the page in sight?`);
+        throw new Error(`${island.dataset.hydrationRoot} is not hydrated: is the page in sight?`);
+      // An island has no box of its own.
+      island.parentElement?.scrollIntoView({ behavior: 'instant' });
       await rest(20);
     }
   scrollTo({ top: 0, behavior: 'instant' });
