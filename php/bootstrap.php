@@ -7,6 +7,10 @@
 
 declare(strict_types=1);
 
+require_once __DIR__ . '/host.php';
+
+// Other customers of the machine must not read what is written here.
+umask(0077);
 $composer = __DIR__ . '/vendor/autoload.php';
 if (is_file($composer)) {
     require_once $composer;

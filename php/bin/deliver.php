@@ -14,17 +14,18 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-use Quayswift\Enquiry\Console\DataOwner;
-use Quayswift\Enquiry\Delivery\DeliveryRun;
-use Quayswift\Enquiry\Delivery\DeliveryTurn;
-use Quayswift\Enquiry\Delivery\Mailer;
+use Quayswift\Enquiry\Console\PrivilegeDropper;
+use Quayswift\Enquiry\Delivery\DeliveryMutex;
+use Quayswift\Enquiry\Delivery\SmtpTransport;
 use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Health\Watch;
+use Quayswift\Enquiry\Delivery\WorkerLoop;
+use Quayswift\Enquiry\Monitoring\Monitor;
 use Quayswift\Enquiry\Storage\Database;
 
 require __DIR__ . '/../bootstrap.php';
 
-$isService = in_array('--watch', $argv, true);
+// php-cgi, which cron has on some hosts, knows no arguments.
+$isService = in_array('--watch', $_SERVER['argv'] ?? [], true);
 $isStopped = false;
 if (function_exists('pcntl_async_signals')) {
     pcntl_async_signals(true);
@@ -37,22 +38,22 @@ if (function_exists('pcntl_async_signals')) {
 
 $watch = null;
 try {
-    $config = DataOwner::config();
-    $watch = new Watch($config);
+    $settings = PrivilegeDropper::settings();
+    $watch = new Monitor($settings);
     // Checks the settings of the mail server before an enquiry is touched.
-    new Mailer($config);
+    new SmtpTransport($settings);
 } catch (\RuntimeException $error) {
-    fwrite(STDERR, $error->getMessage() . "\n");
+    file_put_contents('php://stderr', $error->getMessage() . "\n");
     $watch?->run(time());
     exit(2);
 }
 
 $turn = null;
-$run = new DeliveryRun(
-    open: static function () use ($config, $isService, &$turn): Worker {
+$run = new WorkerLoop(
+    open: static function () use ($settings, $isService, &$turn): Worker {
         // While a service stays, requests leave the delivery to it.
-        $turn ??= $isService ? DeliveryTurn::ofWorker($config) : null;
-        return Worker::fromConfig($config, Database::open($config));
+        $turn ??= $isService ? DeliveryMutex::ofWorker($settings) : null;
+        return new Worker($settings, Database::open($settings));
     },
     isStopped: static function () use (&$isStopped): bool {
         return $isStopped;

@@ -18,7 +18,7 @@ final class Log
     {
         ini_set('log_errors', '0');
         // Loaded now: when memory has run out it could not be.
-        class_exists(Visible::class);
+        class_exists(Text::class);
     }
 
     /** @param string $what in words for the owner, such as "An enquiry could not be stored" */
@@ -61,7 +61,7 @@ final class Log
     /** @param array<string, string> $entry */
     private static function write(array $entry): void
     {
-        $line = Visible::json((string) json_encode(
+        $line = Text::json((string) json_encode(
             ['time' => gmdate('Y-m-d\TH:i:s\Z')] + $entry,
             JSON_INVALID_UTF8_SUBSTITUTE | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
         ));

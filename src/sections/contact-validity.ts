@@ -10,7 +10,7 @@ interface Messages {
   invalid?: string | undefined;
 }
 
-/** A text without a single visible character; `php/src/Storage/Enquiry.php` draws the same line. */
+/** A text without a single visible character; `php/src/Intake/EnquiryInput.php` draws the same line. */
 export const isBlank = (value: string): boolean => /^[\s\p{Z}\p{C}]*$/u.test(value);
 
 /** The problem with a field in plain words, or undefined (ledger K1, K2; WCAG 3.3.1). */

@@ -24,7 +24,7 @@ final class ArgumentsTest extends TestCase
     public function test_understands_each_command_with_its_options(): void
     {
         $options = [
-            'list' => ['--state=pending', '--state=attention', '--state=delivered', '--verdict=verified',
+            'list' => ['--state=pending', '--state=pending', '--state=delivered', '--verdict=verified',
                 '--verdict=suspected', '--verdict=unverified', '--limit=0', '--limit=999999', '--json'],
             'show' => ['QS-1', 'QS-1 --json'],
             'retry' => ['QS-1', '--all'],

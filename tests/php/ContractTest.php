@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Http\Address;
-use Quayswift\Enquiry\Http\Handler;
-use Quayswift\Enquiry\Http\Refusal;
+use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\Intake\Handler;
+use Quayswift\Enquiry\Intake\HttpException;
 
 /**
  * The messages between page and handler; tests/units/contract.test.ts reads the same file.
@@ -32,7 +32,7 @@ final class ContractTest extends DatabaseTestCase
         ];
         $config = $this->config(...$exchange['settings'] ?? []);
         for ($before = 0; $before < ($exchange['before'] ?? 0); $before++) {
-            $this->take(time(), Address::hash($server, $config));
+            $this->take(time(), ClientAddress::of($server, $config)?->hash);
         }
         $handler = new Handler($config);
         $post = static fn (array $change): string => $handler->handle(
@@ -44,7 +44,7 @@ final class ContractTest extends DatabaseTestCase
             // Every reference is another one.
             $reference = '/\bQS-[2-9A-HJKMNP-TV-Z]{8}\b/';
             $answer = [200, true, preg_replace($reference, 'QS-########', $post($exchange['change']))];
-        } catch (Refusal $refusal) {
+        } catch (HttpException $refusal) {
             $answer = [$refusal->status, false, $refusal->getMessage()];
         }
         $expected = $exchange['answer'];

@@ -5,10 +5,12 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\Store;
+use Quayswift\Enquiry\Intake\SubmitEnquiry;
 
 /**
  * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same
@@ -17,8 +19,8 @@ use Quayswift\Enquiry\Storage\Store;
 abstract class DatabaseTestCase extends TestCase
 {
     /** Those that tests fill. */
-    protected const TABLES = ['enquiries', 'enquiry_refusals', 'enquiry_beats', 'enquiry_probes', 'enquiry_erasures',
-        'enquiry_mails', 'owner_links', 'owner_sessions', 'owner_limits', 'owner_log',
+    protected const TABLES = ['enquiries', 'enquiry_beats', 'enquiry_probes', 'enquiry_erasures',
+        'outbox', 'owner_links', 'owner_sessions', 'rate_limits', 'circuits', 'recovery_codes', 'owner_log',
         'refused_presses'];
 
     protected string $varDir;
@@ -32,7 +34,6 @@ abstract class DatabaseTestCase extends TestCase
             foreach (self::TABLES as $table) {
                 $this->database->pdo->exec("DELETE FROM $table");
             }
-            $this->database->pdo->exec('UPDATE enquiry_provider SET failures = 0, rests_until = 0');
         }
     }
 
@@ -48,7 +49,7 @@ abstract class DatabaseTestCase extends TestCase
         return $this->database->driver === 'sqlite';
     }
 
-    protected function config(mixed ...$changes): Config
+    protected function config(mixed ...$changes): Settings
     {
         return Samples::config(...[
             'varDir' => $this->varDir,
@@ -58,15 +59,28 @@ abstract class DatabaseTestCase extends TestCase
         ]);
     }
 
-    protected function store(mixed ...$settings): Store
+    protected function store(mixed ...$settings): SubmitEnquiry
     {
-        return new Store($this->database, new RateLimit($this->database, $this->config(...$settings)));
+        return new SubmitEnquiry($this->database, new IntakeLimit($this->database, $this->config(...$settings)));
     }
 
     /** Stores an enquiry with words of its own; returns its reference. */
     protected function take(int $now, ?string $address = null, mixed ...$settings): string
     {
-        return $this->store(...$settings)->take(Samples::enquiry(['message' => "At $now."]), null, $address, $now);
+        return $this->store(...$settings)->submit(Samples::enquiry(['message' => "At $now."]), null, $address === null ? null : new ClientAddress($address, null), $now);
+    }
+
+    /** Puts the mails of what is due into the outbox, as if they had failed so often. */
+    protected function queue(int $now, int $attempts = 0, string $error = '', mixed ...$settings): void
+    {
+        $worker = new Worker($this->config(...['recaptchaSecret' => '', ...$settings]), $this->database);
+        while ($worker->prepareNext($now)) {
+            continue;
+        }
+        $this->database->run('UPDATE outbox SET attempts = :attempts, last_error = :error WHERE due_at IS NOT NULL', [
+            'attempts' => $attempts,
+            'error' => $error,
+        ]);
     }
 
     protected function stored(): int

@@ -5,11 +5,12 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Delivery\DeliveryTurn;
-use Quayswift\Enquiry\Http\Endpoint;
-use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Delivery\DeliveryMutex;
+use Quayswift\Enquiry\Kernel;
+use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\Store;
+use Quayswift\Enquiry\Intake\SubmitEnquiry;
 
 final class EndpointTest extends TestCase
 {
@@ -20,7 +21,7 @@ final class EndpointTest extends TestCase
 
     protected function setUp(): void
     {
-        Endpoint::throwWarnings();
+        Kernel::throwWarnings();
     }
 
     protected function tearDown(): void
@@ -158,7 +159,7 @@ final class EndpointTest extends TestCase
         $server->stop();
         Samples::remove($varDir);
         self::assertSame([503, '60', 'no-store'], [$status, $headers['retry-after'], $headers['cache-control']]);
-        self::assertStringContainsString('"success":false,"message":"MAIL_TO and MAIL_FROM not set', $body);
+        self::assertStringContainsString('"success":false,"message":"Not well.', $body);
         self::assertSame([405, 503], [$refused, $strange]);
     }
 
@@ -195,7 +196,7 @@ final class EndpointTest extends TestCase
     public function test_code_that_does_not_compile_is_answered_with_a_sentence(): void
     {
         $code = 'spl_autoload_register(static fn (string $class) =>
-            str_ends_with($class, "Config") && eval("function twice() {} function twice() {}"));';
+            str_ends_with($class, "Settings") && eval("function twice() {} function twice() {}"));';
         $script = self::script($code);
         [$status, $body] = self::answer([], self::post(self::sent()), [], $script);
         unlink($script);
@@ -228,23 +229,22 @@ final class EndpointTest extends TestCase
     /**
      * Sends an enquiry where PHP can go on after its answer.
      *
-     * @return array{int, string} how often its delivery was tried, and what was logged
+     * @return array{int, string} how many mails were made, and what was logged
      */
     private static function deliveredAfterAnswer(string $varDir): array
     {
         $log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $script = self::script('function fastcgi_finish_request(): bool { return (bool) print "finished"; }');
-        $env = ['VAR_DIR' => $varDir, 'RECAPTCHA_SECRET' => '', 'SMTP_HOST' => '127.0.0.1', 'SMTP_PORT' => '9'];
+        $script = self::script('function litespeed_finish_request(): bool { return touch(getenv("VAR_DIR") . ".finished"); }');
+        $env = ['VAR_DIR' => $varDir, 'RECAPTCHA_SECRET' => '', 'MAIL_TO' => 'a@example.com', 'ALERT_MAIL' => 'none', 'SMTP_HOST' => '127.0.0.1', 'SMTP_PORT' => '9'];
         [$status, $body] = self::answer($env, self::post(self::sent()), ['error_log' => $log], $script);
-        $attempts = Database::open(Samples::config($varDir))->value('SELECT attempts FROM enquiries');
+        $mails = Database::open(Samples::config($varDir))->value('SELECT count(*) FROM outbox');
         $logged = (string) file_get_contents($log);
-        array_map(unlink(...), [$log, $script]);
-        self::assertSame(200, $status);
-        self::assertStringEndsWith('}finished', $body);
-        return [(int) $attempts, $logged];
+        array_map(unlink(...), [$log, $script, "$varDir.finished"]);
+        self::assertSame(200, $status, $body);
+        return [(int) $mails, $logged];
     }
 
-    public function test_where_php_can_go_on_after_its_answer_one_enquiry_is_delivered(): void
+    public function test_litespeed_goes_on_after_its_answer_and_delivers(): void
     {
         $varDir = Samples::varDir();
         self::assertSame(1, self::deliveredAfterAnswer($varDir)[0]);
@@ -255,14 +255,13 @@ final class EndpointTest extends TestCase
     {
         $varDir = Samples::varDir();
         $database = Database::open(Samples::config($varDir));
-        $store = new Store($database, new RateLimit($database, Samples::config($varDir)));
+        $store = new SubmitEnquiry($database, new IntakeLimit($database, Samples::config($varDir)));
         foreach (['One.', 'Two.', 'Three.'] as $place => $message) {
             $enquiry = Samples::enquiry(['message' => $message]);
-            $store->take($enquiry, null, 'hash', time() - 100_000 + $place);
+            $store->submit($enquiry, null, new ClientAddress('hash', null), time() - 100_000 + $place);
         }
         self::deliveredAfterAnswer($varDir);
-        $attempts = $database->run('SELECT attempts FROM enquiries ORDER BY id')->fetchAll(\PDO::FETCH_COLUMN);
-        self::assertSame([1, 1, 0, 0], array_map(intval(...), $attempts));
+        self::assertSame(4, (int) $database->value('SELECT count(*) FROM outbox'));
         self::assertSame(1, (int) $database->value('SELECT count(address_hash) FROM enquiries'));
         unset($database, $store);
         Samples::remove($varDir);
@@ -271,7 +270,7 @@ final class EndpointTest extends TestCase
     public function test_a_request_delivers_nothing_while_a_worker_does(): void
     {
         $varDir = Samples::varDir();
-        $worker = DeliveryTurn::ofWorker(Samples::config($varDir));
+        $worker = DeliveryMutex::ofWorker(Samples::config($varDir));
         self::assertSame([0, ''], self::deliveredAfterAnswer($varDir));
         unset($worker);
         Samples::remove($varDir);

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Http\Body;
-use Quayswift\Enquiry\Http\Handler;
-use Quayswift\Enquiry\Http\Refusal;
+use Quayswift\Enquiry\Intake\JsonBody;
+use Quayswift\Enquiry\Intake\Handler;
+use Quayswift\Enquiry\Intake\HttpException;
 
 final class HandlerTest extends DatabaseTestCase
 {
@@ -27,11 +27,11 @@ final class HandlerTest extends DatabaseTestCase
     }
 
     /** @param array<string, mixed> $server */
-    private function refusal(array $server, ?string $body = null): Refusal
+    private function refusal(array $server, ?string $body = null): HttpException
     {
         try {
             $this->handle($server, $body);
-        } catch (Refusal $refusal) {
+        } catch (HttpException $refusal) {
             return $refusal;
         }
         self::fail('It was accepted.');
@@ -71,9 +71,9 @@ final class HandlerTest extends DatabaseTestCase
 
     public function test_a_large_body_is_refused_by_its_length_with_413(): void
     {
-        $server = self::POST + ['CONTENT_LENGTH' => (string) (Body::MAX_BYTES + 1)];
+        $server = self::POST + ['CONTENT_LENGTH' => (string) (JsonBody::MAX_BYTES + 1)];
         self::assertSame(413, $this->refusal($server, 'never read')->status);
-        self::assertNotEmpty($this->handle(['CONTENT_LENGTH' => (string) Body::MAX_BYTES] + $server));
+        self::assertNotEmpty($this->handle(['CONTENT_LENGTH' => (string) JsonBody::MAX_BYTES] + $server));
     }
 
     public function test_a_body_is_read_one_byte_beyond_the_limit_and_no_further(): void
@@ -83,7 +83,7 @@ final class HandlerTest extends DatabaseTestCase
             $asked[] = $most;
             return json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR);
         });
-        self::assertSame([Body::MAX_BYTES + 1], $asked);
+        self::assertSame([JsonBody::MAX_BYTES + 1], $asked);
     }
 
     public function test_an_address_that_was_refused_too_often_is_refused_before_its_body_is_read(): void
@@ -97,7 +97,7 @@ final class HandlerTest extends DatabaseTestCase
         try {
             $handler->handle($server, static fn () => self::fail('The body was read.'));
             self::fail('It was accepted.');
-        } catch (Refusal $refusal) {
+        } catch (HttpException $refusal) {
             self::assertSame(429, $refusal->status);
         }
         self::assertNotEmpty($this->handle(['REMOTE_ADDR' => '192.0.2.2'] + $server));
@@ -106,7 +106,7 @@ final class HandlerTest extends DatabaseTestCase
     public function test_a_refusal_that_cannot_be_counted_is_said_all_the_same(): void
     {
         $this->database->pdo->exec(
-            "CREATE TRIGGER full BEFORE INSERT ON enquiry_refusals BEGIN SELECT RAISE(FAIL, 'full'); END",
+            "CREATE TRIGGER full BEFORE INSERT ON rate_limits BEGIN SELECT RAISE(FAIL, 'full'); END",
         );
         $refusal = $this->refusal(self::POST + ['REMOTE_ADDR' => '192.0.2.1'], '{}');
         self::assertSame([422, 'Enter your name.'], [$refusal->status, $refusal->getMessage()]);

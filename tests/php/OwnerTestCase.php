@@ -4,13 +4,15 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Delivery\Outbox;
-use Quayswift\Enquiry\Owner\Page;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Owner\Router;
 use Quayswift\Enquiry\Owner\Request;
-use Quayswift\Enquiry\Owner\Response;
-use Quayswift\Enquiry\Owner\SignIn;
+use Quayswift\Enquiry\Response;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Owner\MagicLink;
 use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\LinkRepository;
+use Quayswift\Enquiry\Storage\OutboxRepository;
 
 /**
  * A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms.
@@ -26,9 +28,9 @@ abstract class OwnerTestCase extends DatabaseTestCase
 
     protected function signIn(): void
     {
-        $signIn = new SignIn($this->database, $this->config());
-        $link = $signIn->makeLink('enquiries@example.com', $this->now, 'link');
-        $this->cookie = (string) $signIn->open($link, null, $this->now);
+        $token = (new LinkRepository($this->database))->make('enquiries@example.com', $this->now);
+        $opened = (new MagicLink($this->database, $this->config()))->open($token, null, $this->now);
+        $this->cookie = $opened['secret'];
         preg_match('/name="token" value="(\w+)"/', self::text($this->get()), $parts);
         $this->token = $parts[1];
     }
@@ -37,7 +39,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
      * @param array<string, string> $query
      * @param array<string, string> $server
      */
-    protected function get(array $query = [], array $server = [], ?Config $config = null): Response
+    protected function get(array $query = [], array $server = [], ?Settings $config = null): Response
     {
         return $this->request('GET', $query, [], $server, $config);
     }
@@ -45,26 +47,38 @@ abstract class OwnerTestCase extends DatabaseTestCase
     /**
      * @param array<string, mixed> $form
      * @param array<string, string> $server
+     * @param array<string, string> $cookies
      */
-    protected function post(array $form, array $server = [], ?Config $config = null): Response
-    {
-        return $this->request('POST', [], $form + ['token' => $this->token], $server, $config);
+    protected function post(
+        array $form,
+        array $server = [],
+        ?Settings $config = null,
+        array $cookies = [],
+    ): Response {
+        return $this->request('POST', [], $form + ['token' => $this->token], $server, $config, $cookies);
     }
 
     /**
      * @param array<string, mixed> $query
      * @param array<string, mixed> $form
      * @param array<string, string> $server
+     * @param array<string, string> $cookies
      */
-    private function request(string $method, array $query, array $form, array $server, ?Config $config): Response
-    {
+    private function request(
+        string $method,
+        array $query,
+        array $form,
+        array $server,
+        ?Settings $config,
+        array $cookies = [],
+    ): Response {
         $server += [
             'REQUEST_METHOD' => $method,
             'HTTP_HOST' => 'www.example.com',
             'HTTP_SEC_FETCH_SITE' => $method === 'GET' ? 'none' : 'same-origin',
         ];
-        $request = new Request($server, $query, $form, ['__Host-owner' => $this->cookie], $this->now);
-        return (new Page($config ?? $this->config(), $this->database))->answer($request, 'network');
+        $request = new Request($server, $query, $form, $cookies + ['__Host-owner' => $this->cookie], $this->now);
+        return (new Router($config ?? $this->config(), $this->database))->answer($request, 'network');
     }
 
     protected static function text(Response $response): string
@@ -81,15 +95,21 @@ abstract class OwnerTestCase extends DatabaseTestCase
     protected function receive(array $words = [], int $ago = 0): string
     {
         return $this->store(limitPerAddress: 0, limitGlobal: 0)
-            ->take(Samples::enquiry($words + ['message' => "Words $ago."]), null, null, $this->now - $ago);
+            ->submit(Samples::enquiry($words + ['message' => "Words $ago."]), null, null, $this->now - $ago);
     }
 
-    /** What the worker does with what is due: asks the spam check and mails. */
+    /** What the worker does with what is due, without a spam check and a mail server. */
     protected function deliver(?Verdict $verdict = null): void
     {
-        $outbox = new Outbox($this->database);
-        $enquiry = $outbox->lease($this->now);
-        $outbox->delivered($outbox->judge($enquiry, $verdict ?? Verdict::verified()), $this->now);
+        (new Worker($this->config(recaptchaSecret: ''), $this->database))->prepareNext($this->now);
+        $this->database->run('UPDATE enquiries SET verdict = :verdict, verdict_reason = :reason', [
+            'verdict' => ($verdict ?? Verdict::verified())->value,
+            'reason' => ($verdict ?? Verdict::verified())->reason,
+        ]);
+        $outbox = new OutboxRepository($this->database);
+        while (($item = $outbox->lease($this->now)) !== null) {
+            $outbox->sent([$item->id], $this->now);
+        }
     }
 
     /** @return array<string, mixed>|false */

@@ -4,10 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Delivery\Outbox;
 use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Owner\DeedLog;
-use Quayswift\Enquiry\Owner\Inbox;
+use Quayswift\Enquiry\Storage\AuditLog;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Retention;
 
 /**
@@ -20,27 +19,41 @@ final class RetentionTest extends DatabaseTestCase
     private const DAY = 86_400;
     private const NOW = 1_790_000_000;
 
-    public function test_the_numbers_are_those_that_were_decided(): void
+    public function test_an_enquiry_is_deleted_by_itself_once_it_is_mailed_and_old_and_suspected_spam_sooner(): void
     {
-        $times = [Retention::enquiryDays(), Retention::addressSeconds(), Retention::ownerLogDays()];
-        self::assertSame([180, self::DAY, 180], $times);
-    }
-
-    public function test_an_enquiry_is_deleted_by_itself_once_it_is_mailed_and_old(): void
-    {
-        $days = Retention::enquiryDays() * self::DAY;
-        $old = $this->take(self::NOW - $days - 1);
+        self::assertSame([180, 30, 180], [
+            Retention::enquiryDays(), Retention::suspectedDays(), Retention::ownerLogDays(),
+        ]);
+        $days = 180 * self::DAY;
+        $this->take(self::NOW - $days - 1);
         $waiting = $this->take(self::NOW - $days - 2);
         $recent = $this->take(self::NOW - $days);
+        $spam = $this->take(self::NOW - 31 * self::DAY);
+        $genuine = $this->take(self::NOW - 31 * self::DAY - 1);
         $this->database->pdo->exec("UPDATE enquiries SET state = 'delivered' WHERE reference <> '$waiting'");
-        self::assertSame(1, (new Outbox($this->database))->forgetEnquiries(self::NOW), $old);
+        $this->database->pdo->exec(
+            "UPDATE enquiries SET verdict = 'suspected' WHERE reference IN ('$spam', '$genuine')",
+        );
+        $this->database->pdo->exec("UPDATE enquiries SET mark = 'genuine' WHERE reference = '$genuine'");
+        touch("$this->varDir/backup-0.sqlite", self::NOW - 3601);
+        self::assertSame(2, Retention::apply($this->database, $this->varDir, self::NOW));
         $left = $this->database->run('SELECT reference FROM enquiries ORDER BY id')->fetchAll(\PDO::FETCH_COLUMN);
-        self::assertSame([$waiting, $recent], $left);
+        self::assertSame([$waiting, $recent, $genuine], $left);
+        self::assertFileDoesNotExist("$this->varDir/backup-0.sqlite", 'A crash left all personal data in it.');
+    }
+
+    public function test_the_hash_of_an_address_is_forgotten_after_a_day(): void
+    {
+        $this->take(1000, 'hash');
+        Retention::apply($this->database, $this->varDir, 1000 + self::DAY);
+        self::assertSame('hash', $this->row()['address_hash']);
+        Retention::apply($this->database, $this->varDir, 1001 + self::DAY);
+        self::assertNull($this->row()['address_hash']);
     }
 
     public function test_the_owners_log_and_the_list_of_erasures_are_forgotten_by_themselves(): void
     {
-        $log = new DeedLog($this->database);
+        $log = new AuditLog($this->database);
         $before = time() - Retention::ownerLogDays() * self::DAY;
         foreach (['QS-AAAA2222' => $before - 1, 'QS-BBBB2222' => $before + 3600] as $reference => $then) {
             $log->record('erase', $then, $reference);
@@ -49,9 +62,9 @@ final class RetentionTest extends DatabaseTestCase
                 ['reference' => $reference, 'then' => $then],
             );
         }
-        Worker::fromConfig($this->config(), $this->database)->tidy();
+        (new Worker($this->config(), $this->database))->prune();
         self::assertSame(['QS-BBBB2222'], array_column($log->latest(), 'reference'));
-        self::assertNull((new Inbox($this->database))->erasedAt('QS-AAAA2222'));
-        self::assertSame($before + 3600, (new Inbox($this->database))->erasedAt('QS-BBBB2222'));
+        self::assertNull((new EnquiryRepository($this->database))->erasedAt('QS-AAAA2222'));
+        self::assertSame($before + 3600, (new EnquiryRepository($this->database))->erasedAt('QS-BBBB2222'));
     }
 }

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Intake\EnquiryInput;
 use Quayswift\Enquiry\Storage\Enquiry;
-use Quayswift\Enquiry\Storage\StoredEnquiry;
 
 /**
  * Test data: an enquiry, settings, a data folder of one's own.
@@ -23,15 +23,15 @@ final class Samples
     ];
 
     /** @param array<string, mixed> $changes */
-    public static function enquiry(array $changes = []): Enquiry
+    public static function enquiry(array $changes = []): EnquiryInput
     {
-        return Enquiry::from([...self::MEMBERS, ...$changes], '0808');
+        return EnquiryInput::from([...self::MEMBERS, ...$changes], '0808');
     }
 
     /** @param array<string, mixed> $changes by column */
-    public static function stored(array $changes = []): StoredEnquiry
+    public static function stored(array $changes = []): Enquiry
     {
-        return StoredEnquiry::of([
+        return Enquiry::of([
             'id' => 1,
             'reference' => 'QS-2F7K9MAB',
             'received_at' => 1000,
@@ -52,10 +52,10 @@ final class Samples
         ]);
     }
 
-    /** @param mixed ...$changes settings by the names of Config's constructor */
-    public static function config(string $varDir, mixed ...$changes): Config
+    /** @param mixed ...$changes settings by the names of Settings's constructor */
+    public static function config(string $varDir, mixed ...$changes): Settings
     {
-        return new Config(...[
+        return new Settings(...[
             'varDir' => $varDir,
             'dsn' => '',
             'dbUser' => '',
@@ -83,6 +83,8 @@ final class Samples
             'addressKey' => 'key',
             'alertUrl' => '',
             'alertMail' => 'none',
+            'notifyUrl' => '',
+            'deliverToken' => '',
             'pingUrl' => '',
             'healthToken' => '',
             'cronMinutes' => 1,

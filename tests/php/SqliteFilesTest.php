@@ -79,7 +79,7 @@ final class SqliteFilesTest extends DatabaseTestCase
         ];
         $words = ['message' => 'Forget-this-sentence.', 'recaptcha_token' => 'Forget-this-token.'];
         foreach ($ways as $way => $delete) {
-            $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+            $this->store()->submit(Samples::enquiry($words), null, null, self::NOW);
             $this->database->pdo->exec("UPDATE enquiries SET state = 'delivered'");
             self::assertTrue($this->isOnDisk('Forget-this-'));
             self::assertSame(1, $delete(), $way);
@@ -91,7 +91,7 @@ final class SqliteFilesTest extends DatabaseTestCase
     {
         $this->database->pdo->exec('PRAGMA secure_delete = OFF');
         $words = ['message' => str_repeat('Forget-this-sentence. ', 1000)];
-        $this->store()->take(Samples::enquiry($words), null, null, self::NOW);
+        $this->store()->submit(Samples::enquiry($words), null, null, self::NOW);
         $kept = $this->take(self::NOW);
         $this->database->pdo->exec("DELETE FROM enquiries WHERE reference <> '$kept'");
         self::assertTrue($this->isOnDisk('Forget-this-'));
@@ -104,7 +104,7 @@ final class SqliteFilesTest extends DatabaseTestCase
     public function test_words_that_an_export_keeps_on_the_disk_are_reported_and_gone_the_next_time(): void
     {
         $enquiries = new EnquiryRepository($this->database);
-        $this->store()->take(Samples::enquiry(['message' => 'Forget-this-sentence.']), null, null, self::NOW);
+        $this->store()->submit(Samples::enquiry(['message' => 'Forget-this-sentence.']), null, null, self::NOW);
         $export = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
         $export->exec('BEGIN');
         $export->query('SELECT * FROM enquiries')->fetchAll();

@@ -5,13 +5,17 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Delivery\Outbox;
-use Quayswift\Enquiry\Http\Handler;
-use Quayswift\Enquiry\Http\RateLimit;
-use Quayswift\Enquiry\Http\Refusal;
-use Quayswift\Enquiry\Patience;
+use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Intake\Handler;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\Intake\IntakeLimit;
+use Quayswift\Enquiry\Storage\Cursor;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Intake\HttpException;
+use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\Store;
+use Quayswift\Enquiry\Intake\SubmitEnquiry;
 
 /** Behaviour of SQLite only. */
 final class SqliteTest extends TestCase
@@ -46,9 +50,9 @@ final class SqliteTest extends TestCase
     {
         $database = $this->open();
         $log = "$this->varDir/enquiries.sqlite-wal";
-        $store = new Store($database, new RateLimit($database, Samples::config($this->varDir)));
+        $store = new SubmitEnquiry($database, new IntakeLimit($database, Samples::config($this->varDir)));
         $before = filesize($log);
-        $store->take(Samples::enquiry(), 'key-00001', 'address', 20);
+        $store->submit(Samples::enquiry(), 'key-00001', new ClientAddress('address', null), 20);
         clearstatcache();
         // A frame of the log has a header of 24 bytes (SQLite file format, 4.1).
         self::assertSame(10, intdiv(filesize($log) - $before, 24 + 4096));
@@ -70,7 +74,7 @@ final class SqliteTest extends TestCase
         $queue = fopen("$this->varDir/enquiries.lock", 'c');
         flock($queue, LOCK_EX);
         $looks = 0;
-        $patience = new Patience(static function () use ($other, $queue, &$looks): float {
+        $patience = new Deadline(static function () use ($other, $queue, &$looks): float {
             $looks++;
             if ($looks === 5) {
                 $other->exec('COMMIT');
@@ -95,9 +99,9 @@ final class SqliteTest extends TestCase
             return (float) $time++;
         };
         try {
-            (new Handler($config, new Patience($clock)))->handle($post, $body);
+            (new Handler($config, new Deadline($clock)))->handle($post, $body);
             self::fail('It was taken.');
-        } catch (Refusal $refusal) {
+        } catch (HttpException $refusal) {
             self::assertSame([503, ['Retry-After' => '60']], [$refusal->status, $refusal->headers]);
         }
         self::assertLessThanOrEqual(20, $time);
@@ -105,27 +109,32 @@ final class SqliteTest extends TestCase
         self::assertNotEmpty((new Handler($config))->handle($post, $body));
     }
 
-    public function test_the_tables_of_the_first_release_are_brought_up_to_date_with_what_is_in_them(): void
+    public function test_the_tables_of_version_10_are_brought_up_to_date_with_what_is_in_them(): void
     {
+        mkdir($this->varDir);
+        $pdo = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
+        $pdo->exec((string) file_get_contents(__DIR__ . '/version-10.sql'));
         $database = $this->open();
-        $limit = new RateLimit($database, Samples::config($this->varDir));
-        $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
-        $later = 'refused_presses enquiry_erasures enquiry_mails owner_links owner_sessions owner_limits owner_log';
-        foreach (explode(' ', $later) as $table) {
-            $database->pdo->exec("DROP TABLE $table");
+        self::assertSame(11, (int) $database->value('PRAGMA user_version'));
+        $worker = new Worker(Samples::config($this->varDir, mailTo: 'a@example.com, b@example.com'), $database);
+        while ($worker->prepareNext(2000)) {
+            continue;
         }
-        $database->pdo->exec('DROP INDEX enquiries_email; DROP INDEX enquiries_inbox;
-            ALTER TABLE enquiries DROP COLUMN mark; ALTER TABLE enquiries DROP COLUMN version;
-            ALTER TABLE enquiries DROP COLUMN resends');
-        $database->pdo->exec('DROP TABLE enquiry_refusals; DROP TABLE enquiry_beats;
-            DROP TABLE enquiry_probes; DROP INDEX enquiries_token;
-            ALTER TABLE enquiries DROP COLUMN token_hash;
-            DROP INDEX enquiries_acknowledged; ALTER TABLE enquiries DROP COLUMN acknowledged_at;
-            PRAGMA user_version = 2');
-        unset($database, $limit);
-        $database = $this->open();
-        self::assertSame(0, (int) $database->value('SELECT count(*) FROM enquiry_refusals'));
-        self::assertSame($reference, $database->value('SELECT reference FROM enquiries WHERE token_hash IS NULL'));
+        // One enquiry was mailed to both, one to a alone, one to nobody.
+        $mails = $database->run("SELECT reference, recipient, sent_at IS NULL AS waits FROM outbox
+            JOIN enquiries ON enquiries.id = enquiry_id ORDER BY reference, recipient")->fetchAll(\PDO::FETCH_NUM);
+        self::assertSame([
+            ['QS-AAAAAAAA', 'a@example.com', 0],
+            ['QS-AAAAAAAA', 'b@example.com', 0],
+            ['QS-BBBBBBBB', 'a@example.com', 0],
+            ['QS-BBBBBBBB', 'b@example.com', 1],
+            ['QS-CCCCCCCC', 'a@example.com', 1],
+            ['QS-CCCCCCCC', 'b@example.com', 1],
+        ], $mails);
+        self::assertSame(['QS-CCCCCCCC'], array_column(
+            (new EnquiryRepository($database))->search('ZOE 02079460000', Cursor::newest()),
+            'reference',
+        ));
     }
 
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void
@@ -134,9 +143,9 @@ final class SqliteTest extends TestCase
         $later->exec("ALTER TABLE enquiries ADD COLUMN source TEXT NOT NULL DEFAULT ''");
         $later->exec('PRAGMA user_version = 99');
         $database = $this->open();
-        $limit = new RateLimit($database, Samples::config($this->varDir));
-        $reference = (new Store($database, $limit))->take(Samples::enquiry(), null, null, 20);
-        self::assertSame($reference, (new Outbox($database))->lease(20)?->reference);
+        $limit = new IntakeLimit($database, Samples::config($this->varDir));
+        $reference = (new SubmitEnquiry($database, $limit))->submit(Samples::enquiry(), null, null, 20);
+        self::assertSame($reference, (new EnquiryRepository($database))->due(20, 1, 'due_at <= :time')[0]->reference);
         self::assertSame(99, (int) $database->value('PRAGMA user_version'));
     }
 }

@@ -18,12 +18,12 @@ final class TransactionTest extends DatabaseTestCase
             : ['SHOW synchronous_commit', 'off', 'on'];
         $synchronous = fn (): string => (string) $this->database->value($setting);
         $during = null;
-        $this->database->writeLoosely(static function () use ($synchronous, &$during): void {
+        $this->database->writeRelaxed(static function () use ($synchronous, &$during): void {
             $during = $synchronous();
         });
         self::assertSame([$loose, $durable], [$during, $this->database->write($synchronous)]);
         try {
-            $this->database->writeLoosely(static fn () => throw new \LogicException('It failed.'));
+            $this->database->writeRelaxed(static fn () => throw new \LogicException('It failed.'));
             self::fail('The error was hidden.');
         } catch (\LogicException) {
             self::assertSame([$durable, $durable], [$synchronous(), $this->database->write($synchronous)]);
@@ -41,13 +41,13 @@ final class TransactionTest extends DatabaseTestCase
 
     public function test_nobody_makes_tables_while_another_request_does(): void
     {
-        foreach (['enquiry_schema', 'enquiry_provider', ...self::TABLES] as $table) {
+        foreach (['enquiry_schema', ...self::TABLES] as $table) {
             $this->database->pdo->exec("DROP TABLE $table");
         }
         if ($this->isSqlite()) {
             $this->database->pdo->exec('PRAGMA user_version = 0');
         }
-        $block = fn () => $this->database->alone('enquiry_schema');
+        $block = fn () => $this->database->advisoryLock('enquiry_schema');
         $this->takeAtOnce(['key-0000', 'key-0001'], $block);
         self::assertSame(1, $this->stored());
     }

@@ -4,14 +4,14 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Delivery\Journal;
-use Quayswift\Enquiry\Delivery\Mailer;
-use Quayswift\Enquiry\Delivery\Outbox;
+use Quayswift\Enquiry\Delivery\Composer;
+use Quayswift\Enquiry\Delivery\EnquiryMail;
+use Quayswift\Enquiry\Delivery\SmtpTransport;
 use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Owner\Deed;
-use Quayswift\Enquiry\Owner\Deeds;
-use Quayswift\Enquiry\Spam\CircuitBreaker;
-use Quayswift\Enquiry\Spam\SpamCheck;
+use Quayswift\Enquiry\Owner\Action;
+use Quayswift\Enquiry\Owner\ActionHandler;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\OutboxRepository;
 
 /** @group postgresql */
 final class WorkerTest extends DatabaseTestCase
@@ -20,28 +20,17 @@ final class WorkerTest extends DatabaseTestCase
 
     private function worker(mixed ...$settings): Worker
     {
-        return Worker::fromConfig($this->config(...$settings), $this->database);
-    }
-
-    public function test_a_mail_that_no_server_takes_is_put_back_and_logged(): void
-    {
-        $reference = $this->take(time());
-        self::assertTrue($this->worker()->deliverNext());
-        $row = $this->row();
-        self::assertSame('pending', $row['state']);
-        self::assertSame(1, (int) $row['attempts']);
-        self::assertNotSame('', $row['last_error']);
-        self::assertNull($row['lease']);
-        $logged = $this->logged();
-        self::assertStringContainsString("\"Enquiry $reference could not be delivered\",\"cause\":", $logged);
-        self::assertFalse($this->worker()->deliverNext(), 'It waits for its next try.');
+        return new Worker($this->config(...$settings), $this->database);
     }
 
     public function test_an_enquiry_is_judged_once_and_its_mail_sent(): void
     {
         $this->take(time());
         $sink = new MailSink();
-        self::assertTrue($this->worker(...$sink->settings(), recaptchaSecret: '')->deliverNext());
+        $worker = $this->worker(...$sink->settings(), recaptchaSecret: '');
+        while ($worker->deliverNext()) {
+            continue;
+        }
         $mail = $sink->received();
         self::assertStringContainsString('RCPT TO:<enquiries@example.com>', $mail);
         self::assertStringContainsString('no secret is configured', $mail);
@@ -64,7 +53,7 @@ final class WorkerTest extends DatabaseTestCase
     {
         foreach (['First.', 'Second.', 'Third.'] as $place => $message) {
             $token = ['recaptcha_token' => $place === 2 ? 'another' : 'token', 'message' => $message];
-            $this->store()->take(Samples::enquiry($token), null, null, time());
+            $this->store()->submit(Samples::enquiry($token), null, null, time());
         }
         // With no secret the provider says nothing that could be taken for this.
         $worker = $this->worker(recaptchaSecret: '');
@@ -81,8 +70,8 @@ final class WorkerTest extends DatabaseTestCase
 
     public function test_an_enquiry_that_is_sent_again_with_its_token_is_not_suspected(): void
     {
-        $this->store()->take(Samples::enquiry(), 'key-0000', null, time());
-        $this->store()->take(Samples::enquiry(), 'key-0000', null, time());
+        $this->store()->submit(Samples::enquiry(), 'key-0000', null, time());
+        $this->store()->submit(Samples::enquiry(), 'key-0000', null, time());
         $this->worker(recaptchaSecret: '')->deliverNext();
         self::assertSame('unverified', $this->row()['verdict']);
     }
@@ -98,45 +87,6 @@ final class WorkerTest extends DatabaseTestCase
         self::assertSame(0, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE verdict = 'suspected'"));
     }
 
-    public function test_a_mail_that_was_taken_by_a_process_that_died_is_recorded_and_not_sent_again(): void
-    {
-        $reference = $this->take(time());
-        $journal = new Journal($this->config()->dataFolder());
-        $journal->taken($journal->begin([$reference], ['a@example.com']), ['a@example.com'], ['a@example.com']);
-        self::assertFalse($this->worker()->deliverNext());
-        self::assertSame(['delivered', 1], [$this->row()['state'], (int) $this->row()['attempts']]);
-        self::assertSame([], glob("$this->varDir/mail.*"));
-    }
-
-    public function test_a_mail_whose_process_died_before_it_was_taken_is_sent_again(): void
-    {
-        (new Journal($this->config()->dataFolder()))->begin([$this->take(time())], ['a@example.com']);
-        self::assertTrue($this->worker()->deliverNext());
-        self::assertSame('pending', $this->row()['state']);
-        self::assertCount(1, glob("$this->varDir/mail.*"), 'It may be on its way still.');
-        touch(glob("$this->varDir/mail.*")[0], time() - 601);
-        $this->worker()->deliverNext();
-        self::assertSame([], glob("$this->varDir/mail.*"));
-    }
-
-    public function test_no_mail_goes_that_the_journal_cannot_keep(): void
-    {
-        $this->take(time());
-        $sink = new MailSink();
-        $config = $this->config(...$sink->settings(), recaptchaSecret: '');
-        $worker = new Worker(
-            new Outbox($this->database),
-            new SpamCheck($config, new CircuitBreaker($this->database)),
-            new Mailer($config),
-            $this->database,
-            new Journal('/dev/null/nowhere'),
-        );
-        self::assertTrue($worker->deliverNext());
-        self::assertSame('', $sink->received());
-        self::assertSame('The journal of the mails cannot be written.', $this->row()['last_error']);
-        self::assertSame('pending', $this->row()['state']);
-    }
-
     public function test_a_flood_comes_in_one_mail_that_has_each_of_them(): void
     {
         $now = time() - 3000;
@@ -149,8 +99,9 @@ final class WorkerTest extends DatabaseTestCase
         ]);
         $sink = new MailSink();
         $worker = $this->worker(...$sink->settings());
-        self::assertTrue($worker->deliverNext());
-        self::assertFalse($worker->deliverNext());
+        while ($worker->deliverNext()) {
+            continue;
+        }
         $mail = $sink->received();
         self::assertStringContainsString('Subject: [suspected spam] 2 website enquiries in one mail', $mail);
         self::assertStringContainsString($references[1], $mail);
@@ -166,31 +117,80 @@ final class WorkerTest extends DatabaseTestCase
             $references[] = $this->take(time() - 3000 + $place, null, limitGlobal: 1);
         }
         $this->database->run("UPDATE enquiries SET state = 'delivered', due_at = NULL");
-        (new Deeds($this->database))->do(Deed::NotSpam, $references[1], 0, time());
+        (new ActionHandler($this->database))->apply(Action::NotSpam, $references[1], 0, time());
         $this->database->run('UPDATE enquiries SET due_at = 0 WHERE reference = :third', ['third' => $references[2]]);
-        $mails = [];
-        foreach (['the flood', 'the one'] as $turn) {
-            $sink = new MailSink();
-            self::assertTrue($this->worker(...$sink->settings())->deliverNext(), $turn);
-            $mails[] = $sink->received();
+        $sink = new MailSink(2);
+        $worker = $this->worker(...$sink->settings());
+        while ($worker->deliverNext()) {
+            continue;
         }
+        $received = $sink->received();
+        $mails = explode("QUIT\r\n", $received);
+        $isDigest = static fn (string $one): bool => str_contains($one, 'in one mail');
+        $mails = [implode(array_filter($mails, $isDigest)), implode(array_filter($mails, static fn (string $one): bool =>
+            !$isDigest($one)))];
         self::assertStringContainsString('Subject: [suspected spam] 1 website enquiry in one mail', $mails[0]);
         self::assertStringContainsString('Reply-To: Ada Byron <ada@example.org>', $mails[1]);
         self::assertStringNotContainsString('[suspected spam]', $mails[1]);
     }
 
-    public function test_a_flood_that_no_server_takes_waits_like_any_other(): void
+    public function test_a_check_that_throws_keeps_no_mail_back(): void
     {
-        foreach ([0, 1, 2] as $place) {
-            $this->take(time() - 3000 + $place, null, limitGlobal: 1);
+        $this->take(time());
+        $sink = new MailSink();
+        $this->database->pdo->exec('DROP TABLE circuits');
+        $worker = $this->worker(...$sink->settings());
+        self::assertTrue($worker->prepareNext(time()));
+        self::assertStringStartsWith('the check failed', $this->row()['verdict_reason']);
+    }
+
+    public function test_a_mail_that_ended_the_process_three_times_goes_as_a_stub(): void
+    {
+        $this->take(time());
+        $this->queue(time());
+        $this->database->run('UPDATE outbox SET attempts = 3, lease = :one, due_at = 0', ['one' => 'crashed']);
+        $sink = new MailSink();
+        self::assertTrue($this->worker(...$sink->settings())->deliverNext());
+        self::assertStringContainsString('Subject: An enquiry that cannot be mailed', $sink->received());
+    }
+
+    public function test_an_enquiry_of_a_megabyte_in_every_field_and_a_flood_of_them_are_small_mails(): void
+    {
+        $long = str_repeat('ä', 500_000);
+        $words = ['name' => $long, 'phone' => $long, 'company' => $long, 'message' => $long,
+            'email' => str_repeat('a', 990_000) . '@example.org'];
+        $this->store()->submit(Samples::enquiry($words), null, null, time());
+        foreach (range(1, 30) as $n) {
+            $this->store(limitGlobal: 1, limitPerAddress: 0)
+                ->submit(Samples::enquiry(['message' => "$n $long"] + $words), null, null, time() - 3000 + $n);
         }
-        $worker = $this->worker(recaptchaSecret: '');
+        $this->queue(time());
+        $enquiries = new EnquiryRepository($this->database);
+        $composer = new Composer($this->config());
+        memory_reset_peak_usage();
+        $before = memory_get_usage();
+        $item = (new OutboxRepository($this->database))->lease(time());
+        $whole = $composer->enquiry($enquiries->byId(1, EnquiryMail::LONGEST_MESSAGE + 1), $item, time());
+        $message = (new SmtpTransport($this->config()))->message('a@example.com', $whole);
+        $message->preSend();
+        self::assertLessThan(1_500_000, strlen($message->getSentMIMEMessage()));
+        $digest = $composer->digest(array_map(fn (int $id) => $enquiries->byId($id, 501), range(2, 31)));
+        self::assertLessThan(260_000, strlen($digest->text));
+        self::assertLessThan(20_000_000, memory_get_peak_usage() - $before);
+    }
+
+    public function test_a_webhook_is_told_the_reference_and_the_topic_and_none_of_the_words(): void
+    {
+        $reference = $this->store()->submit(Samples::enquiry(['message' => "About: storage\n\nForty."]), null, null, time());
+        $script = "$this->varDir/hook.php";
+        file_put_contents($script, '<?php file_put_contents(__DIR__ . "/hook.log", file_get_contents("php://input"));');
+        $hook = new LocalServer($script);
+        $worker = $this->worker(recaptchaSecret: '', notifyUrl: $hook->url);
         while ($worker->deliverNext()) {
             continue;
         }
-        $attempts = $this->database->run('SELECT attempts FROM enquiries')->fetchAll(\PDO::FETCH_COLUMN);
-        self::assertSame([1, 1, 1], array_map(intval(...), $attempts));
-        $logged = $this->logged();
-        self::assertStringContainsString('2 enquiries of a flood could not be delivered', $logged);
+        $hook->stop();
+        $text = json_decode((string) file_get_contents("$this->varDir/hook.log"), true)['text'] ?? '';
+        self::assertSame("Quayswift website: new enquiry $reference about storage.", $text);
     }
 }

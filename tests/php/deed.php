@@ -11,8 +11,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Owner\Conflict;
-use Quayswift\Enquiry\Owner\Deed;
-use Quayswift\Enquiry\Owner\Deeds;
+use Quayswift\Enquiry\Owner\Action;
+use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\Database;
 
 require __DIR__ . '/../../php/bootstrap.php';
@@ -20,7 +20,7 @@ require __DIR__ . '/Samples.php';
 
 ini_set('error_log', '/dev/null');
 [, $deed, $reference, $varDir] = $argv;
-$deeds = new Deeds(Database::open(Samples::config(
+$deeds = new ActionHandler(Database::open(Samples::config(
     $varDir,
     dsn: (string) getenv('ENQUIRY_TEST_DSN'),
     dbUser: (string) getenv('ENQUIRY_TEST_USER'),
@@ -28,7 +28,7 @@ $deeds = new Deeds(Database::open(Samples::config(
 fwrite(STDOUT, "ready\n");
 fgets(STDIN);
 try {
-    $deeds->do(Deed::from($deed), $reference, 0, time());
+    $deeds->apply(Action::from($deed), $reference, 0, time());
     echo '1';
 } catch (Conflict) {
     echo '0';

@@ -10,9 +10,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Http\RateLimit;
+use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\Store;
+use Quayswift\Enquiry\Intake\SubmitEnquiry;
 
 require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';
@@ -23,4 +23,4 @@ $config = Samples::config(
     dbUser: (string) getenv('ENQUIRY_TEST_USER'),
 );
 $database = Database::open($config);
-echo (new Store($database, new RateLimit($database, $config)))->take(Samples::enquiry(), $argv[1], null, 1000);
+echo (new SubmitEnquiry($database, new IntakeLimit($database, $config)))->submit(Samples::enquiry(), $argv[1], null, 1000);

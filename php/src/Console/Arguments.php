@@ -4,59 +4,56 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
-/**
- * The arguments of `php bin/enquiries.php`, parsed and checked.
- */
+/** The arguments of `php bin/enquiries.php`, parsed and checked. */
 final readonly class Arguments
 {
     public const HELP = <<<'TEXT'
         The enquiries: look at them, send them again, hand them over, delete them.
-
         Usage: php bin/enquiries.php COMMAND [OPTIONS]
-
-          list [--state=pending|attention|delivered] [--verdict=verified|suspected|unverified] [--limit=20]
+          list [--state=pending|delivered] [--verdict=verified|suspected|unverified] [--limit=20]
                                the latest enquiries; spam suspects are in --verdict=suspected
-          show REFERENCE       one enquiry with all its words
-          retry REFERENCE      makes an undelivered enquiry due now;  retry --all  all of them
+          show REFERENCE       one enquiry with all its words, and its mails
+          retry REFERENCE      makes an unmailed enquiry due now;  retry --all  all of them
           export [--since=YYYY-MM-DD] [--state=...] [--verdict=...]
                                CSV for a spreadsheet, to the standard output
+          export --email=ADDRESS
+                               all that is known of a person, as JSON (right of access, UK GDPR, article 15)
           purge [--older-than=180] [--yes]
-                               deletes delivered enquiries received so many days ago; undelivered ones stay
+                               deletes mailed enquiries received so many days ago; unmailed ones stay
           erase E-MAIL [--yes] deletes all enquiries from an address (right to erasure, UK GDPR, article 17)
           backup FILE          a whole copy of the SQLite database, while the site runs; FILE must not exist yet
+          restore FILE         puts a backup in the place of the data, which is kept beside it
+          import FILE          copies the enquiries of an SQLite file into the empty database of ENQUIRY_DSN
           link                 makes a link to the owner's page, for when mail is down: once, within 15 minutes
           health [--max-age=60]
                                whether all is well, else (status 1) what is wrong and what to do; an enquiry may
                                wait for so many minutes
-
           check [--send]       tries everything that an installation needs, and says how to cure what is not well;
                                with --send also sends a test mail and a test alert
-
+          settings             prints config.example.ini: every setting and its meaning
         purge and erase only say what they would delete, unless --yes is there.
-        --json gives list, show, export and health as JSON. Settings are those of the handler: the
-        environment, or the file that ENQUIRY_CONFIG names, or else config.ini beside php/.
-
-        Examples:
-          php bin/enquiries.php list --verdict=suspected
-          php bin/enquiries.php export --since=2026-10-01 > october.csv
-          php bin/enquiries.php health || mail-the-admin
-
+        --json gives list, show, export and health as JSON. Settings are those of the handler: the file that
+        ENQUIRY_CONFIG names, or else config.ini beside php/, and the environment.
         TEXT;
 
     private const OPTIONS = [
         'list' => ['state', 'verdict', 'limit', 'json'],
         'show' => ['json'],
         'retry' => ['all'],
-        'export' => ['since', 'state', 'verdict', 'json'],
+        'export' => ['since', 'state', 'verdict', 'email', 'json'],
         'purge' => ['older-than', 'yes'],
         'erase' => ['yes'],
         'backup' => [],
+        'restore' => [],
+        'import' => [],
         'link' => [],
         'health' => ['max-age', 'json'],
         'check' => ['send'],
+        'settings' => [],
     ];
+    private const WITH_OPERAND = ['show', 'retry', 'erase', 'backup', 'restore', 'import'];
     private const VALUES = [
-        'state' => ['pending', 'attention', 'delivered'],
+        'state' => ['pending', 'delivered'],
         'verdict' => ['verified', 'suspected', 'unverified'],
     ];
     private const FLAGS = ['json', 'all', 'yes', 'send'];
@@ -86,20 +83,20 @@ final readonly class Arguments
         $options = [];
         $operands = [];
         foreach ($words as $word) {
-            if (str_starts_with($word, '--')) {
-                [$name, $value] = explode('=', substr($word, 2), 2) + [1 => ''];
-                if (!in_array($name, self::OPTIONS[$command], true)) {
-                    throw new \InvalidArgumentException("$command has no option --$name; see --help.");
-                }
-                if (!self::isValid($name, $value)) {
-                    throw new \InvalidArgumentException("$word is not understood; see --help.");
-                }
-                $options[$name] = $value;
-            } else {
+            if (!str_starts_with($word, '--')) {
                 $operands[] = $word;
+                continue;
             }
+            [$name, $value] = explode('=', substr($word, 2), 2) + [1 => ''];
+            if (!in_array($name, self::OPTIONS[$command], true)) {
+                throw new \InvalidArgumentException("$command has no option --$name; see --help.");
+            }
+            if (!self::isValid($name, $value)) {
+                throw new \InvalidArgumentException("$word is not understood; see --help.");
+            }
+            $options[$name] = $value;
         }
-        $takesOne = in_array($command, ['show', 'retry', 'erase', 'backup'], true) && !isset($options['all']);
+        $takesOne = in_array($command, self::WITH_OPERAND, true) && !isset($options['all']);
         if (count($operands) > ($takesOne ? 1 : 0)) {
             throw new \InvalidArgumentException("$command does not understand \"" . end($operands) . '".');
         }
@@ -109,6 +106,11 @@ final readonly class Arguments
     public function has(string $option): bool
     {
         return isset($this->options[$option]);
+    }
+
+    public function text(string $option): string
+    {
+        return $this->options[$option] ?? '';
     }
 
     public function number(string $option, int $default): int
@@ -137,6 +139,7 @@ final readonly class Arguments
         return match (true) {
             in_array($option, self::FLAGS, true) => $value === '',
             isset(self::VALUES[$option]) => in_array($value, self::VALUES[$option], true),
+            $option === 'email' => str_contains($value, '@'),
             $option === 'since' => date('Y-m-d', (int) strtotime($value)) === $value,
             default => preg_match('/^\d{1,6}$/D', $value) === 1,
         };

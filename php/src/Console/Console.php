@@ -4,12 +4,22 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
-use Quayswift\Enquiry\Health\Finding;
-use Quayswift\Enquiry\Health\Report;
+use Quayswift\Enquiry\Monitoring\Checks;
+use Quayswift\Enquiry\Monitoring\InstallCheck;
+use Quayswift\Enquiry\Monitoring\Problem;
+use Quayswift\Enquiry\Owner\Csv;
+use Quayswift\Enquiry\Owner\MagicLink;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Storage\AuditLog;
+use Quayswift\Enquiry\Storage\Backup;
+use Quayswift\Enquiry\Storage\CircuitBreaker;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\OutboxItem;
+use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Retention;
-use Quayswift\Enquiry\Storage\StoredEnquiry;
-use Quayswift\Enquiry\Visible;
+use Quayswift\Enquiry\Text;
 
 /**
  * The owner's commands (`php bin/enquiries.php`): arguments in, text or JSON out, and an exit status: 0
@@ -17,25 +27,21 @@ use Quayswift\Enquiry\Visible;
  */
 final class Console
 {
-    private const COLOURS = ['pending' => 33, 'attention' => 31, 'delivered' => 32, 'suspected' => 35];
+    private const COLOURS = ['pending' => 33, 'delivered' => 32, 'suspected' => 35];
+
+    /** Health and check do without it: they say why the database cannot be opened. */
+    private ?Database $database = null;
 
     /**
-     * @param \Closure(): EnquiryRepository $open
-     * @param \Closure(int): Report $examine how long an enquiry may wait, in s
-     * @param \Closure(bool): iterable<string, ?string> $check as Check::run
+     * @param \Closure(): Settings $settings read when a command needs them
      * @param resource $output
-     * @param \Closure(): string $makeLink to the owner's page
-     * @param \Closure(string): void $backUp writes a copy of the database to that file
      */
     public function __construct(
-        private readonly \Closure $open,
-        private readonly \Closure $examine,
-        private readonly \Closure $check,
+        private readonly \Closure $settings,
         private $output,
         private readonly bool $coloured,
         private readonly int $now,
-        private readonly \Closure $makeLink,
-        private readonly \Closure $backUp,
+        private readonly bool $isRoot = false,
     ) {
     }
 
@@ -47,8 +53,12 @@ final class Console
     {
         return match ($arguments->command) {
             'help' => $this->line(rtrim(Arguments::HELP)),
-            'backup' => $this->backup($arguments),
-            'link' => $this->line(($this->makeLink)()),
+            'settings' => $this->line(rtrim(Settings::example())),
+            'backup' => $this->backup($arguments->operand('a file')),
+            'restore' => $this->line('The backup is in place. The former data is in '
+                . Backup::restore($this->settings(), $arguments->operand('a file'), $this->now) . '.'),
+            'import' => $this->line(Backup::import($this->settings(), $arguments->operand('a file')) . ' imported.'),
+            'link' => $this->line(MagicLink::fromServer($this->database(), $this->settings(), $this->now)),
             'health' => $this->health($arguments),
             'check' => $this->check($arguments),
             'list' => $this->list($arguments),
@@ -60,14 +70,29 @@ final class Console
         };
     }
 
-    /** Health and check do without it: they say why the database cannot be opened. */
+    private function settings(): Settings
+    {
+        return ($this->settings)();
+    }
+
+    private function database(): Database
+    {
+        return $this->database ??= Database::open($this->settings());
+    }
+
     private function enquiries(): EnquiryRepository
     {
-        return ($this->open)();
+        return new EnquiryRepository($this->database());
+    }
+
+    private function backup(string $file): int
+    {
+        Backup::fromServer($this->settings(), $file);
+        return $this->line("A whole copy is in $file.");
     }
 
     /** @throws \RuntimeException when there is none */
-    private function find(string $reference): StoredEnquiry
+    private function find(string $reference): Enquiry
     {
         return $this->enquiries()->find($reference)
             ?? throw new \RuntimeException("There is no enquiry $reference.");
@@ -86,9 +111,9 @@ final class Console
                 date('Y-m-d H:i', $enquiry->receivedAt),
                 $this->colour(sprintf('%-9s', $enquiry->state)),
                 $this->colour(sprintf('%-10s', $enquiry->verdict)),
-                Visible::line($enquiry->name),
-                Visible::line($enquiry->email),
-                Visible::line(mb_strimwidth($enquiry->message, 0, 40, '...', 'UTF-8')),
+                Text::line($enquiry->name),
+                Text::line($enquiry->email),
+                Text::line($enquiry->message, 40),
             ));
         }
         return $enquiries === [] ? $this->line('No enquiry.') : 0;
@@ -104,33 +129,47 @@ final class Console
         $facts = [
             'Reference' => $enquiry->reference,
             'Received' => $time($enquiry->receivedAt),
-            'State' => $this->colour($enquiry->state) . ", $enquiry->attempts attempts",
+            'State' => $this->colour($enquiry->state),
             'Delivered' => $time($enquiry->deliveredAt),
-            'Next try' => $time($enquiry->dueAt),
-            'Last error' => Visible::line($enquiry->lastError),
-            'Spam check' => Visible::line("$enquiry->verdict $enquiry->verdictReason"),
-            'Name' => Visible::line($enquiry->name),
-            'Email' => Visible::line($enquiry->email),
-            'Phone' => Visible::line($enquiry->phone),
-            'Company' => Visible::line($enquiry->company),
+            'Due' => $time($enquiry->dueAt),
+            'Spam check' => Text::line("$enquiry->verdict $enquiry->verdictReason"),
+            'Name' => Text::line($enquiry->name),
+            'Email' => Text::line($enquiry->email),
+            'Phone' => Text::line($enquiry->phone),
+            'Company' => Text::line($enquiry->company),
         ];
         foreach ($facts as $label => $value) {
             $this->line(sprintf('%-11s %s', "$label:", $value));
         }
+        foreach ($this->mails($enquiry) as $mail) {
+            $how = $mail->sentAt === null ? "due {$time($mail->dueAt)}, $mail->attempts attempts. $mail->lastError"
+                : "sent {$time($mail->sentAt)}";
+            $this->line(sprintf('%-11s %s', 'Mail:', Text::line("{$mail->kind->value} to $mail->recipient, $how")));
+        }
         $this->line('');
         foreach (explode("\n", $enquiry->message) as $line) {
-            $this->line(Visible::line($line));
+            $this->line(Text::line($line));
         }
         return 0;
     }
 
+    /** @return list<OutboxItem> */
+    private function mails(Enquiry $enquiry): array
+    {
+        return (new OutboxRepository($this->database()))->ofEnquiries([$enquiry->id])[$enquiry->id];
+    }
+
     private function retry(Arguments $arguments): int
     {
-        if ($arguments->has('all')) {
-            return $this->line($this->enquiries()->retry(null, $this->now) . ' due now.');
+        $enquiry = $arguments->has('all') ? null : $this->find($arguments->operand('a reference, or --all'));
+        $database = $this->database();
+        (new CircuitBreaker($database, CircuitBreaker::MAIL))->succeeded();
+        $count = $database->write(fn (): int => (new OutboxRepository($database))->retry($enquiry?->id, $this->now)
+            + $this->enquiries()->retry($enquiry?->id, $this->now));
+        if ($enquiry === null) {
+            return $this->line("$count due now.");
         }
-        $enquiry = $this->find($arguments->operand('a reference, or --all'));
-        if ($this->enquiries()->retry($enquiry->reference, $this->now) === 1) {
+        if ($count > 0) {
             return $this->line("$enquiry->reference is due now.");
         }
         $why = $enquiry->state === 'delivered' ? 'is delivered already' : 'is being delivered just now';
@@ -140,6 +179,9 @@ final class Console
 
     private function export(Arguments $arguments): int
     {
+        if ($arguments->has('email')) {
+            return $this->exportPerson($arguments->text('email'));
+        }
         $enquiries = $this->enquiries()->list($arguments->filter());
         if ($arguments->has('json')) {
             return $this->json([...$enquiries]);
@@ -148,13 +190,30 @@ final class Console
         return 0;
     }
 
+    /** Subject access: the enquiries, the mails that went, what the owner did. */
+    private function exportPerson(string $email): int
+    {
+        $all = [];
+        foreach ($this->enquiries()->list(['email' => $email]) as $enquiry) {
+            $all[] = $enquiry->jsonSerialize() + [
+                'mails' => array_map(static fn (OutboxItem $mail): array => [
+                    'kind' => $mail->kind->value, 'recipient' => $mail->recipient, 'sent_at' => $mail->sentAt,
+                ], $this->mails($enquiry)),
+                'log' => (new AuditLog($this->database()))->latest($enquiry->reference),
+            ];
+        }
+        return $this->json(['email' => $email, 'enquiries' => $all]);
+    }
+
     private function purge(Arguments $arguments): int
     {
         $days = $arguments->number('older-than', Retention::enquiryDays());
         $before = $this->now - $days * 86_400;
-        return $this->line($arguments->has('yes')
-            ? "{$this->enquiries()->purge($before)} deleted."
-            : "{$this->enquiries()->countDelivered($before)} delivered and older than $days days. Delete with --yes.");
+        if (!$arguments->has('yes')) {
+            $count = $this->enquiries()->countOld($before, $before);
+            return $this->line("$count delivered and older than $days days. Delete with --yes.");
+        }
+        return $this->line("{$this->enquiries()->purge($before)} deleted.");
     }
 
     private function erase(Arguments $arguments): int
@@ -164,25 +223,18 @@ final class Console
             $count = $this->enquiries()->erase(['email' => $email], $this->now);
             return $this->line("$count deleted. Mails that were sent are in the mailbox still.");
         }
-        $references = $this->enquiries()->referencesOf($email);
+        $references = array_column($this->enquiries()->ofAddress($email), 'reference');
         $found = count($references) . ' from this address: ' . implode(' ', $references);
         return $this->line("$found. Delete with --yes.");
     }
 
-    private function backup(Arguments $arguments): int
-    {
-        $file = $arguments->operand('a file');
-        ($this->backUp)($file);
-        return $this->line("A whole copy is in $file.");
-    }
-
     private function health(Arguments $arguments): int
     {
-        $report = ($this->examine)(60 * $arguments->number('max-age', 60));
+        $report = (new Checks($this->settings(), $this->now, 60 * $arguments->number('max-age', 60)))->run();
         $figures = $report->figures;
         if ($arguments->has('json')) {
-            $findings = array_map(static fn (Finding $finding): array =>
-                get_object_vars($finding) + ['sentence' => $finding->sentence()], $report->findings);
+            $findings = array_map(static fn (Problem $one): array => ['cause' => $one->cause, 'what' => $one->what,
+                'cure' => $one->cure, 'since' => $one->since, 'sentence' => $one->sentence()], $report->problems);
             $this->json(['well' => $report->isWell()] + $figures + ['findings' => $findings]);
             return $report->isWell() ? 0 : 1;
         }
@@ -192,11 +244,11 @@ final class Console
         }
         if ($figures !== []) {
             $this->line(sprintf(
-                "%d waiting, the oldest for %d min; %d need attention\n"
+                "%d waiting, the oldest for %d min; %d mails failing\n"
                     . "%d received in 24 hours, of them %d suspected and %d unverified; the spam check is %s",
                 $figures['waiting'],
                 intdiv($figures['oldest'], 60),
-                $figures['attention'],
+                $figures['failing'],
                 $figures['received'],
                 $figures['suspected'],
                 $figures['unverified'],
@@ -209,7 +261,8 @@ final class Console
     private function check(Arguments $arguments): int
     {
         $isWell = true;
-        foreach (($this->check)($arguments->has('send')) as $what => $cure) {
+        $check = new InstallCheck($this->settings(), $this->now, $this->isRoot);
+        foreach ($check->run($arguments->has('send')) as $what => $cure) {
             $isWell = $isWell && $cure === null;
             $this->line($cure === null
                 ? $this->colour('well', 32) . "  $what"
@@ -220,7 +273,7 @@ final class Console
 
     private function json(mixed $value): int
     {
-        return $this->line(Visible::json(json_encode(
+        return $this->line(Text::json(json_encode(
             $value,
             JSON_THROW_ON_ERROR | JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
         )));

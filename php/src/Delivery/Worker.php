@@ -4,168 +4,304 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Delivery;
 
-use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Health\Beats;
+use Quayswift\Enquiry\HttpClient;
 use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Owner\DeedLog;
-use Quayswift\Enquiry\Spam\CircuitBreaker;
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Spam\SpamCheck;
 use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Storage\CircuitBreaker;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\Store;
-use Quayswift\Enquiry\Storage\StoredEnquiry;
+use Quayswift\Enquiry\Storage\Enquiry;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\Heartbeats;
+use Quayswift\Enquiry\Storage\LinkRepository;
+use Quayswift\Enquiry\Storage\OutboxItem;
+use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
+use Quayswift\Enquiry\Storage\Retention;
+use Quayswift\Enquiry\Storage\ReviewStatus;
+use Quayswift\Enquiry\Text;
 
 /**
- * Delivers what is due: asks the spam check where that has not been done, then mails.
+ * Delivers what is due: asks the spam check about an enquiry, puts its mails into the outbox, and sends what is there.
  */
 final class Worker
 {
     /** In s. */
-    public const TIDY_EVERY = 3600;
+    public const PRUNE_EVERY = 3600;
 
     /** How many enquiries of a flood one mail has. */
     private const DIGEST = 100;
 
-    public function __construct(
-        private readonly Outbox $outbox,
-        private readonly SpamCheck $spamCheck,
-        private readonly Mailer $mailer,
-        private readonly Database $database,
-        private readonly Journal $journal,
-        private readonly ?Acknowledgement $acknowledgement = null,
-    ) {
-    }
+    /** After so many crashes the enquiry is not judged, or a stub of its mail is sent. */
+    private const CRASHES = 3;
 
-    public static function fromConfig(Config $config, Database $database): self
+    /** So long before a reply is due the owner is reminded, in s. */
+    private const REMINDER = 4 * 3600;
+
+    private readonly EnquiryRepository $enquiries;
+    private readonly OutboxRepository $outbox;
+    private readonly SmtpTransport $transport;
+    private readonly Composer $composer;
+    private readonly SendJournal $journal;
+    private readonly CircuitBreaker $breaker;
+
+    /** @throws \RuntimeException when a setting of the mail server is wrong */
+    public function __construct(private readonly Settings $settings, private readonly Database $database)
     {
-        $spamCheck = new SpamCheck($config, new CircuitBreaker($database));
-        $journal = new Journal($config->dataFolder());
-        $mailer = new Mailer($config);
-        $acknowledgement = $config->acknowledge ? new Acknowledgement($database, $mailer) : null;
-        return new self(new Outbox($database), $spamCheck, $mailer, $database, $journal, $acknowledgement);
+        $this->enquiries = new EnquiryRepository($database);
+        $this->outbox = new OutboxRepository($database);
+        $this->transport = new SmtpTransport($settings);
+        $this->composer = new Composer($settings);
+        $this->journal = new SendJournal($settings->dataFolder());
+        $this->breaker = new CircuitBreaker($database, CircuitBreaker::MAIL);
     }
 
-    /** Attempts one delivery; false when none was due. */
+    /** One step; false when nothing was due. */
     public function deliverNext(): bool
     {
-        $this->reconcile();
-        $enquiry = $this->outbox->lease(time());
+        foreach ($this->journal->unrecorded() as $entry => $ids) {
+            $this->outbox->sent($ids, time());
+            $this->journal->forget($entry);
+        }
+        if ($this->prepareNext(time())) {
+            return true;
+        }
+        $item = $this->outbox->lease(time(), $this->breaker->isOpen(time()));
+        if ($item !== null) {
+            $this->send($item);
+        }
+        return $item !== null;
+    }
+
+    /** Sends the waiting rows of a purpose at once, whatever rests. @return array<string, string> errors by recipient */
+    public function sendAll(Purpose $kind): array
+    {
+        $errors = [];
+        foreach ($this->outbox->leaseAll($kind, time()) as $item) {
+            $errors[$item->recipient] = $this->send($item);
+        }
+        return array_filter($errors);
+    }
+
+    /** Judges one enquiry and puts its mails into the outbox; false when none is due. */
+    public function prepareNext(int $now): bool
+    {
+        $enquiry = $this->leaseEnquiry($now);
         if ($enquiry === null) {
             return false;
         }
-        // One that the owner has decided about is mailed alone and whole.
-        if ($enquiry->verdictReason === Store::FLOOD && $enquiry->version === 0) {
-            $this->mailFlood([$enquiry, ...$this->outbox->leaseFlood(time(), self::DIGEST - 1)]);
-            return true;
+        $change = ['due_at' => null, 'lease' => null, 'last_error' => '', 'attempts' => 0];
+        if ($this->settings->recipients() === []) {
+            $change = ['due_at' => $now + 60, 'last_error' => 'MAIL_TO is not set.'] + $change;
         }
         if ($enquiry->token !== null) {
-            $verdict = $this->outbox->hasCopiedToken($enquiry)
-                ? Verdict::suspected('the token of an earlier enquiry')
-                : $this->spamCheck->judge($enquiry->token, time());
-            $enquiry = $this->outbox->judge($enquiry, $verdict);
+            $verdict = $this->judge($enquiry, $now);
+            $reason = Text::storable($verdict->reason);
+            $change += ['verdict' => $verdict->value, 'verdict_reason' => $reason, 'token' => null];
         }
-        $to = $this->outbox->remaining($enquiry, $this->mailer->recipients());
-        if ($this->mail([$enquiry], $to, fn () => $this->mailer->send($enquiry, $to))) {
-            $this->acknowledgement?->send($enquiry, time());
-        }
+        $this->database->write(function () use ($enquiry, $change, $now): void {
+            if ($this->enquiries->locked($enquiry->reference)?->lease !== $enquiry->lease) {
+                return;
+            }
+            $this->enquiries->update($enquiry->id, $change);
+            $this->addMails($enquiry, $now);
+        });
         return true;
     }
 
-    /**
-     * One mail, or one for each group of those that miss it where somebody has refused the former ones.
-     *
-     * @param non-empty-list<StoredEnquiry> $enquiries as leased
-     */
-    private function mailFlood(array $enquiries): void
+    private function leaseEnquiry(int $now): ?Enquiry
     {
-        $groups = [];
-        foreach ($enquiries as $enquiry) {
-            $to = $this->outbox->remaining($enquiry, $this->mailer->recipients());
-            $groups[implode(' ', $to)][] = $enquiry;
+        // Before now, or so far ahead that the clock must have been set back.
+        foreach ([['<=', $now], ['>', $now + 7200]] as [$is, $time]) {
+            $where = "due_at $is :time";
+            if ($this->database->value("SELECT 1 FROM enquiries WHERE $where LIMIT 1", ['time' => $time]) === false) {
+                continue;
+            }
+            return $this->database->write(function () use ($where, $time, $now): ?Enquiry {
+                $found = $this->enquiries->due($time, 1, $where)[0] ?? null;
+                if ($found !== null) {
+                    $lease = bin2hex(random_bytes(8));
+                    $change = ['lease' => $lease, 'due_at' => $now + OutboxRepository::LEASE];
+                    $this->enquiries->update($found->id, $change + ['attempts' => $found->attempts + 1]);
+                }
+                return $found === null ? null : $this->enquiries->byId($found->id, 200);
+            });
         }
-        foreach ($groups as $names => $group) {
-            $to = Config::addresses((string) $names);
-            $this->mail($group, $to, fn () => $this->mailer->sendDigest($group, $to));
+        return null;
+    }
+
+    private function judge(Enquiry $enquiry, int $now): Verdict
+    {
+        return match (true) {
+            $enquiry->attempts > self::CRASHES => Verdict::unverified('the check ended the process'),
+            $this->enquiries->hasCopiedToken($enquiry) => Verdict::suspected('the token of an earlier enquiry'),
+            default => $this->spamCheck()->judge((string) $enquiry->token, $now),
+        };
+    }
+
+    private function spamCheck(): SpamCheck
+    {
+        return new SpamCheck($this->settings, new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
+    }
+
+    private function addMails(Enquiry $enquiry, int $now): void
+    {
+        $kind = $enquiry->isOfFlood() ? Purpose::Digest : Purpose::Enquiry;
+        foreach ($this->settings->recipients() as $address) {
+            $this->outbox->add($kind, $address, $now, $enquiry->id, $enquiry->resends);
+        }
+        if ($this->settings->notifyUrl !== '' && $enquiry->resends === 0 && $kind === Purpose::Enquiry) {
+            $this->outbox->add(Purpose::Webhook, 'NOTIFY_URL', $now, $enquiry->id);
         }
     }
 
-    /**
-     * @param non-empty-list<StoredEnquiry> $enquiries as leased
-     * @param list<string> $to the recipients that have not got it yet
-     * @param \Closure(): Receipt $send
-     * @return bool whether somebody has it now
-     */
-    private function mail(array $enquiries, array $to, \Closure $send): bool
+    /** @return string the server's words when it was refused, else '' */
+    private function send(OutboxItem $item): string
     {
+        $items = $item->kind !== Purpose::Digest ? [$item]
+            : [$item, ...$this->outbox->leaseDigest($item, self::DIGEST - 1, time())];
+        $ids = array_column($items, 'id');
         $entry = null;
-        $references = array_column($enquiries, 'reference');
-        if ($to === [] && $this->mailer->recipients() !== []) {
-            // Those that refused it get no enquiries any more.
-            $this->outbox->taken($references, [], true, time());
-            return false;
-        }
         try {
-            $entry = $this->journal->begin($references, $to);
-            $receipt = $send();
+            $entry = $this->journal->begin($ids);
+            $this->hand($item, $items);
         } catch (\Throwable $error) {
             if ($entry !== null) {
                 $this->journal->forget($entry);
             }
-            $this->putBack($enquiries, 'could not be delivered', $error);
-            return false;
+            $this->putBack($items, $error);
+            return Text::line($error->getMessage());
         }
-        $this->journal->taken($entry, $to, $receipt->taken);
-        $this->outbox->taken($references, $receipt->taken, $receipt->isWhole(), time());
+        // Should the database fail now, the journal has it.
+        $this->journal->taken($entry);
+        $this->outbox->sent($ids, time());
         $this->journal->forget($entry);
-        if (!$receipt->isWhole()) {
-            $this->putBack($enquiries, 'did not reach everybody', new \RuntimeException($receipt->refusal));
+        if ($item->kind !== Purpose::Webhook) {
+            $this->breaker->succeeded();
         }
-        return true;
+        if ($item->kind === Purpose::Enquiry) {
+            $this->acknowledge($item);
+        }
+        return '';
     }
 
-    /** @param non-empty-list<StoredEnquiry> $enquiries */
-    private function putBack(array $enquiries, string $what, \Throwable $error): void
+    /** @param non-empty-list<OutboxItem> $items */
+    private function hand(OutboxItem $item, array $items): void
     {
-        foreach ($enquiries as $enquiry) {
-            $this->outbox->failed($enquiry, $error->getMessage(), time());
+        $find = fn (int $message): Enquiry => $this->enquiries->byId((int) $item->enquiryId, $message)
+            ?? throw new \RuntimeException('The enquiry was erased.');
+        if ($item->kind === Purpose::Webhook) {
+            [$status] = HttpClient::request(
+                $this->settings->notifyUrl,
+                $this->composer->webhook($find(200)),
+                'application/json',
+                10,
+            );
+            if ($status < 200 || $status > 299) {
+                throw new \RuntimeException("NOTIFY_URL answered with status $status");
+            }
+            return;
         }
-        $count = count($enquiries);
-        $which = $count === 1 ? "Enquiry {$enquiries[0]->reference}" : "$count enquiries of a flood";
-        Log::failure("$which $what", $error);
+        $isCrash = $item->attempts > self::CRASHES && $item->lastError === OutboxRepository::CRASH;
+        $this->transport->send($item->recipient, match ($item->kind) {
+            Purpose::Enquiry => $isCrash
+                ? $this->composer->stub($find(0))
+                : $this->composer->enquiry($find(EnquiryMail::LONGEST_MESSAGE + 1), $item, time()),
+            Purpose::Digest => $this->composer->digest(array_values(array_filter(array_map(
+                fn (OutboxItem $one): ?Enquiry => $this->enquiries->byId(
+                    (int) $one->enquiryId,
+                    Composer::DIGEST_TEXT + 1,
+                ),
+                $items,
+            )))),
+            Purpose::Acknowledgement => $this->composer->acknowledgement($find(0)),
+            Purpose::Reminder => $this->composer->reminder($find(0)),
+            Purpose::Test => $this->composer->test(),
+            Purpose::Link => $this->link($item),
+        });
     }
 
-    /** Records what was taken when the database failed, or the process ended, just then. */
-    private function reconcile(): void
+    /** The token is made now: who reads the tables finds none. */
+    private function link(OutboxItem $item): Mail
     {
-        foreach ($this->journal->unrecorded() as $entry => $mail) {
-            $this->outbox->taken($mail['references'], $mail['taken'], $mail['isWhole'], time());
-            $this->journal->forget($entry);
-        }
+        $token = (new LinkRepository($this->database))->make($item->recipient, time());
+        $link = LinkRepository::address($this->settings, $token, $item->payload);
+        return $this->composer->link($link, $item->createdAt);
     }
 
-    /** Forgets what has been kept for long enough. */
-    public function tidy(): void
+    /** @param non-empty-list<OutboxItem> $items */
+    private function putBack(array $items, \Throwable $error): void
     {
-        Beats::record($this->database, Beats::TIDY, time());
-        $this->outbox->forgetAddresses(time());
-        (new DeedLog($this->database))->forget(time());
-        $count = $this->outbox->forgetEnquiries(time());
+        $isOfServer = $items[0]->kind !== Purpose::Webhook && SmtpTransport::isOfServer($error);
+        foreach ($items as $item) {
+            $isOfServer
+                ? $this->outbox->release($item, time())
+                : $this->outbox->failed($item, $error->getMessage(), time());
+        }
+        if ($isOfServer) {
+            $this->breaker->failed(time(), $error->getMessage());
+            Log::failure('The mail server cannot be used, and all mails wait', $error);
+            return;
+        }
+        Log::failure("A mail ({$items[0]->kind->value}) could not be delivered", $error);
+    }
+
+    /**
+     * Tells a visitor that the enquiry is here, where ACKNOWLEDGE is switched on. Anybody may type anybody's address,
+     * so it goes to those alone whom the spam check has passed, once in a day for each address.
+     */
+    private function acknowledge(OutboxItem $item): void
+    {
+        $enquiry = $this->settings->acknowledge ? $this->enquiries->byId((int) $item->enquiryId, 0) : null;
+        $isDeserved = $enquiry !== null && $enquiry->verdict === 'verified' && $item->round === 0
+            && $enquiry->status() !== ReviewStatus::Suspected
+            && time() - $enquiry->receivedAt < 86_400
+            // RFC 5321, section 4.5.3.1.
+            && strlen($enquiry->email) <= 254;
+        if (!$isDeserved) {
+            return;
+        }
+        $address = mb_strtolower($enquiry->email, 'UTF-8');
+        $this->database->write(function () use ($enquiry, $address): void {
+            $this->database->advisoryLock("acknowledgement $address");
+            if (!$this->outbox->hasSince(Purpose::Acknowledgement, $address, time() - 86_400)) {
+                $this->outbox->add(Purpose::Acknowledgement, $address, time(), $enquiry->id);
+            }
+        });
+    }
+
+    /** Reminds of replies that are nearly due, follows a change of MAIL_TO, and forgets what was kept for long enough. */
+    public function prune(): void
+    {
+        $now = time();
+        Heartbeats::record($this->database, Heartbeats::TIDY, $now);
+        $this->outbox->retarget($this->settings->recipients(), $now);
+        $this->database->write(function () use ($now): void {
+            foreach ($this->enquiries->nearlyOverdue($now, self::REMINDER) as $enquiry) {
+                foreach ($this->settings->recipients() as $address) {
+                    $this->outbox->add(Purpose::Reminder, $address, $now, $enquiry->id);
+                }
+            }
+        });
+        (new LinkRepository($this->database))->prune($now);
+        $count = Retention::apply($this->database, $this->settings->varDir, $now);
         if ($count > 0) {
             Log::note("$count enquiries were old enough to be deleted.");
         }
     }
 
     /** The same where nobody has for an hour: requests do it when there is neither cron nor a service. */
-    public function tidyWhenNeglected(): void
+    public function pruneWhenNeglected(): void
     {
-        if (abs(time() - (Beats::last($this->database, Beats::TIDY) ?? 0)) >= self::TIDY_EVERY) {
-            $this->tidy();
+        if (abs(time() - (Heartbeats::last($this->database, Heartbeats::TIDY) ?? 0)) >= self::PRUNE_EVERY) {
+            $this->prune();
         }
     }
 
-    /** @param string $name of Beats */
+    /** @param string $name of Heartbeats */
     public function beat(string $name): void
     {
-        Beats::record($this->database, $name, time());
+        Heartbeats::record($this->database, $name, time());
     }
 }

@@ -4,59 +4,48 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Config;
-use Quayswift\Enquiry\Health\Exposure;
-use Quayswift\Enquiry\Http\Address;
-use Quayswift\Enquiry\Http\Endpoint as HttpEndpoint;
+use Quayswift\Enquiry\Deadline;
+use Quayswift\Enquiry\Endpoint as Answering;
+use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Patience;
+use Quayswift\Enquiry\Monitoring\WebRootCheck;
+use Quayswift\Enquiry\Response;
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
 
-/**
- * The edge of the owner's page to the web server: whatever happens, the answer is a page in words.
- */
-final class Endpoint
+/** The owner's page: whatever happens, the answer is a page in words. */
+final class Endpoint implements Answering
 {
-    public static function run(): void
+    private const DOWN = 'The enquiries cannot be reached at this moment. Nothing was done. Try again in a minute; if it '
+        . 'stays so, the log on the server says why.';
+    private const OFF = 'It is switched on by MAIL_TO in the settings: the addresses that enquiries go to are those that '
+        . 'may open it.';
+
+    public function answer(Settings $settings, ?Request $request = null): Response
     {
-        ini_set('display_errors', '0');
-        Log::takeOver();
-        HttpEndpoint::throwWarnings();
-        $request = Request::fromWebServer();
-        try {
-            $response = self::answer(Config::fromEnvironment(), $request);
-        } catch (\Throwable $error) {
-            Log::failure('The settings of the owner\'s page cannot be read', $error);
-            $response = new Response(500, 'The settings cannot be read; the log says why.', [
+        $request ??= Request::fromWebServer();
+        // Before anything is opened: without an owner there is no page.
+        if ($settings->recipients() === []) {
+            return Router::page(404, (new View($settings))->message('This page is off', ['lead' => self::OFF]));
+        }
+        $problem = WebRootCheck::problem($settings, $request->server);
+        if ($problem !== '') {
+            Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, step 1).");
+            return $this->failure($settings);
+        }
+        $deadline = new Deadline();
+        $router = new Router($settings, Database::open($settings, $deadline));
+        return $router->answer($request, ClientAddress::of($request->server, $settings, $deadline)?->hash);
+    }
+
+    public function failure(?Settings $settings): Response
+    {
+        if ($settings === null) {
+            return new Response(500, 'The settings cannot be read; the log says why.', [
                 'Content-Type' => 'text/plain; charset=utf-8',
             ]);
         }
-        try {
-            $response->send();
-        } catch (\Throwable $error) {
-            Log::failure('An answer of the owner\'s page broke off', $error);
-        }
-    }
-
-    public static function answer(Config $config, Request $request): Response
-    {
-        // Before anything is opened: without an owner there is no page.
-        if ($config->recipients() === []) {
-            return new Response(404, (new View($config))->page('off', 'Off'));
-        }
-        $problem = Exposure::problem($config, $request->server);
-        if ($problem !== '') {
-            Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, step 1).");
-            return new Response(503, (new View($config))->page('down', 'Not just now'), ['Retry-After' => '60']);
-        }
-        try {
-            $patience = new Patience();
-            $page = new Page($config, Database::open($config, $patience));
-            return $page->answer($request, Address::hash($request->server, $config, $patience));
-        } catch (\Throwable $error) {
-            Log::failure('A request to the owner\'s page was answered with an error', $error);
-            $body = (new View($config))->page('down', 'Not just now');
-            return new Response(503, $body, ['Retry-After' => '60']);
-        }
+        $page = (new View($settings))->message('Not just now', ['lead' => self::DOWN], 'Try again');
+        return Router::page(503, $page, ['Retry-After' => '60']);
     }
 }

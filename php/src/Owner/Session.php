@@ -11,7 +11,8 @@ final readonly class Session
 {
     public function __construct(
         #[\SensitiveParameter] private string $secret,
-        public string $addressHash,
+        /** Of MAIL_TO, whose link has begun it. */
+        public string $address,
         public string $search,
     ) {
     }

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Config;
 use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\LondonTime;
-use Quayswift\Enquiry\Visible;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Text;
 
 /**
  * Fills the templates, which are plain PHP. They print by these methods alone (`ViewTest` reads them all), so
@@ -16,7 +16,7 @@ use Quayswift\Enquiry\Visible;
 final class View
 {
     public function __construct(
-        private readonly Config $config,
+        private readonly Settings $settings,
         private readonly ?Session $session = null,
     ) {
     }
@@ -33,7 +33,20 @@ final class View
             'content' => $this->part($template, $values),
             'isSignedIn' => $this->session !== null,
             'room' => $template,
+            'isAgain' => $values['isAgain'] ?? false,
         ]);
+    }
+
+    /**
+     * A page of a sentence or two, and a way on.
+     *
+     * @param array{lead?: string, problem?: string, isAgain?: bool} $words
+     * @param array<string, string> $query of the address behind the button
+     */
+    public function message(string $title, array $words = [], string $button = '', array $query = []): string
+    {
+        $values = $words + ['isAgain' => false, 'lead' => '', 'problem' => '', 'title' => $title, 'button' => $button, 'query' => $query];
+        return $this->page('message', $title, $values);
     }
 
     /** @param array<string, mixed> $values */
@@ -61,18 +74,21 @@ final class View
     /** Text of anybody as text of the page; control characters are shown as `\u{202E}`. */
     public function text(mixed $text): string
     {
-        return htmlspecialchars(Visible::text((string) $text), ENT_QUOTES | ENT_SUBSTITUTE | ENT_HTML5, 'UTF-8');
+        return Text::html(Text::visible((string) $text));
     }
 
     /** The same in one line, cut to a number of characters. */
     public function line(mixed $text, int $most = 200): string
     {
-        return $this->text(mb_strimwidth(Visible::line((string) $text), 0, $most, '…', 'UTF-8'));
+        return $this->text(Text::line((string) $text, $most, '…'));
     }
 
-    /** A time, for people and for machines. */
+    /** A time, for people and for machines; null is now. */
     public function time(mixed $time, bool $isLong = false): string
     {
+        if ($time === null) {
+            return '<b>Now</b>';
+        }
         $time = (int) $time;
         $words = $isLong ? LondonTime::long($time) : LondonTime::short($time);
         return '<time datetime="' . $this->text(LondonTime::machine($time)) . '">' . $this->text($words) . '</time>';
@@ -96,14 +112,14 @@ final class View
         return $this->number($number) . ' ' . ((int) $number === 1 ? $one : $many);
     }
 
-    /** An address of this page. @param array<string, string|int|Place> $query */
+    /** An address of this page. @param array<string, string|int|\Quayswift\Enquiry\Storage\Cursor> $query */
     public function address(array $query): string
     {
         $query = array_map(strval(...), $query);
         return $this->text('/owner.php' . ($query === [] ? '' : '?' . http_build_query($query)));
     }
 
-    /** The hidden fields of a form. @param array<string, string|int|Place> $fields */
+    /** The hidden fields of a form. @param array<string, string|int|\Quayswift\Enquiry\Storage\Cursor> $fields */
     public function hidden(array $fields): string
     {
         $fields += $this->session === null ? [] : ['token' => $this->session->formToken()];
@@ -123,12 +139,12 @@ final class View
     /** A mail to the visitor whose subject has the reference. */
     public function mailTo(mixed $email, mixed $reference): string
     {
-        $subject = "Your enquiry $reference to {$this->config->siteName}";
+        $subject = "Your enquiry $reference to {$this->settings->siteName}";
         return $this->text(ContactLinks::email((string) $email, $subject));
     }
 
     public function firm(): string
     {
-        return $this->text($this->config->siteName);
+        return $this->text($this->settings->siteName);
     }
 }

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Spam;
 
-use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\HttpClient;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Storage\CircuitBreaker;
 
 /**
  * Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name.
@@ -14,25 +16,35 @@ final class SpamCheck
     /** The action that the page names when it obtains the token (ledger K10). */
     private const ACTION = 'submit';
 
-    /** Of the whole exchange, in ms: a hung provider must not hold up the mail. */
-    private const TIMEOUT = 2000;
+    /** Of the whole exchange, in s: a hung provider must not hold up the mail. */
+    private const TIMEOUT = 2.0;
 
-    public function __construct(private readonly Config $config, private readonly CircuitBreaker $breaker)
+    /** No token is longer, in bytes. */
+    public const LONGEST_TOKEN = 8192;
+
+    public function __construct(private readonly Settings $settings, private readonly CircuitBreaker $breaker)
     {
     }
 
-    /** @param int $now Unix time, in s */
+    /** Never throws: a check that fails is no reason to keep a mail back. @param int $now Unix time, in s */
     public function judge(#[\SensitiveParameter] string $token, int $now): Verdict
     {
-        if ($this->config->recaptchaSecret === '') {
+        if ($this->settings->recaptchaSecret === '') {
             return Verdict::unverified('no secret is configured');
         }
-        if ($this->breaker->isOpen($now)) {
-            return Verdict::unverified('the provider has failed and rests');
+        if (strlen($token) > self::LONGEST_TOKEN) {
+            return Verdict::suspected('a token that is too long');
         }
-        $verdict = $this->ask($token);
-        $verdict->isFailure ? $this->breaker->failed($now) : $this->breaker->succeeded();
-        return $verdict;
+        try {
+            if ($this->breaker->isOpen($now)) {
+                return Verdict::unverified('the provider has failed and rests');
+            }
+            $verdict = $this->ask($token);
+            $verdict->isFailure ? $this->breaker->failed($now) : $this->breaker->succeeded();
+            return $verdict;
+        } catch (\Throwable $error) {
+            return Verdict::failure("the check failed: {$error->getMessage()}");
+        }
     }
 
     /** Asks about a token that nobody has: the answer tells whether the provider is there and knows the secret. */
@@ -43,28 +55,23 @@ final class SpamCheck
 
     private function ask(#[\SensitiveParameter] string $token): Verdict
     {
-        $request = curl_init($this->config->siteverifyUrl);
-        curl_setopt_array($request, [
-            CURLOPT_POSTFIELDS => http_build_query([
-                'secret' => $this->config->recaptchaSecret,
-                'response' => $token,
-            ]),
-            CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_TIMEOUT_MS => self::TIMEOUT,
-        ]);
-        $answer = curl_exec($request);
-        $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);
-        if (!is_string($answer)) {
-            return Verdict::failure('no answer: ' . curl_error($request));
+        $form = http_build_query(['secret' => $this->settings->recaptchaSecret, 'response' => $token]);
+        $url = $this->settings->siteverifyUrl;
+        try {
+            return $this->read(...HttpClient::request($url, $form, 'application/x-www-form-urlencoded', self::TIMEOUT));
+        } catch (\RuntimeException $error) {
+            return Verdict::failure($error->getMessage());
         }
-        return $this->read($status, $answer);
     }
 
     /** Reads siteverify's answer; anything unexpected is the provider's fault, not the visitor's. */
     public function read(int $status, string $answer): Verdict
     {
         if ($status !== 200) {
-            return Verdict::failure("HTTP $status");
+            // Of a request that it refuses (413, 414) the next one knows nothing.
+            return $status >= 400 && $status < 500 && $status !== 429
+                ? Verdict::unverified("HTTP $status")
+                : Verdict::failure("HTTP $status");
         }
         $answer = json_decode($answer, true);
         if (!is_array($answer) || !is_bool($answer['success'] ?? null)) {
@@ -84,7 +91,7 @@ final class SpamCheck
         if (($answer['action'] ?? null) !== self::ACTION) {
             return Verdict::suspected('another action');
         }
-        $hosts = $this->config->siteHostnames;
+        $hosts = $this->settings->siteHostnames;
         if ($hosts !== [] && !in_array($answer['hostname'] ?? null, $hosts, true)) {
             return Verdict::suspected('another host');
         }
@@ -92,7 +99,7 @@ final class SpamCheck
         if (!is_int($score) && !is_float($score)) {
             return Verdict::unverified('no score');
         }
-        return $score < $this->config->minScore
+        return $score < $this->settings->minScore
             ? Verdict::suspected("score $score")
             : Verdict::verified();
     }

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-use Quayswift\Enquiry\Config;
+use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Patience;
+use Quayswift\Enquiry\Settings;
 
 /**
  * A connection to the enquiries: SQLite in the data folder, or PostgreSQL by DSN. It is
@@ -22,37 +22,37 @@ final class Database
         /** 'sqlite' or 'pgsql'. */
         public readonly string $driver,
         private readonly string $varDir,
-        private readonly ?Patience $patience,
+        private readonly ?Deadline $deadline,
     ) {
     }
 
     /**
-     * @param ?Patience $patience for everything that is done here; without it each transaction has its own
+     * @param ?Deadline $deadline for everything that is done here; without it each transaction has its own
      * @throws \PDOException|\RuntimeException when it cannot be reached or made
      */
-    public static function open(Config $config, ?Patience $patience = null): self
+    public static function open(Settings $settings, ?Deadline $deadline = null): self
     {
-        $driver = self::driverOf($config);
+        $driver = self::driverOf($settings);
         $pdo = new \PDO(
-            $config->dsn === '' ? "sqlite:{$config->dataFolder()}/enquiries.sqlite" : $config->dsn,
-            $config->dbUser === '' ? null : $config->dbUser,
-            $config->dbPassword === '' ? null : $config->dbPassword,
+            $settings->dsn === '' ? "sqlite:{$settings->dataFolder()}/enquiries.sqlite" : $settings->dsn,
+            $settings->dbUser === '' ? null : $settings->dbUser,
+            $settings->dbPassword === '' ? null : $settings->dbPassword,
             [
                 \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
                 \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
-                \PDO::ATTR_TIMEOUT => max(1, (int) round($patience?->left() ?? Patience::SECONDS)),
+                \PDO::ATTR_TIMEOUT => max(1, (int) round($deadline?->left() ?? Deadline::SECONDS)),
             ],
         );
-        $database = new self($pdo, $driver, $config->varDir, $patience);
+        $database = new self($pdo, $driver, $settings->varDir, $deadline);
         if ($driver === 'sqlite') {
-            $database->keepLogAhead();
+            $database->chooseJournal();
         }
         // Durable when it is committed, whatever the default is.
         $pdo->exec($driver === 'pgsql'
             ? 'SET synchronous_commit TO on'
             // Deleted and forgotten values are to be overwritten.
             : 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-        $database->waitFor($patience?->left() ?? Patience::SECONDS);
+        $database->waitFor($deadline?->left() ?? Deadline::SECONDS);
         Schema::ensure($database);
         return $database;
     }
@@ -61,9 +61,9 @@ final class Database
      * @return string 'sqlite' or 'pgsql'
      * @throws \RuntimeException when ENQUIRY_DSN names another database
      */
-    public static function driverOf(Config $config): string
+    public static function driverOf(Settings $settings): string
     {
-        $driver = $config->dsn === '' ? 'sqlite' : (string) strstr($config->dsn, ':', true);
+        $driver = $settings->dsn === '' ? 'sqlite' : (string) strstr($settings->dsn, ':', true);
         if (in_array($driver, ['sqlite', 'pgsql'], true)) {
             return $driver;
         }
@@ -86,6 +86,12 @@ final class Database
         return $this->run($sql, $values)->fetchColumn();
     }
 
+    /** For the end of a SELECT in a transaction. SQLite has one writer anyway. */
+    public function forUpdate(string $more = ''): string
+    {
+        return $this->driver === 'sqlite' ? '' : rtrim("FOR UPDATE $more");
+    }
+
     /**
      * Runs the work in one transaction: when this returns, its result is on disk; when it throws,
      * nothing of it is. The work may be run more than once.
@@ -104,7 +110,7 @@ final class Database
      *
      * @param callable(): void $work
      */
-    public function writeLoosely(callable $work): void
+    public function writeRelaxed(callable $work): void
     {
         if ($this->driver !== 'sqlite') {
             $this->transact($work, 'SET LOCAL synchronous_commit TO off');
@@ -121,22 +127,22 @@ final class Database
     /** @param string $setting of the transaction, as SQL */
     private function transact(callable $work, string $setting): mixed
     {
-        $patience = $this->patience ?? new Patience();
+        $deadline = $this->deadline ?? new Deadline();
         return $this->driver === 'sqlite'
-            ? $this->writeInTurn($work, $patience)
-            : $this->writeBesideOthers($work, $patience, $setting);
+            ? $this->writeInTurn($work, $deadline)
+            : $this->writeBesideOthers($work, $deadline, $setting);
     }
 
     /** Until the transaction ends, no other one with this name runs. SQLite has one writer anyway. */
-    public function alone(string $name): void
+    public function advisoryLock(string $name): void
     {
         if ($this->driver === 'pgsql') {
             $this->run("SELECT pg_advisory_xact_lock(('x' || substr(md5(:name), 1, 16))::bit(64)::bigint)", [
                 'name' => $name,
             ]);
         }
-        if ($this->patience !== null) {
-            $this->waitFor($this->patience->left());
+        if ($this->deadline !== null) {
+            $this->waitFor($this->deadline->left());
         }
     }
 
@@ -149,23 +155,48 @@ final class Database
         $this->pdo->exec("$setting = $milliseconds");
     }
 
-    /**
-     * A file that is made now, or was restored from a backup, is no write-ahead log yet. It is turned into one in turn:
-     * SQLite reads it first, and a reader that turns writer beside another one is refused at once.
-     */
-    private function keepLogAhead(): void
+    /** Whether SQLite keeps a write-ahead log. */
+    public function hasLogAhead(): bool
     {
-        if ($this->value('PRAGMA journal_mode') === 'wal') {
-            return;
-        }
-        $patience = $this->patience ?? new Patience();
-        $this->inTurn($patience, fn () => $this->pdo->exec('PRAGMA journal_mode = WAL'));
+        return $this->value('PRAGMA journal_mode') === 'wal';
     }
 
-    private function writeInTurn(callable $work, Patience $patience): mixed
+    /**
+     * A write-ahead log, which costs the least; on a network file system it loses rows (sqlite.org/wal.html), so there
+     * a journal is truncated instead. A file that is made now, or was restored, is turned into one in turn: SQLite
+     * reads it first, and a reader that turns writer beside another one is refused at once.
+     */
+    private function chooseJournal(): void
     {
-        return $this->inTurn($patience, function () use ($work, $patience): mixed {
-            $this->waitFor($patience->left());
+        $wanted = self::isOnNetwork($this->varDir) ? 'TRUNCATE' : 'WAL';
+        $mode = strtoupper((string) $this->value('PRAGMA journal_mode'));
+        if ($mode !== $wanted && !($wanted === 'WAL' && $mode === 'TRUNCATE')) {
+            $this->withFileLock($this->deadline ?? new Deadline(), function () use ($wanted): void {
+                // Where the log is refused the mode stays what it was.
+                if (strtoupper((string) $this->value("PRAGMA journal_mode = $wanted")) !== $wanted) {
+                    $this->pdo->exec('PRAGMA journal_mode = TRUNCATE');
+                }
+            });
+        }
+    }
+
+    public static function isOnNetwork(string $folder, string $mounts = '/proc/mounts'): bool
+    {
+        $type = '';
+        $longest = 0;
+        foreach (@file($mounts) ?: [] as $line) {
+            [, $place, $kind] = explode(' ', $line) + [1 => '', 2 => ''];
+            if (str_starts_with("$folder/", rtrim($place, '/') . '/') && strlen($place) > $longest) {
+                [$longest, $type] = [strlen($place), $kind];
+            }
+        }
+        return preg_match('/^(nfs|cifs|smb|fuse\.(sshfs|glusterfs)|9p|ceph|lustre)/', $type) === 1;
+    }
+
+    private function writeInTurn(callable $work, Deadline $deadline): mixed
+    {
+        return $this->withFileLock($deadline, function () use ($work, $deadline): mixed {
+            $this->waitFor($deadline->left());
             // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
             $this->pdo->exec('BEGIN IMMEDIATE');
             try {
@@ -180,14 +211,14 @@ final class Database
     }
 
     /** SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer. */
-    private function inTurn(Patience $patience, callable $work): mixed
+    private function withFileLock(Deadline $deadline, callable $work): mixed
     {
         $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
         if ($queue === false) {
             throw new \RuntimeException('The queue in front of the database cannot be entered.');
         }
         try {
-            if (!$patience->lock($queue)) {
+            if (!$deadline->lock($queue)) {
                 throw new \RuntimeException('Another request holds the lock for too long.');
             }
             return $work();
@@ -196,10 +227,10 @@ final class Database
         }
     }
 
-    private function writeBesideOthers(callable $work, Patience $patience, string $setting): mixed
+    private function writeBesideOthers(callable $work, Deadline $deadline, string $setting): mixed
     {
         for ($try = 1;; $try++) {
-            $this->waitFor($patience->left());
+            $this->waitFor($deadline->left());
             $this->pdo->beginTransaction();
             try {
                 if ($setting !== '') {
@@ -211,7 +242,7 @@ final class Database
             } catch (\PDOException $error) {
                 $this->rollBack();
                 $isConflict = in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true);
-                if ($try === self::TRIES || !$isConflict || $patience->left() <= 0) {
+                if ($try === self::TRIES || !$isConflict || $deadline->left() <= 0) {
                     throw $error;
                 }
             } catch (\Throwable $error) {
@@ -228,6 +259,28 @@ final class Database
             $this->driver === 'sqlite' ? $this->pdo->exec('ROLLBACK') : $this->pdo->rollBack();
         } catch (\PDOException $error) {
             Log::failure('A transaction was rolled back by the database itself', $error);
+        }
+    }
+
+    /**
+     * Takes deleted words off the disk: rewrites SQLite's file without deleted rows, and empties its log, which still
+     * holds them.
+     *
+     * @return bool false when somebody reads or writes, or the disk has no room for the copy
+     */
+    public function overwrite(): bool
+    {
+        if ($this->driver !== 'sqlite') {
+            return true;
+        }
+        // No visitor's enquiry can be stored while it waits for readers. In ms.
+        $this->pdo->exec('PRAGMA busy_timeout = 2000');
+        try {
+            $this->pdo->exec('VACUUM');
+            return !$this->hasLogAhead() || (int) $this->value('PRAGMA wal_checkpoint(TRUNCATE)') === 0;
+        } catch (\PDOException $error) {
+            Log::failure('The database could not be written anew', $error);
+            return false;
         }
     }
 }

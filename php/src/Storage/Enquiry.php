@@ -4,101 +4,127 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-use Quayswift\Enquiry\Http\Refusal;
-
 /**
- * One enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.
+ * One enquiry as it was stored: the visitor's words, and how it stands with the spam check and the owner. It is built
+ * from a row of `enquiries` and does not follow later changes of that row.
  */
-final readonly class Enquiry
+final readonly class Enquiry implements \JsonSerializable
 {
-    /** In the words of the page (src/content/contact.ts), which refuses the same. */
-    private const REQUIRED = [
-        'name' => 'Enter your name.',
-        'email' => 'Enter your email address.',
-        'message' => 'Enter a message.',
-    ];
+    /** The promise to the visitor, in s. */
+    public const REPLY = 86_400;
 
-    /** The addresses that browsers accept in an email field (HTML standard); stricter would lose visitors. */
-    private const EMAIL = '/^[a-zA-Z0-9.!#$%&\'*+\/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
-        . '(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/D';
+    /** Why an enquiry is suspected when more than usual come. */
+    public const FLOOD = 'more enquiries than usual';
 
     private function __construct(
+        public int $id,
+        public string $reference,
+        /** Unix time, in s, as are all times here. */
+        public int $receivedAt,
         public string $name,
         public string $email,
         public string $phone,
         public string $company,
         public string $message,
-        #[\SensitiveParameter] public string $token,
+        /** For the spam check; null once that has been asked, or is not to be. */
+        #[\SensitiveParameter] public ?string $token,
+        /** The spam check's: 'verified', 'suspected' or 'unverified'. */
+        public string $verdict,
+        public string $verdictReason,
+        /** The owner's: 'genuine', 'spam' or 'answered'; '' where there is none. */
+        public string $mark,
+        /** Of its mails: 'delivered' when everybody has had one, else 'pending'. */
+        public string $state,
+        /** How often its mails were to be made. */
+        public int $attempts,
+        public string $lastError,
+        /** When its mails are to be made, or the lease on it ends; null when they are in the outbox. */
+        public ?int $dueAt,
+        public ?string $lease,
+        public ?int $deliveredAt,
+        /** How often the owner had it mailed once more. */
+        public int $resends,
+        /** Counts the owner's actions. */
+        public int $version,
     ) {
     }
 
     /**
-     * @param array<string, mixed> $members
-     * @throws Refusal 422 with a sentence for the visitor
+     * The columns that `of` needs, for a SELECT.
+     *
+     * @param ?int $message at most so many characters of it, and of each other text of the visitor 500: any of them
+     *     may be a megabyte. Null for all of all
      */
-    public static function from(array $members, string $phone): self
+    public static function columns(?int $message = null): string
     {
-        $text = [];
-        foreach (['name', 'email', 'phone', 'company', 'message', 'recaptcha_token'] as $field) {
-            $value = array_key_exists($field, $members) ? $members[$field] : '';
-            if (!is_string($value)) {
-                throw new Refusal(422, "The field \"$field\" is not a text.");
-            }
-            $text[$field] = $field === 'message' ? self::lines($value) : self::line($value);
-        }
-        foreach (self::REQUIRED as $field => $sentence) {
-            if (self::isBlank($text[$field])) {
-                throw new Refusal(422, $sentence);
-            }
-        }
-        if (preg_match(self::EMAIL, $text['email']) !== 1) {
-            throw new Refusal(422, 'Enter an address like name@company.co.uk.');
-        }
-        if ($text['recaptcha_token'] === '') {
-            throw new Refusal(
-                422,
-                "The spam check is missing. Please reload the page and try again, or call us on $phone.",
-            );
-        }
+        $text = static fn (string $name, int $most): string =>
+            $message === null ? $name : "substr($name, 1, $most) AS $name";
+        return "id, reference, received_at, {$text('name', 500)}, {$text('email', 500)}, {$text('phone', 500)}, "
+            . "{$text('company', 500)}, {$text('message', $message ?? 0)}, token, verdict, verdict_reason, "
+            . 'mark, state, attempts, last_error, due_at, lease, delivered_at, resends, version';
+    }
+
+    /** @param array<string, mixed> $row */
+    public static function of(array $row): self
+    {
+        $time = static fn (mixed $value): ?int => $value === null ? null : (int) $value;
         return new self(
-            $text['name'],
-            $text['email'],
-            $text['phone'],
-            $text['company'],
-            $text['message'],
-            $text['recaptcha_token'],
+            id: (int) $row['id'],
+            reference: $row['reference'],
+            receivedAt: (int) $row['received_at'],
+            name: $row['name'],
+            email: $row['email'],
+            phone: $row['phone'],
+            company: $row['company'],
+            message: $row['message'],
+            token: $row['token'],
+            verdict: $row['verdict'],
+            verdictReason: $row['verdict_reason'],
+            mark: $row['mark'],
+            state: $row['state'],
+            attempts: (int) $row['attempts'],
+            lastError: $row['last_error'],
+            dueAt: $time($row['due_at']),
+            lease: $row['lease'],
+            deliveredAt: $time($row['delivered_at']),
+            resends: (int) $row['resends'],
+            version: (int) $row['version'],
         );
     }
 
-    /** The same words make the same hash, whichever request brought them. */
-    public function contentHash(): string
+    public function status(): ReviewStatus
     {
-        $words = [$this->name, $this->email, $this->phone, $this->company, $this->message];
-        return hash('sha256', json_encode($words, JSON_THROW_ON_ERROR));
+        return ReviewStatus::of($this->mark, $this->verdict);
     }
 
-    /** How long its words are, in bytes. */
-    public function bytes(): int
+    /** Whether it came with too many others, and the owner has not decided about it. */
+    public function isOfFlood(): bool
     {
-        return strlen($this->name . $this->email . $this->phone . $this->company . $this->message);
+        return $this->verdictReason === self::FLOOD && $this->version === 0;
     }
 
-    /** Not one visible character: Unicode's spaces and invisible signs count as none. */
-    private static function isBlank(string $text): bool
+    /** Whether the reply that the page promises is late. */
+    public function isOverdue(int $now): bool
     {
-        return preg_match('/^[\s\p{Z}\p{C}]*$/u', $text) === 1;
+        return $this->status() === ReviewStatus::New && $now - $this->receivedAt > self::REPLY;
     }
 
-    /** One line: control characters, line breaks among them, become spaces (no header injection). */
-    private static function line(string $text): string
+    /** @return array<string, string|int|null> what the owner may take away: no token, no lease */
+    public function jsonSerialize(): array
     {
-        return trim(preg_replace('/[\x00-\x1F\x7F]+/', ' ', $text) ?? $text);
-    }
-
-    /** Several lines: line breaks become LF, other control characters but the tab are dropped. */
-    private static function lines(string $text): string
-    {
-        $text = str_replace(["\r\n", "\r"], "\n", $text);
-        return trim(preg_replace('/[\x00-\x08\x0B-\x1F\x7F]+/', '', $text) ?? $text);
+        return [
+            'id' => $this->id,
+            'reference' => $this->reference,
+            'received_at' => $this->receivedAt,
+            'state' => $this->state,
+            'verdict' => $this->verdict,
+            'verdict_reason' => $this->verdictReason,
+            'delivered_at' => $this->deliveredAt,
+            'name' => $this->name,
+            'email' => $this->email,
+            'phone' => $this->phone,
+            'company' => $this->company,
+            'message' => $this->message,
+        ];
     }
 }

@@ -13,16 +13,39 @@ final class Retention
         return self::number('enquiryDays');
     }
 
-    /** How long an address is known, as a hash, in s: longer than the window of the limits. */
-    public static function addressSeconds(): int
+    /** The same of one that is suspected of spam, and that the owner has not taken for genuine. */
+    public static function suspectedDays(): int
     {
-        return 3600 * self::number('addressHours');
+        return self::number('suspectedDays');
     }
 
     /** How long it is kept what was done on the owner's page and what was erased, in days: no words, but a reference. */
     public static function ownerLogDays(): int
     {
         return self::number('ownerLogDays');
+    }
+
+    /**
+     * Forgets what has been kept for long enough; a backup that a crash left is over after an hour.
+     *
+     * @return int how many enquiries
+     */
+    public static function apply(Database $database, string $varDir, int $now): int
+    {
+        $enquiries = new EnquiryRepository($database);
+        $logBefore = $now - 86_400 * self::ownerLogDays();
+        $database->write(static function () use ($database, $enquiries, $logBefore, $now): void {
+            $enquiries->forgetTraces($now - 3600 * self::number('addressHours'), $logBefore);
+            (new RateLimiter($database))->prune($now);
+            (new AuditLog($database))->forget($logBefore);
+            (new OutboxRepository($database))->prune($now);
+        });
+        foreach (glob("$varDir/backup-*") ?: [] as $file) {
+            if ($now - (int) @filemtime($file) > 3600) {
+                @unlink($file);
+            }
+        }
+        return $enquiries->forget($now - 86_400 * self::enquiryDays(), $now - 86_400 * self::suspectedDays());
     }
 
     private static function number(string $name): int

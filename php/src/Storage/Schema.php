@@ -7,9 +7,6 @@ namespace Quayswift\Enquiry\Storage;
 /**
  * The tables, for SQLite and PostgreSQL, made at the first use. Times are Unix times in s,
  * texts of visitors are kept whole.
- *
- * A version adds tables, indexes, columns with a default and rows with a key, and drops nothing but indexes. The
- * release before it works on these tables too, while handlers are upgraded one by one, and after a way back.
  */
 final class Schema
 {
@@ -28,6 +25,7 @@ final class Schema
         ],
     ];
 
+    /** As version 10 had them, but for what version 11 drops. */
     private const TABLES = [
         <<<'SQL'
         CREATE TABLE enquiries (
@@ -42,58 +40,36 @@ final class Schema
             company TEXT NOT NULL,
             message TEXT NOT NULL,
             token TEXT,
+            token_hash TEXT,
             verdict TEXT NOT NULL,
             verdict_reason TEXT NOT NULL,
+            mark TEXT NOT NULL DEFAULT '',
+            version {int} NOT NULL DEFAULT 0,
             state TEXT NOT NULL,
             attempts {int} NOT NULL,
             last_error TEXT NOT NULL,
             lease TEXT,
             received_at {int} NOT NULL,
             due_at {int},
-            delivered_at {int}
+            delivered_at {int},
+            resends {int} NOT NULL DEFAULT 0
         )
         SQL,
         'CREATE INDEX enquiries_due ON enquiries (due_at)',
         'CREATE INDEX enquiries_received ON enquiries (received_at)',
         'CREATE INDEX enquiries_content ON enquiries (content_hash, received_at)',
         'CREATE INDEX enquiries_address ON enquiries (address_hash, received_at)',
-        'CREATE INDEX enquiries_state ON enquiries (state, received_at)',
-        'CREATE INDEX enquiries_verdict ON enquiries (verdict, received_at)',
-        // One row: how the spam-check provider is doing, for all workers.
-        'CREATE TABLE enquiry_provider (id {int} PRIMARY KEY, failures {int} NOT NULL, rests_until {int} NOT NULL)',
-        'INSERT INTO enquiry_provider (id, failures, rests_until) VALUES (1, 0, 0)',
-        'CREATE TABLE enquiry_schema (version {int} PRIMARY KEY)',
-        'INSERT INTO enquiry_schema (version) VALUES (0)',
-    ];
-
-    /** One row for each address that was refused in the last hour. */
-    private const REFUSALS = [
-        'CREATE TABLE enquiry_refusals (
-            address_hash TEXT PRIMARY KEY,
-            since {int} NOT NULL,
-            refusals {int} NOT NULL
-        )',
-        'CREATE INDEX enquiry_refusals_since ON enquiry_refusals (since)',
-    ];
-
-    /** The fingerprint of an enquiry's token stays when the token is forgotten. */
-    private const TOKENS = [
-        'ALTER TABLE enquiries ADD COLUMN token_hash TEXT',
         'CREATE INDEX enquiries_token ON enquiries (token_hash)',
-    ];
-
-    /** The owner's page: the owner's word on an enquiry, what was erased, who may enter, what was done there. */
-    private const OWNER = [
-        "ALTER TABLE enquiries ADD COLUMN mark TEXT NOT NULL DEFAULT ''",
-        'ALTER TABLE enquiries ADD COLUMN version {int} NOT NULL DEFAULT 0',
-        'ALTER TABLE enquiries ADD COLUMN resends {int} NOT NULL DEFAULT 0',
         'CREATE INDEX enquiries_inbox ON enquiries (mark, verdict, received_at, id)',
+        'CREATE INDEX enquiries_email ON enquiries {by email}',
         'CREATE TABLE enquiry_erasures (
             reference TEXT PRIMARY KEY,
             received_at {int} NOT NULL,
             erased_at {int} NOT NULL
         )',
         'CREATE INDEX enquiry_erasures_erased ON enquiry_erasures (erased_at, reference)',
+        'CREATE TABLE enquiry_beats (name TEXT PRIMARY KEY, beat_at {int} NOT NULL)',
+        'CREATE TABLE enquiry_probes (name TEXT PRIMARY KEY, made_at {int} NOT NULL, content TEXT NOT NULL)',
         // Tokens and addresses only as hashes: who reads the tables cannot enter.
         'CREATE TABLE owner_links (
             hash TEXT PRIMARY KEY,
@@ -108,45 +84,8 @@ final class Schema
             expires_at {int} NOT NULL,
             search TEXT
         )',
-        'CREATE TABLE owner_limits (name TEXT PRIMARY KEY, since {int} NOT NULL, times {int} NOT NULL)',
         'CREATE TABLE owner_log (id {id}, done_at {int} NOT NULL, deed TEXT NOT NULL, reference TEXT)',
         'CREATE INDEX owner_log_reference ON owner_log (reference)',
-    ];
-
-    /** When each part of the delivery was last alive, and the rows that an examination stores and deletes. */
-    private const HEALTH = [
-        'CREATE TABLE enquiry_beats (name TEXT PRIMARY KEY, beat_at {int} NOT NULL)',
-        'CREATE TABLE enquiry_probes (name TEXT PRIMARY KEY, made_at {int} NOT NULL, content TEXT NOT NULL)',
-    ];
-
-    /** When a visitor was told that the enquiry is here; null for never. */
-    private const ACKNOWLEDGEMENTS = [
-        'ALTER TABLE enquiries ADD COLUMN acknowledged_at {int}',
-        'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at)',
-    ];
-
-    /** All enquiries of an address are found without reading the others. */
-    private const ADDRESSES = ['CREATE INDEX enquiries_email ON enquiries {by email}'];
-
-    /** A visitor waits for each index to be written: two are gone, and one has no row before its mail has gone. */
-    private const FEWER_INDEXES = [
-        'DROP INDEX IF EXISTS enquiries_state',
-        'DROP INDEX IF EXISTS enquiries_verdict',
-        'DROP INDEX IF EXISTS enquiries_acknowledged',
-        'CREATE INDEX enquiries_acknowledged ON enquiries (acknowledged_at) WHERE acknowledged_at IS NOT NULL',
-    ];
-
-    /** Which addresses of the owner have taken which mail of an enquiry, and how many presses were refused. */
-    private const MAILS = [
-        'CREATE TABLE enquiry_mails (
-            id {id},
-            reference TEXT NOT NULL,
-            mailing {int} NOT NULL,
-            address TEXT NOT NULL,
-            taken_at {int} NOT NULL
-        )',
-        'CREATE INDEX enquiry_mails_reference ON enquiry_mails (reference, mailing)',
-        'CREATE INDEX enquiry_mails_taken ON enquiry_mails (taken_at)',
         // By the day since 1970 and the HTTP status.
         'CREATE TABLE refused_presses (
             day {int} NOT NULL,
@@ -154,43 +93,100 @@ final class Schema
             times {int} NOT NULL,
             PRIMARY KEY (day, status)
         )',
+        'CREATE TABLE enquiry_schema (version {int} PRIMARY KEY)',
+        'INSERT INTO enquiry_schema (version) VALUES (10)',
     ];
 
-    /** The changes of each version; the first release has version 2. */
-    private const STEPS = [
-        2 => self::TABLES,
-        3 => self::REFUSALS,
-        4 => self::TOKENS,
-        5 => self::HEALTH,
-        6 => self::OWNER,
-        7 => self::ACKNOWLEDGEMENTS,
-        8 => self::ADDRESSES,
-        9 => self::FEWER_INDEXES,
-        10 => self::MAILS,
+    /** Version 11: one row of the outbox for each recipient and purpose. */
+    private const OUTBOX = [
+        "CREATE TABLE outbox (
+            id {id},
+            enquiry_id {int},
+            kind TEXT NOT NULL,
+            recipient TEXT NOT NULL,
+            round {int} NOT NULL DEFAULT 0,
+            payload TEXT,
+            attempts {int} NOT NULL DEFAULT 0,
+            last_error TEXT NOT NULL DEFAULT '',
+            lease TEXT,
+            created_at {int} NOT NULL,
+            due_at {int},
+            sent_at {int}
+        )",
+        'CREATE INDEX outbox_due ON outbox (due_at)',
+        'CREATE UNIQUE INDEX outbox_enquiry ON outbox (enquiry_id, kind, recipient, round)',
+        'CREATE INDEX outbox_recipient ON outbox (kind, recipient, created_at)',
+        'CREATE TABLE circuits (
+            name TEXT PRIMARY KEY,
+            failures {int} NOT NULL,
+            rests_until {int} NOT NULL,
+            error TEXT NOT NULL
+        )',
+        'CREATE TABLE rate_limits (name TEXT PRIMARY KEY, since {int} NOT NULL, times {int} NOT NULL)',
+        'CREATE TABLE recovery_codes (hash TEXT PRIMARY KEY, made_at {int} NOT NULL)',
+        "ALTER TABLE owner_log ADD COLUMN who TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE enquiries ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
     ];
+
+    /** What version 10 had recorded: who has which mail. What is due is put into the outbox by the worker. */
+    private const FROM_10 = [
+        "INSERT INTO outbox (enquiry_id, kind, recipient, round, attempts, created_at, sent_at)
+         SELECT e.id, 'enquiry', m.address, m.mailing, 1, min(m.taken_at), min(m.taken_at)
+         FROM enquiry_mails m JOIN enquiries e ON e.reference = m.reference GROUP BY e.id, m.address, m.mailing",
+        "UPDATE enquiries SET state = 'pending' WHERE state = 'attention'",
+        "UPDATE enquiries SET attempts = 0, last_error = '', lease = NULL",
+        'DROP TABLE enquiry_mails',
+        'DROP TABLE enquiry_refusals',
+        'DROP TABLE enquiry_provider',
+        'DROP TABLE owner_limits',
+        'DROP INDEX IF EXISTS enquiries_acknowledged',
+    ];
+
+    /** Of later versions, each with its statements; it adds, so that the release before it works on too. */
+    private const STEPS = [
+        11 => self::OUTBOX,
+    ];
+
+    public static function latest(): int
+    {
+        return array_key_last(self::STEPS);
+    }
 
     /** Makes what is missing; several processes may come here at once. */
     public static function ensure(Database $database): void
     {
-        $latest = array_key_last(self::STEPS);
+        $latest = self::latest();
         if (self::version($database) >= $latest) {
             return;
         }
         $database->write(static function () use ($database, $latest): void {
-            $database->alone('enquiry_schema');
+            $database->advisoryLock('enquiry_schema');
             $reached = self::version($database);
-            $missing = array_filter(self::STEPS, static fn (int $step): bool => $step > $reached, ARRAY_FILTER_USE_KEY);
-            if ($missing === []) {
-                return;
+            if ($reached > 0 && $reached < 10) {
+                throw new \RuntimeException('The tables are older than this release can read: see GUIDE.md, Upgrade.');
             }
-            foreach (array_merge(...$missing) as $sql) {
-                $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
+            foreach ($reached === 0 ? self::TABLES : [] as $sql) {
+                self::execute($database, $sql);
+            }
+            foreach (self::STEPS as $version => $step) {
+                if ($version > $reached) {
+                    array_map(static fn (string $sql) => self::execute($database, $sql), $step);
+                }
+            }
+            if ($reached === 10) {
+                array_map(static fn (string $sql) => self::execute($database, $sql), self::FROM_10);
+                (new EnquiryRepository($database))->fillSearch();
             }
             $database->pdo->exec("UPDATE enquiry_schema SET version = $latest");
             if ($database->driver === 'sqlite') {
                 $database->pdo->exec("PRAGMA user_version = $latest");
             }
         });
+    }
+
+    private static function execute(Database $database, string $sql): void
+    {
+        $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
     }
 
     /** 0 when there are no tables yet. */

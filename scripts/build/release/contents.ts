@@ -62,7 +62,7 @@ export async function contentsOf(
   await add(
     contents,
     join(root, 'php'),
-    ['bootstrap.php', 'retention.json', 'src/**/*.php', 'bin/*.php'],
+    ['{bootstrap,host,messages,settings}.php', 'retention.json', 'src/**/*.php', 'bin/*.php'],
     'private/php',
   );
   await add(

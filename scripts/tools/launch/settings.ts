@@ -25,7 +25,7 @@ interface Settings {
  */
 export async function readSettings(root: string, env: NodeJS.ProcessEnv = {}): Promise<Settings> {
   const code = `require ${JSON.stringify(join(root, 'php/bootstrap.php'))};
-    echo json_encode(get_object_vars(Quayswift\\Enquiry\\Config::fromEnvironment()));`;
+    echo json_encode(get_object_vars(Quayswift\\Enquiry\\Settings::fromEnvironment()));`;
   const { stdout } = await run('php', ['-r', code], { env: { ...process.env, ...env } });
   return JSON.parse(stdout) as Settings;
 }

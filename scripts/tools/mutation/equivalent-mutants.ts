@@ -17,8 +17,6 @@ const freesMemory =
 const neverNull =
   'React calls a ref that returns its clean-up with an element only, and the markup has a stage in it.';
 const oneSite = 'A page has one site, and that one actor of the name, for as long as it lives.';
-const noWait = 'Any wait that is not above 0 is none.';
-const sparesWrite = 'Only spares a write of what is there already.';
 const sparesTime = 'Only spares time and memory: the rest comes to the same result.';
 const notCounted = 'No letter inside a text is counted.';
 
@@ -114,141 +112,81 @@ export const equivalentMutants: EquivalentMutant[] = [
     reason: oneSite,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: "$hasSurrogates = stripos($raw, '\\ud') !== false;",
     is: '$hasSurrogates = $raw !== false;',
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: "$hasSurrogates = stripos($raw, '\\ud') !== false;",
     is: "$hasSurrogates = stripos($raw, '') !== false;",
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: "$hasSurrogates = stripos($raw, '\\ud') !== false;",
     is: "$hasSurrogates = stripos($raw, '\\ud') !== true;",
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: "$whole = $hasSurrogates ? preg_replace(self::LONE_SURROGATE, '\\\\uFFFD', $raw) : $raw;",
     is: "$whole = $hasSurrogates || true ? preg_replace(self::LONE_SURROGATE, '\\\\uFFFD', $raw) : $raw;",
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: `$plain = strtr($raw, ['\\\\\\\\' => '', '\\\\"' => '']);`,
     is: `$plain = strtr($raw, ['\\\\\\\\' => 'changed', '\\\\"' => '']);`,
     reason: notCounted,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: `$plain = strtr($raw, ['\\\\\\\\' => '', '\\\\"' => '']);`,
     is: `$plain = strtr($raw, ['\\\\\\\\' => '', '\\\\"' => 'changed']);`,
     reason: notCounted,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: `if (substr_count($plain, '"') > 4 * self::MAX_MEMBERS) {`,
     is: 'if (false) {',
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: `if (substr_count($plain, '"') > 4 * self::MAX_MEMBERS) {`,
     is: `if (substr_count($plain, '"') > 5 * self::MAX_MEMBERS) {`,
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: `$outside = implode('', array_filter(explode('"', $plain), $isOutside, ARRAY_FILTER_USE_KEY));`,
     is: `$outside = implode('changed', array_filter(explode('"', $plain), $isOutside, ARRAY_FILTER_USE_KEY));`,
     reason: notCounted,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: "$structure = (string) preg_replace('/[^{}[\\]:,]+/', '', $outside);",
     is: "$structure = (string) preg_replace('/[^{}[\\]:,]+/', 'changed', $outside);",
     reason: notCounted,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
     is: 'if (strlen($structure) >= 4 * (self::MAX_MEMBERS + 1)) {',
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
     is: 'if (strlen($structure) > 5 * (self::MAX_MEMBERS + 1)) {',
     reason: sparesTime,
   },
   {
-    file: 'php/src/Http/Body.php',
+    file: 'php/src/Intake/JsonBody.php',
     was: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 1)) {',
     is: 'if (strlen($structure) > 4 * (self::MAX_MEMBERS + 2)) {',
     reason: sparesTime,
-  },
-  {
-    file: 'php/src/Delivery/DeliveryRun.php',
-    was: '$wait = 0;',
-    is: '$wait = -1;',
-    reason: noWait,
-  },
-  {
-    file: 'php/src/Storage/Store.php',
-    was: '$this->database->alone("enquiry {$enquiry->contentHash()}");',
-    is: '$this->database->alone(" {$enquiry->contentHash()}");',
-    reason: 'A lock may have any name that no other lock has.',
-  },
-  {
-    file: 'php/src/Http/Endpoint.php',
-    was: "ini_set('display_errors', '0');",
-    is: "ini_set('display_errors', '');",
-    reason: 'PHP takes both for off.',
-  },
-  {
-    file: 'php/src/Storage/Enquiry.php',
-    was: '$text = [];',
-    is: ';',
-    reason: 'PHP makes the array at the first assignment to one of its items.',
-  },
-  {
-    file: 'php/src/Http/RateLimit.php',
-    was: '$this->demand($address === null ? 0 : $this->wait($this->config->limitPerAddress, $now, $address));',
-    is: '$this->demand($address === null ? -1 : $this->wait($this->config->limitPerAddress, $now, $address));',
-    reason: noWait,
-  },
-  {
-    file: 'php/src/Http/RateLimit.php',
-    was: 'return 0;',
-    is: 'return -1;',
-    reason: noWait,
-  },
-  {
-    file: 'php/src/Http/RateLimit.php',
-    was: 'return $nth === false ? 0 : (int) $nth + self::WINDOW - $now;',
-    is: 'return $nth === false ? -1 : (int) $nth + self::WINDOW - $now;',
-    reason: noWait,
-  },
-  {
-    file: 'php/src/Spam/CircuitBreaker.php',
-    was: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > 0) {",
-    is: 'if (true) {',
-    reason: sparesWrite,
-  },
-  {
-    file: 'php/src/Spam/CircuitBreaker.php',
-    was: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > 0) {",
-    is: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') >= 0) {",
-    reason: sparesWrite,
-  },
-  {
-    file: 'php/src/Spam/CircuitBreaker.php',
-    was: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > 0) {",
-    is: "if ((int) $this->database->value('SELECT failures FROM enquiry_provider') > -1) {",
-    reason: sparesWrite,
   },
 ];

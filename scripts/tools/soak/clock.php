@@ -21,7 +21,7 @@ namespace Quayswift\Enquiry\Delivery {
     }
 }
 
-namespace Quayswift\Enquiry\Http {
+namespace Quayswift\Enquiry\Intake {
     function time(): int
     {
         return \Quayswift\Enquiry\time();

@@ -202,7 +202,8 @@ export const containers: Soak = {
       started.exec('database', 'psql', '--host=/tmp', '--username=enquiries', '-Atc', text);
     // Leases of killed workers run out, and waits are over.
     await started.engine('stop', await started.inspect('worker', '{{.Id}}'));
-    await sql("UPDATE enquiries SET due_at = 0 WHERE state <> 'delivered'");
+    await sql('UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL');
+    await sql('DELETE FROM circuits');
     await started.engine('start', await started.inspect('worker', '{{.Id}}'));
     const waiting = () => sql("SELECT count(*) FROM enquiries WHERE state <> 'delivered'");
     for (const end = performance.now() + 120_000; (await waiting()) !== '0'; await delay(500))

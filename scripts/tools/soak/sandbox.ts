@@ -136,7 +136,11 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
     query,
     rows: () => query<Row>('SELECT * FROM enquiries ORDER BY id'),
     /** As if so much time had passed that everything undelivered is due again. */
-    makeDue: () => query("UPDATE enquiries SET due_at = 0 WHERE state <> 'delivered'"),
+    makeDue: () => {
+      query('UPDATE enquiries SET due_at = 0 WHERE due_at IS NOT NULL');
+      query('UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL');
+      query('DELETE FROM circuits');
+    },
     isIntact: () =>
       query<{ integrity_check: string }>('PRAGMA integrity_check')[0]?.integrity_check === 'ok',
     log: () => readFile(join(folder, 'php.log'), 'utf8'),

@@ -2,20 +2,18 @@
 
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var \Quayswift\Enquiry\Storage\StoredEnquiry $enquiry
- * @var bool $isInHand
- * @var list<array{at: int, words: string}> $history
- * @var string $mail how its mail is doing, or ''
- * @var Standing $list the one to go back to
+ * @var \Quayswift\Enquiry\Storage\Enquiry $enquiry
+ * @var list<array{at: ?int, words: string}> $history
+ * @var ReviewStatus $list the one to go back to
  * @var string $notice
  * @var bool $isProblem
  */
 
 declare(strict_types=1);
 
-use Quayswift\Enquiry\Owner\Deed;
-use Quayswift\Enquiry\Owner\Topic;
-use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Delivery\Topic;
+use Quayswift\Enquiry\Owner\Action;
+use Quayswift\Enquiry\Storage\ReviewStatus;
 
 $buttons = [
     'not-spam' => 'Not spam: mail it without the mark',
@@ -24,12 +22,10 @@ $buttons = [
     'resend' => $enquiry->deliveredAt === null ? 'Mail it now' : 'Mail it again',
     'spam' => 'It is spam',
 ];
-$standing = $enquiry->standing();
+$status = $enquiry->status();
 $topic = Topic::of($enquiry->message);
-$tries = $this->count($enquiry->attempts, 'try', 'tries');
-$complaint = $enquiry->lastError === '' ? '' : "The mail server said: $enquiry->lastError";
 // What most of them want next.
-$first = $standing === Standing::Suspected ? 'not-spam' : 'answer';
+$first = $status === ReviewStatus::Suspected ? 'not-spam' : 'answer';
 $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 ?>
 <p class="owner-back"><a class="link" href="<?= $this->address(['list' => $list->value]) ?>">All that are <?=
@@ -37,7 +33,7 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 <?= $this->part('notice', ['notice' => $notice, 'isProblem' => $isProblem]) ?>
 <article class="owner-enquiry">
 <header class="owner-from">
-<p class="owner-kicker"><?= $this->text(ucfirst($standing->value)) ?> · <?= $this->text($enquiry->reference) ?>
+<p class="owner-kicker"><?= $this->text(ucfirst($status->value)) ?> · <?= $this->text($enquiry->reference) ?>
 <?php if ($topic !== '') : ?>
  · about <?= $this->line($topic) ?>
 <?php endif ?>
@@ -63,7 +59,7 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 <div class="owner-words" dir="auto"><?= $this->text($enquiry->message) ?></div>
 <section class="owner-deeds" id="deeds" aria-label="What to do with it">
 <?php foreach ($buttons as $name => $label) : ?>
-    <?php if (Deed::from($name)->leadsTo($standing) !== null) : ?>
+    <?php if (Action::from($name)->leadsTo($status) !== null) : ?>
 <form method="post" action="<?= $this->address([]) ?>">
         <?= $this->hidden(['deed' => $name] + $form) ?>
 <button class="button <?= $this->text($name === $first ? 'button-red' : 'button-line') ?>"><?=
@@ -74,22 +70,17 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 <a class="button owner-remove" href="<?= $this->address(['erase' => $enquiry->reference]) ?>">Erase this one</a>
 <a class="button owner-remove" href="<?= $this->address(['erase-all' => $enquiry->reference]) ?>">Erase all from this
 address</a>
-<?= $this->part('key') ?>
+<p class="owner-key note">
+<svg class="mark" viewBox="0 0 28 12" aria-hidden="true"><path class="to-remove" d="M0 6h28"/></svg>
+Dashed red: to be removed</p>
 </section>
 </article>
 <section class="owner-history">
 <h2 class="display subheading">What has happened</h2>
 <ol>
 <?php foreach ($history as $line) : ?>
-<li><?= $this->time($line['at'], true) ?><span><?= $this->line($line['words'], 600) ?></span></li>
+<li><?= $this->time($line['at'], true) ?><span><?=
+    $this->line($line['words'], 1000) ?></span></li>
 <?php endforeach ?>
-<?php if ($isInHand) : ?>
-<li><b>Now</b><span>It is being mailed at this moment.</span></li>
-<?php elseif ($enquiry->dueAt !== null) : ?>
-<li><?= $this->time($enquiry->dueAt, true) ?><span><?=
-    $this->text($enquiry->attempts === 0 ? 'Due to be mailed.' : "Due to be mailed, after $tries.") ?>
-    <?= $this->text($mail === '' ? '' : "$mail.") ?>
-    <?= $this->line($complaint, 400) ?></span></li>
-<?php endif ?>
 </ol>
 </section>

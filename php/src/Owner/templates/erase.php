@@ -2,8 +2,8 @@
 
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var \Quayswift\Enquiry\Storage\StoredEnquiry $enquiry
- * @var list<\Quayswift\Enquiry\Storage\StoredEnquiry> $enquiries those that would go
+ * @var \Quayswift\Enquiry\Storage\Enquiry $enquiry
+ * @var list<\Quayswift\Enquiry\Storage\Enquiry> $enquiries those that would go
  * @var bool $isAll
  * @var string $notice
  */
@@ -49,4 +49,6 @@ backups of your host. Delete those yourself. If it is being mailed at this momen
 <a class="button button-line" href="<?= $this->address(['enquiry' => $enquiry->reference]) ?>">Keep</a>
 </div>
 </section>
-<?= $this->part('key') ?>
+<p class="owner-key note">
+<svg class="mark" viewBox="0 0 28 12" aria-hidden="true"><path class="to-remove" d="M0 6h28"/></svg>
+Dashed red: to be removed</p>

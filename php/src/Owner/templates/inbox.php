@@ -2,10 +2,11 @@
 
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var \Quayswift\Enquiry\Owner\Condition $condition
+ * @var \Quayswift\Enquiry\Owner\StatusSummary $summary
  * @var array<string, int> $counts
- * @var \Quayswift\Enquiry\Storage\Standing $standing
- * @var \Quayswift\Enquiry\Owner\Listing $listing
+ * @var \Quayswift\Enquiry\Storage\ReviewStatus $status
+ * @var list<mixed> $items of the list
+ * @var ?\Quayswift\Enquiry\Storage\Cursor $next
  * @var array<string, string> $mails how the mail of each is doing, by reference
  * @var int $now Unix time, in s
  * @var bool $isFirst
@@ -14,8 +15,8 @@
 
 declare(strict_types=1);
 
-use Quayswift\Enquiry\Owner\Inbox;
-use Quayswift\Enquiry\Storage\Standing;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\ReviewStatus;
 
 $empty = [
     'new' => 'Nothing waits for an answer.',
@@ -25,21 +26,21 @@ $empty = [
 ];
 ?>
 <section class="owner-condition" aria-labelledby="condition"
-  data-well="<?= $this->text($condition->isWell ? 'yes' : 'no') ?>">
-<h2 id="condition"><?= $this->text($condition->heading) ?></h2>
-<?php foreach ($condition->sentences as $sentence) : ?>
+  data-well="<?= $this->text($summary->isWell ? 'yes' : 'no') ?>">
+<h2 id="condition"><?= $this->text($summary->heading) ?></h2>
+<?php foreach ($summary->sentences as $sentence) : ?>
 <p><?= $this->text($sentence) ?></p>
 <?php endforeach ?>
-<?php if ($condition->waiting > 0) : ?>
+<?php if ($summary->waiting > 0) : ?>
 <p>Nothing is lost. <a class="link" href="<?= $this->address(['unmailed' => '']) ?>">Ring these people</a>:
-    <?= $this->count($condition->waiting, 'enquiry has', 'enquiries have') ?> not been mailed.</p>
+    <?= $this->count($summary->waiting, 'enquiry has', 'enquiries have') ?> not been mailed.</p>
 <?php endif ?>
-<?php if ($condition->warning !== '') : ?>
-<p><?= $this->text($condition->warning) ?></p>
+<?php if ($summary->warning !== '') : ?>
+<p><?= $this->text($summary->warning) ?></p>
 <?php endif ?>
-<?php if ($condition->cures !== []) : ?>
+<?php if ($summary->cures !== []) : ?>
 <p class="owner-cure">Send this to whoever set up the site:
-    <?php foreach ($condition->cures as $cure) : ?>
+    <?php foreach ($summary->cures as $cure) : ?>
     <span><?= $this->text($cure) ?></span>
     <?php endforeach ?>
 </p>
@@ -52,42 +53,42 @@ $empty = [
 </div>
 <nav class="owner-tabs" aria-label="Lists">
 <ul>
-<?php foreach (Standing::cases() as $one) : ?>
-  <li><a href="<?= $this->address($one === Standing::New ? [] : ['list' => $one->value]) ?>"<?php
-    if ($one === $standing) :
+<?php foreach (ReviewStatus::cases() as $one) : ?>
+  <li><a href="<?= $this->address($one === ReviewStatus::New ? [] : ['list' => $one->value]) ?>"<?php
+    if ($one === $status) :
         ?> aria-current="true"<?php
     endif ?>><b class="display figures"><?=
-        $this->upTo(Inbox::MOST_COUNTED, $counts[$one->value]) ?></b>
+        $this->upTo(EnquiryRepository::MOST_COUNTED, $counts[$one->value]) ?></b>
     <span><?= $this->text(ucfirst($one->value)) ?></span></a></li>
 <?php endforeach ?>
 </ul>
 </nav>
-<?php if ($standing === Standing::Suspected && $listing->items !== []) : ?>
+<?php if ($status === ReviewStatus::Suspected && $items !== []) : ?>
 <p class="owner-found">The spam check takes these for spam. Each was mailed too, marked as suspected. A genuine one is
 rescued by &ldquo;Not spam&rdquo;.</p>
 <?php endif ?>
-<?php if ($listing->items === []) : ?>
-<p class="owner-empty lead"><?= $this->text($empty[$standing->value]) ?>
-    <?php if ($standing === Standing::New && $counts['suspected'] > 0) : ?>
+<?php if ($items === []) : ?>
+<p class="owner-empty lead"><?= $this->text($empty[$status->value]) ?>
+    <?php if ($status === ReviewStatus::New && $counts['suspected'] > 0) : ?>
     But <a class="link" href="<?= $this->address(['list' => 'suspected']) ?>">look through the suspected ones</a>: a
     customer may be among them.
     <?php endif ?></p>
-<?php elseif ($standing === Standing::Erased) : ?>
+<?php elseif ($status === ReviewStatus::Erased) : ?>
 <table class="owner-table">
 <thead><tr><th scope="col">Reference</th><th scope="col">Received</th><th scope="col">Erased</th></tr></thead>
 <tbody>
-    <?php foreach ($listing->items as $erasure) : ?>
-<tr><td><?= $this->text($erasure->reference) ?></td><td data-label="Received"><?=
-        $this->time($erasure->receivedAt) ?></td>
-<td data-label="Erased"><?= $this->time($erasure->erasedAt) ?></td></tr>
+    <?php foreach ($items as $erasure) : ?>
+<tr><td><?= $this->text($erasure['reference']) ?></td><td data-label="Received"><?=
+        $this->time($erasure['received_at']) ?></td>
+<td data-label="Erased"><?= $this->time($erasure['erased_at']) ?></td></tr>
     <?php endforeach ?>
 </tbody>
 </table>
 <?php else : ?>
-    <?= $this->part('rows', ['enquiries' => $listing->items, 'mails' => $mails, 'now' => $now, 'isMixed' => false]) ?>
+    <?= $this->part('rows', ['enquiries' => $items, 'mails' => $mails, 'now' => $now, 'isMixed' => false]) ?>
 <?php endif ?>
 <?= $this->part('pages', [
-    'newest' => $isFirst ? null : ['list' => $standing->value],
-    'older' => $listing->next === null ? null : ['list' => $standing->value, 'behind' => $listing->next],
+    'newest' => $isFirst ? null : ['list' => $status->value],
+    'older' => $next === null ? null : ['list' => $status->value, 'behind' => $next],
     'label' => 'Older',
 ]) ?>

@@ -7,6 +7,7 @@
  * @var string $title
  * @var string $content made by another template
  * @var bool $isSignedIn
+ * @var bool $isAgain whether the browser is to ask once more
  * @var string $room the name of that template
  */
 
@@ -22,7 +23,7 @@ declare(strict_types=1);
 <title><?= $this->text($title) ?> · <?= $this->firm() ?></title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/assets/owner.css">
-<?php if ($room === 'again') : ?>
+<?php if ($isAgain) : ?>
 <meta http-equiv="refresh" content="0">
 <?php endif ?>
 </head>

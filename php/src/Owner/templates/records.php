@@ -7,6 +7,7 @@
  * @var bool $hasBackup
  * @var string $address of this session
  * @var list<string> $others the other addresses that may enter
+ * @var int $codes that are left
  * @var list<array<string, mixed>> $log
  * @var string $notice
  * @var string $problem
@@ -14,7 +15,7 @@
 
 declare(strict_types=1);
 
-use Quayswift\Enquiry\Owner\DeedLog;
+use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Retention;
 
 ?>
@@ -58,6 +59,17 @@ another computer, where nobody else reads it, and no longer than your privacy no
 </form>
 </section>
 <section>
+<h2 class="display subheading">Recovery codes</h2>
+<p>Each opens this page once, when mail is down and no link can come. <?=
+    $this->text($codes === 0 ? 'There are none yet.' : $this->count($codes, 'code is left', 'codes are left') . '.') ?>
+New ones make the former ones useless.</p>
+<form method="post" action="<?= $this->address([]) ?>">
+<?= $this->hidden(['deed' => 'codes']) ?>
+<button class="button button-ink">Make new codes</button>
+</form>
+</section>
+
+<section>
 <h2 class="display subheading">Sign out</h2>
 <p>Signs out every device of <?= $this->text($address) ?>, and makes its links useless that nobody has opened
 yet.</p>
@@ -80,7 +92,10 @@ left.</p>
 <p>The latest fifty, kept for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
 <ol>
 <?php foreach ($log as $line) : ?>
-<li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(DeedLog::nameOf($line['deed'])) ?>
+<li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(AuditLog::nameOf($line['deed'])) ?>
+    <?php if ($line['who'] !== '') : ?>
+        by <?= $this->text($line['who']) ?>
+    <?php endif ?>
     <?php if ($line['reference'] !== null) : ?>
         <a class="link" href="<?= $this->address(['enquiry' => $line['reference']]) ?>"><?=
             $this->text($line['reference']) ?></a>

@@ -2,7 +2,7 @@
 
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var list<\Quayswift\Enquiry\Storage\StoredEnquiry> $enquiries
+ * @var list<\Quayswift\Enquiry\Storage\Enquiry> $enquiries
  * @var array<string, string> $mails how the mail of each is doing, by reference
  * @var int $now Unix time, in s
  * @var bool $isMixed whether each must say how it stands
@@ -10,7 +10,7 @@
 
 declare(strict_types=1);
 
-use Quayswift\Enquiry\Owner\Topic;
+use Quayswift\Enquiry\Delivery\Topic;
 
 ?>
 <ol class="owner-rows">
@@ -28,7 +28,7 @@ use Quayswift\Enquiry\Owner\Topic;
     <span>About <?= $this->line(Topic::of($enquiry->message)) ?></span>
     <?php endif ?>
     <?php if ($isMixed) : ?>
-    <strong><?= $this->text(ucfirst($enquiry->standing()->value)) ?></strong>
+    <strong><?= $this->text(ucfirst($enquiry->status()->value)) ?></strong>
     <?php endif ?>
     <?php if ($enquiry->isOverdue($now)) : ?>
     <strong>Reply was due</strong>

@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Console;
+
+use Quayswift\Enquiry\Settings;
+
+/** The user to whom the data belongs, who is that of the web server. */
+final class PrivilegeDropper
+{
+    /**
+     * The settings, after which root is that user: what root makes in the data folder, the web server cannot write,
+     * and the form refuses enquiries.
+     *
+     * @throws \RuntimeException as Settings::fromEnvironment
+     */
+    public static function settings(): Settings
+    {
+        $settings = Settings::fromEnvironment();
+        if (self::isRoot()) {
+            $place = is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir);
+            $user = self::user((int) @fileowner($place));
+            // Of a place of root's own nothing is known; a user without a name is none of this machine.
+            if ($user !== false && $user['uid'] !== 0) {
+                posix_initgroups($user['name'], $user['gid']);
+                posix_setgid($user['gid']);
+                posix_setuid($user['uid']);
+            }
+        }
+        return $settings;
+    }
+
+    /** Whether this is root, and after `settings` still is: then no user of the web server is known. */
+    public static function isRoot(): bool
+    {
+        return function_exists('posix_geteuid') && posix_geteuid() === 0;
+    }
+
+    /** @return array{name: string, uid: int, gid: int}|false false where nothing tells */
+    private static function user(int $id): array|false
+    {
+        return function_exists('posix_getpwuid') && function_exists('posix_setuid') ? posix_getpwuid($id) : false;
+    }
+}

@@ -1,0 +1,128 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Delivery;
+
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Storage\Heartbeats;
+
+/**
+ * Delivers what is due, tells the owner when something is wrong, and prunes: once for cron, or as a service.
+ */
+final class WorkerLoop
+{
+    /** How often a service is examined, in s. */
+    public const WATCH_EVERY = 60;
+
+    /** How long it rests when nothing is due, in s. */
+    private const POLL = 0.25;
+
+    /** The first wait after an error and the longest, in s. */
+    private const FIRST_WAIT = 1;
+    private const LONGEST_WAIT = 60;
+
+    /**
+     * @param \Closure(): Worker $open
+     * @param \Closure(): bool $isStopped
+     * @param \Closure(float): void $sleep in s; it may end early, by a signal
+     * @param \Closure(): int $clock Unix time, in s
+     * @param \Closure(int): void $watch examines, and tells the owner; it is called each minute, with the time
+     */
+    public function __construct(
+        private readonly \Closure $open,
+        private readonly \Closure $isStopped,
+        private readonly \Closure $sleep,
+        private readonly \Closure $clock,
+        private readonly \Closure $watch,
+    ) {
+    }
+
+    /**
+     * Delivers everything that is due, then ends.
+     *
+     * @return bool false when the database failed
+     */
+    public function once(): bool
+    {
+        $worker = null;
+        try {
+            $worker = ($this->open)();
+            $worker->beat(Heartbeats::CRON);
+        } catch (\Throwable $error) {
+            Log::failure('The delivery has failed', $error);
+        }
+        // Before the mails: a server that hangs must not keep the owner from hearing of it.
+        $this->watch(($this->clock)());
+        if ($worker === null) {
+            return false;
+        }
+        try {
+            $worker->prune();
+            while (!($this->isStopped)() && $worker->deliverNext()) {
+                continue;
+            }
+            return true;
+        } catch (\Throwable $error) {
+            Log::failure('The delivery has failed', $error);
+            return false;
+        }
+    }
+
+    /**
+     * Delivers what becomes due and prunes every hour, until it is stopped. After an error it waits, twice as long each
+     * time up to a minute, and opens the database anew.
+     */
+    public function untilStopped(): void
+    {
+        $worker = null;
+        $wait = 0;
+        $tidied = null;
+        $beaten = null;
+        $watched = null;
+        while (!($this->isStopped)()) {
+            try {
+                if ($worker === null) {
+                    $worker = ($this->open)();
+                }
+                $now = ($this->clock)();
+                if ($beaten === null || abs($now - $beaten) >= self::WATCH_EVERY) {
+                    $worker->beat(Heartbeats::SERVICE);
+                    $beaten = $now;
+                }
+                if ($tidied === null || abs($now - $tidied) >= Worker::PRUNE_EVERY) {
+                    $worker->prune();
+                    $tidied = $now;
+                }
+                $hasDelivered = $worker->deliverNext();
+                if ($wait > 0) {
+                    Log::note('The delivery goes on.');
+                    $wait = 0;
+                }
+                if (!$hasDelivered) {
+                    ($this->sleep)(self::POLL);
+                }
+            } catch (\Throwable $error) {
+                $worker = null;
+                $wait = min(self::LONGEST_WAIT, max(self::FIRST_WAIT, 2 * $wait));
+                Log::failure("The delivery has failed and begins again in $wait s", $error);
+                ($this->sleep)($wait);
+            }
+            $now = ($this->clock)();
+            if ($watched === null || abs($now - $watched) >= self::WATCH_EVERY) {
+                $this->watch($now);
+                $watched = $now;
+            }
+        }
+    }
+
+    /** The delivery goes on when nobody can be told. */
+    private function watch(int $now): void
+    {
+        try {
+            ($this->watch)($now);
+        } catch (\Throwable $error) {
+            Log::failure('The watch has failed', $error);
+        }
+    }
+}

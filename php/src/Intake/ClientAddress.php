@@ -1,0 +1,125 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Deadline;
+
+/**
+ * The address of a visitor as a keyed hash: enough to count, useless to trace without the key (UK GDPR, article 25). An
+ * IPv6 visitor counts by the /64 that a provider gives to one customer.
+ */
+final class ClientAddress
+{
+    private const KEY_BYTES = 32;
+
+    /** IPv4 with or without a port; IPv6 in brackets, with or without a port, or bare, with or without a zone. */
+    private const FORM = '/^(?|([\d.]+)(?::\d{1,5})?'
+        . '|\[([\da-f:.]+)(?:%[^\]\s]+)?](?::\d{1,5})?'
+        . '|([\da-f:.]+)(?:%\S+)?)$/Di';
+
+    public function __construct(
+        /** IPv4, or the /64 of IPv6. */
+        public readonly string $hash,
+        /** The /48 of IPv6, which a provider gives to one customer, too; null for IPv4. */
+        public readonly ?string $network,
+    ) {
+    }
+
+    /**
+     * @param array<string, mixed> $server the request as in $_SERVER
+     * @return ?self null when the server names no address
+     */
+    public static function of(array $server, Settings $settings, Deadline $deadline = new Deadline()): ?self
+    {
+        $address = self::read($server, $settings->trustedProxies);
+        if ($address === null) {
+            return null;
+        }
+        $key = self::key($settings, $deadline);
+        return new self(
+            hash_hmac('sha256', substr($address, 0, 8), $key),
+            strlen($address) === 4 ? null : hash_hmac('sha256', substr($address, 0, 6), $key),
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $server
+     * @param list<string> $trustedProxies
+     */
+    private static function read(array $server, array $trustedProxies): ?string
+    {
+        $peer = self::packed((string) ($server['REMOTE_ADDR'] ?? ''));
+        $chain = explode(',', (string) ($server['HTTP_X_FORWARDED_FOR'] ?? ''));
+        $address = $peer;
+        // Each proxy of ours vouches for the one before it; what a visitor wrote there is further left.
+        while ($address !== null && self::isIn($address, $trustedProxies) && $chain !== []) {
+            $address = self::packed(trim(array_pop($chain), " \t"));
+        }
+        // A malformed address must not escape the limits.
+        return $address ?? $peer;
+    }
+
+    /** @param list<string> $networks addresses, or networks as in 173.245.48.0/20 (RFC 4632) */
+    private static function isIn(string $address, array $networks): bool
+    {
+        foreach ($networks as $network) {
+            [$first, $bits] = explode('/', $network) + [1 => ''];
+            $packed = self::packed($first);
+            $most = $packed === null ? 0 : 8 * strlen($packed);
+            $bits = $bits === '' ? $most : min($most, (int) $bits);
+            if ($packed === null || strlen($packed) !== strlen($address)) {
+                continue;
+            }
+            $whole = intdiv($bits, 8);
+            $mask = 0xFF << (8 - $bits % 8) & 0xFF;
+            $isAlike = $bits % 8 === 0 || (ord($packed[$whole]) & $mask) === (ord($address[$whole]) & $mask);
+            if ($isAlike && strncmp($packed, $address, $whole) === 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * An address in the one form that two can be compared in, without the port, the brackets and the zone that
+     * servers and proxies put to it. IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2).
+     *
+     * @return ?string 4 or 16 bytes
+     */
+    private static function packed(string $address): ?string
+    {
+        $isAddress = preg_match(self::FORM, $address, $parts) === 1
+            && filter_var($parts[1], FILTER_VALIDATE_IP) !== false;
+        $packed = $isAddress ? (string) inet_pton($parts[1]) : null;
+        $mapped = str_repeat("\0", 10) . "\xff\xff";
+        return $packed !== null && str_starts_with($packed, $mapped) ? substr($packed, 12) : $packed;
+    }
+
+    /** Of the settings, else made once in the data folder. */
+    public static function key(Settings $settings, Deadline $deadline = new Deadline()): string
+    {
+        if ($settings->addressKey !== '') {
+            return $settings->addressKey;
+        }
+        $file = "{$settings->dataFolder()}/address.key";
+        if (is_file($file) && filesize($file) === 2 * self::KEY_BYTES) {
+            return (string) file_get_contents($file);
+        }
+        // 'c' neither empties nor demands a file, so whoever comes first writes it.
+        $handle = fopen($file, 'c+');
+        if ($handle === false || !$deadline->lock($handle)) {
+            throw new \RuntimeException('The key of the addresses cannot be read.');
+        }
+        // Another request may have made it meanwhile. The lock ends with the handle.
+        $key = (string) stream_get_contents($handle);
+        if ($key === '') {
+            $key = bin2hex(random_bytes(self::KEY_BYTES));
+            chmod($file, 0600);
+            fwrite($handle, $key);
+        }
+        return $key;
+    }
+}

@@ -1,0 +1,179 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+use Quayswift\Enquiry\Delivery\DeliveryMutex;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Delivery\WorkerLoop;
+use Quayswift\Enquiry\Endpoint as Answering;
+use Quayswift\Enquiry\Kernel;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Monitoring\HealthPage;
+use Quayswift\Enquiry\Monitoring\Monitor;
+use Quayswift\Enquiry\Monitoring\WebRootCheck;
+use Quayswift\Enquiry\Response;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Heartbeats;
+use Quayswift\Enquiry\Storage\RejectionCounter;
+
+/** The handler: always answers JSON `{success, message}` with the fitting status. */
+final class Endpoint implements Answering
+{
+    /** How long cron by URL may deliver, in s. */
+    private const RUN = 20;
+
+    public function answer(Settings $settings): Response
+    {
+        $isGet = in_array($_SERVER['REQUEST_METHOD'] ?? '', ['GET', 'HEAD'], true);
+        if ($isGet && isset($_GET['health'])) {
+            return self::health($settings, $_GET['health']);
+        }
+        if ($isGet && isset($_GET['deliver'])) {
+            return self::run($settings, $_GET['deliver']);
+        }
+        try {
+            self::refuseWhenExposed($settings);
+            $handler = new Handler($settings);
+            $sentence = $handler->handle($_SERVER, static fn (int $most): string =>
+                (string) file_get_contents('php://input', length: $most));
+            self::judgeBeforeTheAnswer($settings);
+            return self::json(200, true, $sentence, afterwards: self::afterwards($settings));
+        } catch (HttpException $rejection) {
+            $status = isset($handler) ? $rejection->status : 0;
+            $answer = [$rejection->status, false, $rejection->getMessage(), $rejection->headers];
+            // Where a database that hangs would keep the visitor waiting again, nothing is counted.
+            $isQuick = Kernel::canGoOn() || $rejection->status !== 503;
+            return self::json(...$answer, afterwards: $isQuick ? self::afterwards($settings, $status) : null);
+        }
+    }
+
+    public function failure(?Settings $settings): Response
+    {
+        // Its class itself may be what cannot be loaded.
+        $phone = $settings?->phone ?? (class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '');
+        $call = $phone === '' ? '' : " or call us on $phone";
+        return self::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
+    }
+
+    /**
+     * @param array<string, string> $headers
+     * @param array<string, mixed> $details further members
+     */
+    private static function json(
+        int $status,
+        bool $success,
+        string $message,
+        array $headers = [],
+        array $details = [],
+        ?\Closure $afterwards = null,
+    ): Response {
+        return new Response(
+            $status,
+            json_encode(
+                ['success' => $success, 'message' => $message] + $details,
+                JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
+            ),
+            $headers + ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'],
+            $afterwards,
+        );
+    }
+
+    private static function health(Settings $settings, #[\SensitiveParameter] mixed $token): Response
+    {
+        [$status, $sentence, $details] = HealthPage::answer($settings, is_string($token) ? $token : '', time());
+        return self::json($status, $status === 200, $sentence, $status === 200 ? [] : ['Retry-After' => '60'], $details);
+    }
+
+    /** Cron by URL. */
+    private static function run(Settings $settings, #[\SensitiveParameter] mixed $token): Response
+    {
+        $isKnown = $settings->deliverToken !== '' && is_string($token)
+            && hash_equals($settings->deliverToken, $token);
+        if (!$isKnown) {
+            return self::json(403, false, 'This address needs the word of DELIVER_TOKEN.');
+        }
+        $end = time() + self::RUN;
+        $isDone = (new WorkerLoop(
+            open: static fn (): Worker => new Worker($settings, Database::open($settings)),
+            isStopped: static fn (): bool => time() >= $end,
+            sleep: static fn (float $seconds) => null,
+            clock: time(...),
+            watch: (new Monitor($settings))->run(...),
+        ))->once();
+        return self::json($isDone ? 200 : 503, $isDone, $isDone ? 'Delivered what was due.' : 'The run failed.');
+    }
+
+    /** @throws HttpException 503: a visitor's words must not be stored where anybody may download them */
+    private static function refuseWhenExposed(Settings $settings): void
+    {
+        $problem = WebRootCheck::problem($settings, $_SERVER);
+        if ($problem !== '') {
+            Log::note("Enquiries are refused: $problem. Move private/ beside the web root (GUIDE.md, step 1).");
+            throw new HttpException(503, "Sorry, this form is closed just now. Please call us on $settings->phone.");
+        }
+    }
+
+    /** A token lives for two minutes: where nothing runs after the answer, cron would come too late. */
+    private static function judgeBeforeTheAnswer(Settings $settings): void
+    {
+        if (Kernel::canGoOn() || $settings->recaptchaSecret === '') {
+            return;
+        }
+        try {
+            $database = Database::open($settings);
+            $last = Heartbeats::last($database, Heartbeats::SERVICE) ?? 0;
+            if (abs(time() - $last) > 2 * WorkerLoop::WATCH_EVERY) {
+                (new Worker($settings, $database))->prepareNext(time());
+            }
+        } catch (\Throwable $error) {
+            Log::failure('An enquiry could not be judged before the answer', $error);
+        }
+    }
+
+    /** @param int $refused the status of a press that was refused; 0 for none */
+    private static function afterwards(Settings $settings, int $refused = 0): \Closure
+    {
+        return static function () use ($settings, $refused): void {
+            if (Kernel::canGoOn()) {
+                self::deliver($settings);
+                self::attempt('The watch after the answer failed', static fn () =>
+                    (new Monitor($settings))->runWhenNeglected(time()));
+            }
+            if ($refused > 0) {
+                self::attempt('A refused press could not be counted', static fn () =>
+                    RejectionCounter::count(Database::open($settings), $refused, time()));
+            }
+        };
+    }
+
+    private static function attempt(string $failure, \Closure $do): void
+    {
+        try {
+            $do();
+        } catch (\Throwable $error) {
+            Log::failure($failure, $error);
+        }
+    }
+
+    /**
+     * On hosts where no worker stays: one delivery after the visitor has the answer, one more of those that wait,
+     * and the pruning, in case that cron was never installed.
+     */
+    public static function deliver(Settings $settings): void
+    {
+        self::attempt('The delivery after the answer failed', static function () use ($settings): void {
+            $turn = DeliveryMutex::ofRequest($settings);
+            if ($turn !== null) {
+                $worker = new Worker($settings, Database::open($settings));
+                $worker->pruneWhenNeglected();
+                // An enquiry is judged in one step and mailed in the next.
+                for ($step = 0; $step < 4 && $worker->deliverNext(); $step++) {
+                    continue;
+                }
+            }
+        });
+    }
+}

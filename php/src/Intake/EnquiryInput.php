@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+
+/**
+ * One enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.
+ */
+final readonly class EnquiryInput
+{
+    /** In the words of the page (src/content/contact.ts), which refuses the same. */
+    private const REQUIRED = [
+        'name' => 'Enter your name.',
+        'email' => 'Enter your email address.',
+        'message' => 'Enter a message.',
+    ];
+
+    /** The addresses that browsers accept in an email field (HTML standard); stricter would lose visitors. */
+    private const EMAIL = '/^[a-zA-Z0-9.!#$%&\'*+\/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
+        . '(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/D';
+
+    private function __construct(
+        public string $name,
+        public string $email,
+        public string $phone,
+        public string $company,
+        public string $message,
+        #[\SensitiveParameter] public string $token,
+    ) {
+    }
+
+    /**
+     * @param array<string, mixed> $members
+     * @throws HttpException 422 with a sentence for the visitor
+     */
+    public static function from(array $members, string $phone): self
+    {
+        $text = [];
+        foreach (['name', 'email', 'phone', 'company', 'message', 'recaptcha_token'] as $field) {
+            $value = array_key_exists($field, $members) ? $members[$field] : '';
+            if (!is_string($value)) {
+                throw new HttpException(422, "The field \"$field\" is not a text.");
+            }
+            $text[$field] = $field === 'message' ? self::lines($value) : self::line($value);
+        }
+        foreach (self::REQUIRED as $field => $sentence) {
+            if (self::isBlank($text[$field])) {
+                throw new HttpException(422, $sentence);
+            }
+        }
+        if (preg_match(self::EMAIL, $text['email']) !== 1) {
+            throw new HttpException(422, 'Enter an address like name@company.co.uk.');
+        }
+        if ($text['recaptcha_token'] === '') {
+            throw new HttpException(
+                422,
+                "The spam check is missing. Please reload the page and try again, or call us on $phone.",
+            );
+        }
+        return new self(
+            $text['name'],
+            $text['email'],
+            $text['phone'],
+            $text['company'],
+            $text['message'],
+            $text['recaptcha_token'],
+        );
+    }
+
+    /** The same words make the same hash, whichever request brought them. */
+    public function contentHash(): string
+    {
+        $words = [$this->name, $this->email, $this->phone, $this->company, $this->message];
+        return hash('sha256', json_encode($words, JSON_THROW_ON_ERROR));
+    }
+
+    /** How long its words are, in bytes. */
+    public function bytes(): int
+    {
+        return strlen($this->name . $this->email . $this->phone . $this->company . $this->message);
+    }
+
+    /**
+     * Not one visible character: Unicode's spaces and invisible signs count as none. A sign that PCRE does not know yet is
+     * one that a browser may: an emoji of this year.
+     */
+    private static function isBlank(string $text): bool
+    {
+        return preg_match('/^[\s\p{Z}\p{Cc}\p{Cf}]*$/u', $text) === 1;
+    }
+
+    /** One line: control characters, line breaks among them, become spaces (no header injection). */
+    private static function line(string $text): string
+    {
+        return trim(preg_replace('/[\x00-\x1F\x7F]+/', ' ', $text) ?? $text);
+    }
+
+    /** Several lines: line breaks become LF, other control characters but the tab are dropped. */
+    private static function lines(string $text): string
+    {
+        $text = str_replace(["\r\n", "\r"], "\n", $text);
+        return trim(preg_replace('/[\x00-\x08\x0B-\x1F\x7F]+/', '', $text) ?? $text);
+    }
+}

@@ -1,0 +1,139 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Deadline;
+use Quayswift\Enquiry\Storage\Database;
+
+/**
+ * Decides about one request: refuses it with a sentence, or stores it and says thank you. Nothing is
+ * acknowledged before it is on disk.
+ */
+final class Handler
+{
+    /** Ledger M1. The page reads the reference out of it (src/parts/reference.ts). */
+    private const ACCEPTED = "Thank you for your enquiry, reference %s. We'll be in touch within 24 hours.";
+
+    /** Closed with the handler, so that nobody waits for that before the answer. */
+    private ?Database $database = null;
+
+    public function __construct(
+        private readonly Settings $settings,
+        private readonly Deadline $deadline = new Deadline(),
+    ) {
+    }
+
+    /**
+     * @param array<string, mixed> $server the request as in $_SERVER
+     * @param callable(int): string $readBody reads the body up to a number of bytes
+     * @return string the sentence for the visitor
+     * @throws HttpException
+     */
+    public function handle(array $server, callable $readBody): string
+    {
+        $this->checkHeaders($server);
+        try {
+            return sprintf(self::ACCEPTED, $this->store($server, $readBody, time()));
+        } catch (HttpException $rejection) {
+            throw $rejection;
+        } catch (\Throwable $error) {
+            Log::failure('An enquiry could not be stored', $error);
+            throw new HttpException(
+                503,
+                'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
+                    . "{$this->settings->phone}.",
+                ['Retry-After' => '60'],
+            );
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $server
+     * @throws HttpException
+     */
+    private function checkHeaders(array $server): void
+    {
+        if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
+            throw new HttpException(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
+        }
+        if (!$this->isFromOurPage($server)) {
+            throw new HttpException(
+                403,
+                'This form can only be sent from our own website. Please open the page again, or call us on '
+                    . "{$this->settings->phone}.",
+            );
+        }
+        if (preg_match('~^application/json\s*(;|$)~i', (string) ($server['CONTENT_TYPE'] ?? '')) !== 1) {
+            throw new HttpException(415, 'Enquiries are sent as application/json.');
+        }
+        if ((int) ($server['CONTENT_LENGTH'] ?? 0) > JsonBody::MAX_BYTES) {
+            throw JsonBody::tooLarge();
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $server
+     * @param callable(int): string $readBody
+     * @return string the reference
+     * @throws HttpException
+     */
+    private function store(array $server, callable $readBody, int $now): string
+    {
+        $address = ClientAddress::of($server, $this->settings, $this->deadline);
+        $this->database = Database::open($this->settings, $this->deadline);
+        $limit = new IntakeLimit($this->database, $this->settings);
+        $limit->checkRefusals($address, $now);
+        $body = $readBody(JsonBody::MAX_BYTES + 1);
+        if ($body === '' && ($server['CONTENT_LENGTH'] ?? '') === '') {
+            // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
+            throw new HttpException(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
+        }
+        $enquiry = $this->read($body, fn () => $limit->countRefusal($address, $now));
+        $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
+        return (new SubmitEnquiry($this->database, $limit))->submit($enquiry, $key, $address, $now);
+    }
+
+    /**
+     * @param callable(): void $countRefusal
+     * @throws HttpException
+     */
+    private function read(string $body, callable $countRefusal): EnquiryInput
+    {
+        try {
+            return EnquiryInput::from(JsonBody::parse($body), $this->settings->phone);
+        } catch (HttpException $rejection) {
+            try {
+                $countRefusal();
+            } catch (\Throwable $error) {
+                // The visitor still needs to read what to correct.
+                Log::failure('A refusal could not be counted', $error);
+            }
+            throw $rejection;
+        }
+    }
+
+    /**
+     * Whether no other site's page sends this. Browsers say where a request comes from and do not let a
+     * page lie about it; other programs need not say, and are counted by the limits instead.
+     *
+     * @param array<string, mixed> $server
+     */
+    private function isFromOurPage(array $server): bool
+    {
+        $origin = (string) ($server['HTTP_ORIGIN'] ?? '');
+        return $origin === ''
+            || ($server['HTTP_SEC_FETCH_SITE'] ?? '') === 'same-origin'
+            || preg_replace('~^https?://~', '', $origin, count: $count) === ($server['HTTP_HOST'] ?? '') && $count === 1
+            || in_array($origin, $this->settings->siteOrigins, true);
+    }
+
+    /** The Idempotency-Key when it has a usable form; a strange one is as good as none. */
+    private static function key(string $header): ?string
+    {
+        return preg_match('/^[A-Za-z0-9._-]{8,100}$/D', $header) === 1 ? $header : null;
+    }
+}

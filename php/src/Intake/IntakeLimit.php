@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\RateLimiter;
+
+/**
+ * Bounds how many enquiries are taken in an hour from one address, and how many are refused to it (OWASP ASVS 5.0,
+ * 2.4.1): what is above is refused with the phone number, which has no such bound. More than usual from all addresses
+ * are a flood: visitors are among it, so it is taken and marked. When the disk has little room only short ones are:
+ * a visitor's words are short, and what is to fill a disk is not.
+ */
+final class IntakeLimit
+{
+    /** In s. */
+    public const WINDOW = 3600;
+
+    /** Below the floor of free disk a flood's enquiry must be so short, in bytes, and below a tenth of it none is stored. */
+    private const SHORT = 10_000;
+
+    /** When it may try again, in s. */
+    private const FULL = 600;
+
+    /** How many refusals an address may have for each enquiry that it may send: typing errors are forgiven. */
+    private const REFUSALS = 3;
+
+    /** How many addresses' worth of enquiries an IPv6 network may send. */
+    private const NETWORK = 5;
+
+    private readonly RateLimiter $limiter;
+
+    public function __construct(private readonly Database $database, private readonly Settings $settings)
+    {
+        $this->limiter = new RateLimiter($database);
+    }
+
+    /**
+     * Belongs in the transaction that stores the enquiry.
+     *
+     * @param int $now Unix time, in s
+     * @throws HttpException 429
+     */
+    public function check(?ClientAddress $address, int $now): void
+    {
+        $most = $this->settings->limitPerAddress;
+        if ($address === null || $most === 0) {
+            return;
+        }
+        $nth = (new EnquiryRepository($this->database))->nthLatest($most, $now - self::WINDOW, $now, $address->hash);
+        $this->demand($nth === null ? 0 : $nth + self::WINDOW - $now);
+        if ($address->network !== null) {
+            $name = "network $address->network";
+            $this->demand($this->limiter->wait($name, self::NETWORK * $most, self::WINDOW, $now));
+            $this->limiter->count($name, self::WINDOW, $now);
+        }
+    }
+
+    /**
+     * Whether one more enquiry is more than usual.
+     *
+     * @param int $bytes that its words have
+     * @throws HttpException 503 when it is too long for the room on the disk, which is kept for the usual number
+     */
+    public function isFlood(int $bytes, int $now): bool
+    {
+        $most = $this->settings->limitGlobal;
+        $enquiries = new EnquiryRepository($this->database);
+        $isFlood = $most > 0 && $enquiries->nthLatest($most, $now - self::WINDOW, $now) !== null;
+        $free = $isFlood ? @disk_free_space($this->settings->dataFolder()) : false;
+        $floor = $this->settings->diskFloor;
+        if ($free !== false && $free < ($bytes > self::SHORT ? $floor : $floor / 10)) {
+            throw new HttpException(
+                503,
+                "Sorry, we have had too many messages to store just now. Please call us on {$this->settings->phone}.",
+                ['Retry-After' => (string) self::FULL],
+            );
+        }
+        return $isFlood;
+    }
+
+    /**
+     * Refuses an address that was refused too often in this hour. It costs one look into an index, less than
+     * reading another body.
+     *
+     * @throws HttpException 429
+     */
+    public function checkRefusals(?ClientAddress $address, int $now): void
+    {
+        $most = self::REFUSALS * $this->settings->limitPerAddress;
+        if ($address !== null && $most > 0) {
+            $this->demand($this->limiter->wait("refusals $address->hash", $most, self::WINDOW, $now));
+        }
+    }
+
+    /** Counts a request that was refused for its body. */
+    public function countRefusal(?ClientAddress $address, int $now): void
+    {
+        if ($address !== null && $this->settings->limitPerAddress > 0) {
+            // A flood of refusals must not keep enquiries waiting for the disk.
+            $this->database->writeRelaxed(fn () =>
+                $this->limiter->count("refusals $address->hash", self::WINDOW, $now));
+        }
+    }
+
+    /** @throws HttpException 429 when there is a time to wait, in s */
+    private function demand(int $wait): void
+    {
+        if ($wait > 0) {
+            throw new HttpException(
+                429,
+                'Sorry, we have had too many messages from your network just now. Please try again later, or '
+                    . "call us on {$this->settings->phone}.",
+                ['Retry-After' => (string) $wait],
+            );
+        }
+    }
+}

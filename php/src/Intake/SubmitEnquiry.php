@@ -1,0 +1,117 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+use Quayswift\Enquiry\Spam\SpamCheck;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Enquiry;
+use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\SearchText;
+
+/**
+ * Takes enquiries durably: when `submit` returns, the enquiry is on disk. The same words under the same
+ * key, or within ten minutes, are the same enquiry; a key is for one text only.
+ */
+final class SubmitEnquiry
+{
+    /** How long the same words count as the same enquiry, in s. */
+    private const SAME_WORDS = 600;
+
+    /** How often a flood is mailed, in s. */
+    private const DIGEST = 600;
+
+    private const KEY_IN_USE = 'We already have an earlier version of this enquiry. Please press "Send enquiry" '
+        . 'once more, and we will have this one too.';
+
+    /** No letters or digits that are mistaken for each other on the telephone. */
+    private const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+    private readonly EnquiryRepository $enquiries;
+
+    public function __construct(private readonly Database $database, private readonly IntakeLimit $limit)
+    {
+        $this->enquiries = new EnquiryRepository($database);
+    }
+
+    /**
+     * Stores an enquiry unless it is known already, and returns its reference number.
+     *
+     * @param ?string $key the request's Idempotency-Key
+     * @param int $now Unix time, in s
+     * @throws HttpException 422 when the key is another enquiry's; 429 when too many came from the address, and 503 when
+     *     a flood has left little room, but never for one that is known already
+     */
+    public function submit(EnquiryInput $enquiry, ?string $key, ?ClientAddress $address, int $now): string
+    {
+        return $this->database->write(function () use ($enquiry, $key, $address, $now): string {
+            $hash = $enquiry->contentHash();
+            $this->database->advisoryLock("enquiry $hash");
+            $known = $this->underKey($hash, $key)
+                // Both ways in time: a clock that was set back must not make twins.
+                ?? $this->enquiries->withSameWords($hash, $now - self::SAME_WORDS, $now + self::SAME_WORDS);
+            if ($known !== null) {
+                return $known;
+            }
+            $this->limit->check($address, $now);
+            return $this->insert($enquiry, $key, $address, $now, $this->limit->isFlood($enquiry->bytes(), $now));
+        });
+    }
+
+    /**
+     * Of two requests that bring one key at the same time, the index on it lets one insert; the other
+     * comes here again.
+     *
+     * @throws HttpException 422 (draft-ietf-httpapi-idempotency-key-header, 2.7)
+     */
+    private function underKey(string $contentHash, ?string $key): ?string
+    {
+        $row = $this->enquiries->underKey($key);
+        if ($row !== false && $row['content_hash'] !== $contentHash) {
+            throw new HttpException(422, self::KEY_IN_USE);
+        }
+        return $row === false ? null : $row['reference'];
+    }
+
+    private function insert(
+        EnquiryInput $enquiry,
+        ?string $key,
+        ?ClientAddress $address,
+        int $now,
+        bool $isFlood,
+    ): string {
+        $reference = self::newReference();
+        $words = ['name' => $enquiry->name, 'email' => $enquiry->email, 'company' => $enquiry->company,
+            'phone' => $enquiry->phone, 'message' => $enquiry->message];
+        $this->enquiries->insert($words + [
+            'reference' => $reference,
+            'idempotency_key' => $key,
+            'content_hash' => $enquiry->contentHash(),
+            'address_hash' => $address?->hash,
+            // The provider is not asked about a flood: it would use up the quota of a month.
+            'token' => $isFlood ? null : substr($enquiry->token, 0, SpamCheck::LONGEST_TOKEN + 1),
+            'token_hash' => hash('sha256', substr($enquiry->token, 0, SpamCheck::LONGEST_TOKEN + 1)),
+            'verdict' => $isFlood ? 'suspected' : 'unverified',
+            'verdict_reason' => $isFlood ? Enquiry::FLOOD : '',
+            'state' => 'pending',
+            'attempts' => 0,
+            'last_error' => '',
+            'received_at' => $now,
+            // All of a flood come at the same time, for one mail.
+            'due_at' => $isFlood ? (intdiv($now, self::DIGEST) + 1) * self::DIGEST : $now,
+            'search_text' => SearchText::of($reference, ...array_values($words)),
+        ]);
+        return $reference;
+    }
+
+    /** Thirty symbols to the power of eight: no two enquiries of a business share one. */
+    private static function newReference(): string
+    {
+        $reference = '';
+        for ($place = 0; $place < 8; $place++) {
+            $reference .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
+        }
+        return "QS-$reference";
+    }
+}

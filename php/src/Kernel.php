@@ -1,0 +1,92 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/**
+ * The edge to the web server: whatever happens, the answer is that of the endpoint, never a PHP message, a stack or
+ * nothing at all.
+ */
+final class Kernel
+{
+    public static function serve(Endpoint $endpoint): void
+    {
+        ini_set('display_errors', '0');
+        Log::takeOver();
+        self::throwWarnings();
+        $settings = null;
+        register_shutdown_function(static function () use ($endpoint, &$settings): void {
+            self::answerFatalError($endpoint, $settings);
+        });
+        try {
+            $settings = Settings::fromEnvironment();
+            $response = $endpoint->answer($settings);
+        } catch (\Throwable $error) {
+            Log::failure('A request was answered with an error', $error);
+            $response = $endpoint->failure($settings);
+        }
+        try {
+            $response->send();
+            if ($response->afterwards !== null) {
+                self::finish();
+                ($response->afterwards)();
+            }
+        } catch (\Throwable $error) {
+            Log::failure('An answer broke off, or the work after it', $error);
+        }
+    }
+
+    /** Whether the web server sends the answer while this goes on: PHP-FPM and LiteSpeed do. */
+    public static function canGoOn(): bool
+    {
+        return function_exists('fastcgi_finish_request') || function_exists('litespeed_finish_request');
+    }
+
+    /** Gives the browser its answer; where only buffers can be emptied, its Content-Length tells it that this is all. */
+    private static function finish(): void
+    {
+        match (true) {
+            function_exists('fastcgi_finish_request') => fastcgi_finish_request(),
+            function_exists('litespeed_finish_request') => litespeed_finish_request(),
+            default => self::flush(),
+        };
+    }
+
+    private static function flush(): void
+    {
+        while (ob_get_level() > 0 && @ob_end_flush()) {
+            continue;
+        }
+        flush();
+    }
+
+    /**
+     * Makes every warning an \ErrorException, but those that code expects (`@`): a mail that was taken has
+     * not failed because the connection breaks at the goodbye.
+     */
+    public static function throwWarnings(): void
+    {
+        set_error_handler(static function (int $level, string $text, string $file, int $line): bool {
+            if ((error_reporting() & $level) === 0) {
+                return false;
+            }
+            throw new \ErrorException($text, severity: $level, filename: $file, line: $line);
+        }, E_ALL & ~E_DEPRECATED & ~E_USER_DEPRECATED);
+    }
+
+    /** An error that cannot be caught (memory, time) would otherwise answer with nothing, or HTML. */
+    private static function answerFatalError(Endpoint $endpoint, ?Settings $settings): void
+    {
+        $error = error_get_last();
+        $fatal = E_ERROR | E_PARSE | E_CORE_ERROR | E_COMPILE_ERROR;
+        if ($error === null || ($error['type'] & $fatal) === 0) {
+            return;
+        }
+        ini_set('memory_limit', '-1');
+        Log::fatal('A request ended with an error', $error);
+        if (!headers_sent()) {
+            $endpoint->failure($settings)->send();
+        }
+    }
+}

@@ -1,0 +1,35 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Monitoring;
+
+/** The result of an examination. */
+final readonly class HealthReport
+{
+    /**
+     * @param list<Problem> $problems the gravest first
+     * @param array<string, int|bool|string> $figures of Checks::figures; empty when the database could not be read
+     */
+    public function __construct(public array $problems, public array $figures = [])
+    {
+    }
+
+    public function isWell(): bool
+    {
+        return $this->problems === [];
+    }
+
+    /** For a page or a mail: "Well." or a line for each problem. */
+    public function sentence(): string
+    {
+        $sentences = array_map(static fn (Problem $problem): string => $problem->sentence(), $this->problems);
+        return $this->isWell() ? 'Well.' : implode("\n", $sentences);
+    }
+
+    /** @return list<string> */
+    public function causes(): array
+    {
+        return array_column($this->problems, 'cause');
+    }
+}

@@ -1,0 +1,58 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Monitoring;
+
+use Quayswift\Enquiry\Settings;
+
+/** Examines, and tells the owner: from cron, from the service that stays, and after a visitor's answer. */
+final class Monitor
+{
+    /** Cron and a service may both be there: one examines each minute. In s. */
+    private const LEAST = 30;
+
+    /** The age of the last examination at which a request does the next one, in s. */
+    private const NEGLECTED = 180;
+
+    public function __construct(private readonly Settings $settings)
+    {
+    }
+
+    /** By cron or a service, each minute. Without a way to the owner there is nothing to do. */
+    public function run(int $now): void
+    {
+        if ($this->examineAfter(self::LEAST, $now)?->isWell() === true) {
+            (new Notifier($this->settings))->ping();
+        }
+    }
+
+    /** By a request, after its answer: when nobody else has for a while. It does not ping: cron may be dead. */
+    public function runWhenNeglected(int $now): void
+    {
+        $this->examineAfter(self::NEGLECTED, $now);
+    }
+
+    /** @return ?HealthReport null when it was examined less than so many seconds ago, or nobody is to be told */
+    private function examineAfter(int $seconds, int $now): ?HealthReport
+    {
+        $notifier = new Notifier($this->settings);
+        $state = AlertState::read($this->settings);
+        if (!$notifier->exists() || abs($now - $state->examined) < $seconds) {
+            return null;
+        }
+        $state->examined = $now;
+        // Saved first: requests that come meanwhile need not do the same.
+        $isKept = $state->save();
+        $report = (new Checks($this->settings, $now))->run();
+        $page = $this->settings->siteUrl === '' ? '' : "{$this->settings->siteUrl}/owner.php";
+        $policy = new AlertPolicy($state, $report, $now, $page);
+        // Where nothing can be remembered the owner is told in one minute of each hour, or by one run of a rarer cron.
+        $isTime = $isKept || intdiv($now, 60) % 60 < $this->settings->cronMinutes;
+        if ($policy->text !== '' && $isTime && in_array(true, $notifier->tell($policy->subject, $policy->text), true)) {
+            $policy->notified();
+        }
+        $state->save();
+        return $report;
+    }
+}

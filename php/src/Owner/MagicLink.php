@@ -1,0 +1,187 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Owner;
+
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Storage\AuditLog;
+use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\LinkRepository;
+use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
+use Quayswift\Enquiry\Storage\RateLimiter;
+
+/**
+ * Lets the owner in without a password: whoever reads the mail of MAIL_TO opens a link from it once, within
+ * 15 minutes, and has 12 hours. When mail is down a recovery code opens, once. Times are Unix times in s.
+ */
+final class MagicLink
+{
+    /** Requests in an hour: from one network, from all strangers, from a device that was signed in before. */
+    private const PER_NETWORK = 5;
+    private const OF_STRANGERS = 20;
+    private const PER_DEVICE = 5;
+    private const HOUR = 3600;
+
+    /** Wrong links or codes from one network in the life of a link. */
+    private const WRONG = 10;
+
+    /** Why a link opens nothing: the status of the answer and a sentence for the owner. */
+    public const PROBLEMS = [
+        'unknown' => [403, 'We did not make this link, or it was for an address that gets no enquiries any more. '
+            . 'Ask for another one.'],
+        'used' => [410, 'This link has been used. Each link opens this page once; ask for another one.'],
+        'expired' => [410, 'This link is older than 15 minutes. Ask for another one.'],
+        'too many' => [429, 'Too many wrong links came from your network. Wait a quarter of an hour, then ask for '
+            . 'another one.'],
+        'code' => [403, 'This is no recovery code, or it has been used. Each opens this page once.'],
+    ];
+
+    private readonly LinkRepository $links;
+    private readonly AuditLog $log;
+    private readonly RateLimiter $limiter;
+
+    public function __construct(private readonly Database $database, private readonly Settings $settings)
+    {
+        $this->links = new LinkRepository($database);
+        $this->log = new AuditLog($database);
+        $this->limiter = new RateLimiter($database);
+    }
+
+    /**
+     * Puts a mail with a link for each address of MAIL_TO into the outbox; none when too many were asked for. Strangers
+     * cannot lock out a device that was signed in before, and get no second link while one is alive.
+     *
+     * @param ?string $network keyed hash of where the request comes from
+     * @param string $device the id of a device that was signed in before, or ''
+     */
+    public function request(?string $network, string $device, string $reference, int $now): bool
+    {
+        $isKnown = $device !== '';
+        $isTooOften = $isKnown
+            ? $this->limiter->take("links of $device", self::PER_DEVICE, self::HOUR, $now) > 0
+            : $this->links->hasLive($now)
+                || $this->limiter->take("links $network", self::PER_NETWORK, self::HOUR, $now) > 0
+                || $this->limiter->take('links', self::OF_STRANGERS, self::HOUR, $now) > 0;
+        if ($isTooOften) {
+            return false;
+        }
+        $this->database->write(function () use ($reference, $now): void {
+            foreach ($this->settings->recipients() as $address) {
+                (new OutboxRepository($this->database))->add(Purpose::Link, $address, $now, payload: $reference);
+                $this->log->record('link', $now, null, $address);
+            }
+        });
+        AuditLog::note('link');
+        return true;
+    }
+
+    /**
+     * A link for whoever has the server, when mail is down.
+     *
+     * @throws \RuntimeException with a sentence, when a setting is missing
+     */
+    public static function fromServer(Database $database, Settings $settings, int $now): string
+    {
+        $address = $settings->recipients()[0]
+            ?? throw new \RuntimeException('The owner\'s page is off until MAIL_TO is set.');
+        if ($settings->siteUrl === '') {
+            throw new \RuntimeException('SITE_URL is not set, nor url in firm.json: where is the site?');
+        }
+        $token = (new LinkRepository($database))->make($address, $now);
+        (new AuditLog($database))->add('console-link', $now, $address);
+        return LinkRepository::address($settings, $token, '');
+    }
+
+    /** @return array{secret: string}|array{problem: string} of the session that has begun, or a key of PROBLEMS */
+    public function open(#[\SensitiveParameter] string $token, ?string $network, int $now): array
+    {
+        $result = $this->database->write(fn (): array => $this->openNow($token, $now));
+        return $this->counted($result, $network, $now);
+    }
+
+    /** @return array{secret: string}|array{problem: string} */
+    private function openNow(#[\SensitiveParameter] string $token, int $now): array
+    {
+        $link = $this->links->link($token);
+        $address = $link === false ? '' : $this->addressOf($link['address_hash']);
+        return match (true) {
+            $link === false || $address === '' => ['problem' => 'unknown'],
+            $link['expires_at'] <= $now => ['problem' => 'expired'],
+            !$this->links->useUp($token, $now) => ['problem' => 'used'],
+            default => $this->begin($address, 'open', $now),
+        };
+    }
+
+    /** @return array{secret: string}|array{problem: string} */
+    public function openByCode(#[\SensitiveParameter] string $code, ?string $network, int $now): array
+    {
+        // No code may be guessed by trying, however many networks are used.
+        $isTooOften = $this->limiter->wait("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now) > 0;
+        $address = $this->settings->recipients()[0];
+        $result = $isTooOften ? ['problem' => 'too many'] : $this->database->write(fn (): array =>
+            $this->links->useCode($code) ? $this->begin($address, 'recovery', $now) : ['problem' => 'code']);
+        return $this->counted($result, $network, $now);
+    }
+
+    /** @return array{secret: string} */
+    private function begin(string $address, string $action, int $now): array
+    {
+        $this->log->record($action, $now, null, $address);
+        return ['secret' => $this->links->beginSession(LinkRepository::hashOf($address), $now)];
+    }
+
+    /**
+     * @param array{secret: string}|array{problem: string} $result
+     * @return array{secret: string}|array{problem: string}
+     */
+    private function counted(array $result, ?string $network, int $now): array
+    {
+        if (isset($result['secret'])) {
+            AuditLog::note('open');
+            return $result;
+        }
+        $wait = $this->limiter->take("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now);
+        return $wait > 0 ? ['problem' => 'too many'] : $result;
+    }
+
+    /** @return ?Session null when there is none, it is over, or its address gets no enquiries any more */
+    public function session(#[\SensitiveParameter] string $secret, int $now): ?Session
+    {
+        $row = $this->links->session($secret, $now);
+        $address = $row === false ? '' : $this->addressOf($row['address_hash']);
+        return $address === '' ? null : new Session($secret, $address, (string) $row['search']);
+    }
+
+    /**
+     * Ends every session of this address on every device, and its links that nobody has opened yet.
+     *
+     * @param bool $isForAll whether those of the other addresses end too
+     */
+    public function signOut(Session $session, int $now, bool $isForAll = false): void
+    {
+        $action = $isForAll ? 'sign-out-all' : 'sign-out';
+        $this->database->write(function () use ($session, $isForAll, $action, $now): void {
+            $this->links->end($isForAll ? null : LinkRepository::hashOf($session->address));
+            $this->log->record($action, $now, null, $session->address);
+        });
+        AuditLog::note($action);
+    }
+
+    /** @return list<string> */
+    public function makeCodes(Session $session, int $now): array
+    {
+        return $this->database->write(function () use ($session, $now): array {
+            $this->log->record('codes', $now, null, $session->address);
+            return $this->links->makeCodes($now);
+        });
+    }
+
+    /** The address of MAIL_TO with that hash; '' when it gets no enquiries any more. */
+    private function addressOf(string $hash): string
+    {
+        $fits = static fn (string $address): bool => LinkRepository::hashOf($address) === $hash;
+        return array_values(array_filter($this->settings->recipients(), $fits))[0] ?? '';
+    }
+}

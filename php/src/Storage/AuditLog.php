@@ -1,0 +1,88 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Storage;
+
+use Quayswift\Enquiry\Log;
+
+/**
+ * The table `owner_log`: when, the name of the action, which address of the owner did it, and a reference number; never
+ * a name, an address or a word of a visitor.
+ */
+final class AuditLog
+{
+    /** How the lists of the page name an action. */
+    private const NAMES = [
+        'link' => 'A link to this page was asked for',
+        'console-link' => 'A link to this page was made on the server',
+        'open' => 'Signed in',
+        'recovery' => 'Signed in with a recovery code',
+        'codes' => 'New recovery codes were made',
+        'sign-out' => 'Signed out everywhere',
+        'sign-out-all' => 'All addresses signed out everywhere',
+        'answer' => 'Marked as answered',
+        'reopen' => 'Marked as not answered',
+        'spam' => 'Marked as spam',
+        'not-spam' => 'Marked as genuine and put in the queue of mails',
+        'resend' => 'Put in the queue of mails again',
+        'erase' => 'Erased',
+        'overwrite' => 'The disk was cleaned of erased words',
+        'csv' => 'Enquiries downloaded as CSV',
+        'backup' => 'Backup downloaded',
+        'test-mail' => 'Test mail sent',
+        'test-mail-partly' => 'Test mail refused for some of the addresses',
+        'test-mail-refused' => 'Test mail refused by the mail server',
+    ];
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /** Belongs in the transaction of the action: both are there, or neither. */
+    public function record(string $action, int $now, ?string $reference = null, string $who = ''): void
+    {
+        $this->database->run(
+            'INSERT INTO owner_log (done_at, deed, reference, who) VALUES (:now, :deed, :reference, :who)',
+            ['now' => $now, 'deed' => $action, 'reference' => $reference, 'who' => $who],
+        );
+    }
+
+    /** Of an action that changes no table, in a transaction of its own. */
+    public function add(string $action, int $now, string $who = ''): void
+    {
+        $this->database->write(fn () => $this->record($action, $now, null, $who));
+        self::note($action);
+    }
+
+    /** The line in the log of errors and notes. */
+    public static function note(string $action, string $reference = ''): void
+    {
+        Log::note(rtrim('The owner\'s page: ' . lcfirst(self::nameOf($action)) . ". $reference"));
+    }
+
+    public static function nameOf(string $action): string
+    {
+        return self::NAMES[$action] ?? $action;
+    }
+
+    /**
+     * The latest first.
+     *
+     * @param ?string $reference of one enquiry; null for all
+     * @return list<array{done_at: int, deed: string, reference: ?string, who: string}>
+     */
+    public function latest(?string $reference = null): array
+    {
+        return $this->database->run(
+            'SELECT done_at, deed, reference, who FROM owner_log'
+                . ($reference === null ? '' : ' WHERE reference = :reference') . ' ORDER BY id DESC LIMIT 50',
+            $reference === null ? [] : ['reference' => $reference],
+        )->fetchAll();
+    }
+
+    public function forget(int $before): void
+    {
+        $this->database->run('DELETE FROM owner_log WHERE done_at < :before', ['before' => $before]);
+    }
+}

@@ -1,0 +1,169 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Storage;
+
+use Quayswift\Enquiry\Settings;
+
+/**
+ * The tables `owner_links`, `owner_sessions` and `recovery_codes`: who may enter the owner's page. They have hashes
+ * alone: who reads them cannot enter. Times are Unix times in s.
+ */
+final class LinkRepository
+{
+    public const LINK_LIFE = 900;
+    public const SESSION_LIFE = 43_200;
+
+    /** Of a link and of a session's secret, in bytes: 128 random bits. */
+    private const BYTES = 16;
+    private const CODES = 8;
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /** @return string the token of a link, which only its reader knows from now on */
+    public function make(string $address, int $now): string
+    {
+        $token = bin2hex(random_bytes(self::BYTES));
+        $this->database->write(fn () => $this->database->run(
+            'INSERT INTO owner_links (hash, address_hash, expires_at) VALUES (:hash, :address, :end)',
+            ['hash' => hash('sha256', $token), 'address' => self::hashOf($address), 'end' => $now + self::LINK_LIFE],
+        ));
+        return $token;
+    }
+
+    /** The site comes from the settings: that of the request could be anybody's. */
+    public static function address(Settings $settings, #[\SensitiveParameter] string $token, string $reference): string
+    {
+        $query = ['link' => $token] + ($reference === '' ? [] : ['enquiry' => $reference]);
+        return "$settings->siteUrl/owner.php?" . http_build_query($query);
+    }
+
+    /** Whether a text has the form of a link's token. */
+    public static function isToken(#[\SensitiveParameter] string $token): bool
+    {
+        return preg_match('/^[0-9a-f]{' . 2 * self::BYTES . '}$/D', $token) === 1;
+    }
+
+    /** @return array{address_hash: string, expires_at: int, used_at: ?int}|false */
+    public function link(#[\SensitiveParameter] string $token): array|false
+    {
+        return $this->database->run(
+            'SELECT address_hash, expires_at, used_at FROM owner_links WHERE hash = :hash',
+            ['hash' => hash('sha256', $token)],
+        )->fetch();
+    }
+
+    /** Whether a link is alive that nobody has opened. */
+    public function hasLive(int $now): bool
+    {
+        return $this->database->value(
+            'SELECT 1 FROM owner_links WHERE used_at IS NULL AND expires_at > :now LIMIT 1',
+            ['now' => $now],
+        ) !== false;
+    }
+
+    /** Belongs in a transaction. Of two who open it at once, one changes the row. */
+    public function useUp(#[\SensitiveParameter] string $token, int $now): bool
+    {
+        return $this->database->run(
+            'UPDATE owner_links SET used_at = :now WHERE hash = :hash AND used_at IS NULL',
+            ['now' => $now, 'hash' => hash('sha256', $token)],
+        )->rowCount() === 1;
+    }
+
+    /** Belongs in a transaction. @return string the secret of the session that has begun */
+    public function beginSession(string $addressHash, int $now): string
+    {
+        $secret = bin2hex(random_bytes(self::BYTES));
+        $this->database->run(
+            'INSERT INTO owner_sessions (hash, address_hash, expires_at) VALUES (:hash, :address, :end)',
+            ['hash' => hash('sha256', $secret), 'address' => $addressHash, 'end' => $now + self::SESSION_LIFE],
+        );
+        return $secret;
+    }
+
+    /** @return array{address_hash: string, search: ?string}|false */
+    public function session(#[\SensitiveParameter] string $secret, int $now): array|false
+    {
+        return $this->database->run(
+            'SELECT address_hash, search FROM owner_sessions WHERE hash = :hash AND expires_at > :now',
+            ['hash' => hash('sha256', $secret), 'now' => $now],
+        )->fetch();
+    }
+
+    /** Keeps what a session searches for. */
+    public function search(string $sessionHash, string $words): void
+    {
+        $this->database->write(fn () => $this->database->run(
+            'UPDATE owner_sessions SET search = :words WHERE hash = :hash',
+            ['words' => $words, 'hash' => $sessionHash],
+        ));
+    }
+
+    /** Belongs in a transaction. @param ?string $addressHash null ends those of all addresses */
+    public function end(?string $addressHash): void
+    {
+        foreach (['owner_sessions', 'owner_links'] as $table) {
+            $this->database->run(
+                "DELETE FROM $table" . ($addressHash === null ? '' : ' WHERE address_hash = :address'),
+                $addressHash === null ? [] : ['address' => $addressHash],
+            );
+        }
+    }
+
+    /** @return list<string> new recovery codes, in the place of the former ones; shown once */
+    public function makeCodes(int $now): array
+    {
+        $codes = array_map(
+            static fn (): string => implode('-', str_split(bin2hex(random_bytes(10)), 5)),
+            range(1, self::CODES),
+        );
+        $this->database->run('DELETE FROM recovery_codes');
+        foreach ($codes as $code) {
+            $this->database->run(
+                'INSERT INTO recovery_codes (hash, made_at) VALUES (:hash, :now)',
+                ['hash' => self::hashOfCode($code), 'now' => $now],
+            );
+        }
+        return $codes;
+    }
+
+    public function countCodes(): int
+    {
+        return (int) $this->database->value('SELECT count(*) FROM recovery_codes');
+    }
+
+    /** Belongs in a transaction: each code opens once. */
+    public function useCode(#[\SensitiveParameter] string $code): bool
+    {
+        return $this->database->run(
+            'DELETE FROM recovery_codes WHERE hash = :hash',
+            ['hash' => self::hashOfCode($code)],
+        )->rowCount() === 1;
+    }
+
+    /** With 80 random bits no slow hash is needed. */
+    private static function hashOfCode(#[\SensitiveParameter] string $code): string
+    {
+        return hash('sha256', strtolower((string) preg_replace('/[^0-9a-f]/i', '', $code)));
+    }
+
+    /** A link is known for a while longer, so that its reader hears what is wrong with it. */
+    public function prune(int $now): void
+    {
+        $this->database->write(function () use ($now): void {
+            $this->database->run('DELETE FROM owner_links WHERE expires_at <= :time', [
+                'time' => $now - self::SESSION_LIFE,
+            ]);
+            $this->database->run('DELETE FROM owner_sessions WHERE expires_at <= :time', ['time' => $now]);
+        });
+    }
+
+    public static function hashOf(string $address): string
+    {
+        return hash('sha256', strtolower($address));
+    }
+}

@@ -1,0 +1,107 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Intake\HttpException;
+use Quayswift\Enquiry\Intake\EnquiryInput;
+
+final class EnquiryInputTest extends TestCase
+{
+    /** @testdox [K11] takes the six fields as they are */
+    public function test_takes_the_six_fields(): void
+    {
+        $enquiry = Samples::enquiry();
+        self::assertSame('Ada Byron', $enquiry->name);
+        self::assertSame('ada@example.org', $enquiry->email);
+        self::assertSame('020 7946 0000', $enquiry->phone);
+        self::assertSame('Analytical Engines', $enquiry->company);
+        self::assertSame("Forty chairs.\nFloor 12.", $enquiry->message);
+        self::assertSame('token', $enquiry->token);
+    }
+
+    /** @testdox [K2] phone and company are optional */
+    public function test_phone_and_company_are_optional(): void
+    {
+        $enquiry = Samples::enquiry(['phone' => '', 'company' => '']);
+        self::assertSame('', $enquiry->phone . $enquiry->company);
+    }
+
+    public function test_fields_that_are_missing_are_empty(): void
+    {
+        $members = array_diff_key(Samples::MEMBERS, ['phone' => 1, 'company' => 1]);
+        $enquiry = EnquiryInput::from($members, '0808');
+        self::assertSame(['', ''], [$enquiry->phone, $enquiry->company]);
+    }
+
+    /** @testdox [K4] cuts nothing */
+    public function test_cuts_nothing(): void
+    {
+        $message = str_repeat('long ', 20_000) . 'end';
+        self::assertSame($message, Samples::enquiry(['message' => $message])->message);
+    }
+
+    public function test_line_breaks_in_single_lines_become_spaces(): void
+    {
+        $enquiry = Samples::enquiry(['name' => "Ada\r\nBcc: all@example.org", 'company' => "\0A\tB"]);
+        self::assertSame('Ada Bcc: all@example.org', $enquiry->name);
+        self::assertSame('A B', $enquiry->company);
+    }
+
+    public function test_a_message_keeps_its_lines_and_loses_other_control_characters(): void
+    {
+        self::assertSame("a\nb\nc\td", Samples::enquiry(['message' => "a\r\nb\rc\td\0\x1b "])->message);
+    }
+
+    public function test_is_refused_with_422_and_a_sentence(): void
+    {
+        $cases = [
+            'no name' => [['name' => ''], 'name'],
+            'a blank name' => [['name' => " \t\n"], 'name'],
+            'no email' => [['email' => ''], 'email'],
+            'a name of Unicode spaces' => [['name' => "\u{A0}\u{2003}\u{3000}"], 'name'],
+            'a message of invisible signs' => [['message' => "\u{200B}\u{FEFF}\n"], 'message'],
+            'no message' => [['message' => "\n"], 'message'],
+            'half an email' => [['email' => 'ada@'], 'address'],
+            'two emails' => [['email' => 'a@example.org,b@example.org'], 'address'],
+            'an email with a line break' => [['email' => "a@example.org\nBcc: b"], 'address'],
+            'a number' => [['name' => 1], 'name'],
+            'null' => [['phone' => null], 'phone'],
+            'a list' => [['message' => ['a']], 'message'],
+            'an object' => [['company' => new \stdClass()], 'company'],
+            'no token' => [['recaptcha_token' => ''], '0808'],
+        ];
+        foreach ($cases as $what => [$changes, $words]) {
+            try {
+                Samples::enquiry($changes);
+                self::fail("It was taken: $what.");
+            } catch (HttpException $refusal) {
+                self::assertSame(422, $refusal->status, $what);
+                self::assertStringContainsString($words, $refusal->getMessage(), $what);
+            }
+        }
+    }
+
+    public function test_an_email_that_browsers_accept_is_accepted(): void
+    {
+        foreach (['a@b', "o'hara+chairs@example.co.uk", '.dot.@example.org', 'a@xn--bcher-kva.example'] as $email) {
+            self::assertSame($email, Samples::enquiry(['email' => $email])->email);
+        }
+    }
+
+    public function test_the_same_words_have_the_same_hash_whatever_the_token(): void
+    {
+        $one = Samples::enquiry()->contentHash();
+        self::assertSame($one, Samples::enquiry(['recaptcha_token' => 'another'])->contentHash());
+        foreach (['name', 'phone', 'company', 'message'] as $field) {
+            self::assertNotSame($one, Samples::enquiry([$field => 'Another'])->contentHash(), $field);
+        }
+        self::assertNotSame($one, Samples::enquiry(['email' => 'another@example.org'])->contentHash());
+        self::assertNotSame(
+            Samples::enquiry(['phone' => 'ab', 'company' => 'c'])->contentHash(),
+            Samples::enquiry(['phone' => 'a', 'company' => 'bc'])->contentHash(),
+        );
+    }
+}

@@ -1,0 +1,232 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+
+/**
+ * The hosts that small firms rent: an enquiry is taken and mailed, the owner's page opens, and `check` names what the
+ * host lacks. Everything goes through HTTP and the command line.
+ */
+final class HostTest extends TestCase
+{
+    /** Functions that the most copied lines of hardening disable, or that a host may lack. */
+    private const DISABLED = ['disk_free_space', 'curl_exec', 'curl_multi_exec', 'parse_ini_file', 'ini_set',
+        'dns_get_record', 'getmyuid', 'posix_geteuid', 'posix_getpwuid', 'glob', 'fileowner', 'fileperms',
+        'set_time_limit', 'exec', 'realpath', 'hrtime', 'gethostname', 'sys_get_temp_dir', 'php_uname', 'error_log',
+        'chmod', 'umask', 'fsync', 'stream_isatty', 'register_shutdown_function'];
+    private const HANDLERS = __DIR__ . '/../../php';
+
+    private string $base;
+    /** @var array<string, string> */
+    private array $ini = [];
+    private string $place = '';
+
+    protected function setUp(): void
+    {
+        $this->base = sys_get_temp_dir() . '/host-' . bin2hex(random_bytes(6));
+    }
+
+    protected function tearDown(): void
+    {
+        $files = new \RecursiveIteratorIterator(
+            new \RecursiveDirectoryIterator($this->base, \FilesystemIterator::SKIP_DOTS),
+            \RecursiveIteratorIterator::CHILD_FIRST,
+        );
+        foreach ($files as $file) {
+            $file->isDir() ? rmdir((string) $file) : unlink((string) $file);
+        }
+        rmdir($this->base);
+    }
+
+    /** @return array<string, array{array<string, string>, string, 2?: array<string, string>}> ini, `check`, settings */
+    public static function hosts(): array
+    {
+        $secret = ['RECAPTCHA_SECRET' => 'secret', 'SITEVERIFY_URL' => 'http://127.0.0.1:9/'];
+        $hosts = [
+            'nothing special' => [[], ''],
+            'output buffering' => [['output_buffering' => '4096'], ''],
+            '64 MB of memory' => [['memory_limit' => '64M'], ''],
+            'no temporary folder' => [['open_basedir' => 'BASE:REPO', 'sys_temp_dir' => '/var/tmp'], ''],
+            'open_basedir' => [['open_basedir' => 'BASE:REPO:/tmp'], ''],
+            'a root named htdocs above' => [[], '', ['LAYOUT' => 'htdocs']],
+            'a root named public_html above' => [[], '', ['LAYOUT' => 'public_html']],
+            'no write-ahead log' => [[], 'write-ahead', ['ENQUIRY_DSN' => 'sqlite:file:VAR/e.sqlite?vfs=unix-dotfile']],
+            'neither curl nor streams' => [['disable_functions' => 'curl_exec', 'allow_url_fopen' => '0'], 'curl_exec',
+                $secret],
+            'all at once' => [['disable_functions' => implode(',', self::DISABLED)], '', $secret],
+        ];
+        return $hosts;
+    }
+
+    /** @return array<string, array{array<string, string>, string, 2?: array<string, string>}> as `hosts` */
+    public static function functions(): array
+    {
+        $hosts = [];
+        foreach (self::DISABLED as $name) {
+            $isSpam = str_starts_with($name, 'curl_');
+            $secret = ['RECAPTCHA_SECRET' => 'secret', 'SITEVERIFY_URL' => 'http://127.0.0.1:9/'];
+            $hosts["without $name"] = [['disable_functions' => $name], '', $isSpam ? $secret : []];
+        }
+        return $hosts;
+    }
+
+    /**
+     * @group slow
+     * @dataProvider functions
+     * @param array<string, string> $ini
+     * @param array<string, string> $settings
+     */
+    public function test_an_enquiry_reaches_the_owner_without_a_function(
+        array $ini,
+        string $says,
+        array $settings,
+    ): void {
+        $this->test_an_enquiry_reaches_the_owner($ini, $says, $settings);
+    }
+
+    /**
+     * @dataProvider hosts
+     * @param array<string, string> $ini
+     * @param array<string, string> $settings
+     */
+    public function test_an_enquiry_reaches_the_owner(array $ini, string $says, array $settings = []): void
+    {
+        $sink = new MailSink(3);
+        $this->build($ini, $settings + ['SMTP_PORT' => (string) $sink->settings()['smtpPort']]);
+        $server = new LocalServer("$this->place/site/router.php", $this->env(), $this->ini);
+        $json = ['Content-Type: application/json', 'Expect:', 'Idempotency-Key: key-00000000'];
+        $body = json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR);
+        $send = static fn (): array => $server->request([CURLOPT_POSTFIELDS => $body, CURLOPT_HTTPHEADER => $json]);
+        $answers = ['form' => $send(), 'again' => $send()];
+        $answers['health'] = $server->request([CURLOPT_URL => "$server->url?health=token"]);
+        [$linked, $link] = $this->command('enquiries.php', 'link');
+        $answers['owner'] = $this->openPage($server, trim($link));
+        $server->stop();
+        $delivered = $this->command('deliver.php');
+        $checked = $this->command('enquiries.php', 'check');
+        $mail = $sink->received();
+        $seen = [
+            'form' => $answers['form'][0],
+            'again' => $answers['again'][0],
+            'health' => in_array($answers['health'][0], [200, 503], true) && is_array(json_decode(
+                $answers['health'][1],
+                true,
+            )),
+            'link' => $linked,
+            'owner' => $answers['owner'][0],
+            'deliver' => $delivered[0],
+            'mails' => substr_count($mail, 'Reply-To: Ada Byron <ada@example.org>'),
+            'check' => in_array($checked[0], [0, 1], true) && ($says === '' || preg_match(
+                "/CURE.*$says/s",
+                $checked[1],
+            ) === 1),
+            'well' => str_contains($checked[1], 'well') && !str_contains($checked[1], 'Stack trace'),
+        ];
+        $expected = ['form' => 200, 'again' => 200, 'health' => true, 'link' => 0, 'owner' => 200, 'deliver' => 0,
+            'mails' => 1, 'check' => true, 'well' => true];
+        self::assertSame($expected, $seen, implode("\n", [
+            $answers['form'][1], $answers['health'][1], $link, $delivered[1], $checked[1],
+            (string) @file_get_contents("$this->base/log"),
+        ]));
+    }
+
+    public function test_with_fopen_and_glob_disabled_the_visitor_keeps_words_and_phone(): void
+    {
+        $this->build(['disable_functions' => 'fopen,flock'], []);
+        $server = new LocalServer("$this->place/site/router.php", $this->env(), $this->ini);
+        [$status, $body] = $server->request([
+            CURLOPT_POSTFIELDS => json_encode(Samples::MEMBERS),
+            CURLOPT_HTTPHEADER => ['Content-Type: application/json'],
+        ]);
+        $server->stop();
+        self::assertSame(503, $status, $body);
+        self::assertStringContainsString('0808 157 0199', $body);
+    }
+
+    public function test_cron_may_run_the_delivery_by_php_cgi(): void
+    {
+        $sink = new MailSink(1);
+        $this->build([], ['SMTP_PORT' => (string) $sink->settings()['smtpPort']]);
+        // From its standard input PHP has neither arguments nor STDIN, STDOUT and STDERR, as php-cgi has not.
+        foreach (['deliver.php', 'enquiries.php'] as $name) {
+            $process = proc_open([PHP_BINARY], [['pipe', 'r'], ['pipe', 'w'], ['pipe', 'w']], $pipes, null, $this->env());
+            fwrite($pipes[0], '<?php unset($GLOBALS["argv"], $_SERVER["argv"]);'
+                . "require '" . self::HANDLERS . "/bin/$name';");
+            fclose($pipes[0]);
+            $output = stream_get_contents($pipes[1]) . stream_get_contents($pipes[2]);
+            self::assertSame(0, proc_close($process), $output);
+        }
+        $sink->received();
+        self::assertStringContainsString('Usage:', $output);
+    }
+
+    /** @return array{int, string, array<string, string>} the inbox, signed in by a link */
+    private function openPage(LocalServer $server, string $link): array
+    {
+        parse_str((string) parse_url($link, PHP_URL_QUERY), $query);
+        $page = "{$server->url}owner.php";
+        $form = http_build_query(['deed' => 'open', 'link' => $query['link'] ?? '']);
+        $headers = ['Sec-Fetch-Site: same-origin'];
+        [, , $head] = $server->request([CURLOPT_URL => $page, CURLOPT_POSTFIELDS => $form, CURLOPT_HTTPHEADER =>
+            $headers]);
+        $cookie = (string) strstr($head['set-cookie'] ?? '', ';', true);
+        $answer = $server->request([CURLOPT_URL => $page, CURLOPT_COOKIE => $cookie]);
+        return str_contains($answer[1], 'aria-label="Lists"') ? $answer : [0, $answer[1], []];
+    }
+
+    /**
+     * @param array<string, string> $ini
+     * @param array<string, string> $settings of config.ini
+     */
+    private function build(array $ini, array $settings): void
+    {
+        $this->place = $this->base . (isset($settings['LAYOUT']) ? "/$settings[LAYOUT]" : '/account');
+        unset($settings['LAYOUT']);
+        // A folder made by FTP can be read by every customer of the machine.
+        mkdir("$this->place/site", 0755, true);
+        mkdir("$this->place/private/var", 0755, true);
+        foreach (['contact-handler.php', 'owner.php'] as $file) {
+            copy(self::HANDLERS . "/$file", "$this->place/site/$file");
+        }
+        $router = '<?php require __DIR__ . (str_starts_with($_SERVER["REQUEST_URI"], "/owner.php") ? "/owner.php"'
+            . ' : "/contact-handler.php");';
+        file_put_contents("$this->place/site/router.php", $router);
+        $lines = '';
+        $settings += ['VAR_DIR' => "$this->place/private/var", 'MAIL_TO' => 'owner@example.com',
+            'MAIL_FROM' => 'website@example.com', 'SMTP_HOST' => '127.0.0.1', 'SMTP_SECURE' => 'none',
+            'ALERT_MAIL' => 'none', 'HEALTH_TOKEN' => 'token', 'SITE_URL' => 'http://127.0.0.1'];
+        foreach ($settings as $name => $value) {
+            $lines .= "$name = \"" . str_replace('VAR', "$this->place/private/var", $value) . "\"\n";
+        }
+        file_put_contents("$this->place/private/config.ini", $lines);
+        $repository = dirname(__DIR__, 2);
+        $this->ini = array_map(fn (string $value): string => strtr($value, [
+            'BASE' => $this->base,
+            'REPO' => "$repository:/usr/share/php",
+        ]), $ini + ['error_log' => "$this->base/log"]);
+    }
+
+    /** @return array<string, string> */
+    private function env(): array
+    {
+        return ['ENQUIRY_HOME' => (string) realpath(self::HANDLERS), 'TMPDIR' => '/tmp',
+            'ENQUIRY_CONFIG' => "$this->place/private/config.ini"] + getenv();
+    }
+
+    /** @return array{int, string} status and output */
+    private function command(string $name, string ...$words): array
+    {
+        $command = [PHP_BINARY];
+        foreach ($this->ini as $key => $value) {
+            array_push($command, '-d', "$key=$value");
+        }
+        array_push($command, self::HANDLERS . "/bin/$name", ...$words);
+        $pipes = [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]];
+        $process = proc_open($command, $pipes, $pipes, null, $this->env());
+        $output = (string) stream_get_contents($pipes[1]);
+        return [proc_close($process), $output];
+    }
+}

@@ -1,0 +1,182 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Storage\RateLimiter;
+use Quayswift\Enquiry\Intake\IntakeLimit;
+use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\Intake\HttpException;
+
+/** @group postgresql */
+final class IntakeLimitTest extends DatabaseTestCase
+{
+    /** How long the next one must wait, in s; 0 when it is taken. */
+    private function wait(int $now, ?string $address = 'a', mixed ...$settings): int
+    {
+        try {
+            $this->take($now, $address, ...$settings);
+        } catch (HttpException $refusal) {
+            self::assertSame(429, $refusal->status);
+            return (int) $refusal->headers['Retry-After'];
+        }
+        return 0;
+    }
+
+    public function test_an_address_may_send_so_many_in_an_hour(): void
+    {
+        foreach ([1000, 1010, 1020] as $now) {
+            self::assertSame(0, $this->wait($now, limitPerAddress: 3));
+        }
+        self::assertSame(3570, $this->wait(1030, limitPerAddress: 3));
+        self::assertSame(0, $this->wait(1030, 'b', limitPerAddress: 3));
+        self::assertSame(1, $this->wait(4599, limitPerAddress: 3));
+        self::assertSame(0, $this->wait(4600, limitPerAddress: 3));
+        self::assertSame(9, $this->wait(4601, limitPerAddress: 3));
+    }
+
+    public function test_more_than_usual_from_all_are_taken_and_marked(): void
+    {
+        foreach ([1000, 1001, 1002, 4601] as $now) {
+            self::assertSame(0, $this->wait($now, "address $now", limitGlobal: 2));
+        }
+        $rows = $this->database->run('SELECT verdict, verdict_reason, token, due_at FROM enquiries ORDER BY id');
+        $usual = ['unverified', '', 'token'];
+        self::assertSame([
+            [...$usual, 1000],
+            [...$usual, 1001],
+            ['suspected', 'more enquiries than usual', null, 1200],
+            [...$usual, 4601],
+        ], array_map(static function (array $row): array {
+            return [$row['verdict'], $row['verdict_reason'], $row['token'], (int) $row['due_at']];
+        }, $rows->fetchAll()));
+    }
+
+    public function test_a_flood_is_refused_when_the_disk_has_little_room_and_the_usual_number_is_not(): void
+    {
+        $settings = ['limitGlobal' => 1, 'diskFloor' => PHP_INT_MAX];
+        $this->take(1000, null, ...$settings);
+        try {
+            $this->take(1001, null, ...$settings);
+            self::fail('It was taken.');
+        } catch (HttpException $refusal) {
+            self::assertSame([503, ['Retry-After' => '600']], [$refusal->status, $refusal->headers]);
+            self::assertStringContainsString('call us on 0808', $refusal->getMessage());
+        }
+        self::assertSame(1, $this->stored());
+        $this->take(4600, null, ...$settings);
+        self::assertSame(2, $this->stored());
+    }
+
+    public function test_visitors_without_an_address_are_not_one_visitor(): void
+    {
+        self::assertSame(0, $this->wait(1000, null, limitPerAddress: 1));
+        self::assertSame(0, $this->wait(1001, null, limitPerAddress: 1));
+    }
+
+    public function test_a_limit_of_0_is_none(): void
+    {
+        foreach ([1000, 1001, 1002] as $now) {
+            self::assertSame(0, $this->wait($now, limitPerAddress: 0, limitGlobal: 0));
+        }
+    }
+
+    public function test_a_repetition_is_never_too_many(): void
+    {
+        $reference = $this->store(limitPerAddress: 1)->submit(Samples::enquiry(), 'key-0000', new ClientAddress('a', null), 1000);
+        self::assertSame(
+            $reference,
+            $this->store(limitPerAddress: 1)->submit(Samples::enquiry(), 'key-0000', new ClientAddress('a', null), 1001),
+        );
+    }
+
+    private static function address(?string $hash): ?ClientAddress
+    {
+        return $hash === null ? null : new ClientAddress($hash, null);
+    }
+
+    public function test_an_ipv6_network_of_a_customer_has_five_times_the_limit_of_an_address(): void
+    {
+        for ($n = 0; $n < 5; $n++) {
+            $this->store(limitPerAddress: 1)
+                ->submit(Samples::enquiry(['message' => "No. $n"]), null, new ClientAddress("a$n", 'net'), 1000);
+        }
+        $this->expectExceptionCode(0);
+        $this->expectException(HttpException::class);
+        $this->store(limitPerAddress: 1)->submit(Samples::enquiry(), null, new ClientAddress('a5', 'net'), 1000);
+    }
+
+    /** How long an address that may send one enquiry in an hour is refused unheard, in s. */
+    private function rest(int $now, ?string $address = 'a'): int
+    {
+        try {
+            (new IntakeLimit($this->database, $this->config(limitPerAddress: 1)))->checkRefusals(self::address($address), $now);
+        } catch (HttpException $refusal) {
+            self::assertSame(429, $refusal->status);
+            self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
+            return (int) $refusal->headers['Retry-After'];
+        }
+        return 0;
+    }
+
+    private function refuse(int $now, ?string $address = 'a', int $limit = 1): void
+    {
+        (new IntakeLimit($this->database, $this->config(limitPerAddress: $limit)))->countRefusal(self::address($address), $now);
+    }
+
+    private function counts(): int
+    {
+        return (int) $this->database->value('SELECT count(*) FROM rate_limits');
+    }
+
+    public function test_three_refusals_for_each_enquiry_that_is_allowed_are_forgiven_in_an_hour(): void
+    {
+        foreach ([1000, 1010, 1020] as $now) {
+            self::assertSame(0, $this->rest($now));
+            $this->refuse($now);
+        }
+        self::assertSame(3570, $this->rest(1030));
+        self::assertSame(0, $this->rest(1030, 'b'));
+        self::assertSame(1, $this->rest(4599));
+        self::assertSame(0, $this->rest(4600));
+        $this->refuse(4600);
+        self::assertSame(0, $this->rest(4600), 'The count begins again.');
+    }
+
+    public function test_an_address_has_one_row_of_refusals_and_for_an_hour_only(): void
+    {
+        array_map(fn () => $this->refuse(1000), range(1, 5));
+        self::assertSame(1, $this->counts());
+        $this->refuse(4599, 'b');
+        self::assertSame(2, $this->counts());
+        (new RateLimiter($this->database))->prune(4600);
+        self::assertSame(1, $this->counts());
+        (new RateLimiter($this->database))->prune(8199);
+        self::assertSame(0, $this->counts());
+    }
+
+    public function test_refusals_without_an_address_or_without_a_limit_are_not_counted(): void
+    {
+        $this->refuse(1000, null);
+        $this->refuse(1000, 'a', 0);
+        self::assertSame(0, $this->counts());
+        array_map(fn () => $this->refuse(1000), range(1, 3));
+        (new IntakeLimit($this->database, $this->config(limitPerAddress: 0)))->checkRefusals(self::address('a'), 1000);
+        self::assertSame(0, $this->rest(1000, null));
+    }
+
+    public function test_refusals_from_before_the_clock_was_set_back_do_not_count(): void
+    {
+        array_map(fn () => $this->refuse(1_000_000), range(1, 3));
+        self::assertSame(0, $this->rest(1000));
+        $this->refuse(1000);
+        self::assertSame(0, $this->rest(1_000_000));
+    }
+
+    public function test_enquiries_from_before_the_clock_was_set_back_do_not_count(): void
+    {
+        self::assertSame(0, $this->wait(1_000_000, limitPerAddress: 1));
+        self::assertSame(0, $this->wait(1000, limitPerAddress: 1));
+    }
+}

@@ -1,0 +1,129 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Intake\JsonBody;
+use Quayswift\Enquiry\Intake\HttpException;
+
+final class JsonBodyTest extends TestCase
+{
+    public function test_reads_the_members_of_an_object(): void
+    {
+        self::assertSame(['name' => 'Zoë 🪑'], JsonBody::parse('{"name":"Zo\u00eb \ud83e\ude91"}'));
+    }
+
+    public function test_half_a_surrogate_pair_becomes_the_replacement_character(): void
+    {
+        self::assertSame(['name' => "a\u{FFFD}b"], JsonBody::parse('{"name":"a\ud800b"}'));
+        self::assertSame(['name' => "a\u{FFFD}b"], JsonBody::parse('{"name":"a\udc00b"}'));
+    }
+
+    public function test_an_escaped_backslash_before_u_is_left_alone(): void
+    {
+        self::assertSame(['name' => 'a\ud800b'], JsonBody::parse('{"name":"a\\\\ud800b"}'));
+    }
+
+    public function test_what_is_no_json_object_is_refused_with_400(): void
+    {
+        $cases = [
+            'nothing' => [''],
+            'no JSON' => ['name=Ada'],
+            'half of it' => ['{"name":"Ada"'],
+            'an array' => ['[]'],
+            'a text' => ['"Ada"'],
+            'a number' => ['1'],
+            'null' => ['null'],
+            'invalid UTF-8' => ["{\"name\":\"\xff\"}"],
+            '5,000 levels' => [str_repeat('[', 5000) . str_repeat(']', 5000)],
+            '5,000 levels in an object' => ['{"name":' . str_repeat('[', 5000) . str_repeat(']', 5000) . '}'],
+        ];
+        foreach ($cases as $what => [$raw]) {
+            try {
+                JsonBody::parse($raw);
+                self::fail("It was read: $what.");
+            } catch (HttpException $refusal) {
+                self::assertSame(400, $refusal->status, $what);
+            }
+        }
+    }
+
+    public function test_so_many_members_and_levels_are_read_and_not_one_more(): void
+    {
+        $members = static fn (int $count): string => '{"a":"\\"","' . implode('","', array_map(
+            static fn (int $one): string => "b$one\":\"",
+            range(2, $count),
+        )) . '"}';
+        $items = static fn (int $count): string => '{"a":[' . implode(',', array_fill(0, $count, '[]')) . ']}';
+        $levels = static fn (int $count): string =>
+            '{"a":' . str_repeat('[', $count - 1) . '"]["' . str_repeat(']', $count - 1) . '}';
+        $cases = [
+            '32 members' => [$members(32), $members(33)],
+            '32 items of a list' => [$items(32), $items(33)],
+            '4 levels' => [$levels(4), $levels(5)],
+            '4 levels beside a list' => ['{"a":[],"b":[[[]]]}', '{"a":[],"b":[[[[]]]]}'],
+            '4 levels of objects' => ['{"a":{"b":{"c":{}}}}', '{"a":{"b":{"c":{"d":{}}}}}'],
+        ];
+        foreach ($cases as $what => [$most, $tooMany]) {
+            self::assertArrayHasKey('a', JsonBody::parse($most), $what);
+            try {
+                JsonBody::parse($tooMany);
+                self::fail("More than $what.");
+            } catch (HttpException $refusal) {
+                $sentence = 'Your message could not be read: it has too many parts.';
+                self::assertSame($sentence, $refusal->getMessage(), $what);
+            }
+        }
+    }
+
+    public function test_signs_of_json_in_a_text_are_no_members(): void
+    {
+        $text = str_repeat('{"[:,\\}] ', 1000);
+        // A backslash at the end of a text, escaped, does not escape its quote.
+        $members = ['a' => $text, 'b' => 'C:\\', 'c' => $text];
+        self::assertSame($members, JsonBody::parse(json_encode($members, JSON_THROW_ON_ERROR)));
+    }
+
+    public function test_lists_and_objects_beside_each_other_are_one_level(): void
+    {
+        $members = array_combine(
+            array_map(static fn (int $one): string => "a$one", range(1, 32)),
+            array_map(static fn (int $one): array|\stdClass => $one % 2 === 0 ? [] : new \stdClass(), range(1, 32)),
+        );
+        self::assertEquals($members, JsonBody::parse(json_encode($members, JSON_THROW_ON_ERROR)));
+    }
+
+    public function test_brackets_without_end_are_refused_before_they_are_decoded(): void
+    {
+        $this->expectExceptionObject(new HttpException(400, 'Your message could not be read: it has too many parts.'));
+        JsonBody::parse(str_repeat('{}', JsonBody::MAX_BYTES / 2));
+    }
+
+    /** Keys that PHP's hash puts into one place: decoded, this body costs seconds. */
+    public function test_a_body_of_colliding_keys_is_refused_before_it_is_decoded(): void
+    {
+        $keys = array_map(static fn (int $one): string => '"' . $one * 65_536 . '":0', range(0, 60_000));
+        $this->expectExceptionObject(new HttpException(400, 'Your message could not be read: it has too many parts.'));
+        JsonBody::parse('{' . implode(',', $keys) . '}');
+    }
+
+    public function test_text_that_is_no_utf_8_is_refused_in_words_of_its_own(): void
+    {
+        $this->expectExceptionObject(
+            new HttpException(400, 'Your message could not be read: it is not valid UTF-8 text.'),
+        );
+        JsonBody::parse("{\"name\":\"\xff\"}");
+    }
+
+    public function test_one_byte_more_than_the_cap_is_refused_with_413(): void
+    {
+        $whole = '{"m":"' . str_repeat('a', JsonBody::MAX_BYTES - 8) . '"}';
+        self::assertSame(JsonBody::MAX_BYTES, strlen($whole));
+        self::assertArrayHasKey('m', JsonBody::parse($whole));
+
+        $this->expectExceptionObject(JsonBody::tooLarge());
+        JsonBody::parse("$whole ");
+    }
+}

@@ -1,0 +1,203 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Heartbeats;
+use Quayswift\Enquiry\Monitoring\HealthPage;
+use Quayswift\Enquiry\Monitoring\Monitor;
+
+/** The owner is told by an address on the web and by mail, and nobody else anything of a visitor. */
+final class MonitorTest extends DatabaseTestCase
+{
+    use OwnLog;
+
+    private const NOW = 1_790_000_000;
+
+    private static LocalServer $server;
+    private static string $sink;
+
+    public static function setUpBeforeClass(): void
+    {
+        self::$sink = (string) tempnam(sys_get_temp_dir(), 'sink');
+        self::$server = new LocalServer(__DIR__ . '/alert-sink.php', ['SINK' => self::$sink]);
+    }
+
+    public static function tearDownAfterClass(): void
+    {
+        self::$server->stop();
+        unlink(self::$sink);
+    }
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        file_put_contents(self::$sink, '');
+    }
+
+    private function watch(int $seconds, mixed ...$settings): void
+    {
+        $settings += ['alertUrl' => self::$server->url . 'alert'];
+        Heartbeats::record($this->database, Heartbeats::CRON, self::NOW + $seconds);
+        (new Monitor($this->config(...$settings)))->run(self::NOW + $seconds);
+    }
+
+    /** @return list<array{string, string, ?string}> method, path and text of each request */
+    private function told(): array
+    {
+        return array_map(
+            static fn (string $line): array => json_decode($line, true),
+            file(self::$sink, FILE_IGNORE_NEW_LINES) ?: [],
+        );
+    }
+
+    public function test_a_wrong_password_of_the_mail_is_told_by_the_address_on_the_web(): void
+    {
+        $this->take(self::NOW - 300);
+        $this->queue(self::NOW, 3, 'SMTP Error: Could not authenticate. ada@example.org', mailTo: 'a@b.cd, e@f.gh');
+        // Nothing listens at the mail server either.
+        $this->watch(0, alertMail: '');
+        $this->watch(60, alertMail: '');
+        self::assertCount(1, $this->told());
+        [$method, $path, $text] = $this->told()[0];
+        self::assertSame(['POST', '/alert'], [$method, $path]);
+        self::assertStringStartsWith('Quayswift website: Enquiries are stored, and no mail leaves: ', (string) $text);
+        self::assertStringContainsString('Correct SMTP_USERNAME and SMTP_PASSWORD.', (string) $text);
+        self::assertStringContainsString('The alert could not be mailed', $this->logged());
+    }
+
+    public function test_nothing_of_a_visitor_is_told_or_logged(): void
+    {
+        $this->take(self::NOW - 4000);
+        $this->queue(self::NOW, 3, 'no: ada@example.org');
+        $this->watch(0);
+        $text = json_encode($this->told(), JSON_THROW_ON_ERROR) . $this->logged();
+        foreach (['ada', 'Ada', 'Byron', '020 7946', 'Engines', 'At 17'] as $word) {
+            self::assertStringNotContainsString($word, $text);
+        }
+    }
+
+    public function test_an_alert_reaches_the_mailbox_too(): void
+    {
+        $sink = new MailSink();
+        $this->watch(0, ...$sink->settings(), diskFloor: PHP_INT_MAX, alertMail: '', alertUrl: '');
+        $mail = $sink->received();
+        self::assertStringContainsString('RCPT TO:<enquiries@example.com>', $mail);
+        self::assertStringContainsString('Subject: Quayswift website: not well', $mail);
+        self::assertStringContainsString('The disk is almost full', $mail);
+    }
+
+    public function test_an_alert_that_one_mailbox_refuses_is_told_the_other_once_and_once_that_it_is_over(): void
+    {
+        $sink = new MailSink(9, ['a@example.com']);
+        $settings = ['alertUrl' => '', 'alertMail' => 'a@example.com, b@example.com', ...$sink->settings()];
+        foreach ([0, 60, 120] as $seconds) {
+            $this->watch($seconds, ...$settings, diskFloor: PHP_INT_MAX);
+        }
+        foreach ([180, 480, 540, 600] as $seconds) {
+            $this->watch($seconds, ...$settings);
+        }
+        preg_match_all('/^Subject: Quayswift website: (.*)\r$/m', $sink->received(), $subjects);
+        self::assertSame(['not well', 'well again'], $subjects[1]);
+    }
+
+    public function test_after_an_outage_of_mail_a_mail_says_from_when_to_when(): void
+    {
+        $this->take(self::NOW - 300);
+        $this->queue(self::NOW, 3, '552 recipient');
+        $this->watch(0, alertUrl: '', alertMail: 'a@example.com');
+        (new OutboxRepository($this->database))->sent([1], self::NOW + 900);
+        $sink = new MailSink();
+        foreach ([960, 1020, 1380] as $seconds) {
+            $this->watch($seconds, ...$sink->settings(), alertUrl: '', alertMail: 'a@example.com');
+        }
+        $mail = quoted_printable_decode($sink->received());
+        self::assertStringContainsString('Subject: Quayswift website: well again', $mail);
+        self::assertStringContainsString('Well again, it was: An enquiry cannot be mailed', $mail);
+    }
+
+    public function test_an_address_that_refuses_the_alert_is_asked_again(): void
+    {
+        $broken = self::$server->url . 'broken?secret';
+        $this->watch(0, alertUrl: $broken, diskFloor: PHP_INT_MAX);
+        $this->watch(60, alertUrl: $broken, diskFloor: PHP_INT_MAX);
+        self::assertCount(2, $this->told());
+        $logged = $this->logged();
+        self::assertStringContainsString('The alert could not be sent to ALERT_URL', $logged);
+        self::assertStringNotContainsString('secret', $logged);
+    }
+
+    public function test_a_database_that_is_down_is_told_and_then_that_it_is_well_again(): void
+    {
+        $down = ['dsn' => 'sqlite:' . sys_get_temp_dir() . '/nowhere/enquiries.sqlite'];
+        foreach ([0, 60, 120] as $seconds) {
+            $this->watch($seconds, ...$down);
+        }
+        foreach ([180, 300, 420, 480] as $seconds) {
+            $this->watch($seconds);
+        }
+        $texts = array_column($this->told(), 2);
+        self::assertCount(2, $texts);
+        self::assertStringContainsString('Enquiries cannot be stored: its files cannot be written.', $texts[0]);
+        self::assertStringContainsString('Well again, it was: Enquiries cannot be stored', $texts[1]);
+    }
+
+    public function test_the_dead_mans_switch_is_pressed_while_all_is_well(): void
+    {
+        $ping = ['pingUrl' => self::$server->url . 'ping', 'alertUrl' => ''];
+        $this->watch(0, ...$ping);
+        $this->watch(60, ...$ping, diskFloor: PHP_INT_MAX);
+        $this->watch(120, ...$ping);
+        self::assertSame([['GET', '/ping', null], ['GET', '/ping', null]], $this->told());
+    }
+
+    public function test_cron_beside_a_service_tells_nothing_twice(): void
+    {
+        $this->watch(0, alertUrl: self::$server->url . 'broken', diskFloor: PHP_INT_MAX);
+        $this->watch(10, alertUrl: self::$server->url . 'broken', diskFloor: PHP_INT_MAX);
+        self::assertCount(1, $this->told());
+    }
+
+    public function test_a_request_examines_only_what_nobody_has_for_three_minutes(): void
+    {
+        $watch = new Monitor($this->config(alertUrl: self::$server->url . 'alert'));
+        $this->watch(0);
+        $watch->runWhenNeglected(self::NOW + 179);
+        self::assertSame([], $this->told());
+        $watch->runWhenNeglected(self::NOW + 421);
+        self::assertStringContainsString('The delivery has stopped', (string) $this->told()[0][2]);
+    }
+
+    public function test_where_nobody_is_to_be_told_nothing_is_examined(): void
+    {
+        $nowhere = Samples::varDir();
+        $this->watch(0, alertUrl: '', varDir: $nowhere);
+        self::assertDirectoryDoesNotExist($nowhere);
+    }
+
+    public function test_a_monitor_reads_whether_all_is_well_and_why_not(): void
+    {
+        Heartbeats::record($this->database, Heartbeats::CRON, self::NOW);
+        self::assertSame([200, 'Well.', []], HealthPage::answer($this->config(), '', self::NOW));
+        $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
+        self::assertSame(200, HealthPage::answer($full, '', self::NOW + 29)[0], 'It costs a row each 30 s at most.');
+        [$status, $reason, $details] = HealthPage::answer($full, 'token-0001', self::NOW + 30);
+        self::assertSame([503, []], [$status, $details]);
+        // Strangers are not told what is wrong: that the spam check is down is of use to spammers.
+        self::assertStringNotContainsString('disk', $reason);
+    }
+
+    public function test_the_token_opens_since_when_what_to_do_and_the_figures(): void
+    {
+        Heartbeats::record($this->database, Heartbeats::CRON, self::NOW);
+        $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
+        [$status, $sentence, $details] = HealthPage::answer($full, 'token-0000', self::NOW);
+        self::assertSame(503, $status);
+        self::assertStringContainsString('Make room', $sentence);
+        self::assertSame('disk', $details['findings'][0]['cause']);
+        self::assertSame(0, $details['figures']['waiting']);
+        self::assertSame([], HealthPage::answer($this->config(), '', self::NOW)[2], 'No token is set: none opens it.');
+    }
+}

@@ -1,0 +1,261 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Settings;
+
+final class SettingsTest extends TestCase
+{
+    use OwnLog;
+
+    private const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify';
+
+    private string $file;
+
+    protected function setUp(): void
+    {
+        $this->file = (string) tempnam(sys_get_temp_dir(), 'config');
+        putenv("ENQUIRY_CONFIG=$this->file");
+    }
+
+    protected function tearDown(): void
+    {
+        putenv('ENQUIRY_CONFIG');
+        putenv('MAIL_TO');
+        putenv('SMTP_PASSWORD');
+        putenv('SMTP_PASSWORD_FILE');
+        if (is_file($this->file)) {
+            unlink($this->file);
+        }
+    }
+
+    public function test_settings_come_from_a_file_outside_the_web_root(): void
+    {
+        file_put_contents($this->file, <<<'INI'
+            ; Ours
+            SMTP_PASSWORD = "semi;colon and $dollar"
+            MAIL_TO = owner@example.org
+            SMTP_PORT = 465
+            SITE_ORIGIN = https://example.com, https://www.example.com
+            SITE_HOSTNAME = example.com, www.example.com
+            INI);
+        $config = Settings::fromEnvironment();
+        self::assertSame('semi;colon and $dollar', $config->smtpPassword);
+        self::assertSame('owner@example.org', $config->mailTo);
+        self::assertSame(465, $config->smtpPort);
+        self::assertSame(['https://example.com', 'https://www.example.com'], $config->siteOrigins);
+        self::assertSame(['example.com', 'www.example.com'], $config->siteHostnames);
+        self::assertSame(20, $config->limitPerAddress);
+    }
+
+    public function test_the_environment_goes_before_the_file(): void
+    {
+        file_put_contents($this->file, 'MAIL_TO = owner@example.org');
+        putenv('MAIL_TO=sales@example.org');
+        self::assertSame('sales@example.org', Settings::fromEnvironment()->mailTo);
+    }
+
+    public function test_a_secret_may_stand_in_a_file_of_its_own(): void
+    {
+        $secret = (string) tempnam(sys_get_temp_dir(), 'secret');
+        file_put_contents($this->file, 'SMTP_PASSWORD = of config.ini');
+        file_put_contents($secret, " from a file; \n");
+        putenv("SMTP_PASSWORD_FILE=$secret");
+        self::assertSame(' from a file; ', Settings::fromEnvironment()->smtpPassword);
+        putenv('SMTP_PASSWORD=itself');
+        self::assertSame('itself', Settings::fromEnvironment()->smtpPassword);
+        unlink($secret);
+    }
+
+    public function test_a_file_of_a_secret_that_is_missing_is_said_at_once(): void
+    {
+        $nowhere = sys_get_temp_dir() . '/nowhere';
+        putenv("SMTP_PASSWORD_FILE=$nowhere");
+        $this->expectExceptionMessage("SMTP_PASSWORD_FILE: $nowhere cannot be read.");
+        Settings::fromEnvironment();
+    }
+
+    public function test_the_site_is_where_the_facts_of_the_firm_say_unless_a_setting_says_otherwise(): void
+    {
+        self::assertSame('https://www.example.com', Settings::fromEnvironment()->siteUrl);
+        file_put_contents($this->file, 'SITE_URL = http://localhost:4173/');
+        self::assertSame('http://localhost:4173', Settings::fromEnvironment()->siteUrl);
+    }
+
+    public function test_no_address_of_an_example_is_mailed_to(): void
+    {
+        self::assertSame('', Settings::fromEnvironment()->mailTo);
+        self::assertSame('', Settings::fromEnvironment()->mailFrom);
+    }
+
+    public function test_a_file_that_cannot_be_read_is_said_at_once(): void
+    {
+        unlink($this->file);
+        $this->expectExceptionMessage("The settings in $this->file cannot be read.");
+        Settings::fromEnvironment();
+    }
+
+    public function test_each_setting_has_its_name_and_its_default(): void
+    {
+        $settings = [
+            ['VAR_DIR', 'varDir', dirname(__DIR__, 2) . '/var', '/srv/var', '/srv/var'],
+            ['ENQUIRY_DSN', 'dsn', '', 'pgsql:', 'pgsql:'],
+            ['ENQUIRY_DB_USER', 'dbUser', '', 'owner', 'owner'],
+            ['ENQUIRY_DB_PASSWORD', 'dbPassword', '', 'word', 'word'],
+            ['SITE_URL', 'siteUrl', 'https://www.example.com', 'http://x', 'http://x'],
+            ['MAIL_FROM', 'mailFrom', '', 'a@example.org', 'a@example.org'],
+            ['MAIL_TO', 'mailTo', '', 'a@example.org', 'a@example.org'],
+            ['SMTP_HOST', 'smtpHost', 'localhost', 'mail.example.org', 'mail.example.org'],
+            ['SMTP_PORT', 'smtpPort', 587, '25', 25],
+            ['SMTP_SECURE', 'smtpSecure', '', 'tls', 'tls'],
+            ['SMTP_USERNAME', 'smtpUsername', '', 'name', 'name'],
+            ['SMTP_PASSWORD', 'smtpPassword', '', 'word', 'word'],
+            ['RECAPTCHA_SECRET', 'recaptchaSecret', '', 'secret', 'secret'],
+            ['SITEVERIFY_URL', 'siteverifyUrl', self::SITEVERIFY, 'http://x', 'http://x'],
+            ['SITE_HOSTNAME', 'siteHostnames', [], 'a b,c', ['a', 'b', 'c']],
+            ['RECAPTCHA_MIN_SCORE', 'minScore', 0.5, '0.7', 0.7],
+            ['SITE_ORIGIN', 'siteOrigins', [], 'https://a', ['https://a']],
+            ['TRUSTED_PROXIES', 'trustedProxies', [], '10.0.0.1 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+            ['RATE_LIMIT_PER_ADDRESS', 'limitPerAddress', 20, '0', 0],
+            ['RATE_LIMIT_GLOBAL', 'limitGlobal', 1000, '5', 5],
+            ['ACKNOWLEDGE', 'acknowledge', false, 'yes', true],
+            ['ADDRESS_KEY', 'addressKey', '', 'key', 'key'],
+        ];
+        foreach ($settings as [$name, $property, $default, $given, $expected]) {
+            $lines = ['' => $default, "$name = \"$given\"" => $expected, "$name =" => $default];
+            foreach ($lines as $line => $value) {
+                file_put_contents($this->file, $line);
+                self::assertSame($value, Settings::fromEnvironment()->$property, "$name: $line");
+            }
+        }
+    }
+
+    public function test_what_is_no_text_in_the_file_is_passed_over(): void
+    {
+        file_put_contents($this->file, "MAIL_TO[] = One\nMAIL_TO[] = Two");
+        self::assertSame('', Settings::fromEnvironment()->mailTo);
+    }
+
+    public function test_name_and_phone_are_those_of_the_page(): void
+    {
+        $firm = json_decode((string) file_get_contents(__DIR__ . '/../../src/content/firm.json'), true);
+        $config = Settings::fromEnvironment();
+        self::assertSame([$firm['name'], $firm['phone']], [$config->siteName, $config->phone]);
+    }
+
+    public function test_a_release_has_facts_and_settings_beside_the_program(): void
+    {
+        $home = Samples::varDir();
+        mkdir("$home/php/src", 0700, true);
+        foreach (['src/Settings.php', 'src/Log.php', 'src/Text.php', 'settings.php'] as $file) {
+            copy(__DIR__ . "/../../php/$file", "$home/php/$file");
+        }
+        file_put_contents("$home/firm.json", '{"name": "Ours", "phone": "020", "sample": true}');
+        $code = "require '$home/php/src/Settings.php'; \$config = Quayswift\\Enquiry\\Settings::fromEnvironment();"
+            . ' echo "$config->siteName, $config->phone, $config->mailTo";';
+        $command = 'ENQUIRY_CONFIG= ' . escapeshellarg(PHP_BINARY) . ' -r ' . escapeshellarg($code);
+        $found = [shell_exec($command)];
+        file_put_contents("$home/config.ini", "MAIL_TO = a@example.com\n[section]\nLIST[] = 1");
+        $found[] = shell_exec($command);
+        array_map(unlink(...), [...(glob("$home/*.*") ?: []), ...(glob("$home/php/*.php") ?: []), ...(glob("$home/php/src/*") ?: [])]);
+        array_map(rmdir(...), ["$home/php/src", "$home/php", $home]);
+        self::assertSame(['Ours, 020, ', 'Ours, 020, a@example.com'], $found);
+    }
+
+    public function test_without_the_facts_it_goes_on_and_says_so(): void
+    {
+        $firm = (string) tempnam(sys_get_temp_dir(), 'firm');
+        file_put_contents($this->file, "FIRM_FILE = $firm");
+        foreach (['', '{', '"Quayswift"'] as $times => $facts) {
+            file_put_contents($firm, $facts);
+            $config = Settings::fromEnvironment();
+            $found = [$config->siteName, $config->phone];
+            self::assertSame(['Our', 'the number on our website'], $found, "Facts: $facts");
+            $line = "The facts of the firm in $firm cannot be read";
+            self::assertSame($times + 1, substr_count($this->logged(), $line), "Facts: $facts");
+        }
+        unlink($firm);
+    }
+
+    public function test_a_data_folder_that_cannot_be_made_is_an_error_without_a_warning(): void
+    {
+        $this->expectExceptionObject(new \RuntimeException('The data folder cannot be made.'));
+        Samples::config(__FILE__)->dataFolder();
+    }
+
+    public function test_a_data_folder_that_is_there_is_taken(): void
+    {
+        self::assertSame(__DIR__, Samples::config(__DIR__)->dataFolder());
+    }
+
+    public function test_secrets_do_not_show_in_a_stack(): void
+    {
+        $parameters = (new \ReflectionMethod(Settings::class, '__construct'))->getParameters();
+        $sensitive = array_filter(
+            $parameters,
+            static fn (\ReflectionParameter $one): bool => $one->getAttributes(\SensitiveParameter::class) !== [],
+        );
+        $names = array_map(static fn (\ReflectionParameter $one): string => $one->name, array_values($sensitive));
+        self::assertSame(
+            ['dbPassword', 'smtpPassword', 'recaptchaSecret', 'addressKey', 'alertUrl', 'notifyUrl',
+                'pingUrl', 'healthToken', 'deliverToken'],
+            $names,
+        );
+    }
+
+    public function test_a_value_that_is_not_understood_is_said_and_the_default_protects(): void
+    {
+        $wrong = [
+            ['RATE_LIMIT_PER_ADDRESS', 'twenty', 'limitPerAddress', 20],
+            ['RATE_LIMIT_GLOBAL', '-1', 'limitGlobal', 1000],
+            ['RECAPTCHA_MIN_SCORE', '0,7', 'minScore', 0.5],
+            ['FREE_DISK_MB', '1GB', 'diskFloor', 100_000_000],
+            ['ACKNOWLEDGE', 'ja', 'acknowledge', false],
+            ['TRUSTED_PROXIES', '10.0.0.1, nginx', 'trustedProxies', []],
+            ['TRUSTED_PROXIES', '10.0.0.0/33', 'trustedProxies', []],
+            ['SMTP_SECURE', 'TLS1', 'smtpSecure', ''],
+            ['SMTP_PORT', '0', 'smtpPort', 587],
+            ['MAIL_FROM', 'a@example.com, b@example.com', 'mailFrom', ''],
+            ['MAIL_TO', 'a@example.com, b', 'mailTo', ''],
+            ['ALERT_URL', 'hooks.example.com', 'alertUrl', ''],
+            ['CRON_MINUTES', '5min', 'cronMinutes', 1],
+            ['DELIVER_TOKEN', 'short', 'deliverToken', ''],
+        ];
+        foreach ($wrong as [$name, $value, $property, $default]) {
+            file_put_contents($this->file, "$name = \"$value\"");
+            $settings = Settings::fromEnvironment();
+            self::assertSame($default, $settings->$property, $name);
+            self::assertCount(1, $settings->problems, $name);
+            self::assertStringStartsWith("$name must ", $settings->problems[0]);
+            self::assertStringNotContainsString($value, str_replace($name, '', $settings->problems[0]), 'It may be a secret.');
+        }
+        file_put_contents($this->file, 'TRUSTED_PROXIES = "173.245.48.0/20, 2400:cb00::/32, 10.0.0.1"');
+        self::assertSame([], Settings::fromEnvironment()->problems);
+    }
+
+    public function test_lines_that_php_reads_otherwise_than_they_were_meant_are_said_without_their_values(): void
+    {
+        $lines = ['MAILTO = owner@example.com', 'SMTP_PASSWORD = secret;word', 'SMTP_HOST = "smtp.example.com',
+            'MAIL_TO = a@example.com ; the owner', '; MAIL_OT = x', 'SMTP_PASSWORD = "a;b"', 'XYZ = 1'];
+        self::assertSame([
+            'Line 1: MAILTO is no setting. Did you mean MAIL_TO?',
+            'Line 2: SMTP_PASSWORD ends before its semicolon. Put the value in "quotes".',
+            'Line 3: the quote around SMTP_HOST has no end.',
+            'Line 7: XYZ is no setting.',
+        ], Settings::problemsOfLines($lines));
+    }
+
+    public function test_the_example_is_that_of_the_table_and_every_line_of_it_is_understood(): void
+    {
+        $example = (string) file_get_contents(__DIR__ . '/../../php/config.example.ini');
+        self::assertSame($example, Settings::example(), 'php php/bin/enquiries.php settings > php/config.example.ini');
+        $on = (string) preg_replace('/^;(?=[A-Z_]+ = )/m', '', $example);
+        self::assertSame([], Settings::problemsOfLines(explode("\n", $on)));
+        file_put_contents($this->file, str_replace('VAR_DIR', ';VAR_DIR', $on));
+        self::assertSame([], array_filter(Settings::fromEnvironment()->problems, static fn (string $one): bool =>
+            !str_contains($one, 'DELIVER_TOKEN')));
+    }
+}

@@ -1,0 +1,98 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Intake\HttpException;
+use Quayswift\Enquiry\Intake\SubmitEnquiry;
+
+/** @group postgresql */
+final class SubmitEnquiryTest extends DatabaseTestCase
+{
+    public function test_an_enquiry_is_stored_unverified_and_pending(): void
+    {
+        $reference = $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
+        $row = $this->row();
+        self::assertMatchesRegularExpression('/^QS-[2-9A-HJKMNP-Z]{8}$/', $reference);
+        self::assertSame($reference, $row['reference']);
+        self::assertSame('unverified', $row['verdict']);
+        self::assertSame('pending', $row['state']);
+        self::assertSame("Forty chairs.\nFloor 12.", $row['message']);
+        self::assertSame(1000, (int) $row['due_at']);
+        self::assertSame('token', $row['token']);
+        self::assertSame(hash('sha256', 'token'), $row['token_hash']);
+    }
+
+    public function test_a_reference_has_every_symbol_that_is_not_mistaken_for_another_as_often(): void
+    {
+        $make = (new \ReflectionMethod(SubmitEnquiry::class, 'newReference'))->invoke(...);
+        $references = implode('', array_map(static fn (): string => substr($make(null), 3), range(1, 1000)));
+        self::assertSame('23456789ABCDEFGHJKMNPQRSTVWXYZ', count_chars($references, 3));
+        // 267 of each on average, with a standard deviation of 16.
+        self::assertLessThan(400, max(count_chars($references, 1)));
+    }
+
+    public function test_the_same_words_under_the_same_key_are_the_same_enquiry(): void
+    {
+        $first = $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
+        $again = $this->store()->submit(Samples::enquiry(['recaptcha_token' => 'next']), 'key-0000', null, 99_000);
+        self::assertSame($first, $again);
+        self::assertSame(1, $this->stored());
+    }
+
+    public function test_other_words_under_the_same_key_are_refused_with_422(): void
+    {
+        $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
+        foreach (['name', 'email', 'phone', 'company', 'message'] as $place => $field) {
+            $other = Samples::enquiry([$field => 'other@example.org']);
+            try {
+                $this->store()->submit($other, 'key-0000', null, 1001);
+                self::fail("It was taken with another $field.");
+            } catch (HttpException $refusal) {
+                self::assertSame(422, $refusal->status, $field);
+            }
+            self::assertSame($place + 1, $this->stored(), $field);
+            $this->store()->submit($other, "key-000$field", null, 1002);
+            self::assertSame($place + 2, $this->stored(), $field);
+        }
+    }
+
+    public function test_a_key_is_for_one_text_even_if_the_other_is_known(): void
+    {
+        $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
+        $this->store()->submit(Samples::enquiry(['message' => 'Other']), 'key-0001', null, 1000);
+        $this->expectException(HttpException::class);
+        $this->store()->submit(Samples::enquiry(), 'key-0001', null, 1001);
+    }
+
+    public function test_the_same_words_within_ten_minutes_are_the_same_enquiry(): void
+    {
+        $first = $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
+        self::assertSame($first, $this->store()->submit(Samples::enquiry(), 'key-0001', null, 1599));
+        self::assertSame(1, $this->stored());
+        self::assertNotSame($first, $this->store()->submit(Samples::enquiry(), 'key-0002', null, 1600));
+        self::assertSame(2, $this->stored());
+    }
+
+    public function test_enquiries_without_a_key_do_not_count_as_one(): void
+    {
+        $this->store()->submit(Samples::enquiry(), null, null, 1000);
+        $this->store()->submit(Samples::enquiry(['message' => 'Another.']), null, null, 1000);
+        self::assertSame(2, $this->stored());
+    }
+
+    public function test_a_clock_set_back_makes_no_twins(): void
+    {
+        $first = $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
+        self::assertSame($first, $this->store()->submit(Samples::enquiry(), 'key-0001', null, 700));
+        self::assertSame(1, $this->stored());
+    }
+
+    public function test_nothing_of_the_largest_message_is_cut(): void
+    {
+        $message = str_repeat('Zoë 🪑 ', 90_000) . 'end';
+        $this->store()->submit(Samples::enquiry(['message' => $message]), null, null, 1000);
+        self::assertSame($message, $this->row()['message']);
+    }
+}

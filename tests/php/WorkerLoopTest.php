@@ -1,0 +1,155 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\Delivery\WorkerLoop;
+use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Storage\Heartbeats;
+use Quayswift\Enquiry\Storage\Database;
+
+final class WorkerLoopTest extends DatabaseTestCase
+{
+    use OwnLog;
+
+    private const POLL = 0.25;
+
+    private int $now = 1_790_000_000;
+
+    /** @var list<float> how long it has slept each time, in s */
+    private array $sleeps = [];
+
+    /** @var list<int> when it has looked whether all is well */
+    private array $watched = [];
+
+    /**
+     * Runs it until it has slept as often as `onSleep` has steps.
+     *
+     * @param \Closure(): Worker $open
+     * @param list<?\Closure> $onSleep what happens in each sleep
+     */
+    private function runUntilSlept(\Closure $open, array $onSleep): void
+    {
+        $run = new WorkerLoop(
+            $open,
+            fn (): bool => count($this->sleeps) >= count($onSleep),
+            function (float $seconds) use ($onSleep): void {
+                $this->sleeps[] = $seconds;
+                ($onSleep[count($this->sleeps) - 1] ?? static fn () => null)();
+            },
+            fn (): int => $this->now,
+            function (int $now): void {
+                $this->watched[] = $now;
+            },
+        );
+        $run->untilStopped();
+    }
+
+    private function worker(mixed ...$settings): Worker
+    {
+        return new Worker($this->config(...$settings), Database::open($this->config()));
+    }
+
+    public function test_while_nothing_is_due_it_looks_four_times_in_a_second(): void
+    {
+        $opened = 0;
+        $this->runUntilSlept(function () use (&$opened): Worker {
+            $opened++;
+            return $this->worker();
+        }, [null, null, null]);
+        self::assertSame([self::POLL, self::POLL, self::POLL], $this->sleeps);
+        self::assertSame([1, ''], [$opened, $this->logged()]);
+    }
+
+    public function test_while_something_is_due_it_does_not_rest(): void
+    {
+        $now = time();
+        $this->take($now);
+        $this->take($now - 1);
+        $this->runUntilSlept(fn (): Worker => $this->worker(recaptchaSecret: ''), [null]);
+        self::assertSame(2, (int) $this->database->value('SELECT count(*) FROM outbox'));
+    }
+
+    public function test_a_database_that_is_down_is_tried_again_ever_later_and_the_log_says_so(): void
+    {
+        $failures = 8;
+        $this->runUntilSlept(function () use (&$failures): Worker {
+            return $failures-- > 0 ? throw new \PDOException('gone away') : $this->worker();
+        }, array_fill(0, 9, null));
+        self::assertSame([1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 60.0, 60.0, self::POLL], $this->sleeps);
+        self::assertStringContainsString('The delivery has failed and begins again in 1 s', $this->logged());
+        self::assertStringContainsString('The delivery has failed and begins again in 60 s', $this->logged());
+        self::assertSame(8, substr_count($this->logged(), 'gone away'));
+        self::assertSame(1, substr_count($this->logged(), 'The delivery goes on.'));
+    }
+
+    public function test_an_error_in_between_opens_the_database_anew_and_the_waits_begin_anew(): void
+    {
+        $opened = 0;
+        $open = function () use (&$opened): Worker {
+            $opened++;
+            return $this->worker();
+        };
+        $break = fn () => $this->database->pdo->exec('ALTER TABLE enquiries RENAME TO away');
+        $mend = fn () => $this->database->pdo->exec('ALTER TABLE away RENAME TO enquiries');
+        $this->runUntilSlept($open, [$break, null, $mend, $break, $mend, null]);
+        self::assertSame([self::POLL, 1.0, 2.0, self::POLL, 1.0, self::POLL], $this->sleeps);
+        self::assertSame(4, $opened);
+        self::assertSame(2, substr_count($this->logged(), 'The delivery goes on.'));
+    }
+
+    public function test_a_mail_that_was_taken_is_not_sent_again_because_the_database_failed_just_then(): void
+    {
+        $this->take(time());
+        $this->database->pdo->exec(
+            "CREATE TRIGGER full BEFORE UPDATE ON enquiries WHEN NEW.state = 'delivered'
+             BEGIN SELECT RAISE(FAIL, 'full'); END",
+        );
+        // It takes one mail only: a second one would fail, and count as an attempt.
+        $sink = new MailSink();
+        $settings = ['recaptchaSecret' => '', ...$sink->settings()];
+        $leaseIsOver = fn () => $this->database->pdo->exec('UPDATE outbox SET due_at = 0 WHERE due_at > 0; DROP TRIGGER full');
+        $this->runUntilSlept(fn (): Worker => $this->worker(...$settings), [null, $leaseIsOver, null]);
+        $sink->received();
+        self::assertSame([1.0, 2.0, self::POLL], $this->sleeps);
+        self::assertSame('delivered', $this->row()['state']);
+        self::assertSame(1, (int) $this->database->value('SELECT attempts FROM outbox'));
+    }
+
+    public function test_it_tidies_at_the_start_and_every_hour(): void
+    {
+        $isForgotten = [];
+        $remember = function (int $later) use (&$isForgotten): void {
+            $isForgotten[] = $this->row()['address_hash'] === null;
+            $this->database->pdo->exec("UPDATE enquiries SET address_hash = 'hash'");
+            $this->now += $later;
+        };
+        $this->take(time() - 100_000, 'hash');
+        $this->database->pdo->exec("UPDATE enquiries SET state = 'delivered', due_at = NULL");
+        $steps = array_map(static fn (int $later) => static fn () => $remember($later), [3599, 1, 0, -3600, 0]);
+        $this->runUntilSlept(fn (): Worker => $this->worker(), $steps);
+        self::assertSame([true, false, true, false, true], $isForgotten);
+    }
+
+    public function test_it_watches_and_shows_that_it_is_alive_each_minute_also_while_the_database_is_down(): void
+    {
+        $later = fn (int $seconds): \Closure => function () use ($seconds): void {
+            $this->now += $seconds;
+        };
+        $real = time();
+        $began = $this->now;
+        $this->runUntilSlept(fn (): Worker => $this->worker(), [$later(30), $later(30), $later(60), $later(59)]);
+        self::assertSame([$began + 30, $began + 120], $this->watched);
+        self::assertGreaterThanOrEqual($real, Heartbeats::last($this->database, Heartbeats::SERVICE));
+        $this->watched = $this->sleeps = [];
+        $this->runUntilSlept(static fn () => throw new \PDOException('gone away'), [$later(1), $later(60)]);
+        self::assertCount(2, $this->watched);
+    }
+
+    public function test_it_ends_when_it_is_told_to_and_opens_nothing_then(): void
+    {
+        $this->runUntilSlept(static fn () => self::fail('It was opened.'), []);
+        self::assertSame([], $this->sleeps);
+    }
+}
