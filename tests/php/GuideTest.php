@@ -13,8 +13,7 @@ final class GuideTest extends TestCase
     public function test_every_message_that_can_be_logged_is_in_the_guide_with_its_cure(): void
     {
         $guide = (string) file_get_contents(self::PHP . '/GUIDE.md');
-        $log = substr($guide, (int) strpos($guide, '## What the log can say'));
-        $cures = substr($log, 0, (int) strpos($log, "\n## ", 1));
+        $cures = explode("\n## ", (string) strstr($guide, '## What the log can say'))[0];
         $messages = self::messages();
         self::assertGreaterThan(20, count($messages));
         $missing = array_filter($messages, static fn (string $message): bool => !str_contains($cures, $message));

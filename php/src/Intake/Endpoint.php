@@ -111,7 +111,7 @@ final class Endpoint implements Answering
     {
         $problem = WebRootCheck::problem($settings, $_SERVER);
         if ($problem !== '') {
-            Log::note("Enquiries are refused: $problem. Move private/ beside the web root (GUIDE.md, step 1).");
+            Log::note("Enquiries are refused: $problem. Move private/ beside the web root (GUIDE.md, page 1).");
             throw new HttpException(503, "Sorry, this form is closed just now. Please call us on $settings->phone.");
         }
     }

@@ -30,7 +30,7 @@ final class Endpoint implements Answering
         }
         $problem = WebRootCheck::problem($settings, $request->server);
         if ($problem !== '') {
-            Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, step 1).");
+            Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, page 1).");
             return $this->failure($settings);
         }
         $deadline = new Deadline();
