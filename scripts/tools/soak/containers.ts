@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const project = 'enquiry-soak';
 const baseImage = 'docker.io/library/debian:bookworm-slim';
-const parts = ['database', 'php', 'web', 'worker', 'relay'] as const;
+const parts = ['database', 'php', 'web', 'worker'] as const;
 type Part = (typeof parts)[number];
 
 /** Debian's www-data, as which all of them run. */

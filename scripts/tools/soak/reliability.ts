@@ -94,7 +94,7 @@ const faults: readonly Fault[] = [
     soak: 'flood',
   },
   {
-    fault: 'A container is killed: web server, PHP, worker, database or mail relay',
+    fault: 'A container is killed: web server, PHP, worker or database',
     visitor: 'nothing, a broken connection or 503; the form sends again under the same key',
     stored: 'everything that was acknowledged, each once',
     told: 'nobody, unless it stays down',
