@@ -150,7 +150,7 @@ test('an archive has all that the guide and its containers need', () => {
     'public/owner.php',
     'public/assets/owner.css',
     'public/licences.txt',
-    'private/php/src/Http/Handler.php',
+    'private/php/src/Intake/Handler.php',
     'private/php/src/Owner/templates/inbox.php',
     'private/php/bin/deliver.php',
     'private/php/retention.json',

@@ -33,7 +33,7 @@ final class Composer
             "An enquiry that cannot be mailed ($enquiry->reference)",
             "Enquiry $enquiry->reference of " . LondonTime::long($enquiry->receivedAt) . " is too much for a mail. Read "
                 . "it on your page: {$this->settings->siteUrl}/owner.php?enquiry=$enquiry->reference\n",
-            messageId: "enquiry.$enquiry->reference.stub",
+            messageId: "enquiry.$enquiry->reference",
         );
     }
 

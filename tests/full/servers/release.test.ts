@@ -30,7 +30,7 @@ describe('a release', () => {
       'private/config.ini',
       'Private/var/enquiries.sqlite',
       'var/address.key',
-      'php/src/Config.php',
+      'php/src/Settings.php',
       'config.ini',
       'error_log',
       // Under another name, or a copy.
@@ -65,7 +65,7 @@ describe('a release', () => {
   test('hands over to the next release while enquiries come, and loses none', async () => {
     const former = await fetch(site.url);
     const contents = await releaseContents();
-    const endpoint = 'private/php/src/Http/Endpoint.php';
+    const endpoint = 'private/php/src/Intake/Endpoint.php';
     const marked = String(contents.get(endpoint)).replace(
       "=> 'no-store'",
       `$&, 'X-Release' => 'next'`,
