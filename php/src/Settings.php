@@ -79,7 +79,9 @@ final readonly class Settings
         $problems = $file === '' ? [] : self::problemsOfLines(@file($file, FILE_IGNORE_NEW_LINES) ?: []);
         $values = [];
         foreach (self::table() as [$name, $property, $type, $default]) {
-            $text = self::ofEnvironment($name) ?: $inFile[$name] ?? '';
+            // '0' is a value.
+            $text = self::ofEnvironment($name);
+            $text = $text === '' ? $inFile[$name] ?? '' : $text;
             $value = self::parse($text === '' ? $default : $text, $type);
             if ($value === null) {
                 $parts = explode(':', $type);

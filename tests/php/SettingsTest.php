@@ -206,6 +206,13 @@ final class SettingsTest extends TestCase
         );
     }
 
+    public function test_a_limit_of_0_in_the_environment_is_no_limit(): void
+    {
+        putenv('RATE_LIMIT_PER_ADDRESS=0');
+        self::assertSame(0, Settings::fromEnvironment()->limitPerAddress);
+        putenv('RATE_LIMIT_PER_ADDRESS');
+    }
+
     public function test_a_value_that_is_not_understood_is_said_and_the_default_protects(): void
     {
         $wrong = [

@@ -40,13 +40,17 @@ final class Endpoint implements Answering
             $sentence = $handler->handle($_SERVER, static fn (int $most): string =>
                 (string) file_get_contents('php://input', length: $most));
             self::judgeBeforeTheAnswer($settings);
-            return self::json(200, true, $sentence, afterwards: self::afterwards($settings));
+            return self::json(200, true, $sentence, afterwards: Kernel::canGoOn() ? self::afterwards($settings) : null);
         } catch (HttpException $rejection) {
             $status = isset($handler) ? $rejection->status : 0;
             $answer = [$rejection->status, false, $rejection->getMessage(), $rejection->headers];
             // Where a database that hangs would keep the visitor waiting again, nothing is counted.
-            $isQuick = Kernel::canGoOn() || $rejection->status !== 503;
-            return self::json(...$answer, afterwards: $isQuick ? self::afterwards($settings, $status) : null);
+            $afterwards = self::afterwards($settings, $status);
+            if (!Kernel::canGoOn()) {
+                $rejection->status === 503 || $afterwards();
+                $afterwards = null;
+            }
+            return self::json(...$answer, afterwards: $afterwards);
         }
     }
 
