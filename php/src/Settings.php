@@ -129,8 +129,9 @@ final readonly class Settings
     /** config.example.ini. */
     public static function example(): string
     {
-        $text = "; The settings of the enquiries. Copy this file to config.ini, beside it, and take the ; away from what\n"
-            . "; you set. Values with spaces or signs stand in \"quotes\". Nobody but PHP should be able to read it.\n";
+        $text = "; The settings of the enquiries. Copy this file to config.ini, beside it, and take the ; away from "
+            . "what\n; you set. Values with spaces or signs stand in \"quotes\". Nobody but PHP should be able to read "
+            . "it.\n";
         foreach (self::table() as [$name, , , , $example, $meaning]) {
             $text .= "\n; " . wordwrap($meaning, 110, "\n; ") . "\n;$name = $example\n";
         }

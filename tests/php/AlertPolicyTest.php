@@ -16,8 +16,8 @@ final class AlertPolicyTest extends TestCase
     private const NOW = 1_790_000_000;
     private const HOUR = 3600;
     private const SHELF = 'More enquiries than usual have come in the last hour. Since 21 September 2026, 15:13 BST. '
-        . 'Nothing is lost: they are stored, marked as suspected and mailed together every ten minutes. For whoever set '
-        . 'up the site: Where they are real, raise RATE_LIMIT_GLOBAL.';
+        . 'Nothing is lost: they are stored, marked as suspected and mailed together every ten minutes. For whoever '
+        . 'set up the site: Where they are real, raise RATE_LIMIT_GLOBAL.';
     private const OVER = 'Well again, it was: More enquiries than usual have come in the last hour. From '
         . '21 September 2026, 15:13 BST to 21 September 2026, ';
 
@@ -64,8 +64,9 @@ final class AlertPolicyTest extends TestCase
 
     private static function ill(string ...$causes): HealthReport
     {
+        $words = ['whole' => 'No mail leaves', 'host' => 'h'];
         return new HealthReport(array_map(static fn (string $cause): Problem =>
-            Problem::of($cause, ['name' => $cause, 'whole' => 'No mail leaves', 'host' => 'h'])->since(self::NOW), $causes));
+            Problem::of($cause, ['name' => $cause] + $words)->since(self::NOW), $causes));
     }
 
     public function test_a_cause_is_told_once_and_again_after_a_day(): void

@@ -33,7 +33,10 @@ final class ChecksTest extends DatabaseTestCase
         $this->take(self::NOW - 60);
         $report = $this->report();
         self::assertSame([], $report->causes());
-        self::assertSame([1, 60, 1], [$report->figures['waiting'], $report->figures['oldest'], $report->figures['week']]);
+        self::assertSame(
+            [1, 60, 1],
+            [$report->figures['waiting'], $report->figures['oldest'], $report->figures['week']],
+        );
         self::assertSame(0, (int) $this->database->value('SELECT count(*) FROM enquiry_probes'));
     }
 
@@ -42,7 +45,8 @@ final class ChecksTest extends DatabaseTestCase
         $this->beat();
         $wrong = [
             ['settings', ['mailTo' => '', 'mailFrom' => ''], 'Set MAIL_TO and MAIL_FROM.'],
-            ['settings', ['smtpHost' => 'mail.example.com', 'smtpUsername' => 'a', 'smtpSecure' => 'none'], 'not sent until'],
+            ['settings', ['smtpHost' => 'mail.example.com', 'smtpUsername' => 'a', 'smtpSecure' => 'none'],
+                'not sent until'],
             ['settings-file', ['problems' => ['MAIL_TO must be an address.']], 'MAIL_TO must be an address. '],
             ['disk', ['diskFloor' => PHP_INT_MAX], 'Make room'],
             ['storage', ['dsn' => 'mysql:host=x'], 'MySQL is not supported'],
@@ -71,7 +75,8 @@ final class ChecksTest extends DatabaseTestCase
         $this->queue(self::NOW, 2, '552 recipient full');
         self::assertSame([], $this->report()->causes());
         $reasons = [
-            'The following recipients failed: a@b.cd' => 'refuses the recipient', 'Could not authenticate.' => 'the login',
+            'The following recipients failed: a@b.cd' => 'refuses the recipient',
+            'Could not authenticate.' => 'the login',
             'Could not connect to SMTP host' => 'the mail server 127.0.0.1 cannot be reached',
             'The following From address failed' => 'refuses the sender', 'Odd.' => 'the mail server refuses it',
             'The process ended while this was being sent.' => 'it ends the program',
@@ -99,8 +104,10 @@ final class ChecksTest extends DatabaseTestCase
             $this->take(self::NOW - $ago);
         }
         $this->queue(self::NOW);
-        $reasons = ['no secret is configured' => 'spam-secret', 'another host' => 'spam-host', 'over_quota' => 'spam-service',
-            'timeout-or-duplicate' => 'spam-late', 'no answer: x' => 'spam-service', 'invalid-input-secret' => 'spam-secret',
+        $reasons = ['no secret is configured' => 'spam-secret', 'another host' => 'spam-host',
+            'over_quota' => 'spam-service',
+            'timeout-or-duplicate' => 'spam-late', 'no answer: x' => 'spam-service',
+            'invalid-input-secret' => 'spam-secret',
             'the check failed: x' => 'spam-service', 'score 0.1' => null];
         foreach ($reasons as $reason => $cause) {
             $this->database->run('UPDATE enquiries SET verdict_reason = :reason', ['reason' => $reason]);
@@ -143,7 +150,8 @@ final class ChecksTest extends DatabaseTestCase
     public function test_a_folder_is_exposed_by_what_is_in_it_and_not_by_its_name(): void
     {
         $config = $this->config(varDir: '/srv/htdocs/private/var');
-        $server = ['REQUEST_METHOD' => 'GET', 'DOCUMENT_ROOT' => '/srv/htdocs/site', 'SCRIPT_FILENAME' => '/srv/htdocs/site/x'];
+        $server = ['REQUEST_METHOD' => 'GET', 'DOCUMENT_ROOT' => '/srv/htdocs/site',
+            'SCRIPT_FILENAME' => '/srv/htdocs/site/x'];
         self::assertSame('', WebRootCheck::problem($config, $server));
         $exposed = ['DOCUMENT_ROOT' => '/srv/htdocs'] + $server;
         self::assertSame('The data folder is in the web root /srv/htdocs', WebRootCheck::problem($config, $exposed));

@@ -33,7 +33,10 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame("No enquiry.\n", $this->invoke('list --state=delivered')[1]);
         $shown = $this->invoke("show $reference")[1];
         self::assertMatchesRegularExpression('/Company: +Analytical Engines\n/', $shown);
-        self::assertMatchesRegularExpression('/Mail: +enquiry to enquiries@example.com, due .*2 attempts\. 552 full/', $shown);
+        self::assertMatchesRegularExpression(
+            '/Mail: +enquiry to enquiries@example.com, due .*2 attempts\. 552 full/',
+            $shown,
+        );
         self::assertSame($reference, json_decode($this->invoke("show $reference --json")[1], true)['reference']);
         self::assertStringContainsString('"020 7946 0000"', $this->invoke('export')[1]);
     }
@@ -84,7 +87,10 @@ final class ConsoleTest extends DatabaseTestCase
         $this->database = Database::open($this->config());
         self::assertSame([1, $reference], [$this->stored(), $this->row()['reference']]);
         preg_match('/data is in (\S+)\./', $said, $parts);
-        self::assertSame(2, (int) (new \PDO("sqlite:$parts[1]"))->query('SELECT count(*) FROM enquiries')->fetchColumn());
+        self::assertSame(
+            2,
+            (int) (new \PDO("sqlite:$parts[1]"))->query('SELECT count(*) FROM enquiries')->fetchColumn(),
+        );
         file_put_contents("$this->varDir/none", 'no database');
         $this->expectExceptionMessage('is no backup of enquiries that can be read.');
         $this->invoke("restore $this->varDir/none");
@@ -95,7 +101,12 @@ final class ConsoleTest extends DatabaseTestCase
         $source = Samples::config("$this->varDir-source");
         $database = Database::open($source);
         $limit = new \Quayswift\Enquiry\Intake\IntakeLimit($database, $source);
-        (new \Quayswift\Enquiry\Intake\SubmitEnquiry($database, $limit))->submit(Samples::enquiry(), null, null, self::NOW);
+        (new \Quayswift\Enquiry\Intake\SubmitEnquiry($database, $limit))->submit(
+            Samples::enquiry(),
+            null,
+            null,
+            self::NOW,
+        );
         unset($database, $limit);
         try {
             $file = "$source->varDir/enquiries.sqlite";
@@ -123,7 +134,8 @@ final class ConsoleTest extends DatabaseTestCase
 
     public function test_a_reference_that_is_unknown_or_missing_is_said(): void
     {
-        foreach (['show QS-AAAAAAAA' => 'There is no enquiry QS-AAAAAAAA.', 'show' => 'Name a reference'] as $words => $said) {
+        $refusals = ['show QS-AAAAAAAA' => 'There is no enquiry QS-AAAAAAAA.', 'show' => 'Name a reference'];
+        foreach ($refusals as $words => $said) {
             try {
                 $this->invoke($words);
                 self::fail($words);
@@ -140,7 +152,9 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertCount(1, $enquiries->ofAddress('ADA@example.org'));
         self::assertSame([], $enquiries->ofAddress('ada@example.or_'));
         if ($this->isSqlite()) {
-            $plan = $this->database->run('EXPLAIN QUERY PLAN SELECT 1 FROM enquiries WHERE lower(email) = lower(:email)');
+            $plan = $this->database->run(
+                'EXPLAIN QUERY PLAN SELECT 1 FROM enquiries WHERE lower(email) = lower(:email)',
+            );
             $plan->execute(['email' => 'a']);
             self::assertStringContainsString('enquiries_email', json_encode($plan->fetchAll(), JSON_THROW_ON_ERROR));
         }

@@ -67,7 +67,12 @@ abstract class DatabaseTestCase extends TestCase
     /** Stores an enquiry with words of its own; returns its reference. */
     protected function take(int $now, ?string $address = null, mixed ...$settings): string
     {
-        return $this->store(...$settings)->submit(Samples::enquiry(['message' => "At $now."]), null, $address === null ? null : new ClientAddress($address, null), $now);
+        return $this->store(...$settings)->submit(
+            Samples::enquiry(['message' => "At $now."]),
+            null,
+            $address === null ? null : new ClientAddress($address, null),
+            $now,
+        );
     }
 
     /** Puts the mails of what is due into the outbox, as if they had failed so often. */

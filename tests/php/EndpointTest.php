@@ -234,8 +234,11 @@ final class EndpointTest extends TestCase
     private static function deliveredAfterAnswer(string $varDir): array
     {
         $log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $script = self::script('function litespeed_finish_request(): bool { return touch(getenv("VAR_DIR") . ".finished"); }');
-        $env = ['VAR_DIR' => $varDir, 'RECAPTCHA_SECRET' => '', 'MAIL_TO' => 'a@example.com', 'ALERT_MAIL' => 'none', 'SMTP_HOST' => '127.0.0.1', 'SMTP_PORT' => '9'];
+        $script = self::script(
+            'function litespeed_finish_request(): bool { return touch(getenv("VAR_DIR") . ".finished"); }',
+        );
+        $env = ['VAR_DIR' => $varDir, 'RECAPTCHA_SECRET' => '', 'MAIL_TO' => 'a@example.com', 'ALERT_MAIL' => 'none',
+            'SMTP_HOST' => '127.0.0.1', 'SMTP_PORT' => '9'];
         [$status, $body] = self::answer($env, self::post(self::sent()), ['error_log' => $log], $script);
         $mails = Database::open(Samples::config($varDir))->value('SELECT count(*) FROM outbox');
         $logged = (string) file_get_contents($log);

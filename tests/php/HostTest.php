@@ -152,7 +152,13 @@ final class HostTest extends TestCase
         $this->build([], ['SMTP_PORT' => (string) $sink->settings()['smtpPort']]);
         // From its standard input PHP has neither arguments nor STDIN, STDOUT and STDERR, as php-cgi has not.
         foreach (['deliver.php', 'enquiries.php'] as $name) {
-            $process = proc_open([PHP_BINARY], [['pipe', 'r'], ['pipe', 'w'], ['pipe', 'w']], $pipes, null, $this->env());
+            $process = proc_open(
+                [PHP_BINARY],
+                [['pipe', 'r'], ['pipe', 'w'], ['pipe', 'w']],
+                $pipes,
+                null,
+                $this->env(),
+            );
             fwrite($pipes[0], '<?php unset($GLOBALS["argv"], $_SERVER["argv"]);'
                 . "require '" . self::HANDLERS . "/bin/$name';");
             fclose($pipes[0]);

@@ -84,10 +84,20 @@ final class IntakeLimitTest extends DatabaseTestCase
 
     public function test_a_repetition_is_never_too_many(): void
     {
-        $reference = $this->store(limitPerAddress: 1)->submit(Samples::enquiry(), 'key-0000', new ClientAddress('a', null), 1000);
+        $reference = $this->store(limitPerAddress: 1)->submit(
+            Samples::enquiry(),
+            'key-0000',
+            new ClientAddress('a', null),
+            1000,
+        );
         self::assertSame(
             $reference,
-            $this->store(limitPerAddress: 1)->submit(Samples::enquiry(), 'key-0000', new ClientAddress('a', null), 1001),
+            $this->store(limitPerAddress: 1)->submit(
+                Samples::enquiry(),
+                'key-0000',
+                new ClientAddress('a', null),
+                1001,
+            ),
         );
     }
 
@@ -111,7 +121,10 @@ final class IntakeLimitTest extends DatabaseTestCase
     private function rest(int $now, ?string $address = 'a'): int
     {
         try {
-            (new IntakeLimit($this->database, $this->config(limitPerAddress: 1)))->checkRefusals(self::address($address), $now);
+            (new IntakeLimit($this->database, $this->config(limitPerAddress: 1)))->checkRefusals(
+                self::address($address),
+                $now,
+            );
         } catch (HttpException $refusal) {
             self::assertSame(429, $refusal->status);
             self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
@@ -122,7 +135,10 @@ final class IntakeLimitTest extends DatabaseTestCase
 
     private function refuse(int $now, ?string $address = 'a', int $limit = 1): void
     {
-        (new IntakeLimit($this->database, $this->config(limitPerAddress: $limit)))->countRefusal(self::address($address), $now);
+        (new IntakeLimit($this->database, $this->config(limitPerAddress: $limit)))->countRefusal(
+            self::address($address),
+            $now,
+        );
     }
 
     private function counts(): int

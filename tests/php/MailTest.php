@@ -43,10 +43,11 @@ final class MailTest extends TestCase
     public function test_it_comes_from_us_and_the_visitor_is_in_reply_to(): void
     {
         $source = self::message()->getSentMIMEMessage();
-        foreach (['From: Quayswift website <website@example.com>', 'To: enquiries@example.com',
+        $lines = ['From: Quayswift website <website@example.com>', 'To: enquiries@example.com',
             'Reply-To: Ada Byron <ada@example.org>', 'Auto-Submitted: auto-generated',
             'Message-ID: <enquiry.QS-2F7K9MAB@example.com>',
-            'Subject: Ada Byron: Forty chairs. Floor 12. (QS-2F7K9MAB)'] as $line) {
+            'Subject: Ada Byron: Forty chairs. Floor 12. (QS-2F7K9MAB)'];
+        foreach ($lines as $line) {
             self::assertStringContainsString("$line\r\n", $source);
         }
     }
@@ -54,13 +55,18 @@ final class MailTest extends TestCase
     public function test_no_text_of_a_visitor_breaks_out_of_its_header(): void
     {
         $tricks = ["Ada\r\nBcc: x@example.net", "=?utf-8?Q?=E2=80=AEmoc.live_=0D=0ABcc=3A_x?=", "\u{202E}live",
-            '"Ada", <b@example.net>', '=?UTF-8?B?DQpCY2M6IHg=?=', str_repeat('=?x', 500), 'Zoë ' . str_repeat('ä', 300)];
+            '"Ada", <b@example.net>', '=?UTF-8?B?DQpCY2M6IHg=?=', str_repeat('=?x', 500),
+            'Zoë ' . str_repeat('ä', 300)];
         foreach ($tricks as $trick) {
             foreach (['Subject', 'Reply-To'] as $name) {
                 $value = self::header($name, ['name' => $trick, 'message' => $trick]);
                 self::assertDoesNotMatchRegularExpression('/[\r\n\x{202E}]/u', $value, "$name of $trick");
             }
-            $head = (string) strstr(self::message(['name' => $trick, 'message' => $trick])->getSentMIMEMessage(), "\r\n\r\n", true);
+            $head = (string) strstr(
+                self::message(['name' => $trick, 'message' => $trick])->getSentMIMEMessage(),
+                "\r\n\r\n",
+                true,
+            );
             self::assertStringNotContainsStringIgnoringCase("\nBcc:", $head);
             preg_match_all('/=\?[^?]+\?[BQ]\?[^?]*\?=/i', $head, $words);
             self::assertLessThanOrEqual(75, max([0, ...array_map(strlen(...), $words[0])]), 'RFC 2047, section 2.');
@@ -69,7 +75,10 @@ final class MailTest extends TestCase
 
     public function test_a_subject_in_encoded_words_reads_as_it_was_written(): void
     {
-        $subject = self::header('Subject', ['name' => 'Zoë Söhne', 'message' => 'Räumung im vierzehnten Stock, bitte!']);
+        $subject = self::header(
+            'Subject',
+            ['name' => 'Zoë Söhne', 'message' => 'Räumung im vierzehnten Stock, bitte!'],
+        );
         self::assertSame('Zoë Söhne: Räumung im vierzehnten Stock, bitte! (QS-2F7K9MAB)', $subject);
     }
 
@@ -79,7 +88,10 @@ final class MailTest extends TestCase
         self::assertStringContainsString("<b>Forty</b>\nchairs", $mail->text);
         self::assertStringContainsString("&lt;b&gt;Forty&lt;/b&gt;<br>\nchairs", $mail->html);
         self::assertStringContainsString('href="tel:02079460000"', $mail->html);
-        self::assertStringContainsString('href="mailto:ada@example.org?subject=Your%20enquiry%20QS-2F7K9MAB"', $mail->html);
+        self::assertStringContainsString(
+            'href="mailto:ada@example.org?subject=Your%20enquiry%20QS-2F7K9MAB"',
+            $mail->html,
+        );
         self::assertStringContainsString('Reply by:   2 January 1970', $mail->text);
         self::assertStringContainsString('https://www.example.com/owner.php?enquiry=QS-2F7K9MAB', $mail->text);
     }
@@ -95,7 +107,10 @@ final class MailTest extends TestCase
         $genuine = self::mail(['verdict' => 'suspected', 'mark' => 'genuine'], round: 1);
         self::assertStringStartsWith('Ada Byron', $genuine->subject);
         self::assertSame('enquiry.QS-2F7K9MAB.1', $genuine->messageId);
-        self::assertStringContainsString('Unverified: the spam check could', self::mail(['verdict' => 'unverified'])->text);
+        self::assertStringContainsString(
+            'Unverified: the spam check could',
+            self::mail(['verdict' => 'unverified'])->text,
+        );
     }
 
     public function test_a_long_message_is_cut_and_says_where_the_whole_is(): void

@@ -131,7 +131,9 @@ final class OwnerPageTest extends OwnerTestCase
     {
         $reference = $this->receive();
         $this->deliver(Verdict::suspected('score 0.1'));
-        $this->database->run("UPDATE outbox SET due_at = 1, sent_at = NULL, last_error = '550 <no> such user', attempts = 3");
+        $this->database->run(
+            "UPDATE outbox SET due_at = 1, sent_at = NULL, last_error = '550 <no> such user', attempts = 3",
+        );
         $text = self::text($this->get(['enquiry' => $reference]));
         self::assertStringContainsString('The spam check suspects it: it scores 0.1, where a person is near 1', $text);
         self::assertStringContainsString('Due to be mailed to enquiries@example.com, after 3 tries.', $text);

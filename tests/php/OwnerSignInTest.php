@@ -189,7 +189,7 @@ final class OwnerSignInTest extends OwnerTestCase
         )->fetchAll(), JSON_THROW_ON_ERROR));
     }
 
-    public function test_a_link_that_the_mail_server_refuses_gives_nothing_away_and_the_page_says_that_mail_rests(): void
+    public function test_a_link_that_the_mail_server_refuses_gives_nothing_away_and_the_page_says_mail_rests(): void
     {
         $answer = $this->post(['deed' => 'link']);
         ($answer->afterwards)();

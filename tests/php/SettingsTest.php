@@ -160,7 +160,10 @@ final class SettingsTest extends TestCase
         $found = [shell_exec($command)];
         file_put_contents("$home/config.ini", "MAIL_TO = a@example.com\n[section]\nLIST[] = 1");
         $found[] = shell_exec($command);
-        array_map(unlink(...), [...(glob("$home/*.*") ?: []), ...(glob("$home/php/*.php") ?: []), ...(glob("$home/php/src/*") ?: [])]);
+        array_map(
+            unlink(...),
+            [...(glob("$home/*.*") ?: []), ...(glob("$home/php/*.php") ?: []), ...(glob("$home/php/src/*") ?: [])],
+        );
         array_map(rmdir(...), ["$home/php/src", "$home/php", $home]);
         self::assertSame(['Ours, 020, ', 'Ours, 020, a@example.com'], $found);
     }
@@ -237,7 +240,11 @@ final class SettingsTest extends TestCase
             self::assertSame($default, $settings->$property, $name);
             self::assertCount(1, $settings->problems, $name);
             self::assertStringStartsWith("$name must ", $settings->problems[0]);
-            self::assertStringNotContainsString($value, str_replace($name, '', $settings->problems[0]), 'It may be a secret.');
+            self::assertStringNotContainsString(
+                $value,
+                str_replace($name, '', $settings->problems[0]),
+                'It may be a secret.',
+            );
         }
         file_put_contents($this->file, 'TRUSTED_PROXIES = "173.245.48.0/20, 2400:cb00::/32, 10.0.0.1"');
         self::assertSame([], Settings::fromEnvironment()->problems);

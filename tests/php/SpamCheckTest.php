@@ -65,7 +65,10 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_any_host_will_do_where_none_is_named(): void
     {
-        $check = new SpamCheck($this->config(siteHostnames: []), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
+        $check = new SpamCheck(
+            $this->config(siteHostnames: []),
+            new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK),
+        );
         self::assertSame('verified', $check->read(200, json_encode(['hostname' => 'x'] + self::PERSON))->value);
     }
 
@@ -97,7 +100,10 @@ final class SpamCheckTest extends DatabaseTestCase
     {
         $silent = stream_socket_server('tcp://127.0.0.1:0');
         $url = 'http://' . stream_socket_get_name($silent, false);
-        $check = new SpamCheck($this->config(siteverifyUrl: $url), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
+        $check = new SpamCheck(
+            $this->config(siteverifyUrl: $url),
+            new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK),
+        );
         self::assertStringStartsWith('no answer: ', $check->judge('token', 1000)->reason);
     }
 
@@ -140,7 +146,10 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_without_a_secret_nobody_is_asked(): void
     {
-        $check = new SpamCheck($this->config(recaptchaSecret: ''), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
+        $check = new SpamCheck(
+            $this->config(recaptchaSecret: ''),
+            new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK),
+        );
         self::assertSame('no secret is configured', $check->judge('token', 1000)->reason);
     }
 }

@@ -90,9 +90,10 @@ final class StatusSummaryTest extends OwnerTestCase
         $outbox->failed($outbox->lease($this->now), '552 recipient', $this->now);
         $words = 'Mailed to enquiries@example.com, but not to b@example.com';
         self::assertStringContainsString($words, self::text($this->get(['unmailed' => ''], config: $config)));
-        self::assertStringContainsString('Due to be mailed to b@example.com, after 1 try. The mail server said: 552', self::text(
-            $this->get(['enquiry' => $reference], config: $config),
-        ));
+        self::assertStringContainsString(
+            'Due to be mailed to b@example.com, after 1 try. The mail server said: 552',
+            self::text($this->get(['enquiry' => $reference], config: $config)),
+        );
         self::assertStringStartsWith('All is well', $this->condition());
         $this->database->pdo->exec('UPDATE outbox SET attempts = 3');
         self::assertStringContainsString(

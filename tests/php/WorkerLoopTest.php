@@ -109,7 +109,9 @@ final class WorkerLoopTest extends DatabaseTestCase
         // It takes one mail only: a second one would fail, and count as an attempt.
         $sink = new MailSink();
         $settings = ['recaptchaSecret' => '', ...$sink->settings()];
-        $leaseIsOver = fn () => $this->database->pdo->exec('UPDATE outbox SET due_at = 0 WHERE due_at > 0; DROP TRIGGER full');
+        $leaseIsOver = fn () => $this->database->pdo->exec(
+            'UPDATE outbox SET due_at = 0 WHERE due_at > 0; DROP TRIGGER full',
+        );
         $this->runUntilSlept(fn (): Worker => $this->worker(...$settings), [null, $leaseIsOver, null]);
         $sink->received();
         self::assertSame([1.0, 2.0, self::POLL], $this->sleeps);

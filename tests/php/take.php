@@ -23,4 +23,9 @@ $config = Samples::config(
     dbUser: (string) getenv('ENQUIRY_TEST_USER'),
 );
 $database = Database::open($config);
-echo (new SubmitEnquiry($database, new IntakeLimit($database, $config)))->submit(Samples::enquiry(), $argv[1], null, 1000);
+echo (new SubmitEnquiry($database, new IntakeLimit($database, $config)))->submit(
+    Samples::enquiry(),
+    $argv[1],
+    null,
+    1000,
+);

@@ -31,8 +31,8 @@ final class Composer
     {
         return new Mail(
             "An enquiry that cannot be mailed ($enquiry->reference)",
-            "Enquiry $enquiry->reference of " . LondonTime::long($enquiry->receivedAt) . " is too much for a mail. Read "
-                . "it on your page: {$this->settings->siteUrl}/owner.php?enquiry=$enquiry->reference\n",
+            "Enquiry $enquiry->reference of " . LondonTime::long($enquiry->receivedAt) . " is too much for a mail. "
+                . "Read it on your page: {$this->settings->siteUrl}/owner.php?enquiry=$enquiry->reference\n",
             messageId: "enquiry.$enquiry->reference",
         );
     }
@@ -53,7 +53,8 @@ final class Composer
         return new Mail(
             "[suspected spam] $count website " . ($count === 1 ? 'enquiry' : 'enquiries') . ' in one mail',
             'More enquiries than usual came in an hour, so these were not checked for spam, and come together. '
-                . "They are stored whole: enquiries.php list --verdict=suspected, then show.\n\n" . rtrim($parts) . "\n",
+                . "They are stored whole: enquiries.php list --verdict=suspected, then show.\n\n"
+                . rtrim($parts) . "\n",
         );
     }
 
@@ -65,9 +66,9 @@ final class Composer
         return new Mail(
             "Your enquiry to $settings->siteName, reference $enquiry->reference",
             "Thank you for your enquiry. We have it, under the reference $enquiry->reference, and will be in touch "
-                . "within 24 hours. If it is urgent, please call us on $settings->phone.\n\nYou can reply to this mail, "
-                . 'with photos too. If you did not write to us, somebody typed your address by mistake, and there is '
-                . "nothing to do.\n\n$settings->siteName\n",
+                . "within 24 hours. If it is urgent, please call us on $settings->phone.\n\nYou can reply to this "
+                . 'mail, with photos too. If you did not write to us, somebody typed your address by mistake, and '
+                . "there is nothing to do.\n\n$settings->siteName\n",
             messageId: "acknowledgement.$enquiry->reference",
             replyTo: array_fill_keys($addresses, $settings->siteName),
             origin: 'auto-replied',
@@ -79,8 +80,9 @@ final class Composer
         $until = LondonTime::long($enquiry->receivedAt + Enquiry::REPLY);
         return new Mail(
             "Reply due: enquiry $enquiry->reference",
-            "Your website promises a reply within 24 hours: enquiry $enquiry->reference is still among the new ones, and "
-                . "its reply is due by $until.\n\n{$this->settings->siteUrl}/owner.php?enquiry=$enquiry->reference\n\n"
+            "Your website promises a reply within 24 hours: enquiry $enquiry->reference is still among the new ones, "
+                . "and its reply is due by $until.\n\n"
+                . "{$this->settings->siteUrl}/owner.php?enquiry=$enquiry->reference\n\n"
                 . "Have you replied? Mark it as answered there. No second reminder comes.\n",
             messageId: "reminder.$enquiry->reference",
         );

@@ -88,7 +88,13 @@ final class Endpoint implements Answering
     private static function health(Settings $settings, #[\SensitiveParameter] mixed $token): Response
     {
         [$status, $sentence, $details] = HealthPage::answer($settings, is_string($token) ? $token : '', time());
-        return self::json($status, $status === 200, $sentence, $status === 200 ? [] : ['Retry-After' => '60'], $details);
+        return self::json(
+            $status,
+            $status === 200,
+            $sentence,
+            $status === 200 ? [] : ['Retry-After' => '60'],
+            $details,
+        );
     }
 
     /** Cron by URL. */

@@ -83,8 +83,8 @@ final readonly class EnquiryInput
     }
 
     /**
-     * Not one visible character: Unicode's spaces and invisible signs count as none. A sign that PCRE does not know yet is
-     * one that a browser may: an emoji of this year.
+     * Not one visible character: Unicode's spaces and invisible signs count as none. A sign that PCRE does not know yet
+     * is one that a browser may: an emoji of this year.
      */
     private static function isBlank(string $text): bool
     {

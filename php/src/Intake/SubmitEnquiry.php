@@ -40,8 +40,8 @@ final class SubmitEnquiry
      *
      * @param ?string $key the request's Idempotency-Key
      * @param int $now Unix time, in s
-     * @throws HttpException 422 when the key is another enquiry's; 429 when too many came from the address, and 503 when
-     *     a flood has left little room, but never for one that is known already
+     * @throws HttpException 422 when the key is another enquiry's; 429 when too many came from the address, and 503
+     * when     a flood has left little room, but never for one that is known already
      */
     public function submit(EnquiryInput $enquiry, ?string $key, ?ClientAddress $address, int $now): string
     {

@@ -38,6 +38,8 @@ final class HealthPage
             $state->isWell = $isWell;
             $state->save();
         }
-        return $state->isWell ? [200, 'Well.', []] : [503, 'Not well. ?health= with the word of HEALTH_TOKEN says why.', []];
+        return $state->isWell
+            ? [200, 'Well.', []]
+            : [503, 'Not well. ?health= with the word of HEALTH_TOKEN says why.', []];
     }
 }

@@ -46,7 +46,7 @@ final class InstallCheck
         private readonly bool $isRoot,
         ?\Closure $dns = null,
     ) {
-        $this->dns = $dns ?? static fn (string $name, int $type): array|false => @dns_get_record($name, $type);
+        $this->dns = $dns ?? static fn (string $name, int $type): mixed => @dns_get_record($name, $type);
     }
 
     /**
@@ -70,7 +70,9 @@ final class InstallCheck
         yield 'The user of the web server has data and settings' => self::attempt(fn () => $this->ownership($file));
         $mode = $file === '' ? 0 : (int) @fileperms($file);
         yield 'Nobody else can read the settings' => ($mode & 0077) === 0 ? null : "Run: chmod 600 $file";
-        yield 'The mail server takes the login' => $this->mailed(fn () => (new SmtpTransport($this->settings))->login());
+        yield 'The mail server takes the login' => $this->mailed(
+            fn () => (new SmtpTransport($this->settings))->login(),
+        );
         yield 'The spam check knows the secret' => self::attempt($this->secret(...));
         yield 'Somebody is told when something is wrong' => $this->settings->alertUrl === ''
             ? 'Set ALERT_URL: a mail cannot tell that mail fails.' : null;

@@ -12,8 +12,8 @@ use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Settings;
 
 /**
- * The ways to the owner: an address on the web, and the mailbox. One of them is likely to work when one fails. Alerts go
- * past the outbox: the database may be what fails.
+ * The ways to the owner: an address on the web, and the mailbox. One of them is likely to work when one fails. Alerts
+ * go past the outbox: the database may be what fails.
  */
 final class Notifier
 {

@@ -16,10 +16,10 @@ use Quayswift\Enquiry\Storage\Database;
 /** The owner's page: whatever happens, the answer is a page in words. */
 final class Endpoint implements Answering
 {
-    private const DOWN = 'The enquiries cannot be reached at this moment. Nothing was done. Try again in a minute; if it '
-        . 'stays so, the log on the server says why.';
-    private const OFF = 'It is switched on by MAIL_TO in the settings: the addresses that enquiries go to are those that '
-        . 'may open it.';
+    private const DOWN = 'The enquiries cannot be reached at this moment. Nothing was done. Try again in a minute; if '
+        . 'it stays so, the log on the server says why.';
+    private const OFF = 'It is switched on by MAIL_TO in the settings: the addresses that enquiries go to are those '
+        . 'that may open it.';
 
     public function answer(Settings $settings, ?Request $request = null): Response
     {

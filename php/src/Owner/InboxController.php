@@ -62,7 +62,10 @@ final class InboxController
 
     public function refusal(int $status, string $sentence): Response
     {
-        return Router::page($status, $this->view->message('Not done', ['problem' => $sentence], 'Back to the enquiries'));
+        return Router::page(
+            $status,
+            $this->view->message('Not done', ['problem' => $sentence], 'Back to the enquiries'),
+        );
     }
 
     /** After an erasure that left words on the disk. */

@@ -68,7 +68,10 @@ final class Presenter
      */
     private function mailWords(array $items): string
     {
-        $has = array_column(array_filter($items, static fn (OutboxItem $one): bool => $one->sentAt !== null), 'recipient');
+        $has = array_column(
+            array_filter($items, static fn (OutboxItem $one): bool => $one->sentAt !== null),
+            'recipient',
+        );
         $waiting = array_filter($items, static fn (OutboxItem $one): bool => $one->sentAt === null);
         $tries = max([0, ...array_column($waiting, 'attempts')]);
         return match (true) {
@@ -91,8 +94,8 @@ final class Presenter
     }
 
     /**
-     * What has happened to an enquiry, and what is about to: the visitor, the owner and the mail server, in the order of
-     * time.
+     * What has happened to an enquiry, and what is about to: the visitor, the owner and the mail server, in the order
+     * of time.
      *
      * @return list<array{at: ?int, words: string}> Unix times, in s, and sentences; null is now
      */

@@ -50,8 +50,8 @@ final class SignInController
         #[\SensitiveParameter] string $value,
         int $life,
     ): string {
-        return self::cookieName($settings, $request, $name) . "=$value; Path=/; Max-Age=$life; HttpOnly; SameSite=Strict"
-            . (self::isSecure($settings, $request) ? '; Secure' : '');
+        return self::cookieName($settings, $request, $name) . "=$value; Path=/; Max-Age=$life; HttpOnly"
+            . '; SameSite=Strict' . (self::isSecure($settings, $request) ? '; Secure' : '');
     }
 
     /** @param string $problem a sentence, or '' */

@@ -14,8 +14,8 @@ use Quayswift\Enquiry\Monitoring\Problem;
  */
 final readonly class StatusSummary
 {
-    private const BOUNCES = 'A mail counts as mailed when your mail server has taken it. If it comes back later, it comes '
-        . 'back to MAIL_FROM, which nobody here reads: send yourself a test mail now and then.';
+    private const BOUNCES = 'A mail counts as mailed when your mail server has taken it. If it comes back later, it '
+        . 'comes back to MAIL_FROM, which nobody here reads: send yourself a test mail now and then.';
 
     private function __construct(
         public bool $isWell,
@@ -60,7 +60,8 @@ final readonly class StatusSummary
             },
             [...$since, ...array_map(
                 // Of these the heading and the link to those that wait say what they mean.
-                static fn (Problem $one): string => $waiting > 0 && $one->isOfMail() ? $one->happening() : $one->meaning(),
+                static fn (Problem $one): string =>
+                    $waiting > 0 && $one->isOfMail() ? $one->happening() : $one->meaning(),
                 $problems,
             )],
             $warning,

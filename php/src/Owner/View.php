@@ -45,7 +45,8 @@ final class View
      */
     public function message(string $title, array $words = [], string $button = '', array $query = []): string
     {
-        $values = $words + ['isAgain' => false, 'lead' => '', 'problem' => '', 'title' => $title, 'button' => $button, 'query' => $query];
+        $values = $words + ['isAgain' => false, 'lead' => '', 'problem' => ''];
+        $values += ['title' => $title, 'button' => $button, 'query' => $query];
         return $this->page('message', $title, $values);
     }
 

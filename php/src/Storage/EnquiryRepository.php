@@ -379,8 +379,8 @@ final class EnquiryRepository
     public function overwrite(string $what = 'Nothing erased'): void
     {
         if (!$this->database->overwrite()) {
-            throw new \RuntimeException("$what, but the disk has their words until this is repeated when no export runs "
-                . 'and the disk has room for a copy.');
+            throw new \RuntimeException("$what, but the disk has their words until this is repeated when no export "
+                . 'runs and the disk has room for a copy.');
         }
     }
 
@@ -419,7 +419,7 @@ final class EnquiryRepository
         return $since === null ? null : (int) $since;
     }
 
-    /** @return list<array{verdict_reason: string, received_at: int}> of the latest that the spam check was asked about */
+    /** @return list<array{verdict_reason: string, received_at: int}> of the latest that the spam check was asked for */
     public function latestVerdicts(int $most): array
     {
         return $this->database->run(

@@ -124,7 +124,11 @@ final class OutboxRepository
                      WHERE id = :id AND due_at IS NOT NULL",
                     ['now' => $now, 'id' => $id],
                 );
-                $this->close('id = (SELECT enquiry_id FROM outbox WHERE id = :id AND ' . self::OWNERS . ')', ['id' => $id], $now);
+                $this->close(
+                    'id = (SELECT enquiry_id FROM outbox WHERE id = :id AND ' . self::OWNERS . ')',
+                    ['id' => $id],
+                    $now,
+                );
             }
         });
     }

@@ -36,7 +36,8 @@ final class RejectionCounter
     public static function sentence(Database $database, int $now): string
     {
         $times = $database->run(
-            'SELECT status, sum(times) AS times FROM refused_presses WHERE day > :since GROUP BY status ORDER BY status',
+            'SELECT status, sum(times) AS times FROM refused_presses WHERE day > :since
+             GROUP BY status ORDER BY status',
             ['since' => intdiv($now, self::DAY) - self::WEEK],
         )->fetchAll(\PDO::FETCH_KEY_PAIR);
         $count = (int) array_sum($times);
