@@ -107,4 +107,14 @@ final class OutboxTest extends DatabaseTestCase
         $this->database->write(fn () => $this->outbox->prune(10_000_000));
         self::assertSame('enquiry', $this->item()['kind']);
     }
+
+    public function test_what_was_sent_of_a_row_that_is_gone_is_not_recorded_of_a_later_one(): void
+    {
+        $this->add(1000);
+        $gone = $this->outbox->lease(1000)?->id;
+        $this->outbox->drop(Purpose::Test);
+        $this->add(1001);
+        $this->outbox->sent([(int) $gone], 1002);
+        self::assertNull($this->item()['sent_at']);
+    }
 }

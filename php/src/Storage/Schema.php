@@ -14,11 +14,14 @@ final class Schema
     private const TYPES = [
         'sqlite' => [
             '{id}' => 'INTEGER PRIMARY KEY',
+            // A worker records by its number what it has sent: that of a deleted row must not come again.
+            '{new id}' => 'INTEGER PRIMARY KEY AUTOINCREMENT',
             '{int}' => 'INTEGER',
             '{by email}' => '(lower(email))',
         ],
         'pgsql' => [
             '{id}' => 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+            '{new id}' => 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
             '{int}' => 'BIGINT',
             // An address has no length limit, and an entry of a B-tree has one.
             '{by email}' => 'USING hash (lower(email))',
@@ -100,7 +103,7 @@ final class Schema
     /** Version 11: one row of the outbox for each recipient and purpose. */
     private const OUTBOX = [
         "CREATE TABLE outbox (
-            id {id},
+            id {new id},
             enquiry_id {int},
             kind TEXT NOT NULL,
             recipient TEXT NOT NULL,
@@ -131,7 +134,8 @@ final class Schema
     /** What version 10 had recorded: who has which mail. What is due is put into the outbox by the worker. */
     private const FROM_10 = [
         "INSERT INTO outbox (enquiry_id, kind, recipient, round, attempts, created_at, sent_at)
-         SELECT e.id, 'enquiry', m.address, m.mailing, 1, min(m.taken_at), min(m.taken_at)
+         SELECT e.id, CASE WHEN e.verdict_reason = 'more enquiries than usual' AND e.version = 0 THEN 'digest'
+             ELSE 'enquiry' END, m.address, m.mailing, 1, min(m.taken_at), min(m.taken_at)
          FROM enquiry_mails m JOIN enquiries e ON e.reference = m.reference GROUP BY e.id, m.address, m.mailing",
         "UPDATE enquiries SET state = 'pending' WHERE state = 'attention'",
         "UPDATE enquiries SET attempts = 0, last_error = '', lease = NULL",
