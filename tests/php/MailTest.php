@@ -142,7 +142,7 @@ final class MailTest extends TestCase
     {
         $errors = ['SMTP Error: Could not connect to SMTP host.' => true, 'SMTP Error: Could not authenticate.' => true,
             'The following From address failed: website@example.com' => true, 'MAIL_FROM is not set.' => true,
-            'SMTP Error: The following recipients failed: a@example.com: Mailbox full' => false,
+            'SMTP Error: The following recipients failed: a@connect.example: cannot connect to it' => false,
             'SMTP Error: data not accepted.' => false];
         foreach ($errors as $error => $isOfServer) {
             self::assertSame($isOfServer, SmtpTransport::isOfServer(new \RuntimeException($error)), $error);

@@ -44,7 +44,10 @@ final class SmtpTransport
     /** Whether an error is that of the way to the server, and the next mail would meet it too. */
     public static function isOfServer(\Throwable $error): bool
     {
-        return preg_match('/connect|authenticate|From address|STARTTLS|is not set\.$/i', $error->getMessage()) === 1;
+        // From the beginning, since an address or a server's words may follow.
+        $beginnings = 'SMTP connect|SMTP Error: Could not (connect|authenticate)|The following From address|'
+            . 'MAIL_FROM is not set';
+        return preg_match("/^($beginnings)/i", $error->getMessage()) === 1;
     }
 
     /**
