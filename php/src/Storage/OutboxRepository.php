@@ -119,6 +119,12 @@ final class OutboxRepository
     {
         $this->database->write(function () use ($ids, $now): void {
             foreach ($ids as $id) {
+                // Two workers that record the last two mails of an enquiry must see each other's.
+                $this->database->run(
+                    'SELECT 1 FROM enquiries WHERE id = (SELECT enquiry_id FROM outbox WHERE id = :id) '
+                        . $this->database->forUpdate(),
+                    ['id' => $id],
+                );
                 $this->database->run(
                     "UPDATE outbox SET sent_at = :now, due_at = NULL, lease = NULL, last_error = '', payload = NULL
                      WHERE id = :id AND due_at IS NOT NULL",
