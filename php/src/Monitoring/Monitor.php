@@ -47,8 +47,8 @@ final class Monitor
         $report = (new Checks($this->settings, $now))->run();
         $page = $this->settings->siteUrl === '' ? '' : "{$this->settings->siteUrl}/owner.php";
         $policy = new AlertPolicy($state, $report, $now, $page);
-        // Where nothing can be remembered the owner is told in one minute of each hour, or by one run of a rarer cron.
-        $isTime = $isKept || intdiv($now, 60) % 60 < $this->settings->cronMinutes;
+        // Where nothing can be remembered the owner is told in one minute of ten, or by each run of a rarer cron.
+        $isTime = $isKept || intdiv($now, 60) % 10 < $this->settings->cronMinutes;
         if ($policy->text !== '' && $isTime && in_array(true, $notifier->tell($policy->subject, $policy->text), true)) {
             $policy->notified();
         }
