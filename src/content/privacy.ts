@@ -7,7 +7,7 @@
 /** How long what is kept; the handler reads the same file. */
 import retention from '../../php/retention.json' with { type: 'json' };
 
-const { enquiryDays, addressHours, ownerLogDays, serverLogDays } = retention;
+const { enquiryDays, suspectedDays, addressHours, ownerLogDays, serverLogDays } = retention;
 
 export const privacy = {
   summary: 'Privacy notice',
@@ -18,7 +18,7 @@ export const privacy = {
     'We store your name, email, phone, company and message, to answer, perhaps first by an automatic email, and to quote. The basis is our legitimate interest in replying to you.',
     'Google (reCAPTCHA) is our processor. It tells us whether a person or a program sent the form, from technical data such as your IP address, and may process it in the United States, under the UK-US data bridge.',
     'Our web and mail hosts, also processors, carry and keep the message. We do not sell your details.',
-    `Enquiries are deleted from the website ${enquiryDays} days after we receive them. We log what we did with them, by number alone, for ${ownerLogDays} days. Of your IP address we keep a keyed hash, for ${addressHours} hours, to limit how much one network sends; the web server’s log has the address, for ${serverLogDays} days.`,
+    `Enquiries are deleted from the website ${enquiryDays} days after we receive them, suspected spam after ${suspectedDays}. We log what we did with them, by number alone, for ${ownerLogDays} days. Of your IP address we keep a keyed hash, for ${addressHours} hours, to limit how much one network sends; the web server’s log has the address, for ${serverLogDays} days.`,
     'We set no cookie; Google may set one (_GRECAPTCHA) to tell people from programs. This browser keeps your choice about motion and, in this tab until you send it, what you typed.',
     'The register entry in the footer is a page of the Environment Agency. It loads when you open it.',
   ],

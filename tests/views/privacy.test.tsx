@@ -22,13 +22,16 @@ test('the notice stands with the form, closed, and names controller, processors 
 
 test('the times it promises are those that the handler keeps', () => {
   expect(text).toContain(`deleted from the website ${retention.enquiryDays} days after`);
+  expect(text).toContain(`suspected spam after ${retention.suspectedDays}`);
   expect(text).toContain(`for ${retention.addressHours} hours`);
   expect(text).toContain(`has the address, for ${retention.serverLogDays} days`);
   expect(text).toContain(`by number alone, for ${retention.ownerLogDays} days`);
   expect(text).toContain('in the United States, under the UK-US data bridge');
-  expect(php('Delivery/Outbox.php')).toContain('Retention::addressSeconds()');
-  expect(php('Delivery/Outbox.php')).toContain('Retention::enquiryDays()');
-  expect(php('Owner/DeedLog.php')).toContain('Retention::ownerLogDays()');
+  const applied = php('Storage/Retention.php').split('function apply')[1];
+  expect(applied).toContain("number('addressHours')");
+  expect(applied).toContain('self::enquiryDays()');
+  expect(applied).toContain('self::suspectedDays()');
+  expect(applied).toContain('self::ownerLogDays()');
 });
 
 test('the acknowledgement, which the owner may switch on, is said to be possible', () => {
