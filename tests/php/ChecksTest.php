@@ -159,6 +159,7 @@ final class ChecksTest extends DatabaseTestCase
 
     public function test_a_network_file_system_is_known_by_the_mounts(): void
     {
+        @mkdir($this->varDir);
         $mounts = "$this->varDir/mounts";
         file_put_contents($mounts, "disk / ext4 rw\nserver:/web /kunden nfs4 rw\ndisk2 /kunden/local ext4 rw\n");
         self::assertTrue(Database::isOnNetwork('/kunden/site/var', $mounts));

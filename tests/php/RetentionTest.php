@@ -35,6 +35,7 @@ final class RetentionTest extends DatabaseTestCase
             "UPDATE enquiries SET verdict = 'suspected' WHERE reference IN ('$spam', '$genuine')",
         );
         $this->database->pdo->exec("UPDATE enquiries SET mark = 'genuine' WHERE reference = '$genuine'");
+        @mkdir($this->varDir);
         touch("$this->varDir/backup-0.sqlite", self::NOW - 3601);
         self::assertSame(2, Retention::apply($this->database, $this->varDir, self::NOW));
         $left = $this->database->run('SELECT reference FROM enquiries ORDER BY id')->fetchAll(\PDO::FETCH_COLUMN);
