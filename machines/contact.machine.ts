@@ -82,7 +82,7 @@ export type ContactEvent =
   | { type: 'another.pressed' }
   | {
       type: 'send.pressed';
-      /** What the page's fields hold. */
+      /** The contents of the page's fields. */
       fields: Fields;
       /** Problems found by the browser's own validation, empty if there are none (ledger K2). */
       problems: Partial<Fields>;

@@ -13,7 +13,7 @@ import {
 export interface PathStep<P extends Parts = Parts> extends Step<P> {
   /** A move without an event has its words as the type of one. */
   event: EventObject;
-  /** Where a delay ends: how long to wait since the step before, in ms. */
+  /** The end of a delay: how long to wait since the step before, in ms. */
   delay?: number;
   before: World<P>;
 }
@@ -68,7 +68,7 @@ function stepsTo<P extends Parts>(node: Node<P>): PathStep<P>[] {
   return path;
 }
 
-/** What a path is to reach: transitions taken, and refusals, each by an object of its own. */
+/** The goals of a path: transitions taken, and refusals, each by an object of its own. */
 function goalsBy(goals: CoverOptions['goals']) {
   const refusals = new Map<Transition, object>();
   const refusalOf = (transition: Transition) => {
@@ -135,7 +135,7 @@ export function leftBy<P extends Parts>(
 ): string[] {
   const taken = new Set(paths.flat().flatMap((step) => step.taken));
   for (const one of space.opening.taken) taken.add(one);
-  // One that only keeps an event from the states above leads nowhere.
+  // A transition that only keeps an event from the states above leads nowhere.
   return allTransitions(space)
     .filter((one) => !taken.has(one) && (one.target || one.actions.length > 0))
     .map(nameOfTransition);

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, getInitialSnapshot, type StateNode } from 'xstate';
 import { nodesOf, type Transition, transitionsOf } from './system.ts';
 
-/** One transition in words; `targets` is empty where the machine stays in its state. */
+/** A transition in words; `targets` is empty where the machine stays in its state. */
 export interface Described {
   source: StateNode;
   type: string;

@@ -215,7 +215,7 @@ function canCome({ children }: AnyMachineSnapshot, { type }: EventObject): boole
 
 const movesByEvent = new WeakMap<EventObject, Map<string, Move>>();
 
-/** One move per event of a machine, shared by all configurations to save memory. */
+/** A move for each event of a machine, shared by all configurations to save memory. */
 function moveOf(name: string, event: EventObject): Move {
   const known = movesByEvent.get(event) ?? new Map<string, Move>();
   movesByEvent.set(event, known);

@@ -16,7 +16,7 @@ export interface Delay {
   ms: number;
   /** The id to cancel it by, where it is not its type. */
   id?: string;
-  /** Where it carries more than its type. */
+  /** Given if it carries more than its type. */
   event?: EventObject;
 }
 
@@ -46,7 +46,7 @@ export interface Did {
   params: unknown;
 }
 
-/** One step. It changes nothing where every machine refuses what it is sent. */
+/** A step, which changes nothing where every machine refuses what it is sent. */
 export interface Step<P extends Parts = Parts> {
   move: Move;
   /** Missing at the opening alone. */

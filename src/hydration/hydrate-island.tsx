@@ -51,6 +51,7 @@ export function hydrateIsland(island: HTMLElement, view: ReactNode, site: Site):
     queueMicrotask(() => {
       island.innerHTML = prerendered;
       island.dataset.stuck = '';
+      island.dispatchEvent(new Event('abandoned'));
     });
   };
   const beginAnew = (cause: unknown) => {

@@ -52,20 +52,21 @@ async function hydrateOnceNear(island: HTMLElement, site: Site): Promise<void> {
   hydrateIsland(island, <View />, site);
 }
 
-/** Resolves once the island answers. */
-const answering = (island: HTMLElement) =>
-  new Promise<void>((resolve) =>
-    island.addEventListener('hydrated', () => resolve(), { once: true }),
-  );
+/** Resolves once the island answers, or never will: the rest of the page goes on without it. */
+const settled = (island: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    for (const type of ['hydrated', 'abandoned'])
+      island.addEventListener(type, () => resolve(), { once: true });
+  });
 
-/** Hydrates the islands of the page, those below the first screen as they come near; resolves once the others answer. */
+/** Hydrates the islands of the page, those below the first screen as they come near; resolves once the others are settled. */
 export async function hydrateIslands(site: Site): Promise<void> {
   const ready: Promise<void>[] = [];
   for (const island of islandsOf(document)) {
     const name = nameOf(island);
     if (isFirst(name)) {
       const View = firstScreen[name];
-      ready.push(answering(island));
+      ready.push(settled(island));
       hydrateIsland(island, <View />, site);
     } else hydrateOnceNear(island, site);
   }

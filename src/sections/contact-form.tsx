@@ -61,7 +61,7 @@ function wordsOnPage(): Partial<Fields> {
   return form ? Object.fromEntries(new FormData(form)) : {};
 }
 
-/** What the page's fields hold, with the problem of each that has one. */
+/** The contents of the page's fields, with the problem of each that has one. */
 function readFields(form: HTMLFormElement) {
   const problems: Partial<Fields> = {};
   const fields = {} as Fields;

@@ -121,9 +121,12 @@ test('puts the prerendered markup back where a view cannot be shown at all', asy
   const Broken = () => {
     throw new Error('broken');
   };
+  const abandoned = vi.fn();
+  island.addEventListener('abandoned', abandoned);
   hydrateIsland(island, <Broken />, createSite());
   await expect.poll(() => island.dataset.stuck).toBe('');
   expect(island.innerHTML).toBe('<a href="tel:1">Call us</a>');
+  expect(abandoned).toHaveBeenCalledOnce();
 });
 
 test('hides a touch from a part that does not answer yet', () => {

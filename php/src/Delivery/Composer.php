@@ -13,7 +13,7 @@ use Quayswift\Enquiry\Text;
 /** Writes the mails of every purpose. */
 final class Composer
 {
-    /** Of a message in a digest, in characters, and of a whole digest, in bytes: the store has the rest. */
+    /** Limits of a message in a digest, in characters, and of a whole digest, in bytes: the store has the rest. */
     public const DIGEST_TEXT = 500;
     private const LONGEST_DIGEST = 250_000;
 

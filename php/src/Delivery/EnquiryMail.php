@@ -19,7 +19,7 @@ final class EnquiryMail
     /** Mailed so long after it was received, in s, it is late. */
     public const LATE = 900;
 
-    /** Of the message, in bytes, and of each other field, in characters: the store has the whole. */
+    /** Limits of the message, in bytes, and of each other field, in characters: the store has the whole. */
     public const LONGEST_MESSAGE = 100_000;
     private const LONGEST_FIELD = 400;
 
