@@ -98,9 +98,6 @@ test('the first screen is complete on phones, on their side too, and on a laptop
   const { page } = visit;
   await page.goto('/');
   await hydrated(page);
-  // However slowly it comes, nothing is drawn before the section below it begins.
-  const expected = page.locator('link[rel="expect"][blocking="render"]');
-  expect(await expected.getAttribute('href')).toBe('#services');
   const hero = page.locator('#home');
   const parts = [
     hero.locator('h1'),

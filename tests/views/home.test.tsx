@@ -169,6 +169,11 @@ test('[A3] header, first screen and bottom bar each carry the phone number and a
   }
 });
 
+test('nothing is drawn before the section below the first screen begins', () => {
+  const expected = $('link[rel="expect"][blocking="render"]');
+  expect(expected?.getAttribute('href')).toBe('#services');
+});
+
 test('the first screen answers how soon, how much and what paperwork', () => {
   expect($$('#home dt').map(textOf)).toEqual(['How soon', 'How much', 'Paperwork']);
   expect(textOf($('#home dl'))).toMatch(/same day.*24–48 hours.*market rates.*every load/i);

@@ -8,10 +8,10 @@ import { hydrateIsland } from '../../src/hydration/hydrate-island.tsx';
 import { createSite } from '../../src/site.ts';
 import { wholeSite } from '../support/whole-site.ts';
 
-const warn = vi.spyOn(console, 'warn');
+let warn = vi.spyOn(console, 'warn');
 
 beforeEach(() => {
-  warn.mockReset();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 afterEach(() => {
