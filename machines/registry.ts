@@ -28,7 +28,7 @@ export interface Entry<Machine extends AnyStateMachine> {
   samples: readonly (EventFromLogic<Machine> | Settled)[];
   /** The part of the context that guards, delays and `walkables.ts` read: snapshots that agree in it behave alike. */
   distinguish: (context: ContextFrom<Machine>) => unknown;
-  /** The origin of the behaviour: rows of the ledger (`scripts/model/ledger.ts`) or WCAG criteria. */
+  /** The origin of the behaviour: rows of the ledger (`docs/ledger.md`) or WCAG criteria. */
   source: string;
 }
 

@@ -1,29 +1,24 @@
 import { firstContext, msOf } from 'chart-lab';
 import { registry, type Subject } from '../../machines/registry.ts';
 import { timing } from '../../machines/timing.ts';
-import { type Figure, type FigureName, figures } from './figures.ts';
+import { type FigureName, figures } from './figures.ts';
 
 export interface Constant {
   subject: Subject;
-  figure: Figure & { number: number };
+  figure: (typeof figures)[FigureName];
   /** The value in the code. */
   code: number;
   /** The name of the delay in the chart, where it is one. */
   delay?: string;
 }
 
-/** A figure that is one number. */
-type Single = {
-  [Name in FigureName]: (typeof figures)[Name]['number'] extends number ? Name : never;
-}[FigureName];
-
-const counted = (name: Single, subject: Subject, code: number): Constant => ({
+const counted = (name: FigureName, subject: Subject, code: number): Constant => ({
   subject,
   figure: figures[name],
   code,
 });
 
-function delay(name: Single, subject: Subject, delay: string): Constant {
+function delay(name: FigureName, subject: Subject, delay: string): Constant {
   const { machine, input } = registry[subject];
   return { ...counted(name, subject, msOf(machine, delay, firstContext(machine, input))), delay };
 }

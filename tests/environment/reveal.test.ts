@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { motionMachine } from '../../machines/motion.machine.ts';
 import { revealMachine } from '../../machines/reveal.machine.ts';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { stubObserver, watchListeners } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
 import { actionOf, actorOf } from '../support/slots.ts';
@@ -44,8 +44,8 @@ test('[W1] a block is watched for a share of it, above a margin at the lower edg
   const observer = stubObserver();
   sight();
   expect(observer.options).toEqual({
-    threshold: [0, figures.revealShare.number],
-    rootMargin: `0px 0px -${figures.revealMargin.number}px 0px`,
+    threshold: [0, spec.W1.visibleShare],
+    rootMargin: `0px 0px -${spec.W1.bottomMargin}px 0px`,
   });
   expect(observer.observed).toEqual([block]);
 });
@@ -67,7 +67,7 @@ test.each([
   [206, 'a tenth of it is seen', 2060, 0.1, true],
   [206, 'a tenth of a block of 2,070 px does not fit, so its edge is enough', 2070, 0.01, true],
 ])('[W1] %i px above the margin: %s', (free, _what, height, intersectionRatio, isSeen) => {
-  vi.stubGlobal('innerHeight', free + figures.revealMargin.number);
+  vi.stubGlobal('innerHeight', free + spec.W1.bottomMargin);
   const observer = stubObserver();
   const { events } = sight();
   const boundingClientRect = { top: 0, height };

@@ -2,13 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { subjects } from '../../machines/registry.ts';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { createSite, type Site } from '../../src/site.ts';
 import { fakeEnvironment } from '../support/fake-environment.ts';
-
-const { heroFirst, titleAlternation, coverageInterval, brandsInterval } = figures;
-const counts = [figures.heroImages, figures.coverageImages, figures.brands];
 
 let running: Site | undefined;
 
@@ -54,9 +51,11 @@ test('every actor has the id of its machine', () => {
 test('the actors are made of the content and of this page load', () => {
   const { title, hero, coverage, brands, floor, contact } = open().site.prerendered;
   expect(title.context).toEqual({ name: 'QUAYSWIFT', tagline: business.tagline });
-  expect([hero, coverage, brands].map(({ context }) => context.count)).toEqual(
-    counts.map(({ number }) => number),
-  );
+  expect([hero, coverage, brands].map(({ context }) => context.count)).toEqual([
+    spec.E1.images,
+    spec.L2.images,
+    spec.P6.count,
+  ]);
   expect(floor.context.count).toBe(7);
   expect(contact.context.seed).toBe('seed');
 });
@@ -261,12 +260,12 @@ test('[W2] the title keeps time by the clock of a hidden tab, the others by the 
   site.startPage();
   site.startHome();
   setHidden(true);
-  vi.advanceTimersByTime(titleAlternation.number);
+  vi.advanceTimersByTime(spec.W2.alternation);
   expect(document.title).toBe('Home');
-  hiddenTabClock.increment(titleAlternation.number);
+  hiddenTabClock.increment(spec.W2.alternation);
   expect(document.title).toBe('QUAYSWIFT');
   setHidden(false);
-  vi.advanceTimersByTime(heroFirst.number);
+  vi.advanceTimersByTime(spec.E2.firstSwitch);
   expect(site.actors.hero.getSnapshot().context.index).toBe(1);
 });
 
@@ -276,7 +275,7 @@ test('[E2] the hero’s first switch counts from the first paint', () => {
   const index = () => site.actors.hero.getSnapshot().context.index;
   site.startHome();
   site.startPage();
-  vi.advanceTimersByTime(heroFirst.number - 1501);
+  vi.advanceTimersByTime(spec.E2.firstSwitch - 1501);
   expect(index()).toBe(0);
   vi.advanceTimersByTime(1);
   expect(index()).toBe(1);
@@ -284,7 +283,7 @@ test('[E2] the hero’s first switch counts from the first paint', () => {
 
 test('a page that comes to life late switches at once, but not under less motion', () => {
   vi.useFakeTimers();
-  const { site, sensors } = open({}, { paintedAgo: 2 * heroFirst.number });
+  const { site, sensors } = open({}, { paintedAgo: 2 * spec.E2.firstSwitch });
   const index = () => site.actors.hero.getSnapshot().context.index;
   site.startHome();
   site.startPage();
@@ -292,7 +291,7 @@ test('a page that comes to life late switches at once, but not under less motion
   vi.advanceTimersByTime(60_000);
   expect(index()).toBe(0);
   site.actors.motion.send({ type: 'play.pressed' });
-  vi.advanceTimersByTime(heroFirst.number - 1);
+  vi.advanceTimersByTime(spec.E2.firstSwitch - 1);
   expect(index()).toBe(0);
   vi.advanceTimersByTime(1);
   expect(index()).toBe(1);
@@ -334,13 +333,13 @@ test('a single clock may replace them all', () => {
   const { site, setHidden } = open({ clock });
   site.startPage();
   site.startHome();
-  clock.increment(heroFirst.number);
+  clock.increment(spec.E2.firstSwitch);
   expect(site.actors.hero.getSnapshot().context.index).toBe(1);
-  clock.increment(Math.max(coverageInterval.number, brandsInterval.number));
+  clock.increment(Math.max(spec.L2.interval, spec.P8.interval));
   for (const name of rotations)
     expect(site.actors[name].getSnapshot().context.index).toBeGreaterThan(0);
   setHidden(true);
-  clock.increment(titleAlternation.number);
+  clock.increment(spec.W2.alternation);
   expect(document.title).toBe('QUAYSWIFT');
 });
 

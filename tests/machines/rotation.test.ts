@@ -2,33 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { brandsMachine } from '../../machines/brands.machine.ts';
 import { coverageMachine } from '../../machines/coverage.machine.ts';
 import { heroMachine } from '../../machines/hero.machine.ts';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { started } from '../support/started.ts';
 
-const { heroFirst, heroLater, heroImages, brandsInterval } = figures;
-const [first, later] = [heroFirst.number, heroLater.number];
-const coverageInterval = figures.coverageInterval.number;
+const { firstSwitch: first, interval: later } = spec.E2;
+const coverageInterval = spec.L2.interval;
 
 const sensed = { callbacks: ['holdSensors'] } as const;
 
 const rotations = {
   hero: {
-    start: () => started(heroMachine, { count: heroImages.number }, sensed),
+    start: () => started(heroMachine, { count: spec.E1.images }, sensed),
     first,
     later,
-    count: heroImages.number,
+    count: spec.E1.images,
   },
   coverage: {
-    start: () => started(coverageMachine, { count: figures.coverageImages.number }, sensed),
+    start: () => started(coverageMachine, { count: spec.L2.images }, sensed),
     first: coverageInterval,
     later: coverageInterval,
-    count: figures.coverageImages.number,
+    count: spec.L2.images,
   },
   brands: {
-    start: () => started(brandsMachine, { count: figures.brands.number }, sensed),
-    first: brandsInterval.number,
-    later: brandsInterval.number,
-    count: figures.brands.number,
+    start: () => started(brandsMachine, { count: spec.P6.count }, sensed),
+    first: spec.P8.interval,
+    later: spec.P8.interval,
+    count: spec.P6.count,
   },
 };
 
@@ -239,7 +238,7 @@ test('[L1] coverage: a chosen dot shows its picture and gives it the full time',
   expect(coverage.context().index).toBe(0);
 });
 
-const lastPicture = figures.coverageImages.number - 1;
+const lastPicture = spec.L2.images - 1;
 
 test.each([
   ['right', 1, 0, 1],
@@ -286,27 +285,27 @@ test('coverage: a dot that is no item changes nothing', () => {
 test('[P8] brands: keeps playing after arrows and drags, which restart its delay', () => {
   const brands = rotations.brands.start();
   const index = () => brands.context().index;
-  brands.clock.increment(brandsInterval.number - 1);
+  brands.clock.increment(spec.P8.interval - 1);
   brands.send({ type: 'next.pressed' });
   expect(index()).toBe(1);
-  brands.clock.increment(brandsInterval.number - 1);
+  brands.clock.increment(spec.P8.interval - 1);
   brands.send({ type: 'previous.pressed' });
   expect(index()).toBe(0);
   brands.send({ type: 'previous.pressed' });
-  brands.clock.increment(brandsInterval.number - 1);
+  brands.clock.increment(spec.P8.interval - 1);
   expect(index()).toBe(21);
   brands.send({ type: 'brand.dragged', index: 0 });
   expect(index()).toBe(0);
   brands.send({ type: 'brand.dragged', index: 7 });
   expect(index()).toBe(7);
-  brands.clock.increment(brandsInterval.number - 1);
+  brands.clock.increment(spec.P8.interval - 1);
   expect(index()).toBe(7);
   brands.clock.increment(1);
   expect(index()).toBe(8);
   expect(brands.hasTag('running')).toBe(true);
 });
 
-const lastBrand = figures.brands.number - 1;
+const lastBrand = spec.P6.count - 1;
 
 test('brands: arrows and drags move a held carousel too', () => {
   const brands = rotations.brands.start();

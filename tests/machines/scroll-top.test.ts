@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { scrollTopMachine } from '../../machines/scroll-top.machine.ts';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { started } from '../support/started.ts';
 
-const threshold = figures.scrollTopThreshold.number;
+const threshold = spec.T1.threshold;
 
 const start = () =>
   started(scrollTopMachine, undefined, {

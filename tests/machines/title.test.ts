@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { titleMachine } from '../../machines/title.machine.ts';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { started } from '../support/started.ts';
 
-const interval = figures.titleAlternation.number;
+const interval = spec.W2.alternation;
 const tagline = 'Swiftly Removed. Disposed with Class';
 const shown = (text: string) => ['keeper', { type: 'title.shown', text }];
 

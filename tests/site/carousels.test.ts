@@ -1,8 +1,8 @@
 /** The three rotations on the real page: their delays, the brands' ring and drag, the slideshow's fade. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { spec } from '../../model/spec.ts';
 import { viewOfPage } from '../../scripts/model/expected-view.ts';
-import { figures } from '../../scripts/model/figures.ts';
 import { brands, carousel as labels } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
@@ -25,15 +25,14 @@ test('[E1][E2][L2][P8] hero, slideshow and brands change when their delays are o
   };
   await expect.poll(shown).toEqual([[0], [0], '0']);
 
-  const { heroFirst, heroLater, coverageInterval, brandsInterval } = figures;
-  expect([heroFirst.number, coverageInterval.number]).toEqual([4000, 4000]);
-  await elapse(brandsInterval.number);
+  expect([spec.E2.firstSwitch, spec.L2.interval]).toEqual([4000, 4000]);
+  await elapse(spec.P8.interval);
   await expect.poll(shown).toEqual([[0], [0], '1']);
-  await elapse(brandsInterval.number - 1);
+  await elapse(spec.P8.interval - 1);
   expect(await shown()).toEqual([[0], [0], '1']);
   await elapse(1);
   await expect.poll(shown).toEqual([[1], [1], '2']);
-  await elapse(heroLater.number - 1);
+  await elapse(spec.E2.interval - 1);
   await expect.poll(shown).toEqual([[1], [2], '4']);
   await elapse(1);
   await expect.poll(shown).toEqual([[0], [2], '5']);

@@ -1,7 +1,7 @@
 /** The built page as a visitor scrolls it, follows its links and leaves its tab. */
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { holdBack } from '../support/held-back.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
@@ -54,7 +54,7 @@ test('[T1][T2] the scroll-to-top button stands bottom left beyond its threshold 
   const button = page.locator('[data-machine="scroll-top"]');
   const isVisible = () => button.isVisible();
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
-  const threshold = figures.scrollTopThreshold.number;
+  const threshold = spec.T1.threshold;
 
   await scrollTo(threshold + 1);
   await expect.poll(isVisible).toBe(true);
@@ -117,7 +117,7 @@ test('[W2][W3] a hidden tab alternates its title; shown again it has its own', a
   const tagline = 'Swiftly Removed. Disposed with Class';
   let shown = own;
   for (const next of ['QUAYSWIFT', tagline, 'QUAYSWIFT', tagline]) {
-    await elapse(figures.titleAlternation.number - 1);
+    await elapse(spec.W2.alternation - 1);
     expect(await page.title()).toBe(shown);
     await elapse(1);
     expect(await page.title()).toBe(next);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registry } from '../../machines/registry.ts';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { brands } from '../../src/content/brands.ts';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const publicFolder = join(root, 'public');
 
 test('[D1] there are as many brands as the spec says, with name and logoUrl, each with its own word-mark', () => {
-  expect(brands).toHaveLength(figures.brands.number);
+  expect(brands).toHaveLength(spec.P6.count);
   expect(new Set(brands.map(({ name }) => name)).size).toBe(brands.length);
   for (const { name, logoUrl } of brands) {
     expect(name).toMatch(/\w/);
@@ -23,7 +23,7 @@ test('[D1] there are as many brands as the spec says, with name and logoUrl, eac
 });
 
 test('[D1] there are as many categories as the spec says, with category, description and items; every brand occurs in them', () => {
-  expect(categories).toHaveLength(figures.categories.number);
+  expect(categories).toHaveLength(spec.D1.categories);
   for (const { category, description, items } of categories) {
     expect(category).toMatch(/\w/);
     expect(description).toMatch(/\.$/);
@@ -34,7 +34,7 @@ test('[D1] there are as many categories as the spec says, with category, descrip
 });
 
 test('[D1] there are as many coverage images as the spec says, with src, alt and location, all in the list of pictures', () => {
-  expect(coverageImages).toHaveLength(figures.coverageImages.number);
+  expect(coverageImages).toHaveLength(spec.L2.images);
   for (const { src, alt, location } of coverageImages) {
     expect(alt).toMatch(/\w/);
     expect(location).toMatch(/\w/);

@@ -1,7 +1,7 @@
 /** The carousel's calls to Embla and the browser; the browser tests cover how it glides. */
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { Brands } from '../../src/sections/brands.tsx';
 import { createSite, type Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
@@ -114,7 +114,7 @@ test('[P6] the viewport is watched; the last of several sightings told at once c
 
 test.each([
   ['next', 'next.pressed', 1, 1],
-  ['previous', 'previous.pressed', figures.brands.number - 1, -1],
+  ['previous', 'previous.pressed', spec.P6.count - 1, -1],
 ] as const)(
   'a step to the %s brand is a jump, and a glide from where the stage was',
   async (_name, type, to, way) => {
@@ -251,12 +251,12 @@ test('[P8] it waits while a pointer is down, then for its full delay', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await (await show()).loaded();
-    act(() => vi.advanceTimersByTime(figures.brandsInterval.number - 1));
+    act(() => vi.advanceTimersByTime(spec.P8.interval - 1));
     embla.heard.get('pointerDown')?.(embla.carousel);
     act(() => vi.advanceTimersByTime(60_000));
     expect(index()).toBe(0);
     embla.heard.get('pointerUp')?.(embla.carousel);
-    act(() => vi.advanceTimersByTime(figures.brandsInterval.number - 1));
+    act(() => vi.advanceTimersByTime(spec.P8.interval - 1));
     expect(index()).toBe(0);
     act(() => vi.advanceTimersByTime(1));
     expect(index()).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { answerText, exampleOf, faq } from '../../src/content/faq.ts';
@@ -31,8 +31,7 @@ test('[K2][K3][K4] field types, the message’s rows and placeholder, and no len
   expect(field('phone')?.getAttribute('type')).toBe('tel');
   const message = field('message');
   expect(message?.localName).toBe('textarea');
-  const { number, sentence } = figures.messageRows;
-  expect(message?.getAttribute('rows'), `the spec says “${sentence}”`).toBe(`${number}`);
+  expect(message?.getAttribute('rows')).toBe(`${spec.K3.rows}`);
   expect(message?.getAttribute('placeholder')).toMatch(/brands.*quantit.*condition/i);
   expect($$('[maxlength], [minlength], form [pattern]')).toEqual([]);
 });

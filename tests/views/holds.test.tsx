@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { spec } from '../../model/spec.ts';
 import { viewOfPage } from '../../scripts/model/expected-view.ts';
-import { figures } from '../../scripts/model/figures.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { Brands } from '../../src/sections/brands.tsx';
@@ -43,7 +43,7 @@ test('[P8] keyboard focus among the arrows does not stop the carousel', () => {
   start();
   act(() => button(carousel.next).focus());
   expect(viewOfPage().brands?.state).toBe('running');
-  act(() => vi.advanceTimersByTime(figures.brandsInterval.number));
+  act(() => vi.advanceTimersByTime(spec.P8.interval));
   expect(viewOfPage().brands?.index).toBe('1');
 });
 

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ElementType, ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { timing } from '../../machines/timing.ts';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { Home } from '../../src/pages/home.tsx';
 import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
@@ -118,7 +118,7 @@ test.each([
   [
     'the way back to the top',
     'scrollTop',
-    { type: 'page.scrolled', y: figures.scrollTopThreshold.number + 1 },
+    { type: 'page.scrolled', y: spec.T1.threshold + 1 },
     { Icon: 1, ScrollTop: 1 },
   ],
   [

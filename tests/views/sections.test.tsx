@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { figures } from '../../scripts/model/figures.ts';
+import { spec } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
@@ -151,7 +151,7 @@ test('[O1] relocation has its title and its facts', () => {
     expect(text).toMatch(fact);
   }
   const feet = [...text.replaceAll('\u2060', '').matchAll(/(\d+)-foot/g)].map(([, one]) => one);
-  expect(new Set(feet)).toEqual(new Set([`${figures.vehicleFeet.number}`]));
+  expect(new Set(feet)).toEqual(new Set([`${spec.O1.feet}`]));
 });
 
 test('[O2] storage has its terms and its facts', () => {

@@ -6,7 +6,6 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../build/build.ts';
-import { type FigureName, figures } from '../../model/figures.ts';
 import { onStop } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
@@ -14,10 +13,10 @@ import { startSpamCheck } from '../../serve/stand-ins/spam-check.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { type EngineName, engines, inBrowser, missing } from './browsers.ts';
 import { record } from './in-page.ts';
-import { delays, hideForLong, type Measurable, measure, places, type Row } from './measure.ts';
+import { type FigureName, figures, hideForLong, measure, type Row, unitOf } from './measure.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const all: readonly Measurable[] = [...delays, ...places];
+const all = Object.keys(figures) as FigureName[];
 /** The figures of a machine begin with its name in the code. */
 const machines = ['hero', 'coverage', 'brands', 'title', 'reveal', 'scrollTop'];
 
@@ -86,7 +85,7 @@ const rounded = (value: number) => Number(value.toFixed(value < 1 ? 3 : 1));
 /** A row as a person reads it. */
 const tableRow = (row: Row) => ({
   figure: row.figure,
-  spec: `${row.spec} ${figures[row.figure].unit}`,
+  spec: `${row.spec} ${unitOf(row.figure)}`,
   median: rounded(row.median),
   worst: rounded(row.worst),
   samples: row.samples,

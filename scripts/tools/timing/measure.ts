@@ -1,6 +1,6 @@
 /** Every delay and place of the specification, on the real page in real time. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FigureName, figures } from '../../model/figures.ts';
+import { spec } from '../../../model/spec.ts';
 import type { Browser, Tab } from './browsers.ts';
 import {
   firstPaint,
@@ -13,25 +13,33 @@ import {
 } from './in-page.ts';
 import { type Conclusion, ofDelay, ofReveals, ofThreshold } from './verdicts.ts';
 
-export const delays = [
-  'heroFirst',
-  'heroLater',
-  'coverageFirst',
-  'coverageInterval',
-  'brandsFirst',
-  'brandsInterval',
-  'titleFirst',
-  'titleAlternation',
-] as const satisfies readonly FigureName[];
-export const places = [
-  'revealShare',
-  'revealMargin',
-  'scrollTopThreshold',
-] as const satisfies readonly FigureName[];
-export type Measurable = (typeof delays)[number] | (typeof places)[number];
+/** Delays of the specification in ms. */
+const delays = {
+  heroFirst: spec.E2.firstSwitch,
+  heroLater: spec.E2.interval,
+  coverageFirst: spec.L2.interval,
+  coverageInterval: spec.L2.interval,
+  brandsFirst: spec.P8.interval,
+  brandsInterval: spec.P8.interval,
+  titleFirst: spec.W2.alternation,
+  titleAlternation: spec.W2.alternation,
+};
+/** Positions of the specification: a share of a block, and distances in px. */
+const places = {
+  revealShare: spec.W1.visibleShare,
+  revealMargin: spec.W1.bottomMargin,
+  scrollTopThreshold: spec.T1.threshold,
+};
+export const figures = { ...delays, ...places };
+export type FigureName = keyof typeof figures;
+
+export const unitOf = (name: FigureName) => {
+  if (name in delays) return 'ms';
+  return name === 'revealShare' ? 'of its height' : 'px';
+};
 
 export interface Row extends Conclusion {
-  figure: Measurable;
+  figure: FigureName;
   /** In the figure's unit, as are the median and the worst. */
   spec: number;
   /** The latest that the machine was itself, in ms. */
@@ -80,11 +88,11 @@ async function opened(browser: Browser, site: string): Promise<Tab> {
 const between = (times: readonly { at: number }[]) =>
   times.slice(1).map(({ at }, index) => at - (times[index]?.at ?? 0));
 
-type Samples = Partial<Record<Measurable, number[]>>;
+type Samples = Partial<Record<FigureName, number[]>>;
 
 /** The first switch of each rotation and the first title, each time on a fresh load. */
 async function firsts(browser: Browser, site: string): Promise<Samples> {
-  const found: Record<Extract<Measurable, `${string}First`>, number[]> = {
+  const found: Record<Extract<FigureName, `${string}First`>, number[]> = {
     heroFirst: [],
     coverageFirst: [],
     brandsFirst: [],
@@ -93,7 +101,7 @@ async function firsts(browser: Browser, site: string): Promise<Samples> {
   for (let load = 0; load < count; load += 1) {
     await using tab = await opened(browser, site);
     const wanted = { hero: 1, coverage: 1, brands: 1, tasks: 7 };
-    const seen = await recorded(tab, wanted, figures.heroFirst.number);
+    const seen = await recorded(tab, wanted, figures.heroFirst);
     const note = (samples: number[], changes: Recorded['hero'], from = Number.NaN) => {
       const [first] = changes;
       // A section that was hydrated late has missed its first.
@@ -103,7 +111,7 @@ async function firsts(browser: Browser, site: string): Promise<Samples> {
     note(found.coverageFirst, seen.coverage, seen.tasks[startedBefore.coverage]);
     note(found.brandsFirst, seen.brands, seen.tasks[startedBefore.brands]);
     await tab.hide();
-    const { hidden, title } = await recorded(tab, { title: 1 }, figures.titleFirst.number);
+    const { hidden, title } = await recorded(tab, { title: 1 }, figures.titleFirst);
     found.titleFirst.push((title[0]?.at ?? 0) - (hidden[0] ?? 0));
   }
   return found;
@@ -113,9 +121,9 @@ async function firsts(browser: Browser, site: string): Promise<Samples> {
 async function rhythms(browser: Browser, site: string): Promise<Samples> {
   await using tab = await opened(browser, site);
   const wanted = { hero: count + 1, coverage: count + 1, brands: count + 1 };
-  const seen = await recorded(tab, wanted, (count + 1) * figures.heroLater.number);
+  const seen = await recorded(tab, wanted, (count + 1) * figures.heroLater);
   await tab.hide();
-  const titles = (count + 1) * figures.titleAlternation.number;
+  const titles = (count + 1) * figures.titleAlternation;
   const { title } = await recorded(tab, { title: count + 1 }, titles);
   return {
     heroLater: between(seen.hero),
@@ -137,11 +145,11 @@ export async function hideForLong(browser: Browser, site: string): Promise<numbe
   const stays = between([...title, { at: now }]);
   // The last one has not ended, and tells something only if it stuck.
   const last = stays.pop() ?? Number.POSITIVE_INFINITY;
-  return last > 2 * figures.titleAlternation.number ? [...stays, last] : stays;
+  return last > 2 * figures.titleAlternation ? [...stays, last] : stays;
 }
 
 async function positions(browser: Browser, site: string) {
-  const due = { share: figures.revealShare.number, margin: figures.revealMargin.number };
+  const due = { share: figures.revealShare, margin: figures.revealMargin };
   const blocks: Revealed[] = [];
   const hidden: number[] = [];
   for (const size of windows) {
@@ -158,7 +166,7 @@ async function positions(browser: Browser, site: string) {
       const block = await tab.evaluate(revealOf, { index, ...due });
       if (block) blocks.push(block);
     }
-    hidden.push(await tab.evaluate(lastHiddenAt, figures.scrollTopThreshold.number));
+    hidden.push(await tab.evaluate(lastHiddenAt, figures.scrollTopThreshold));
   }
   return { hidden, blocks };
 }
@@ -167,10 +175,13 @@ async function positions(browser: Browser, site: string) {
 export async function measure(
   browser: Browser,
   site: string,
-  wanted: readonly Measurable[],
+  wanted: readonly FigureName[],
   long: readonly number[],
 ): Promise<{ rows: Row[]; samples: Samples }> {
-  const isWanted = (names: readonly Measurable[]) => names.some((name) => wanted.includes(name));
+  const isWanted = (names: readonly FigureName[]) => names.some((name) => wanted.includes(name));
+  const names = Object.keys(delays) as (keyof typeof delays)[];
+  const firstDelays = names.filter((name) => name.endsWith('First'));
+  const laterDelays = names.filter((name) => !name.endsWith('First'));
   const floorOf = async () => {
     await using tab = await browser.open();
     await tab.goto(`${site}/empty`);
@@ -180,25 +191,26 @@ export async function measure(
   const wakes: number[] = [];
   using _watch = watchWakes(wakes);
   const samples: Samples = {
-    ...(isWanted(delays.filter((name) => name.endsWith('First'))) && (await firsts(browser, site))),
-    ...(isWanted(delays.filter((name) => !name.endsWith('First'))) &&
-      (await rhythms(browser, site))),
+    ...(isWanted(firstDelays) && (await firsts(browser, site))),
+    ...(isWanted(laterDelays) && (await rhythms(browser, site))),
   };
   samples.titleAlternation?.push(...long);
-  const found = isWanted(places) ? await positions(browser, site) : { hidden: [], blocks: [] };
+  const found = isWanted(Object.keys(places) as FigureName[])
+    ? await positions(browser, site)
+    : { hidden: [], blocks: [] };
   floor.push(...(await floorOf()));
 
   const late = { floor, wakes };
-  const conclude = (name: Measurable): Conclusion => {
+  const conclude = (name: FigureName): Conclusion => {
     if (name === 'revealShare') return ofReveals(found.blocks).share;
     if (name === 'revealMargin') return ofReveals(found.blocks).margin;
-    if (name === 'scrollTopThreshold') return ofThreshold(figures[name].number, found.hidden);
-    return ofDelay(figures[name].number, samples[name] ?? [], late);
+    if (name === 'scrollTopThreshold') return ofThreshold(figures[name], found.hidden);
+    return ofDelay(figures[name], samples[name] ?? [], late);
   };
   const machineLate = Math.max(...floor, ...wakes);
   const rows = wanted.map((figure) => ({
     figure,
-    spec: figures[figure].number,
+    spec: figures[figure],
     machineLate,
     ...conclude(figure),
   }));

@@ -1,6 +1,6 @@
 /** What is concluded from the samples of a delay or a place. */
 import { linearRegression, median, quantile } from 'simple-statistics';
-import { figures } from '../../model/figures.ts';
+import { spec } from '../../../model/spec.ts';
 import type { Revealed } from './in-page.ts';
 
 export type Verdict = 'holds' | 'differs' | 'cannot be told';
@@ -95,7 +95,7 @@ export const ofThreshold = (due: number, positions: readonly number[]): Conclusi
 
 /** The slope and the start of the line through all blocks: where each was revealed, by its height. */
 export function ofReveals(blocks: readonly Revealed[]): { share: Conclusion; margin: Conclusion } {
-  const [share, margin] = [figures.revealShare.number, figures.revealMargin.number];
+  const { visibleShare: share, bottomMargin: margin } = spec.W1;
   const { m, b } = linearRegression(blocks.map(({ height, at }) => [height, at]));
   const isEachThere = blocks.every(({ height, at }) => Math.abs(at - margin - share * height) <= 1);
   const judged = (isNear: boolean): Verdict => {

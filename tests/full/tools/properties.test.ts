@@ -2,7 +2,7 @@ import { coverage } from 'chart-lab';
 import { execa } from 'execa';
 import { expect, test } from 'vitest';
 import { subjects } from '../../../machines/registry.ts';
-import { figures } from '../../../scripts/model/figures.ts';
+import { spec } from '../../../model/spec.ts';
 import { properties } from '../../../scripts/model/properties/properties.ts';
 import { brokenByMutant, spaceOf } from '../../../scripts/model/properties/property.ts';
 
@@ -16,7 +16,7 @@ test.each(subjects)('%s: each transition can be taken', (subject) => {
 });
 
 test('npm run properties tells how to break a property', async () => {
-  const { number } = figures.titleAlternation;
+  const number = spec.W2.alternation;
   // The title changes a ms late, without a change of the file.
   const aMsLate = `
     import { registerHooks } from 'node:module';
