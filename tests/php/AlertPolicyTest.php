@@ -179,4 +179,18 @@ final class AlertPolicyTest extends TestCase
         self::assertSame([], AlertState::read($this->config)->causes);
         self::assertNotSame('', $this->after(60, self::ill('flood')));
     }
+
+    public function test_beside_a_folder_that_is_read_only_it_remembers_in_a_file_of_its_own_alone(): void
+    {
+        // Root may write in any folder, but opens none as a file.
+        mkdir("{$this->config->varDir}/watch.json");
+        $place = sys_get_temp_dir() . '/enquiries-watch-' . hash('sha256', $this->config->varDir) . '.json';
+        self::assertNotSame('', $this->after(0, self::ill('flood')));
+        self::assertSame('', $this->after(60, self::ill('flood')));
+        unlink($place);
+        symlink(__FILE__, $place);
+        self::assertFalse(AlertState::read($this->config)->save(), 'A link leads anywhere.');
+        unlink($place);
+        rmdir("{$this->config->varDir}/watch.json");
+    }
 }

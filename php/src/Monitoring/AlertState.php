@@ -8,7 +8,7 @@ use Quayswift\Enquiry\Settings;
 
 /**
  * What the owner was told. It is a file, since the database may be what fails, and keeps its size, since a full
- * disk still lets bytes be replaced.
+ * disk still lets bytes be replaced. Where the data folder is read-only it is in the folder for temporary files.
  */
 final class AlertState
 {
@@ -22,43 +22,69 @@ final class AlertState
     public int $examined = 0;
     public int $week = 0;
 
-    /** The status and sentence that strangers were last told, and when. */
+    /** The status that strangers were last told, and when. */
     public int $shown = 0;
     public bool $isWell = true;
 
-    private function __construct(private readonly string $file)
+    private function __construct(private readonly string $folder)
     {
     }
 
     public static function read(Settings $settings): self
     {
-        $state = new self("$settings->varDir/watch.json");
-        // Half of a file is as good as none.
-        $known = json_decode((string) @file_get_contents($state->file), true);
-        foreach (['causes', 'examined', 'week', 'shown', 'isWell'] as $name) {
-            $isAlike = gettype($known[$name] ?? null) === gettype($state->$name);
-            $state->$name = $isAlike ? $known[$name] : $state->$name;
+        $latest = new self($settings->varDir);
+        foreach ($latest->places() as $place) {
+            $state = new self($settings->varDir);
+            // Half of a file is as good as none.
+            $known = json_decode((string) @file_get_contents($place), true);
+            foreach (['causes', 'examined', 'week', 'shown', 'isWell'] as $name) {
+                $isAlike = gettype($known[$name] ?? null) === gettype($state->$name);
+                $state->$name = $isAlike ? $known[$name] : $state->$name;
+            }
+            if (max($state->examined, $state->shown) > max($latest->examined, $latest->shown)) {
+                $latest = $state;
+            }
         }
-        return $state;
+        return $latest;
     }
 
-    /** @return bool false when it cannot be kept */
+    /** @return bool false when no place takes it */
     public function save(): bool
     {
         $state = get_object_vars($this);
-        unset($state['file']);
+        unset($state['folder']);
         $text = str_pad(json_encode($state, JSON_THROW_ON_ERROR), self::BYTES);
-        $file = @fopen($this->file, 'c');
-        if ($file === false) {
-            return false;
+        foreach ($this->places() as $place) {
+            $file = @fopen($place, 'c');
+            $isWritten = $file !== false && flock($file, LOCK_EX) && @fwrite($file, $text) === strlen($text)
+                && fflush($file);
+            if ($isWritten) {
+                return true;
+            }
         }
-        $isWritten = flock($file, LOCK_EX) && @fwrite($file, $text) === strlen($text) && fflush($file);
-        fclose($file);
-        return $isWritten;
+        return false;
     }
 
     public function since(string $cause): ?int
     {
         return $this->causes[$cause]['since'] ?? null;
+    }
+
+    /** @return list<string> */
+    private function places(): array
+    {
+        $temporary = sys_get_temp_dir() . '/enquiries-watch-' . hash('sha256', $this->folder) . '.json';
+        return ["$this->folder/watch.json", ...(self::isOurs($temporary) ? [$temporary] : [])];
+    }
+
+    /** Anybody may put a file, or a link to one, into the folder for temporary files. */
+    private static function isOurs(string $place): bool
+    {
+        clearstatcache(true, $place);
+        if (@is_link($place)) {
+            return false;
+        }
+        return !@file_exists($place)
+            || function_exists('posix_geteuid') && @fileowner($place) === posix_geteuid();
     }
 }
