@@ -18,7 +18,7 @@ final class ConsoleTest extends DatabaseTestCase
     private function invoke(string $words, mixed ...$settings): array
     {
         $output = fopen('php://memory', 'w+');
-        $console = new Console(fn () => $this->config(...$settings), $output, false, self::NOW);
+        $console = new Console(fn () => $this->config(...$settings), $output, self::NOW);
         $status = $console->run(Arguments::parse(explode(' ', $words)));
         rewind($output);
         return [$status, (string) stream_get_contents($output)];
@@ -28,16 +28,11 @@ final class ConsoleTest extends DatabaseTestCase
     {
         $reference = $this->take(self::NOW - 60);
         $this->queue(self::NOW, 2, '552 full');
-        self::assertStringContainsString("$reference  ", $this->invoke('list')[1]);
         self::assertStringContainsString('Ada Byron <ada@example.org>', $this->invoke('list --state=pending')[1]);
-        self::assertSame("No enquiry.\n", $this->invoke('list --state=delivered')[1]);
-        $shown = $this->invoke("show $reference")[1];
-        self::assertMatchesRegularExpression('/Company: +Analytical Engines\n/', $shown);
-        self::assertMatchesRegularExpression(
-            '/Mail: +enquiry to enquiries@example.com, due .*2 attempts\. 552 full/',
-            $shown,
-        );
-        self::assertSame($reference, json_decode($this->invoke("show $reference --json")[1], true)['reference']);
+        self::assertSame('', $this->invoke('list --state=delivered')[1]);
+        $shown = json_decode($this->invoke("show $reference")[1], true);
+        self::assertSame([$reference, '552 full'], [$shown['reference'], $shown['mails'][0]['last_error']]);
+        self::assertSame($reference, json_decode($this->invoke('export --json')[1], true)[0]['reference']);
         self::assertStringContainsString('"020 7946 0000"', $this->invoke('export')[1]);
     }
 
@@ -45,19 +40,19 @@ final class ConsoleTest extends DatabaseTestCase
     {
         $reference = $this->take(self::NOW);
         $this->queue(self::NOW);
-        $all = json_decode($this->invoke('export --email=ADA@example.org')[1], true);
-        self::assertSame([$reference], array_column($all['enquiries'], 'reference'));
-        self::assertSame('enquiries@example.com', $all['enquiries'][0]['mails'][0]['recipient']);
-        self::assertSame([], $all['enquiries'][0]['log']);
+        [$enquiry] = json_decode($this->invoke('export --email=ADA@example.org')[1], true);
+        self::assertSame($reference, $enquiry['reference']);
+        self::assertSame('enquiries@example.com', $enquiry['mails'][0]['recipient']);
+        self::assertSame([], $enquiry['log']);
     }
 
     public function test_retry_makes_due_what_waits_and_lets_the_mail_server_be_tried_again(): void
     {
         $reference = $this->take(self::NOW);
-        self::assertSame([0, "$reference is due now.\n"], $this->invoke("retry $reference"));
+        self::assertStringStartsWith('1 due now', $this->invoke("retry $reference")[1]);
         $this->queue(self::NOW);
         $this->database->pdo->exec('UPDATE outbox SET due_at = due_at + 3000');
-        self::assertSame([0, "1 due now.\n"], $this->invoke('retry --all'));
+        self::assertStringStartsWith('1 due now', $this->invoke('retry --all')[1]);
         self::assertSame(self::NOW, (int) $this->database->value('SELECT due_at FROM outbox'));
     }
 
@@ -126,23 +121,48 @@ final class ConsoleTest extends DatabaseTestCase
     {
         [$status, $text] = $this->invoke('health');
         self::assertSame(1, $status);
-        self::assertStringStartsWith("ALERT\nNeither cron nor a service", $text);
-        $json = json_decode($this->invoke('health --json')[1], true);
-        self::assertSame([false, 'delivery'], [$json['well'], $json['findings'][0]['cause']]);
+        self::assertStringStartsWith('Neither cron nor a service', $text);
         self::assertStringStartsWith('http', $this->invoke('link')[1]);
     }
 
-    public function test_a_reference_that_is_unknown_or_missing_is_said(): void
+    public function test_help_names_every_command_with_its_options(): void
     {
-        $refusals = ['show QS-AAAAAAAA' => 'There is no enquiry QS-AAAAAAAA.', 'show' => 'Name a reference'];
-        foreach ($refusals as $words => $said) {
+        foreach (['help', '--help', 'list --help'] as $words) {
+            self::assertStringContainsString('purge [--older-than=NUMBER] [--yes]', $this->invoke($words)[1]);
+        }
+        self::assertSame('help', Arguments::parse([])->command);
+    }
+
+    public function test_a_mistake_is_refused_with_what_would_be_right(): void
+    {
+        $mistakes = [
+            'lost' => 'There is no command "lost"',
+            'show QS-AAAAAAAA' => 'There is no enquiry QS-AAAAAAAA.',
+            'show' => 'Usage: show REFERENCE',
+            'show QS-1 QS-2' => 'Usage: show REFERENCE',
+            'retry QS-1 --all' => 'Usage: retry REFERENCE [--all]',
+            'show QS-1 --limit=1' => '--limit=1 is not understood.',
+            'list --state=lost' => '--state=lost is not understood.',
+            'list --limit=-1' => '--limit=-1 is not understood.',
+            'list --limit' => '--limit is not understood.',
+            'export --since=2026-02-30' => '--since=2026-02-30 is not understood.',
+            'export --json=1' => '--json=1 is not understood.',
+        ];
+        foreach ($mistakes as $words => $said) {
             try {
                 $this->invoke($words);
                 self::fail($words);
             } catch (\RuntimeException | \InvalidArgumentException $error) {
-                self::assertStringContainsString($said, $error->getMessage());
+                self::assertStringStartsWith($said, $error->getMessage());
             }
         }
+    }
+
+    public function test_an_export_may_begin_at_a_day(): void
+    {
+        $this->take(self::NOW - 2 * 86_400);
+        $this->take(self::NOW);
+        self::assertCount(1, json_decode($this->invoke('export --json --since=2026-09-21')[1], true));
     }
 
     public function test_an_address_is_the_same_in_any_case_and_is_found_by_an_index(): void

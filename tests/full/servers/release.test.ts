@@ -98,7 +98,7 @@ describe('a release', () => {
     isOver = true;
     await Promise.all(clients);
 
-    const listed = await site.run('php private/php/bin/enquiries.php list --json --limit=100000');
+    const listed = await site.run('php private/php/bin/enquiries.php export --json');
     const stored = (JSON.parse(listed) as { message: string }[]).map(({ message }) => message);
     expect(stored.filter((message) => message.startsWith('Upgrade')).sort()).toEqual(
       acknowledged.sort(),
