@@ -15,11 +15,9 @@ final class AlertPolicyTest extends TestCase
 {
     private const NOW = 1_790_000_000;
     private const HOUR = 3600;
-    private const SHELF = 'More enquiries than usual have come in the last hour. Since 21 September 2026, 15:13 BST. '
-        . 'Nothing is lost: they are stored, marked as suspected and mailed together every ten minutes. For whoever '
-        . 'set up the site: Where they are real, raise RATE_LIMIT_GLOBAL.';
-    private const OVER = 'Well again, it was: More enquiries than usual have come in the last hour. From '
-        . '21 September 2026, 15:13 BST to 21 September 2026, ';
+    private const FLOOD = 'More enquiries than usual have come in the last hour. They are marked as suspected and '
+        . 'mailed together every ten minutes. Since 21 September 2026, 15:13 BST. Nothing is lost: enquiries come in '
+        . 'and are mailed. For whoever set up the site: Where they are real, raise RATE_LIMIT_GLOBAL.';
 
     private Settings $config;
 
@@ -51,15 +49,9 @@ final class AlertPolicyTest extends TestCase
         return $news->text;
     }
 
-    private static function well(int $week = 0, int $waiting = 0): HealthReport
+    private static function well(int $week = 0): HealthReport
     {
-        return new HealthReport([], [
-            'week' => $week,
-            'waiting' => $waiting,
-            'unanswered' => 3,
-            'doubtful' => 1,
-            'refused' => $week === 12 ? '' : '2 presses of "Send enquiry" were refused.',
-        ]);
+        return new HealthReport([], ['week' => $week, 'waiting' => 0, 'unanswered' => 3, 'suspected' => 1]);
     }
 
     private static function ill(string ...$causes): HealthReport
@@ -71,18 +63,18 @@ final class AlertPolicyTest extends TestCase
 
     public function test_a_cause_is_told_once_and_again_after_a_day(): void
     {
-        self::assertSame(self::SHELF, $this->after(0, self::ill('flood')));
+        self::assertSame(self::FLOOD, $this->after(0, self::ill('flood')));
         self::assertSame('', $this->after(60, self::ill('flood')));
         self::assertSame('', $this->after(24 * self::HOUR - 1, self::ill('flood')));
-        self::assertSame(self::SHELF, $this->after(24 * self::HOUR, self::ill('flood')));
+        self::assertSame(self::FLOOD, $this->after(24 * self::HOUR, self::ill('flood')));
         self::assertSame('', $this->after(24 * self::HOUR + 60, self::ill('flood')));
     }
 
     public function test_each_cause_counts_for_itself(): void
     {
         $this->after(0, self::ill('flood'));
-        self::assertStringStartsWith('The clock', $this->after(60, self::ill('flood', 'clock.past')));
-        self::assertSame('', $this->after(120, self::ill('clock.past', 'flood')));
+        self::assertStringStartsWith('The clock', $this->after(60, self::ill('flood', 'clock')));
+        self::assertSame('', $this->after(120, self::ill('clock', 'flood')));
     }
 
     public function test_it_is_well_again_once_and_only_when_it_stays_well(): void
@@ -91,9 +83,11 @@ final class AlertPolicyTest extends TestCase
         self::assertSame('', $this->after(60, self::well()));
         self::assertSame('', $this->after(120, self::ill('flood')), 'It was never gone.');
         self::assertSame('', $this->after(419, self::well()));
-        self::assertSame(self::OVER . '15:15 BST.', $this->after(420, self::well()));
+        $over = $this->after(420, self::well());
+        self::assertStringStartsWith('Well again, it was: More enquiries than usual have come', $over);
+        self::assertStringEndsWith('From 21 September 2026, 15:13 BST to 21 September 2026, 15:15 BST.', $over);
         self::assertSame('', $this->after(480, self::well()));
-        self::assertSame(self::SHELF, $this->after(540, self::ill('flood')), 'It is another time.');
+        self::assertSame(self::FLOOD, $this->after(540, self::ill('flood')), 'It is another time.');
     }
 
     public function test_well_again_repeats_what_was_told(): void
@@ -136,15 +130,10 @@ final class AlertPolicyTest extends TestCase
         self::assertSame('', $this->after($week - 1, self::well(12)));
         self::assertSame('', $this->after($week, new HealthReport([])), 'The database cannot be read.');
         self::assertSame(
-            "12 enquiries in seven days.\n3 not marked as answered, 1 suspected of spam, 0 not mailed yet.",
+            'Enquiries in seven days: 12. Not marked as answered: 3; suspected of spam: 1; not mailed yet: 0.',
             $this->after($week, self::well(12)),
         );
         self::assertSame('', $this->after($week + 60, self::well(12)));
-        self::assertSame(
-            "1 enquiry in seven days.\n3 not marked as answered, 1 suspected of spam, 2 not mailed yet.\n"
-                . '2 presses of "Send enquiry" were refused.',
-            $this->after(2 * $week, self::well(1, 2)),
-        );
     }
 
     public function test_a_clock_that_was_set_back_silences_nothing(): void
@@ -167,7 +156,7 @@ final class AlertPolicyTest extends TestCase
     {
         $this->after(0, self::well());
         $size = filesize("{$this->config->varDir}/watch.json");
-        $this->after(60, self::ill('flood', 'clock.past', 'disk'));
+        $this->after(60, self::ill('flood', 'clock', 'disk'));
         clearstatcache();
         self::assertSame($size, filesize("{$this->config->varDir}/watch.json"));
     }

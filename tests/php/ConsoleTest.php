@@ -121,7 +121,7 @@ final class ConsoleTest extends DatabaseTestCase
     {
         [$status, $text] = $this->invoke('health');
         self::assertSame(1, $status);
-        self::assertStringStartsWith('Neither cron nor a service', $text);
+        self::assertStringStartsWith('The delivery has stopped', $text);
         self::assertStringStartsWith('http', $this->invoke('link')[1]);
     }
 

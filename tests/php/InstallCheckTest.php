@@ -62,8 +62,8 @@ final class InstallCheckTest extends DatabaseTestCase
 
     public function test_the_domain_of_the_sender_is_looked_up(): void
     {
-        $spf = 'SPF of example.com names who may send';
-        $dmarc = 'DMARC of example.com says what to do with the rest';
+        $spf = 'SPF names who may send';
+        $dmarc = 'DMARC says what to do with the rest';
         $lines = $this->check();
         $spfExample = 'Add a TXT record to example.com, such as "v=spf1 include:';
         self::assertStringStartsWith($spfExample, (string) $lines[$spf]);
@@ -128,7 +128,7 @@ final class InstallCheckTest extends DatabaseTestCase
 
     public function test_where_root_has_the_data_no_user_of_a_web_server_can_store(): void
     {
-        $line = 'The user of the web server has data and settings';
+        $line = 'The user of the web server has the data';
         self::assertNull($this->check()[$line]);
         $cure = (string) $this->check(isRoot: true)[$line];
         self::assertStringContainsString("yours for www-data: chown -R www-data: $this->varDir", $cure);

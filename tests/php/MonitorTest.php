@@ -196,7 +196,7 @@ final class MonitorTest extends DatabaseTestCase
         [$status, $sentence, $details] = HealthPage::answer($full, 'token-0000', self::NOW);
         self::assertSame(503, $status);
         self::assertStringContainsString('Make room', $sentence);
-        self::assertSame('disk', $details['findings'][0]['cause']);
+        self::assertSame('disk', $details['findings'][0]->cause);
         self::assertSame(0, $details['figures']['waiting']);
         self::assertSame([], HealthPage::answer($this->config(), '', self::NOW)[2], 'No token is set: none opens it.');
     }

@@ -21,7 +21,7 @@ final readonly class Arguments
         'import' => ['FILE', [], 'copies an SQLite file into the empty database of ENQUIRY_DSN'],
         'link' => ['', [], 'makes a link to the owner\'s page, for when mail is down: once, within 15 minutes'],
         'health' => ['', [], 'whether all is well, else (status 1) what is wrong and what to do'],
-        'check' => ['', ['send'], 'tries everything that an installation needs; --send also sends a test mail and alert'],
+        'check' => ['', ['send'], 'tries all that an installation needs; --send also sends a test mail and alert'],
         'settings' => ['', [], 'prints config.example.ini: every setting and its meaning'],
         'help' => ['', [], 'prints this'],
     ];

@@ -29,12 +29,10 @@ final class AlertPolicy
     private array $over = [];
     private bool $hasWeek = false;
 
-    /** @param string $page the address of the owner's page; '' when that is not known */
     public function __construct(
         private readonly AlertState $state,
         HealthReport $report,
         private readonly int $now,
-        private readonly string $page = '',
     ) {
         $lines = [];
         foreach ($report->problems as $problem) {
@@ -53,14 +51,10 @@ final class AlertPolicy
                 continue;
             }
             $this->over[] = $cause;
-            $lines[] = sprintf(
-                'Well again, it was: %s From %s to %s.',
-                $known['what'],
-                LondonTime::long($known['since']),
-                LondonTime::long($known['seen']),
-            );
+            $lines[] = "Well again, it was: $known[what] From " . LondonTime::long($known['since']) . ' to '
+                . LondonTime::long($known['seen']) . '.';
         }
-        $lines[] = $this->week($report);
+        $lines[] = $this->week($report->figures);
         $this->text = implode("\n\n", array_filter($lines));
         $this->subject = match (true) {
             $this->found !== [] => 'not well',
@@ -75,9 +69,7 @@ final class AlertPolicy
         foreach ($this->found as $cause) {
             $this->state->causes[$cause]['told'] = $this->now;
         }
-        foreach ($this->over as $cause) {
-            unset($this->state->causes[$cause]);
-        }
+        $this->state->causes = array_diff_key($this->state->causes, array_flip($this->over));
         if ($this->hasWeek) {
             $this->state->week = $this->now;
         }
@@ -100,23 +92,15 @@ final class AlertPolicy
         return $isNews;
     }
 
-    private function week(HealthReport $report): string
+    /** @param array<string, int> $figures */
+    private function week(array $figures): string
     {
         // It begins with the first run.
         if ($this->state->week === 0 || $this->state->week > $this->now) {
             $this->state->week = $this->now;
         }
-        if ($report->figures === [] || $this->now - $this->state->week < self::WEEK) {
-            return '';
-        }
-        $this->hasWeek = true;
-        $figures = $report->figures;
-        return implode("\n", array_filter([
-            sprintf('%d %s in seven days.', $figures['week'], $figures['week'] === 1 ? 'enquiry' : 'enquiries'),
-            "$figures[unanswered] not marked as answered, $figures[doubtful] suspected of spam, $figures[waiting] not "
-                . 'mailed yet.',
-            $figures['refused'],
-            $this->page === '' ? '' : "Your page: $this->page",
-        ]));
+        $this->hasWeek = $figures !== [] && $this->now - $this->state->week >= self::WEEK;
+        return !$this->hasWeek ? '' : "Enquiries in seven days: $figures[week]. Not marked as answered: "
+            . "$figures[unanswered]; suspected of spam: $figures[suspected]; not mailed yet: $figures[waiting].";
     }
 }

@@ -15,7 +15,6 @@ use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\ProbeRepository;
-use Quayswift\Enquiry\Storage\RejectionCounter;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 /**
@@ -25,7 +24,7 @@ use Quayswift\Enquiry\Storage\ReviewStatus;
 final class Checks
 {
     /** Age in s at which an undelivered enquiry is late. */
-    public const OLDEST = 3600;
+    private const OLDEST = 3600;
 
     /** This program is not older: 1 January 2026. */
     private const WRITTEN = 1_767_225_600;
@@ -36,21 +35,15 @@ final class Checks
     /** After so many failures in a row it is no accident: three take about three minutes. */
     private const FAILURES = 3;
 
-    /** From then on an enquiry that cannot be mailed is a problem of its own, in s: five days. */
-    private const ATTENTION = 432_000;
-
     /** How far two clocks may differ, in s. */
     private const CLOCKS = 300;
 
     /** What the reason of a verdict means, by pattern. */
     private const VERDICTS = [
-        '/^no secret is configured$|missing-input-secret/' => 'spam-secret.none',
-        '/invalid-input-secret|invalid-keys/' => 'spam-secret.wrong',
+        '/secret|invalid-keys|^invalid-input-response$|^browser-error$/' => 'spam-secret',
         '/^another host$/' => 'spam-host',
         '/timeout-or-duplicate/' => 'spam-late',
-        '/^(invalid-input-response|browser-error)$/' => 'spam-secret.tokens',
-        '/^(the provider has failed|no answer|the check|HTTP |not an answer)/' => 'spam-service.silent',
-        '/quota|over/i' => 'spam-service.quota',
+        '/^(the provider has failed|no answer|the check|HTTP |not an answer)|quota|over/i' => 'spam-service',
     ];
 
     /** What an error of the mail means: the server's own words may name an address. */
@@ -60,6 +53,7 @@ final class Checks
         '/From address|sender/i' => 'mail.sender',
         '/recipient/i' => 'mail.recipient',
         '/process ended/' => 'mail.crash',
+        '//' => 'mail.other',
     ];
 
     /** What an error of the database means: its own words stay in the log. */
@@ -69,144 +63,122 @@ final class Checks
         '/read-?only|unable to open|permission|queue in front/i' => 'storage.read-only',
         '/locked|holds the lock|timeout/i' => 'storage.locked',
         '/malformed|not a database|corrupt/i' => 'storage.damaged',
-        // PostgreSQL's words about a password begin with those about a connection.
-        '/password|authentication/i' => 'storage.login',
-        '/refused|connect|host name|no such file|terminat/i' => 'storage.server',
+        '/password|authentication|refused|connect|host name|no such file|terminat/i' => 'storage.server',
+        '//' => 'storage.other',
     ];
 
     private ?Database $database = null;
 
-    /** @param int $oldest how long an enquiry may wait, in s */
-    public function __construct(
-        private readonly Settings $settings,
-        private readonly int $now,
-        private readonly int $oldest = self::OLDEST,
-    ) {
+    public function __construct(private readonly Settings $settings, private readonly int $now)
+    {
     }
 
     /** @param bool $isProbing whether a row is stored for real: it costs two writes */
     public function run(bool $isProbing = true): HealthReport
     {
-        $problems = [];
-        $own = ['extensions', 'mailer', 'addresses', 'clock', 'exposure', 'settingsFile', 'client', 'folder', 'disk',
-            'owner', 'privacy'];
-        foreach ($own as $check) {
-            array_push($problems, ...$this->attempt($check));
-        }
+        $results = array_map($this->attempt(...), $this->ofHost());
         $figures = [];
         // Without a driver or a folder the attempt would only say the same in other words.
-        if (array_intersect(['extensions', 'folder'], array_column($problems, 'cause')) === []) {
-            try {
-                $this->database = Database::open($this->settings);
-                $isProbing && (new ProbeRepository($this->database))->store($this->now);
-            } catch (\Throwable $error) {
-                $problems[] = self::storage($error);
-                $this->database = null;
-            }
+        if (array_intersect(['extensions', 'folder'], array_column(array_filter($results), 'cause')) === []) {
+            $results['A row can be stored, read and deleted'] = $this->storage($isProbing, $figures);
         }
-        if ($this->database !== null) {
-            foreach (['journal', 'future', 'runs', 'mail', 'waiting', 'flood', 'provider'] as $check) {
-                array_push($problems, ...$this->attempt($check));
-            }
-            try {
-                $figures = $this->figures();
-            } catch (\Throwable $error) {
-                $problems[] = self::storage($error);
-            }
-        }
+        $results += $figures === [] ? [] : array_map($this->attempt(...), $this->ofDatabase());
         $known = AlertState::read($this->settings);
         return new HealthReport(array_map(
-            fn (Problem $problem): Problem => $problem->since === null
-                ? $problem->since($known->since($problem->cause) ?? $this->now)
-                : $problem,
-            $problems,
+            fn (?Problem $problem): ?Problem => $problem === null || $problem->since !== null
+                ? $problem
+                : $problem->since($known->since($problem->cause) ?? $this->now),
+            $results,
         ), $figures);
     }
 
-    /** @return list<Problem> */
-    private function attempt(string $check): array
+    /** @return array<string, \Closure(): ?Problem> the gravest first, by the sentence that is true without a problem */
+    private function ofHost(): array
+    {
+        return [
+            'PHP has the extensions that are needed' => $this->extensions(...),
+            'Data and settings are out of the reach of the web' => fn (): ?Problem =>
+                WebRootCheck::problem($this->settings, $_SERVER) === '' ? null : Problem::of('exposed'),
+            'The data folder can be written' => $this->folder(...),
+            'The disk has room' => $this->disk(...),
+            'The data belongs to one user' => $this->owner(...),
+            'PHPMailer is there' => fn (): ?Problem => self::hasMailer() ? null : Problem::of('phpmailer'),
+            'MAIL_TO, MAIL_FROM and the encryption are set' => $this->addresses(...),
+            'Every setting is understood' => $this->settingsFile(...),
+            'Nobody else can read the data' => $this->privacy(...),
+            'PHP can ask other servers' => fn (): ?Problem =>
+                HttpClient::isThere() ? null : Problem::of('spam-client'),
+        ];
+    }
+
+    /** @return array<string, \Closure(): ?Problem> as `ofHost` */
+    private function ofDatabase(): array
+    {
+        return [
+            'The delivery runs' => $this->delivery(...),
+            'Mail leaves' => $this->mail(...),
+            'No enquiry waits for too long' => $this->waiting(...),
+            'The clock is right' => $this->clock(...),
+            'SQLite has its write-ahead log' => fn (): ?Problem =>
+                $this->database->driver !== 'sqlite' || $this->database->hasLogAhead() ? null : Problem::of('journal'),
+            'No more enquiries come than usual' => fn (): ?Problem =>
+                $this->enquiries()->floodSince($this->now) === null ? null : Problem::of('flood'),
+            'The spam check judges' => $this->provider(...),
+        ];
+    }
+
+    /** @param \Closure(): ?Problem $check */
+    private function attempt(\Closure $check): ?Problem
     {
         try {
-            return array_values(array_filter([$this->$check()]));
+            return $check();
         } catch (\Throwable $error) {
             Log::failure('A part of the examination failed', $error);
-            return [Problem::of('check', ['name' => $check])];
+            return Problem::of('check');
         }
     }
 
-    /** @param ?\Closure(string): bool $isLoaded of tests; as PHP's extension_loaded */
-    public function extensions(?\Closure $isLoaded = null): ?Problem
-    {
-        $isLoaded ??= extension_loaded(...);
-        $driver = str_starts_with($this->settings->dsn, 'pgsql:') ? 'pdo_pgsql' : 'pdo_sqlite';
-        $missing = array_filter(['mbstring', $driver], static fn (string $name): bool => !$isLoaded($name));
-        return $missing === [] ? null : Problem::of('extensions', ['names' => implode(', ', $missing)]);
-    }
-
-    private function mailer(): ?Problem
+    /** @param array<string, int> $figures that are filled in when the database can be read */
+    private function storage(bool $isProbing, array &$figures): ?Problem
     {
         try {
-            $isThere = class_exists(PHPMailer::class);
-        } catch (\Error) {
-            $isThere = false;
-        }
-        return $isThere ? null : Problem::of('phpmailer');
-    }
-
-    private function addresses(): ?Problem
-    {
-        $addresses = ['MAIL_TO' => $this->settings->mailTo, 'MAIL_FROM' => $this->settings->mailFrom];
-        $unset = array_keys(array_filter($addresses, static fn (string $address): bool => $address === ''));
-        if ($unset !== []) {
-            return Problem::of('settings.unset', ['names' => implode(' and ', $unset)]);
-        }
-        try {
-            new SmtpTransport($this->settings);
+            $this->database = Database::open($this->settings);
+            $isProbing && (new ProbeRepository($this->database))->store($this->now);
+            $figures = $this->figures();
             return null;
-        } catch (\RuntimeException $error) {
-            return Problem::of('settings.smtp', ['problem' => $error->getMessage()]);
+        } catch (\Throwable $error) {
+            Log::failure('The examination could not use the database', $error);
+            return Problem::of(self::firstFit(self::STORAGE_ERRORS, $error->getMessage()));
         }
     }
 
-    private function clock(): ?Problem
+    private function enquiries(): EnquiryRepository
     {
-        return $this->now >= self::WRITTEN ? null : Problem::of('clock.past');
+        return new EnquiryRepository($this->database);
     }
 
-    private function exposure(): ?Problem
+    private function extensions(): ?Problem
     {
-        return WebRootCheck::problem($this->settings, $_SERVER) === '' ? null : Problem::of('exposed');
-    }
-
-    private function settingsFile(): ?Problem
-    {
-        return $this->settings->problems === [] ? null : Problem::of('settings-file', [
-            'problems' => implode(' ', $this->settings->problems),
-            'file' => basename(Settings::file()) ?: 'the environment',
-        ]);
-    }
-
-    private function client(): ?Problem
-    {
-        return HttpClient::isThere() ? null : Problem::of('spam-client');
+        $driver = str_starts_with($this->settings->dsn, 'pgsql:') ? 'pdo_pgsql' : 'pdo_sqlite';
+        $missing = array_filter(['mbstring', $driver], static fn (string $name): bool => !extension_loaded($name));
+        return $missing === [] ? null : Problem::of('extensions', ['names' => implode(', ', $missing)]);
     }
 
     private function folder(): ?Problem
     {
-        $values = ['folder' => $this->settings->varDir];
+        $what = null;
         try {
             $folder = $this->settings->dataFolder();
         } catch (\RuntimeException) {
-            return Problem::of('folder.missing', $values);
+            $what = 'The data folder';
         }
-        foreach ([$folder, ...(glob("$folder/enquiries.*") ?: [])] as $path) {
+        foreach ($what !== null ? [] : [$folder, ...(glob("$folder/enquiries.*") ?: [])] as $path) {
             clearstatcache(true, $path);
             if (!is_writable($path) && file_exists($path)) {
-                $what = $path === $folder ? 'The data folder' : basename($path) . ' in the data folder';
-                return Problem::of('folder.read-only', $values + ['what' => $what]);
+                $what ??= $path === $folder ? 'The data folder' : basename($path) . ' in the data folder';
             }
         }
-        return null;
+        return $what === null ? null : Problem::of('folder', ['what' => $what, 'folder' => $this->settings->varDir]);
     }
 
     private function disk(): ?Problem
@@ -223,107 +195,110 @@ final class Checks
     {
         $folder = $this->settings->varDir;
         $owner = @fileowner($folder);
-        if ($owner === false) {
-            return null;
-        }
         foreach (glob("$folder/*") ?: [] as $path) {
             // SQLite removes its journals at any time.
-            if (@fileowner($path) !== $owner && file_exists($path)) {
-                return Problem::of('owner.file', ['file' => basename($path), 'folder' => $folder]);
+            if ($owner !== false && @fileowner($path) !== $owner && file_exists($path)) {
+                return Problem::of('owner', ['file' => basename($path), 'folder' => $folder]);
             }
         }
-        $user = function_exists('posix_geteuid') ? posix_geteuid() : $owner;
-        return $user === $owner ? null : Problem::of('owner.folder');
+        return null;
+    }
+
+    private static function hasMailer(): bool
+    {
+        try {
+            return class_exists(PHPMailer::class);
+        } catch (\Throwable) {
+            return false;
+        }
+    }
+
+    private function addresses(): ?Problem
+    {
+        $addresses = ['MAIL_TO' => $this->settings->mailTo, 'MAIL_FROM' => $this->settings->mailFrom];
+        $unset = array_keys($addresses, '', true);
+        if ($unset !== []) {
+            return Problem::of('settings.unset', ['names' => implode(' and ', $unset)]);
+        }
+        try {
+            new SmtpTransport($this->settings);
+            return null;
+        } catch (\RuntimeException $error) {
+            return Problem::of('settings.smtp', ['problem' => $error->getMessage()]);
+        }
+    }
+
+    private function settingsFile(): ?Problem
+    {
+        return $this->settings->problems === [] ? null : Problem::of('settings-file', [
+            'problems' => implode(' ', $this->settings->problems),
+            'file' => basename(Settings::file()) ?: 'the environment',
+        ]);
     }
 
     /** A folder that was made by FTP can often be read by every customer of the machine. */
     private function privacy(): ?Problem
     {
-        $database = "{$this->settings->varDir}/enquiries.sqlite";
-        $folder = (int) @fileperms($this->settings->varDir);
+        $folder = $this->settings->varDir;
         // Nobody reads a file in a folder that is closed.
-        return ($folder & 0011) !== 0 && ((int) @fileperms($database) & 0044) !== 0
-            ? Problem::of('private', ['what' => $this->settings->varDir, 'mode' => '700'])
-            : null;
+        $isOpen = ((int) @fileperms($folder) & 0011) !== 0
+            && ((int) @fileperms("$folder/enquiries.sqlite") & 0044) !== 0;
+        return $isOpen ? Problem::of('private', ['folder' => $folder]) : null;
     }
 
-    private function journal(): ?Problem
+    private function delivery(): ?Problem
     {
-        if ($this->database->driver !== 'sqlite' || $this->database->hasLogAhead()) {
-            return null;
-        }
-        return Database::isOnNetwork($this->settings->varDir)
-            ? Problem::of('folder.network', ['folder' => $this->settings->varDir])
-            : Problem::of('journal');
-    }
-
-    private function future(): ?Problem
-    {
-        $ahead = (new EnquiryRepository($this->database))->latest() - $this->now;
-        return $ahead <= self::CLOCKS ? null : Problem::of('clock.future');
-    }
-
-    private function runs(): ?Problem
-    {
-        $beats = array_filter([
-            Heartbeats::last($this->database, Heartbeats::CRON),
-            Heartbeats::last($this->database, Heartbeats::SERVICE),
-        ]);
-        if ($beats === []) {
-            return Problem::of('delivery.never');
-        }
+        $last = max(0, ...array_map(
+            fn (string $name): int => (int) Heartbeats::last($this->database, $name),
+            [Heartbeats::CRON, Heartbeats::SERVICE],
+        ));
         // A cron job that comes seldom is late when it has missed two turns.
         $silence = max(self::SILENCE, 3 * 60 * $this->settings->cronMinutes);
-        return $this->now - max($beats) <= $silence ? null : Problem::of('delivery.stopped', since: max($beats));
+        return $this->now - $last <= $silence ? null : Problem::of('delivery', since: $last ?: null);
     }
 
     private function mail(): ?Problem
     {
         $circuit = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row();
         $figures = (new OutboxRepository($this->database))->figures(self::FAILURES);
+        $none = 'Enquiries are stored, and no mail leaves';
         if ($circuit['failures'] >= self::FAILURES) {
-            $whole = 'Enquiries are stored, and no mail leaves';
-            return self::mailError($circuit['error'], $whole, $this->settings)->since($figures['since'] ?? $this->now);
-        }
-        if ($figures['failing'] === 0) {
-            return null;
+            return self::mailError($circuit['error'], $none, $this->settings, $figures['since'] ?? $this->now);
         }
         $whole = match (true) {
-            $figures['failing'] > 1 && !$figures['isPartly'] => 'Enquiries are stored, and no mail leaves',
+            $figures['failing'] > 1 && !$figures['isPartly'] => $none,
             $figures['waiting'] > 0 => 'An enquiry cannot be mailed',
             default => 'One of the addresses that enquiries go to does not get them',
         };
-        return self::mailError($figures['error'], $whole, $this->settings)->since($figures['failingSince']);
+        return $figures['failing'] === 0 ? null
+            : self::mailError($figures['error'], $whole, $this->settings, $figures['failingSince']);
     }
 
-    public static function mailError(string $error, string $whole, Settings $settings): Problem
+    public static function mailError(string $error, string $whole, Settings $settings, ?int $since = null): Problem
     {
-        $code = self::firstFit(self::MAIL_ERRORS, $error) ?? 'mail.other';
-        return Problem::of($code, ['whole' => $whole, 'host' => $settings->smtpHost]);
+        $values = ['whole' => $whole, 'host' => $settings->smtpHost];
+        return Problem::of(self::firstFit(self::MAIL_ERRORS, $error), $values, $since);
     }
 
     private function waiting(): ?Problem
     {
-        $since = (new OutboxRepository($this->database))->figures(self::FAILURES)['since'];
-        $wait = $this->now - ($since ?? $this->now);
-        return match (true) {
-            $wait >= self::ATTENTION => Problem::of('attention', since: $since),
-            $wait > $this->oldest => Problem::of('waiting', ['minutes' => intdiv($wait, 60)], $since),
-            default => null,
-        };
+        $since = (new OutboxRepository($this->database))->figures(self::FAILURES)['since'] ?? $this->now;
+        $wait = $this->now - $since;
+        return $wait <= self::OLDEST ? null : Problem::of('waiting', ['minutes' => intdiv($wait, 60)], $since);
     }
 
-    private function flood(): ?Problem
+    private function clock(): ?Problem
     {
-        return (new EnquiryRepository($this->database))->floodSince($this->now) === null ? null : Problem::of('flood');
+        $ahead = $this->enquiries()->latest() - $this->now;
+        return $this->now >= self::WRITTEN && $ahead <= self::CLOCKS ? null : Problem::of('clock');
     }
 
     /** Three enquiries in a row that it could not judge are a setting, or an outage. */
     private function provider(): ?Problem
     {
-        $rows = (new EnquiryRepository($this->database))->latestVerdicts(self::FAILURES);
+        $rows = $this->enquiries()->latestVerdicts(self::FAILURES);
         $codes = array_unique(array_map(
-            static fn (array $row): string => self::firstFit(self::VERDICTS, $row['verdict_reason']) ?? '',
+            static fn (array $row): string => self::firstFit(self::VERDICTS, $row['verdict_reason']),
             $rows,
         ));
         return count($rows) < self::FAILURES || count($codes) > 1 || $codes[0] === ''
@@ -331,46 +306,28 @@ final class Checks
             : Problem::of($codes[0], since: (int) end($rows)['received_at']);
     }
 
-    /** What an error of the database means. */
-    private static function storage(\Throwable $error): Problem
-    {
-        Log::failure('The examination could not use the database', $error);
-        preg_match('/(\w+) is not supported/', $error->getMessage(), $parts);
-        $code = self::firstFit(self::STORAGE_ERRORS, $error->getMessage()) ?? 'storage.other';
-        return Problem::of($code, ['name' => $parts[1] ?? '']);
-    }
-
-    /** @param array<string, string> $codes by pattern */
-    private static function firstFit(array $codes, string $text): ?string
+    /** @param array<string, string> $codes by pattern @return string '' when none fits */
+    private static function firstFit(array $codes, string $text): string
     {
         foreach ($codes as $pattern => $code) {
             if (preg_match($pattern, $text) === 1) {
                 return $code;
             }
         }
-        return null;
+        return '';
     }
 
-    /**
-     * `oldest` is the age of the oldest undelivered one in s; `received`, `suspected` and `unverified` are of 24 hours,
-     * `week` and `refused` of seven days, `unanswered` and `doubtful` as they stand.
-     *
-     * @return array<string, int|string>
-     */
+    /** @return array<string, int> `received` in 24 hours, `week` in seven days, the others as they stand */
     private function figures(): array
     {
-        $mails = (new OutboxRepository($this->database))->figures(1);
-        $enquiries = new EnquiryRepository($this->database);
-        $counts = $enquiries->counts();
-        $isResting = (new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK))->isOpen($this->now);
+        $counts = $this->enquiries()->counts();
+        $received = $this->enquiries()->figures($this->now);
         return [
-            'waiting' => $mails['waiting'],
-            'failing' => $mails['failing'],
-            'oldest' => max(0, $this->now - ($mails['since'] ?? $this->now)),
-            'provider' => $isResting ? 'resting after failures' : 'in use',
-            'refused' => RejectionCounter::sentence($this->database, $this->now),
+            'received' => $received['received'],
+            'week' => $received['week'],
+            'waiting' => (new OutboxRepository($this->database))->figures(1)['waiting'],
             'unanswered' => $counts[ReviewStatus::New->value],
-            'doubtful' => $counts[ReviewStatus::Suspected->value],
-        ] + $enquiries->figures($this->now);
+            'suspected' => $counts[ReviewStatus::Suspected->value],
+        ];
     }
 }

@@ -20,14 +20,8 @@ final class HealthPage
     {
         if ($settings->healthToken !== '' && hash_equals($settings->healthToken, $token)) {
             $report = (new Checks($settings, $now))->run();
-            $details = array_map(static fn (Problem $one): array => [
-                'cause' => $one->cause, 'what' => $one->what, 'cure' => $one->cure, 'since' => $one->since,
-            ], $report->problems);
-            return [
-                $report->isWell() ? 200 : 503,
-                $report->sentence(),
-                ['findings' => $details, 'figures' => $report->figures],
-            ];
+            $details = ['findings' => $report->problems, 'figures' => $report->figures];
+            return [$report->isWell() ? 200 : 503, $report->sentence(), $details];
         }
         $state = AlertState::read($settings);
         if (abs($now - $state->shown) >= self::KEPT) {

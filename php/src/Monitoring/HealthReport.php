@@ -7,12 +7,16 @@ namespace Quayswift\Enquiry\Monitoring;
 /** The result of an examination. */
 final readonly class HealthReport
 {
+    /** @var list<Problem> the gravest first */
+    public array $problems;
+
     /**
-     * @param list<Problem> $problems the gravest first
-     * @param array<string, int|bool|string> $figures of Checks::figures; empty when the database could not be read
+     * @param array<?Problem> $results by the sentence that is true when there is no problem
+     * @param array<string, int> $figures as Checks::figures; empty when the database could not be read
      */
-    public function __construct(public array $problems, public array $figures = [])
+    public function __construct(public array $results, public array $figures = [])
     {
+        $this->problems = array_values(array_filter($results));
     }
 
     public function isWell(): bool

@@ -7,32 +7,14 @@ namespace Quayswift\Enquiry\Monitoring;
 use Quayswift\Enquiry\Delivery\Mail;
 use Quayswift\Enquiry\Delivery\SmtpTransport;
 use Quayswift\Enquiry\HttpClient;
-use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Spam\SpamCheck;
 use Quayswift\Enquiry\Storage\CircuitBreaker;
 use Quayswift\Enquiry\Storage\Database;
 
-/** Tries everything that an installation needs, and says of each thing that it is well, or how to cure it. */
+/** `enquiries.php check`: the examination, and what takes longer or asks other servers. */
 final class InstallCheck
 {
-    /** What a report without these causes says is well. */
-    private const AREAS = [
-        'PHP has the extensions that are needed' => ['extensions', 'check'],
-        'PHPMailer is there' => ['phpmailer'],
-        'The data folder can be written' => ['folder', 'owner'],
-        'Nobody else can read the data' => ['private'],
-        'The disk has room' => ['disk'],
-        'A row can be stored, read and deleted' => ['storage', 'journal'],
-        'The clock is right' => ['clock'],
-        'MAIL_TO, MAIL_FROM and the encryption are set' => ['settings'],
-        'Every setting is understood' => ['settings-file'],
-        'Data and settings are out of the reach of the web' => ['exposed'],
-        'The delivery runs' => ['delivery'],
-        'No enquiry waits for too long' => ['waiting', 'attention', 'mail'],
-        'The spam check judges' => ['spam-client', 'spam-secret', 'spam-host', 'spam-late', 'spam-service', 'flood'],
-    ];
-
     /** @var \Closure as PHP's dns_get_record */
     private readonly \Closure $dns;
 
@@ -50,62 +32,72 @@ final class InstallCheck
     }
 
     /**
-     * @param bool $send whether a mail and an alert are sent, to be looked for
+     * @param bool $isSending whether a mail and an alert are sent, to be looked for
      * @return iterable<string, ?string> what was tried, and how to cure it; null is well
      */
-    public function run(bool $send): iterable
+    public function run(bool $isSending): iterable
     {
-        $report = (new Checks($this->settings, $this->now))->run();
-        foreach (self::AREAS as $area => $causes) {
-            $found = array_filter($report->problems, static fn (Problem $problem): bool =>
-                in_array($problem->cause, $causes, true));
-            yield $area => $found === [] ? null : (new HealthReport(array_values($found)))->sentence();
+        foreach ((new Checks($this->settings, $this->now))->run()->results as $sentence => $problem) {
+            yield $sentence => $problem?->sentence();
         }
-        yield 'The web server does not serve private/' => self::attempt($this->served(...));
-        $outranked = Settings::outranked();
-        yield 'No variable of the host outranks config.ini' => $outranked === [] ? null
-            : 'These come from the environment and not from config.ini: ' . implode(', ', $outranked) . '.';
-        yield from $this->records();
+        $checks = $this->ofInstallation();
+        $text = "A test, sent by \"enquiries.php check --send\".\n";
+        $mail = new Mail("{$this->settings->siteName} website: test", $text);
+        foreach ($isSending ? $this->settings->recipients() : [] as $address) {
+            $checks["A test mail went to $address: look for it"] = fn (): ?string =>
+                $this->mailed(static fn (SmtpTransport $transport) => $transport->send($address, $mail));
+        }
+        foreach ($checks as $sentence => $check) {
+            try {
+                yield $sentence => $check();
+            } catch (\Throwable $error) {
+                yield $sentence => "This could not be tried: {$error->getMessage()}";
+            }
+        }
+        if ($isSending) {
+            foreach ((new Notifier($this->settings))->tell('test', $text) as $way => $isTold) {
+                yield "A test alert went to $way: look for it" => $isTold ? null
+                    : "Correct $way. The log of errors, and the lines above, say why.";
+            }
+        }
+    }
+
+    /** @return array<string, \Closure(): ?string> */
+    private function ofInstallation(): array
+    {
         $file = Settings::file();
-        yield 'The user of the web server has data and settings' => self::attempt(fn () => $this->ownership($file));
-        $mode = $file === '' ? 0 : (int) @fileperms($file);
-        yield 'Nobody else can read the settings' => ($mode & 0077) === 0 ? null : "Run: chmod 600 $file";
-        yield 'The mail server takes the login' => $this->mailed(
-            fn () => (new SmtpTransport($this->settings))->login(),
-        );
-        yield 'The spam check knows the secret' => self::attempt($this->secret(...));
-        yield 'Somebody is told when something is wrong' => $this->settings->alertUrl === ''
-            ? 'Set ALERT_URL: a mail cannot tell that mail fails.' : null;
-        if ($send) {
-            yield from $this->send();
-        }
+        $domain = substr((string) strrchr($this->settings->mailFrom, '@'), 1);
+        return [
+            'The web server does not serve private/' => $this->served(...),
+            'No variable of the host outranks config.ini' => static fn (): ?string =>
+                Settings::outranked() === [] ? null
+                    : 'These come from the environment: ' . implode(', ', Settings::outranked()) . '.',
+            'SPF names who may send' => fn (): ?string =>
+                $this->record($domain, 'v=spf1 include:... of your provider -all'),
+            'DMARC says what to do with the rest' => fn (): ?string =>
+                $this->record("_dmarc.$domain", 'v=DMARC1; p=none'),
+            'The user of the web server has the data' => fn (): ?string => !$this->isRoot ? null
+                : 'It is root\'s, and no web server runs as root: the form stores nothing. Run this, with the user of '
+                    . "yours for www-data: chown -R www-data: {$this->settings->varDir} $file",
+            'Nobody else can read the settings' => static fn (): ?string =>
+                $file === '' || ((int) @fileperms($file) & 0077) === 0 ? null : "Run: chmod 600 $file",
+            'The mail server takes the login' => fn (): ?string =>
+                $this->mailed(static fn (SmtpTransport $transport) => $transport->login()),
+            'The spam check knows the secret' => $this->secret(...),
+            'Somebody is told when something is wrong' => fn (): ?string => $this->settings->alertUrl !== '' ? null
+                : 'Set ALERT_URL: a mail cannot tell that mail fails.',
+        ];
     }
 
     /** Below a folder with such a name another domain of the account may serve it. */
     private function served(): ?string
     {
-        $address = "{$this->settings->siteUrl}/private/php/retention.json";
         if (preg_match('~/(public_html|public_www|htdocs|httpdocs|wwwroot)/~', "{$this->settings->varDir}/") !== 1) {
             return null;
         }
-        try {
-            [$status] = HttpClient::request($address, null, 'text/plain', 5);
-        } catch (\RuntimeException) {
-            $status = 0;
-        }
+        $address = "{$this->settings->siteUrl}/private/php/retention.json";
+        [$status] = HttpClient::request($address, null, 'text/plain', 5);
         return $status === 200 ? "Move private/ out of the web root: $address can be read by anybody." : null;
-    }
-
-    /** @return iterable<string, ?string> */
-    private function records(): iterable
-    {
-        $domain = substr((string) strrchr($this->settings->mailFrom, '@'), 1);
-        if ($domain !== '') {
-            $spf = 'v=spf1 include:... of your provider -all';
-            yield "SPF of $domain names who may send" => $this->record($domain, $spf);
-            yield "DMARC of $domain says what to do with the rest" =>
-                $this->record("_dmarc.$domain", 'v=DMARC1; p=none');
-        }
     }
 
     /** @param string $example of such a record; its first word is that of all of them */
@@ -116,22 +108,9 @@ final class InstallCheck
         if ($records === false) {
             return "The name server does not answer for $name: look there for a TXT record that begins with $begins.";
         }
-        foreach ($records as $record) {
-            if (stripos((string) ($record['txt'] ?? ''), $begins) === 0) {
-                return null;
-            }
-        }
-        return "Add a TXT record to $name, such as \"$example\": without it mails end in spam.";
-    }
-
-    private function ownership(string $file): ?string
-    {
-        if ($this->isRoot) {
-            return 'Both are root\'s, and no web server runs as root: the form stores nothing. Run this, with the user '
-                . "of yours for www-data: chown -R www-data: {$this->settings->varDir} $file";
-        }
-        return $file === '' || is_readable($file) ? null
-            : "It cannot read the settings: visitors are refused. Run: chown www-data $file";
+        $fits = static fn (array $record): bool => stripos((string) ($record['txt'] ?? ''), $begins) === 0;
+        return array_filter($records, $fits) !== [] ? null
+            : "Add a TXT record to $name, such as \"$example\": without it mails end in spam.";
     }
 
     private function secret(): ?string
@@ -144,45 +123,20 @@ final class InstallCheck
         $host = (string) parse_url($this->settings->siteverifyUrl, PHP_URL_HOST);
         return match (true) {
             $verdict->isFailure => "It does not answer ($verdict->reason). May this server reach $host?",
-            str_contains($verdict->reason, 'secret') || str_contains($verdict->reason, 'keys')
-                => 'Correct RECAPTCHA_SECRET: it belongs to the site key in the pages.',
+            preg_match('/secret|keys/', $verdict->reason) === 1 => Problem::of('spam-secret')->cure,
             default => null,
         };
     }
 
-    /** @return iterable<string, ?string> */
-    private function send(): iterable
-    {
-        $text = 'This is a test of ' . LondonTime::long($this->now) . ', sent by "enquiries.php check --send".';
-        $mail = new Mail("{$this->settings->siteName} website: test", "$text\n");
-        foreach ($this->settings->recipients() as $address) {
-            yield "A test mail went to $address: look for it" => $this->mailed(fn () =>
-                (new SmtpTransport($this->settings))->send($address, $mail));
-        }
-        foreach ((new Notifier($this->settings))->tell('test', $text) as $way => $isTold) {
-            $cure = "Correct $way. The log of errors, and the lines above, say why.";
-            yield "A test alert went to $way: look for it" => $isTold ? null : $cure;
-        }
-    }
-
+    /** @param \Closure(SmtpTransport): mixed $try */
     private function mailed(\Closure $try): ?string
     {
         try {
-            $try();
+            $try(new SmtpTransport($this->settings));
             return null;
         } catch (\Throwable $error) {
             $problem = Checks::mailError($error->getMessage(), 'It does not', $this->settings);
             return "$problem->what $problem->cure";
-        }
-    }
-
-    /** @param \Closure(): ?string $try */
-    private static function attempt(\Closure $try): ?string
-    {
-        try {
-            return $try();
-        } catch (\Throwable $error) {
-            return "This could not be tried: {$error->getMessage()}";
         }
     }
 }

@@ -45,8 +45,7 @@ final class Monitor
         // Saved first: requests that come meanwhile need not do the same.
         $isKept = $state->save();
         $report = (new Checks($this->settings, $now))->run();
-        $page = $this->settings->siteUrl === '' ? '' : "{$this->settings->siteUrl}/owner.php";
-        $policy = new AlertPolicy($state, $report, $now, $page);
+        $policy = new AlertPolicy($state, $report, $now);
         // Where nothing can be remembered the owner is told in one minute of ten, or by each run of a rarer cron.
         $isTime = $isKept || intdiv($now, 60) % 10 < $this->settings->cronMinutes;
         if ($policy->text !== '' && $isTime && in_array(true, $notifier->tell($policy->subject, $policy->text), true)) {

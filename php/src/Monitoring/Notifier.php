@@ -27,7 +27,7 @@ final class Notifier
     /** Whether anybody is to be told anything. */
     public function exists(): bool
     {
-        return $this->settings->alertUrl !== '' || $this->settings->pingUrl !== '' || $this->mailboxes() !== [];
+        return $this->settings->alertUrl . $this->settings->pingUrl !== '' || $this->mailboxes() !== [];
     }
 
     /**

@@ -9,10 +9,18 @@ use Quayswift\Enquiry\LondonTime;
 /** One thing that is wrong, in the words of messages.php. It carries nothing that a visitor wrote. */
 final readonly class Problem
 {
-    /** Causes that keep no enquiry from the owner. */
-    private const MILD = ['spam-service', 'spam-secret', 'spam-host', 'spam-late', 'spam-client', 'flood', 'journal',
-        'private', 'folder.network'];
+    /** What it means for the owner, who knows the business and not the server. */
+    private const IMPACTS = [
+        'closed' => 'Customers who press "Send enquiry" are asked to ring you, and their words stay in the form. '
+            . 'Nothing that was accepted is lost.',
+        'endangered' => 'Enquiries come in, but may be refused at any moment.',
+        'unmailed' => 'Nothing is lost: every enquiry is on your page. Ring or write to people from there until mail '
+            . 'leaves again.',
+        'unchecked' => 'Nothing is lost: enquiries come in and are mailed, but none is checked for spam.',
+        'none' => 'Nothing is lost: enquiries come in and are mailed.',
+    ];
 
+    /** @param string $impact a key of IMPACTS */
     private function __construct(
         /** The same for as long as it lasts, such as 'disk': alerts count by it. */
         public string $cause,
@@ -20,9 +28,7 @@ final readonly class Problem
         public string $what,
         /** What to do, in sentences for whoever set up the site. */
         public string $cure,
-        /** What it means for the owner, who knows the business and not the server. */
-        private string $meaning,
-        public bool $isMild,
+        private string $impact,
         /** Unix time, in s; null when nothing tells. */
         public ?int $since,
     ) {
@@ -33,37 +39,36 @@ final readonly class Problem
     {
         static $messages = null;
         $messages ??= require __DIR__ . '/../../messages.php';
+        [$what, $cure, $impact] = $messages[$code];
         $fill = [];
         foreach ($values as $name => $value) {
             $fill['{' . $name . '}'] = (string) $value;
         }
-        [$what, $cure, $meaning] = array_map(static fn (string $text): string => strtr($text, $fill), $messages[$code]);
-        $cause = (string) strtok($code, '.');
-        $isMild = in_array($cause, self::MILD, true) || in_array($code, self::MILD, true);
-        return new self($cause, $what, $cure, $meaning, $isMild, $since);
+        return new self((string) strtok($code, '.'), strtr($what, $fill), strtr($cure, $fill), $impact, $since);
     }
 
     public function since(int $since): self
     {
-        return new self($this->cause, $this->what, $this->cure, $this->meaning, $this->isMild, $since);
+        return new self($this->cause, $this->what, $this->cure, $this->impact, $since);
+    }
+
+    /** Whether it keeps no enquiry and no mail from the owner. */
+    public function isMild(): bool
+    {
+        return in_array($this->impact, ['unchecked', 'none'], true);
     }
 
     /** Whether it keeps mails back, and no enquiry. */
     public function isOfMail(): bool
     {
-        return str_contains($this->meaning, 'until mail leaves again');
+        return $this->impact === 'unmailed';
     }
 
-    /** What is wrong, and since when. */
-    public function happening(): string
-    {
-        return $this->what . ($this->since === null ? '' : ' Since ' . LondonTime::long($this->since) . '.');
-    }
-
-    /** The same, and what it means for the owner. */
+    /** What is wrong, since when, and what it means for the owner. */
     public function meaning(): string
     {
-        return rtrim("{$this->happening()} $this->meaning");
+        $since = $this->since === null ? '' : ' Since ' . LondonTime::long($this->since) . '.';
+        return "$this->what$since " . self::IMPACTS[$this->impact];
     }
 
     /** The same, and what to do. */

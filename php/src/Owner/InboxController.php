@@ -54,7 +54,6 @@ final class InboxController
             $request->has('erase') => $this->erase($request->reference('erase'), false),
             $request->has('erase-all') => $this->erase($request->reference('erase-all'), true),
             $request->has('records') => $this->records($request->now, self::done($request)),
-            $request->has('unmailed') => $this->unmailed($request->now),
             $request->has('search') => $this->found(is_string($cursor?->id) ? null : $cursor, $request->now),
             default => $this->list($request, $cursor),
         };
@@ -118,15 +117,7 @@ final class InboxController
     {
         $report = (new Checks($this->settings, $now))->run(isProbing: false);
         $mails = (new OutboxRepository($this->database))->figures(1);
-        return StatusSummary::of($report, $mails, $this->presenter->mailRests(), $this->settings->alertUrl !== '');
-    }
-
-    /** The enquiries that nobody has been mailed, to ring their senders. */
-    private function unmailed(int $now): Response
-    {
-        $items = $this->enquiries->unmailed();
-        $values = ['now' => $now, 'items' => $items, 'mails' => $this->presenter->mailsOf($items)];
-        return Router::page(200, $this->view->page('unmailed', 'Not mailed', $values));
+        return new StatusSummary($report, $mails, $this->presenter->mailRests(), $this->settings->alertUrl !== '');
     }
 
     private function found(?Cursor $cursor, int $now): Response

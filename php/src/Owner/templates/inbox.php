@@ -31,13 +31,6 @@ $empty = [
 <?php foreach ($summary->sentences as $sentence) : ?>
 <p><?= $this->text($sentence) ?></p>
 <?php endforeach ?>
-<?php if ($summary->waiting > 0) : ?>
-<p>Nothing is lost. <a class="link" href="<?= $this->address(['unmailed' => '']) ?>">Ring these people</a>:
-    <?= $this->count($summary->waiting, 'enquiry has', 'enquiries have') ?> not been mailed.</p>
-<?php endif ?>
-<?php if ($summary->warning !== '') : ?>
-<p><?= $this->text($summary->warning) ?></p>
-<?php endif ?>
 <?php if ($summary->cures !== []) : ?>
 <p class="owner-cure">Send this to whoever set up the site:
     <?php foreach ($summary->cures as $cure) : ?>
