@@ -17,7 +17,6 @@ use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Heartbeats;
-use Quayswift\Enquiry\Storage\RejectionCounter;
 
 /** The handler: always answers JSON `{success, message}` with the fitting status. */
 final class Endpoint implements Answering
@@ -36,21 +35,18 @@ final class Endpoint implements Answering
         }
         try {
             self::refuseWhenExposed($settings);
-            $handler = new Handler($settings);
-            $sentence = $handler->handle($_SERVER, static fn (int $most): string =>
+            $sentence = (new Handler($settings))->handle($_SERVER, static fn (int $most): string =>
                 (string) file_get_contents('php://input', length: $most));
             self::judgeBeforeTheAnswer($settings);
-            return self::json(200, true, $sentence, afterwards: Kernel::canGoOn() ? self::afterwards($settings) : null);
+            return self::json(200, true, $sentence, afterwards: self::afterwards($settings));
         } catch (HttpException $rejection) {
-            $status = isset($handler) ? $rejection->status : 0;
-            $answer = [$rejection->status, false, $rejection->getMessage(), $rejection->headers];
-            // Where a database that hangs would keep the visitor waiting again, nothing is counted.
-            $afterwards = self::afterwards($settings, $status);
-            if (!Kernel::canGoOn()) {
-                $rejection->status === 503 || $afterwards();
-                $afterwards = null;
-            }
-            return self::json(...$answer, afterwards: $afterwards);
+            return self::json(
+                $rejection->status,
+                false,
+                $rejection->getMessage(),
+                $rejection->headers,
+                afterwards: self::afterwards($settings),
+            );
         }
     }
 
@@ -143,19 +139,13 @@ final class Endpoint implements Answering
         }
     }
 
-    /** @param int $refused the status of a press that was refused; 0 for none */
-    private static function afterwards(Settings $settings, int $refused = 0): \Closure
+    /** @return ?\Closure(): void null where the visitor would wait for it */
+    private static function afterwards(Settings $settings): ?\Closure
     {
-        return static function () use ($settings, $refused): void {
-            if (Kernel::canGoOn()) {
-                self::deliver($settings);
-                self::attempt('The watch after the answer failed', static fn () =>
-                    (new Monitor($settings))->runWhenNeglected(time()));
-            }
-            if ($refused > 0) {
-                self::attempt('A refused press could not be counted', static fn () =>
-                    RejectionCounter::count(Database::open($settings), $refused, time()));
-            }
+        return !Kernel::canGoOn() ? null : static function () use ($settings): void {
+            self::deliver($settings);
+            self::attempt('The watch after the answer failed', static fn () =>
+                (new Monitor($settings))->runWhenNeglected(time()));
         };
     }
 
