@@ -7,7 +7,6 @@ import {
   fonts,
   forTheFullTests,
   forTheSite,
-  forTheSoaks,
   forTheTests,
   forTheTiming,
   php,
@@ -117,9 +116,8 @@ export const commands = {
   },
   soak: {
     packages: 'all',
-    system: forTheSoaks,
-    run: [['tools/soak/index.ts']],
-    installsItself: true,
+    system: forTheSite,
+    run: [['vitest', 'run', '--config=tests/vitest.config.ts', '--project=full-faults']],
   },
   bench: {
     packages: 'all',

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `apt` and `brew` are the words after `install`, `npx` those of a download without root. Commands run without what is
- * `optional`: steps of `npm run test:full`, engines of `npm run timing` and some soaks are left out then.
+ * `optional`: steps of `npm run test:full` and engines of `npm run timing` are left out then.
  *
  * @typedef {{
  *   what: string,
@@ -66,19 +66,6 @@ function hasPlaywrightShell() {
       existsSync(folder) &&
       readdirSync(folder).some((name) => name.startsWith('chromium_headless_shell')),
   );
-}
-
-const findPodman = () =>
-  succeeds('podman-compose', ['--version']) && isThere('runc', '/usr/sbin/runc');
-
-/**
- * The container engine at hand, or undefined. Docker's is one whose service answers.
- *
- * @returns {'docker' | 'podman' | undefined}
- */
-export function findContainerEngine() {
-  if (succeeds('docker', ['info']) && succeeds('docker', ['compose', 'version'])) return 'docker';
-  return findPodman() ? 'podman' : undefined;
 }
 
 /** @type {Need} */
@@ -189,15 +176,6 @@ export const webServers = {
   brew: ['httpd', 'nginx'],
 };
 
-/** @type {Need} */
-const containerEngine = {
-  what: 'Docker with compose, or Podman',
-  present: () => findContainerEngine() !== undefined,
-  // mmdebstrap makes the base image where no registry can be reached.
-  apt: ['podman', 'podman-compose', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'mmdebstrap'],
-  brew: [],
-};
-
 /** Commands run without them. */
 const optional = (/** @type {Need[]} */ ...needs) =>
   needs.map((need) => ({ ...need, optional: true }));
@@ -209,4 +187,3 @@ export const forTheFullTests = [
   ...optional(chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers),
 ];
 export const forTheTiming = [...forTheSite, chromium, ...optional(firefox, webKit)];
-export const forTheSoaks = [...forTheTests, ...optional(postgres, webServers, containerEngine)];

@@ -106,7 +106,7 @@ export function theRest(): Lane[] {
       needing(postgres, { name: 'PHP on PostgreSQL', run: phpunitOnPostgres }),
       inEngine('firefox', { name: 'The page in Firefox', run: projects('full-firefox') }),
       inEngine('webkit', { name: 'The page in WebKit', run: projects('full-webkit') }),
-      { name: 'Commands and fault injection', run: projects('full-commands') },
+      { name: 'Commands and fault injection', run: projects('full-commands', 'full-faults') },
     ],
   ];
 }

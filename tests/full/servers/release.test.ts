@@ -2,8 +2,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { enquiry, sendUntilAcknowledged } from '../../../scripts/tools/soak/sandbox.ts';
 import { releaseContents, startUnpacked, type Unpacked, unpack } from '../../support/unpacked.ts';
+import { enquiry, sendUntilAcknowledged } from '../faults/sandbox.ts';
 
 describe('a release', () => {
   let site: Unpacked;

@@ -1,0 +1,46 @@
+/** The mail server misbehaves while the delivery worker is killed; then it is well, and all arrive. */
+import { expect, test } from 'vitest';
+import { messageIdOf, smtpFaults, startFaultySmtp } from './faulty-smtp.ts';
+import { enquiry, kill, openSandbox, post } from './sandbox.ts';
+import { isFull } from './size.ts';
+
+const kills = isFull ? 100 : 3;
+const enquiries = isFull ? 40 : 6;
+/** More steps than a mail has. */
+const steps = 10;
+
+test.each(smtpFaults)(
+  'every enquiry arrives after a mail server that %s and killed workers',
+  async (fault) => {
+    const smtp = await startFaultySmtp();
+    const sandbox = await openSandbox(smtp.env);
+    const { port } = await sandbox.handler();
+    /** As if leases had run out and waits were over. */
+    const makeDue = () => {
+      for (const table of ['enquiries', 'outbox'])
+        sandbox.query(`UPDATE ${table} SET due_at = 0 WHERE due_at IS NOT NULL`);
+      sandbox.query('DELETE FROM circuits');
+    };
+
+    for (let count = 0; count < enquiries; count += 1) {
+      const { status } = await post(port, JSON.stringify(enquiry(`${fault}, ${count}.`)));
+      expect(status).toBe(200);
+    }
+    smtp.be(fault);
+    for (let count = 0; count < kills; count += 1) {
+      const reached = smtp.reached(1 + (count % steps));
+      const worker = sandbox.worker();
+      await reached;
+      await kill(worker);
+      makeDue();
+    }
+    smtp.be('works');
+    makeDue();
+    await sandbox.deliver();
+
+    const states = sandbox.query<{ state: string }>('SELECT DISTINCT state FROM enquiries');
+    expect(states).toEqual([{ state: 'delivered' }]);
+    // A copy under the same Message-ID cannot be excluded (RFC 1047), and mail programs hide it.
+    expect(new Set(smtp.received.map(messageIdOf)).size).toBe(enquiries);
+  },
+);

@@ -1,0 +1,151 @@
+/**
+ * A folder with a copy of php/ that any user may read, handlers on PHP's built-in server, delivery workers, a client
+ * that does not give up, and the rows at the end.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { freePort, untilListening } from '../../../scripts/serve/processes.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Handler {
+  port: number;
+  child: ChildProcess;
+}
+
+interface HandlerOptions {
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+  /** Shell commands before `php`, to take something away from it. */
+  shell?: string;
+  uid?: number;
+}
+
+export const enquiry = (message: string) => ({
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  phone: '',
+  company: '',
+  message,
+  // The page obtains one for each sending; one that is used twice is suspected.
+  recaptcha_token: randomUUID(),
+});
+
+export async function post(port: number, body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}/contact-handler.php`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+  return {
+    status: response.status,
+    text: await response.text(),
+    type: response.headers.get('content-type'),
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+/** Is removed, with all of its processes, when the test has finished. */
+export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
+  await chmod(folder, 0o755);
+  await cp(join(root, 'php'), join(folder, 'php'), { recursive: true });
+  await cp(join(root, 'src/content/firm.json'), join(folder, 'firm.json'));
+  spawnSync('chmod', ['-R', 'a+rX', join(folder, 'php')]);
+  const varDir = join(folder, 'var');
+  const log = openSync(join(folder, 'php.log'), 'a');
+  const children = new Set<ChildProcess>();
+  onTestFinished(async () => {
+    await Promise.all([...children].map(kill));
+    await rm(folder, { recursive: true });
+  });
+  const env = {
+    ...process.env,
+    VAR_DIR: varDir,
+    RATE_LIMIT_PER_ADDRESS: '0',
+    RATE_LIMIT_GLOBAL: '0',
+    ALERT_MAIL: 'none',
+    ...settings,
+  };
+
+  function start(args: string[], options: HandlerOptions = {}) {
+    const [command, words] = options.shell
+      ? ['bash', ['-c', `${options.shell}; exec php "$@"`, 'php', ...args]]
+      : ['php', args];
+    const child = spawn(command, words, {
+      env: { ...env, ...options.env },
+      stdio: ['ignore', log, log],
+      ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
+    });
+    children.add(child);
+    child.on('exit', () => children.delete(child));
+    return child;
+  }
+
+  function query<T>(sql: string): T[] {
+    const database = new DatabaseSync(join(varDir, 'enquiries.sqlite'), { timeout: 5000 });
+    try {
+      return database.prepare(sql).all() as T[];
+    } finally {
+      database.close();
+    }
+  }
+
+  return {
+    folder,
+    varDir,
+    env,
+    query,
+    messages: () =>
+      query<{ message: string }>('SELECT message FROM enquiries').map(({ message }) => message),
+    integrity: () => query<{ integrity_check: string }>('PRAGMA integrity_check')[0],
+
+    async handler(options: HandlerOptions = {}): Promise<Handler> {
+      const port = options.port ?? (await freePort());
+      const home = join(folder, 'php');
+      const address = `127.0.0.1:${port}`;
+      const script = join(home, 'contact-handler.php');
+      const child = start(['-q', '-S', address, '-t', home, script], options);
+      await untilListening(port, child);
+      return { port, child };
+    },
+
+    /** Delivers until it is told to stop. */
+    worker: () => start([join(folder, 'php/bin/deliver.php'), '--watch']),
+
+    /** Delivers what is due, as cron does. */
+    deliver: () => once(start([join(folder, 'php/bin/deliver.php')]), 'exit'),
+  };
+}
+
+/** `kill -9`: no chance to tidy up. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Sends one enquiry as the page does, again and again with the same key, until it is acknowledged. */
+export async function sendUntilAcknowledged(ports: () => number, message: string): Promise<number> {
+  const body = JSON.stringify(enquiry(message));
+  const headers = { 'Idempotency-Key': randomUUID() };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { status } = await post(ports(), body, headers);
+      if (status === 200) return tries;
+    } catch {
+      // A broken connection is the fault under test.
+    }
+    // A handler that was killed is back in some milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
