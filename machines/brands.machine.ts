@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { choosing, lifting, placing, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
@@ -8,29 +9,43 @@ export type BrandsExtraEvent =
   | { type: 'previous.pressed' }
   | { type: 'brand.dragged'; index: number };
 
+const dragging = { ...choosing, actions: [choosing.actions, 'keepSilent'] } as const;
+
 /**
  * The brand carousel (ledger P6, P8): loops over the brands, one step at a time.
  * It keeps playing after user interaction: arrows, swipes, drags and the keyboard's focus never hold it
  * (ledger P8). It only waits while a pointer is down on it, then for its full delay.
  */
 export const brandsMachine = setupRotation<BrandsExtraEvent>()
-  .extend({ delays: { interval } })
+  .extend({
+    delays: { interval },
+    actions: {
+      announce: assign({ announced: true }),
+      keepSilent: assign({ announced: false }),
+    },
+  })
   .createMachine({
     id: 'brands',
     description: `Loops over the brand word-marks, one step every ${interval} ms, whatever the visitor touches.`,
-    context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
+    context: ({ input }) => ({ index: 0, count: input.count, holds: [], announced: false }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',
     states: {
       running: {
         description: 'No hold is in force: the carousel advances.',
         tags: 'running',
-        after: { interval: { target: 'running', reenter: true, actions: 'showNext' } },
+        after: {
+          interval: { target: 'running', reenter: true, actions: ['showNext', 'keepSilent'] },
+        },
         on: {
-          'next.pressed': { target: 'running', reenter: true, actions: 'showNext' },
-          'previous.pressed': { target: 'running', reenter: true, actions: 'showPrevious' },
+          'next.pressed': { target: 'running', reenter: true, actions: ['showNext', 'announce'] },
+          'previous.pressed': {
+            target: 'running',
+            reenter: true,
+            actions: ['showPrevious', 'announce'],
+          },
           'brand.dragged': {
-            ...choosing,
+            ...dragging,
             target: 'running',
             reenter: true,
           },
@@ -41,9 +56,9 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
       held: {
         description: 'At least one hold is in force: only the visitor moves the carousel.',
         on: {
-          'next.pressed': { actions: 'showNext' },
-          'previous.pressed': { actions: 'showPrevious' },
-          'brand.dragged': choosing,
+          'next.pressed': { actions: ['showNext', 'announce'] },
+          'previous.pressed': { actions: ['showPrevious', 'announce'] },
+          'brand.dragged': dragging,
           // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
           ...lifting('running'),
         },

@@ -10,6 +10,10 @@ export interface FloorContext {
   loaded: readonly number[];
   /** The still that is seen: that of the step or, until it has been fetched, the one seen before. */
   shown: number;
+  /**
+   * Whether a button brought the step, so that a screen reader hears it once nothing moves. The slider speaks for itself.
+   */
+  announced: boolean;
 }
 
 export type FloorEvent =
@@ -44,13 +48,19 @@ export const floorMachine = setup({
   },
   actions: {
     /** Shows the next step. */
-    goOn: assign(({ context }) => showing(context, context.index + 1)),
+    goOn: assign(({ context }) => ({
+      ...showing(context, context.index + 1),
+      announced: true,
+    })),
     /** Shows the step before. */
-    goBack: assign(({ context }) => showing(context, context.index - 1)),
+    goBack: assign(({ context }) => ({
+      ...showing(context, context.index - 1),
+      announced: true,
+    })),
     /** Shows the step that was chosen. */
     goToChosen: assign(({ context, event }) => {
       assertEvent(event, 'step.chosen');
-      return showing(context, event.index);
+      return { ...showing(context, event.index), announced: false };
     }),
     /** Notes that a still has been fetched, and shows it if it is that of the step. */
     noteStill: assign(({ context, event }) => {
@@ -83,7 +93,13 @@ export const floorMachine = setup({
 }).createMachine({
   id: 'floor',
   description: 'Empties an example floor in seven steps, and puts it back.',
-  context: ({ input }) => ({ index: 0, count: input.count, loaded: [], shown: 0 }),
+  context: ({ input }) => ({
+    index: 0,
+    count: input.count,
+    loaded: [],
+    shown: 0,
+    announced: false,
+  }),
   invoke: { src: 'motionSensor', id: 'motionSensor' },
   on: {
     'next.pressed': { guard: 'isNotLast', target: '.resting', actions: 'goOn' },

@@ -20,6 +20,8 @@ export interface RotationContext {
   holds: Hold[];
   /** Hero only: how long its first picture had been visible when the delay began, in ms. */
   seenFor?: number;
+  /** Brands only: whether a button brought the item shown, so that a screen reader hears its name. */
+  announced?: boolean;
 }
 
 export type HoldEvent = { type: 'hold.placed'; hold: Hold } | { type: 'hold.lifted'; hold: Hold };

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { brands, carousel } from '../content/brands.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -46,9 +46,7 @@ export function Brands() {
   const viewport = useCarousel(actors.brands, actors.motion);
   // Deferred: React makes an element of each brand, and a press may come meanwhile.
   const near = useDeferredValue(useHydrated());
-  const { index } = snapshot.context;
-  /** The brand that the last press brought: said until another comes by itself. */
-  const [brought, setBrought] = useState<number>();
+  const { index, announced } = snapshot.context;
 
   return (
     <section
@@ -62,7 +60,7 @@ export function Brands() {
       </div>
       <div className="brands-controls frame">
         <div className="sr-only" aria-live="polite">
-          {brought === index ? brands[index]?.name : ''}
+          {announced ? brands[index]?.name : ''}
         </div>
         <p className="caption">{carousel.note}</p>
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
@@ -73,10 +71,7 @@ export function Brands() {
                 type="button"
                 className="control"
                 aria-label={label}
-                onClick={() => {
-                  actors.brands.send(event);
-                  setBrought(actors.brands.getSnapshot().context.index);
-                }}
+                onClick={() => actors.brands.send(event)}
               >
                 <Icon name={icon} className="size-5" />
               </button>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { floor, floorSteps, goneAt, marksOf, placeOf, spoken } from '../content/floor.ts';
 import { pictures } from '../content/pictures.ts';
 import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
@@ -66,20 +66,16 @@ function Stills() {
 function Controls() {
   const { actors } = useSite();
   const { value, context } = useSnapshot('floor');
-  const { index } = context;
+  const { index, announced } = context;
   const step = floorSteps[index];
   const isFirst = index === 0;
   const isLast = index === last;
-  // A screen reader hears the slider by itself, each press once, and of playing only where it ends.
-  const [isPressed, setPressed] = useState(false);
-  const press = (button: 'clear' | 'restore' | 'next' | 'previous') => () => {
-    setPressed(true);
+  const press = (button: 'clear' | 'restore' | 'next' | 'previous') => () =>
     actors.floor.send({ type: `${button}.pressed` });
-  };
   return (
     <div className="floor-controls frame">
       <div className="sr-only" aria-live="polite">
-        {isPressed && value === 'resting' ? spoken(index) : ''}
+        {announced && value === 'resting' ? spoken(index) : ''}
       </div>
       <p className="floor-now">
         <span className="note figures">{placeOf(index)}</span>{' '}
@@ -104,10 +100,9 @@ function Controls() {
           value={index + 1}
           aria-label={floor.range}
           aria-valuetext={spoken(index)}
-          onChange={({ target }) => {
-            setPressed(false);
-            actors.floor.send({ type: 'step.chosen', index: target.valueAsNumber - 1 });
-          }}
+          onChange={({ target }) =>
+            actors.floor.send({ type: 'step.chosen', index: target.valueAsNumber - 1 })
+          }
         />
         <button
           type="button"

@@ -198,3 +198,14 @@ test('a still that comes twice is noted once', () => {
   load(floor, 0, 0);
   expect(floor.context().loaded).toEqual([0]);
 });
+
+test('a screen reader is told of the step that a button brought, not of one chosen on the slider', () => {
+  const floor = start();
+  expect(floor.context().announced).toBe(false);
+  floor.press('next');
+  expect(floor.context().announced).toBe(true);
+  floor.send({ type: 'step.chosen', index: 3 });
+  expect(floor.context().announced).toBe(false);
+  floor.press('restore');
+  expect(floor.context().announced).toBe(true);
+});

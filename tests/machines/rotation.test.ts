@@ -327,3 +327,22 @@ test('brands: a drag to no item changes nothing', () => {
     expect(brands.context().index, `${index}`).toBe(0);
   }
 });
+
+test.each(['running', 'held'])(
+  '[P6] brands: a screen reader is told of the brand that a press brought, not of others, while %s',
+  (state) => {
+    const brands = rotations.brands.start();
+    const announced = () => brands.context().announced;
+    if (state === 'held') brands.send({ type: 'pause.pressed' });
+    expect(announced()).toBe(false);
+    brands.send({ type: 'next.pressed' });
+    expect(announced()).toBe(true);
+    brands.send({ type: 'brand.dragged', index: 5 });
+    expect(announced()).toBe(false);
+    brands.send({ type: 'previous.pressed' });
+    expect(announced()).toBe(true);
+    brands.send({ type: 'play.pressed' });
+    brands.clock.increment(brandsInterval.number);
+    expect(announced()).toBe(false);
+  },
+);
