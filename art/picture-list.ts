@@ -7,11 +7,9 @@ import { images, pictureList } from './paths.ts';
 const header = `/** Written by \`npm run art\` from the files under public/images. Do not edit by hand. */
 
 export interface Picture {
-  /** Stem of the files: /images/<name>-<width>.avif and .webp. */
-  name: string;
-  /** Size of the largest file. */
-  width: number;
+  /** Of the largest file. */
   height: number;
+  /** A file each, smallest first: /images/NAME-WIDTH.avif and .webp. */
   widths: readonly number[];
   /** Shown until the picture arrives: the ground of the page if it stands on that, else its average colour. */
   colour: string;
@@ -41,16 +39,10 @@ export async function writePictureList(): Promise<void> {
 
 async function entry(name: string, widths: readonly number[]): Promise<string> {
   const largest = sharp(`${images}${name}-${widths.at(-1)}.avif`);
-  const { width, height } = await largest.metadata();
+  const { height } = await largest.metadata();
   const ground = subjects.find((subject) => subject.name === name)?.ground;
-  return `  '${name}': {
-    name: '${name}',
-    width: ${width},
-    height: ${height},
-    widths: [${widths.join(', ')}],
-    colour: '${ground?.colour ?? (await averageColour(largest))}',
-  },
-`;
+  const colour = ground?.colour ?? (await averageColour(largest));
+  return `  '${name}': { height: ${height}, widths: [${widths.join(', ')}], colour: '${colour}' },\n`;
 }
 
 async function averageColour(image: Sharp): Promise<string> {

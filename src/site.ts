@@ -189,11 +189,8 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     /** Watches one block of the page with a reveal actor of its own; the result stops it. */
     reveal(block: HTMLElement): () => void {
       if (!environment) return () => {};
-      const actor = createActor(revealMachine.provide(environment.revealSlots(block, motion)), {
-        ...options('reveal'),
-        // Each of these actors is a system of its own, so blocks of one section may share it: an inspector shows it.
-        systemId: block.closest('section[id]')?.id ?? 'footer',
-      });
+      const slots = environment.revealSlots(block, motion);
+      const actor = createActor(revealMachine.provide(slots), options('reveal'));
       // As the other views do by React (`parts/machine-attributes.ts`).
       actor.subscribe(({ value }) => {
         block.dataset.state = value;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { type Picture as PictureFile, pictures } from '../content/pictures.ts';
+import { pictures } from '../content/pictures.ts';
 
-type PictureName = keyof typeof pictures;
+export type PictureName = keyof typeof pictures;
 
 interface PictureProps {
   name: PictureName;
@@ -22,18 +22,20 @@ interface PictureProps {
 
 const formats = ['avif', 'webp'] as const;
 
-const sourceSet = ({ name, widths }: PictureFile, format: string) =>
-  widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+export function sizeOf(name: PictureName) {
+  const { widths, height } = pictures[name];
+  return { width: widths[widths.length - 1] as number, height };
+}
 
-function Sources({ file, sizes, media }: { file: PictureFile; sizes: string; media?: string }) {
+function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
+  const { widths } = pictures[name];
   return formats.map((format) => (
     <source
       key={format}
       type={`image/${format}`}
-      srcSet={sourceSet(file, format)}
+      srcSet={widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')}
       sizes={sizes}
-      width={file.width}
-      height={file.height}
+      {...sizeOf(name)}
       {...(media && { media })}
     />
   ));
@@ -53,7 +55,7 @@ export function Picture({
   className = '',
   onReady,
 }: PictureProps) {
-  const file: PictureFile = pictures[name];
+  const size = sizeOf(name);
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (onReady && image?.complete && image.naturalWidth > 0) whenPaintable(image, onReady);
@@ -62,17 +64,16 @@ export function Picture({
   );
   return (
     <picture>
-      {tall && <Sources file={pictures[tall]} sizes={sizes} media="(max-width: 639px)" />}
-      <Sources file={file} sizes={sizes} />
+      {tall && <Sources name={tall} sizes={sizes} media="(max-width: 639px)" />}
+      <Sources name={name} sizes={sizes} />
       <img
-        src={`/images/${name}-${file.widths.at(-1)}.webp`}
+        src={`/images/${name}-${size.width}.webp`}
         alt={alt}
-        width={file.width}
-        height={file.height}
+        {...size}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        style={{ backgroundColor: file.colour }}
+        style={{ backgroundColor: pictures[name].colour }}
         className={className}
         {...(onReady && { ref, onLoad: (event) => whenPaintable(event.currentTarget, onReady) })}
       />

@@ -1,36 +1,32 @@
 import { useCallback } from 'react';
 import { floor, floorSteps, goneAt, marksOf, placeOf, spoken } from '../content/floor.ts';
-import { pictures } from '../content/pictures.ts';
 import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
-import { Picture } from '../parts/picture.tsx';
+import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
 const last = floorSteps.length - 1;
 
-type StillName = keyof typeof pictures;
-
 /** One step as a picture, with the marks on it as an image of the same frame (`npm run art -- floor-marks`). */
 function Still({ index }: { index: number }) {
   const { floor: actor } = useSite().actors;
   const onReady = useCallback(() => actor.send({ type: 'still.loaded', index }), [actor, index]);
-  const name = `floor-${index}` as StillName;
-  const { width, height } = pictures[name];
+  const name = `floor-${index}` as PictureName;
   return (
     <>
       <Picture
         name={name}
-        tall={`${name}-tall` as StillName}
+        tall={`${name}-tall` as PictureName}
         alt={index === 0 ? floor.furnished : index === last ? floor.empty : spoken(index)}
         sizes="100vw"
         onReady={onReady}
       />
       <picture>
         <source media="(max-width: 639px)" srcSet={`/images/${name}-tall.svg`} />
-        <img src={`/images/${name}.svg`} alt="" width={width} height={height} loading="lazy" />
+        <img src={`/images/${name}.svg`} alt="" {...sizeOf(name)} loading="lazy" />
       </picture>
     </>
   );

@@ -3,19 +3,18 @@ import { business } from '../content/business.ts';
 import { hero } from '../content/hero.ts';
 import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
 import { heroOfficeTallOutline } from '../content/outlines/hero-office-tall.ts';
-import { pictures } from '../content/pictures.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Island } from '../parts/island.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
 import { Bought, Chair, Crate, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { Verbatim } from '../parts/verbatim.tsx';
 
-type PictureName = (typeof hero.pictures)[number]['picture'];
+type HeroPicture = (typeof hero.pictures)[number]['picture'];
 
 /** Split after the full stop, where no word ends; Safari 15 has no lookbehind. */
 const [firstHalf, secondHalf] = business.tagline.split(/\B /);
@@ -77,7 +76,7 @@ const symbols: Record<
 /** The crops for wide screens and for phones have an outline each. */
 const outlines: Partial<
   Record<
-    PictureName,
+    HeroPicture,
     Record<'wide' | 'tall', typeof heroOfficeOutline | typeof heroOfficeTallOutline>
   >
 > = {
@@ -85,7 +84,7 @@ const outlines: Partial<
 };
 
 /** The outline of a piece that goes, registered to its picture; the box round it lets it appear from left to right. */
-function DashedOutline({ of: name, shape }: { of: PictureName; shape: 'wide' | 'tall' }) {
+function DashedOutline({ of: name, shape }: { of: HeroPicture; shape: 'wide' | 'tall' }) {
   const outline = outlines[name]?.[shape];
   if (!outline) return null;
   const { width, height, path } = outline;
@@ -98,7 +97,10 @@ function DashedOutline({ of: name, shape }: { of: PictureName; shape: 'wide' | '
   );
 }
 
-const ratioOf = (name: keyof typeof pictures) => pictures[name].width / pictures[name].height;
+function ratioOf(name: PictureName) {
+  const { width, height } = sizeOf(name);
+  return width / height;
+}
 
 /** Outside the component, so that a switch renders none of them again. */
 const stage = hero.pictures.map(({ picture, alt }, index) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
-import { blanking, inspectorUrl, namer } from '../../src/inspect.ts';
+import { blanking, inspectorUrl } from '../../src/inspect.ts';
 
 const page = 'https://www.example.com/?inspect';
 
@@ -68,31 +67,4 @@ test('typed words and tokens are blanked, spaces too; an empty field stays empty
       field: 'name',
       value: shown,
     });
-});
-
-test('an actor is named after its parent or its section, and those still alike are numbered', () => {
-  const nameOf = namer();
-  const logic = fromCallback(() => {});
-  const block = () => createActor(logic, { id: 'reveal', systemId: 'about' });
-  const [first, second] = [block(), block()];
-  expect(nameOf(createActor(logic, { id: 'hero' }))).toBe('hero');
-  expect(nameOf(first)).toBe('reveal about');
-  expect(nameOf(second)).toBe('reveal about 2');
-  expect(nameOf(createActor(logic, { id: 'sight', parent: second }))).toBe('reveal about 2.sight');
-  expect(nameOf(second)).toBe('reveal about 2');
-});
-
-test('an actor that has stopped keeps its name and leaves its number to the next', () => {
-  const nameOf = namer();
-  const block = () =>
-    createActor(
-      fromCallback(() => {}),
-      { id: 'reveal', systemId: 'about' },
-    ).start();
-  const mounted = [block(), block()];
-  expect(mounted.map(nameOf)).toEqual(['reveal about', 'reveal about 2']);
-  for (const actor of mounted) actor.stop();
-  const remounted = [block(), block(), block()];
-  expect(remounted.map(nameOf)).toEqual(['reveal about', 'reveal about 2', 'reveal about 3']);
-  expect(mounted.map(nameOf)).toEqual(['reveal about', 'reveal about 2']);
 });

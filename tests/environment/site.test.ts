@@ -356,21 +356,6 @@ test('an inspector sees every actor from before it exists', () => {
   expect(seen).toEqual(expect.arrayContaining([...ids, 'reveal']));
 });
 
-test('an inspector knows a block by its section, or as one of the footer', () => {
-  const blocks: (AnyActor & { systemId?: string | undefined })[] = [];
-  const inspect = {
-    next: ({ type, actorRef }: InspectionEvent) => {
-      const actor = actorRef as AnyActor;
-      if (type === '@xstate.actor' && actor.id === 'reveal') blocks.push(actor);
-    },
-  };
-  const { site } = open({ inspect });
-  document.body.innerHTML = '<section id="about"><p></p></section><footer><p></p></footer>';
-  for (const block of document.querySelectorAll('p')) site.reveal(block);
-  expect(blocks.map(({ systemId }) => systemId)).toEqual(['about', 'footer']);
-  document.body.replaceChildren();
-});
-
 test('a block met before the page starts waits for that; a later one is watched at once', () => {
   const { site, sensors } = open();
   site.reveal(document.createElement('p'));

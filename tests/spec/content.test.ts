@@ -68,8 +68,8 @@ test('the machines count as many items as there are', () => {
 });
 
 test('every picture exists in both formats and all its widths', () => {
-  const missing = Object.values(pictures)
-    .flatMap(({ name, widths }) =>
+  const missing = Object.entries(pictures)
+    .flatMap(([name, { widths }]) =>
       widths.flatMap((width) => [`images/${name}-${width}.avif`, `images/${name}-${width}.webp`]),
     )
     .filter((file) => !existsSync(join(publicFolder, file)));
