@@ -10,7 +10,6 @@ import {
   forTheTests,
   forTheTiming,
   php,
-  phpUnit,
   webServers,
 } from './needs.mjs';
 
@@ -106,8 +105,8 @@ export const commands = {
   },
   mutate: {
     packages: 'all',
-    system: [...forTheSite, phpUnit],
-    run: [['tools/mutation/index.ts']],
+    system: [],
+    run: [['stryker', 'run']],
   },
   timing: {
     packages: 'all',

@@ -100,7 +100,7 @@ const headlessShell = {
 };
 
 /** @type {Need} */
-export const phpUnit = {
+const phpUnit = {
   what: 'PHPUnit',
   present: () => succeeds('phpunit', ['--version']),
   apt: ['phpunit', 'php-xml'],
