@@ -16,6 +16,12 @@ export const is = <P extends Parts = Parts>(
   holds: (step: Step<P>) => boolean,
 ): Claim<P> => ({ text, holds });
 
+/** A claim, or a function whose name says it. */
+type Said<P extends Parts> = Claim<P> | Claim<P>['holds'];
+
+const claimOf = <P extends Parts>(said: Said<P>): Claim<P> =>
+  typeof said === 'function' ? is(said.name || 'the claim', said) : said;
+
 export interface Formula<P extends Parts = Parts> {
   text: string;
   /** The shortest counterexample; undefined when there is none. */
@@ -73,26 +79,32 @@ const remembering = <P extends Parts>(
 });
 
 /** The claim holds of every step. */
-export const always = <P extends Parts = Parts>({ text, holds }: Claim<P>): Formula<P> =>
-  remembering(`always (${text})`, (_, step) => (holds(step) ? 'idle' : 'broken'));
+export function always<P extends Parts = Parts>(said: Said<P>): Formula<P> {
+  const { text, holds } = claimOf(said);
+  return remembering(`always (${text})`, (_, step) => (holds(step) ? 'idle' : 'broken'));
+}
 
 /** The claim holds of no step. */
-export const never = <P extends Parts = Parts>({ text, holds }: Claim<P>): Formula<P> =>
-  remembering(`never (${text})`, (_, step) => (holds(step) ? 'broken' : 'idle'));
+export function never<P extends Parts = Parts>(said: Said<P>): Formula<P> {
+  const { text, holds } = claimOf(said);
+  return remembering(`never (${text})`, (_, step) => (holds(step) ? 'broken' : 'idle'));
+}
 
 const waiting: Memory = [];
 
 /** From the step at which `when` is so, itself included, `stays` is so at every step up to that at which `then` is. */
-export const until = <P extends Parts = Parts>(
-  when: Claim<P>,
-  stays: Claim<P>,
-  then: Claim<P>,
-): Formula<P> =>
-  remembering(`${when.text} → (${stays.text}) until (${then.text})`, (memory, step) => {
-    const isWaiting = memory !== 'idle' && !then.holds(step);
-    if (!isWaiting && !when.holds(step)) return 'idle';
-    return stays.holds(step) ? waiting : 'broken';
+export function until<P extends Parts = Parts>(
+  when: Said<P>,
+  stays: Said<P>,
+  then: Said<P>,
+): Formula<P> {
+  const [start, kept, end] = [claimOf(when), claimOf(stays), claimOf(then)];
+  return remembering(`${start.text} → (${kept.text}) until (${end.text})`, (memory, step) => {
+    const isWaiting = memory !== 'idle' && !end.holds(step);
+    if (!isWaiting && !start.holds(step)) return 'idle';
+    return kept.holds(step) ? waiting : 'broken';
   });
+}
 
 const nowhere = is('', () => false);
 
@@ -108,65 +120,67 @@ const goingOn = (delays: readonly Delay[], { after, started }: Step) =>
  * At most `ms` after `when` comes `then`, unless `unless` comes before. Only a delay that is no longer, and has
  * run since then at the latest, warrants it: anything else may take its time.
  */
-export const within = <P extends Parts = Parts>(
+export function within<P extends Parts = Parts>(
   ms: number,
-  when: Claim<P>,
-  then: Claim<P>,
-  unless: Claim<P> = nowhere as Claim<P>,
-): Formula<P> =>
-  remembering(
-    `${when.text} → within ${ms} ms (${then.text})${unless.text && ` unless (${unless.text})`}`,
+  when: Said<P>,
+  then: Said<P>,
+  unless: Said<P> = nowhere,
+): Formula<P> {
+  const [start, end, other] = [claimOf(when), claimOf(then), claimOf(unless)];
+  return remembering(
+    `${start.text} → within ${ms} ms (${end.text})${other.text && ` unless (${other.text})`}`,
     (memory, step) => {
       const left = (delays: readonly Delay[]): Memory => (delays.length > 0 ? delays : 'broken');
-      const isOver = then.holds(step) || unless.holds(step);
+      const isOver = end.holds(step) || other.holds(step);
       if (memory !== 'idle' && !isOver) return left(goingOn(memory as readonly Delay[], step));
-      if (!when.holds(step) || then.holds(step)) return 'idle';
+      if (!start.holds(step) || end.holds(step)) return 'idle';
       return left(step.after.delays.filter((one) => one.ms <= ms));
     },
   );
+}
 
 /**
  * The same, but neither sooner nor later: `then` comes by a delay that began with `when`, and is as long.
  *
- * @param ms how long, where it depends on the step `when`
+ * @param ms a function where it depends on the step `when`
  */
-export const exactly = <P extends Parts = Parts>(
-  ms: number | { text: string; of: (step: Step<P>) => number },
-  when: Claim<P>,
-  then: Claim<P>,
-  unless: Claim<P>,
-): Formula<P> =>
-  remembering(
-    `${when.text} → after exactly ${typeof ms === 'number' ? ms : ms.text} ms (${then.text}) unless (${unless.text})`,
+export function exactly<P extends Parts = Parts>(
+  ms: number | ((step: Step<P>) => number),
+  when: Said<P>,
+  then: Said<P>,
+  unless: Said<P>,
+): Formula<P> {
+  const [start, end, other] = [claimOf(when), claimOf(then), claimOf(unless)];
+  const length = typeof ms === 'number' ? `${ms} ms` : ms.name || 'its delay';
+  return remembering(
+    `${start.text} → after exactly ${length} (${end.text}) unless (${other.text})`,
     (memory, step) => {
       if (memory !== 'idle') {
         const [awaited] = memory as readonly Delay[];
-        if (then.holds(step)) {
+        if (end.holds(step)) {
           if (!step.fired || !awaited || !isSame(step.fired, awaited)) return 'broken';
-        } else if (!unless.holds(step)) {
+        } else if (!other.holds(step)) {
           const delays = goingOn(memory as readonly Delay[], step);
           return delays.length > 0 ? delays : 'broken';
         }
       }
-      if (!when.holds(step)) return 'idle';
-      const wanted = typeof ms === 'number' ? ms : ms.of(step);
+      if (!start.holds(step)) return 'idle';
+      const wanted = typeof ms === 'number' ? ms : ms(step);
       const begun = step.started.filter((one) => one.ms === wanted);
       return begun.length > 0 ? begun : 'broken';
     },
   );
+}
 
 /**
  * After `when` comes `then` at some later step, whatever else happens or does not. Broken where no delay runs, since nothing
  * need ever happen there, and by a circle in which every delay that runs is begun again before it ends.
  */
-export const eventually = <P extends Parts = Parts>(
-  when: Claim<P>,
-  then: Claim<P>,
-): Formula<P> => ({
-  text: `${when.text} → eventually (${then.text})`,
-  broken(space) {
+export function eventually<P extends Parts = Parts>(when: Said<P>, then: Said<P>): Formula<P> {
+  const [start, end] = [claimOf(when), claimOf(then)];
+  const broken = (space: Space<P>) => {
     const visited = visits(space, (memory, step) => {
-      const isWaiting = when.holds(step) || (memory !== 'idle' && !then.holds(step));
+      const isWaiting = start.holds(step) || (memory !== 'idle' && !end.holds(step));
       if (!isWaiting) return 'idle';
       return step.after.delays.length > 0 ? waiting : 'broken';
     });
@@ -175,8 +189,9 @@ export const eventually = <P extends Parts = Parts>(
     if (!first || first.memory === 'broken') return first && pathTo(first);
     // A search that was cut off has no whole circles.
     if (!space.isWhole) return undefined;
-    const circling = findFairCircle(space, new Set(open.map(({ at }) => at)), then);
+    const circling = findFairCircle(space, new Set(open.map(({ at }) => at)), end);
     const stuck = open.find(({ at }) => circling.has(at));
     return stuck && pathTo(stuck);
-  },
-});
+  };
+  return { text: `${start.text} → eventually (${end.text})`, broken };
+}

@@ -99,11 +99,8 @@ function propertiesOf(rotation: Rotation): Property[] {
   /** The hero's first switch counts from the first paint. */
   const delay =
     rotation === 'hero'
-      ? {
-          text: `${figures.heroFirst.number} (from the first paint), later ${ms}`,
-          of: (step: Step) =>
-            step.after.facts.switched ? ms : figures.heroFirst.number - paintedAgo(step),
-        }
+      ? (step: Step) =>
+          step.after.facts.switched ? ms : figures.heroFirst.number - paintedAgo(step)
       : ms;
 
   return [

@@ -1,0 +1,72 @@
+import { always, never } from 'chart-lab';
+import { menuMachine } from '../machines/menu.machine.ts';
+import { navigation } from '../src/content/navigation.ts';
+import { did, model, sent } from './model.ts';
+
+type Snapshot = { value: 'closed' | 'open' };
+
+const toggleIn = ({ value }: Snapshot) => (value === 'open' ? navigation.close : navigation.menu);
+
+const [, , about] = navigation.links;
+
+export const menuModel = model(menuMachine, {
+  name: 'Header menu',
+  find: 'Look at the header, at the top of the page.',
+  priority: 2,
+  isNarrow: true,
+  requirements: ['N3', 'N4'],
+  input: undefined,
+  events: {
+    'toggle.pressed': {
+      say: (_, before) => `Press “${toggleIn(before)}”.`,
+      do: (_, before) => ({ press: toggleIn(before) }),
+    },
+    'link.chosen': {
+      say: `Choose “${about.text}” in the menu.`,
+      do: { click: `header nav a[href="${about.href}"]` },
+    },
+    'escape.pressed': { say: 'Press Esc.', do: { key: 'Escape' } },
+    'viewport.widened': {
+      say: 'Make the window 1280 px wide, then 390 px again.',
+      do: [{ width: 1280 }, { width: 390 }],
+    },
+    'page.navigated': {
+      say: 'Press Back in the browser, then Forward.',
+      do: { navigate: 'back' },
+    },
+  },
+  view: (snapshot) => ({
+    state: snapshot.value,
+    button: toggleIn(snapshot),
+    expanded: `${snapshot.hasTag('open')}`,
+    inert: snapshot.hasTag('open'),
+  }),
+  properties: [
+    {
+      ids: ['N3'],
+      says: 'Its button opens the menu, and closes it again.',
+      formula: always((step) => {
+        const { before, after } = step;
+        if (!before || !sent(step, 'toggle.pressed')) return true;
+        return after.parts.machine.hasTag('open') !== before.parts.machine.hasTag('open');
+      }),
+    },
+    {
+      ids: ['N4'],
+      says: 'Choosing a link closes the menu, and so does any other navigation.',
+      formula: never((step) => {
+        const left = sent(step, 'link.chosen') ?? sent(step, 'page.navigated');
+        return left !== undefined && step.after.parts.machine.hasTag('open');
+      }),
+    },
+    {
+      ids: ['N3', 'WAI-ARIA APG'],
+      says: 'Esc closes the menu and gives the focus back to its button.',
+      formula: always((step) => {
+        if (!sent(step, 'escape.pressed') || !step.before?.parts.machine.hasTag('open'))
+          return true;
+        return did(step, 'focusToggle') && !step.after.parts.machine.hasTag('open');
+      }),
+    },
+  ],
+});

@@ -1,0 +1,95 @@
+import { cover, exploreSystem, movesOf, type Path, type Space, withBareEvents } from 'chart-lab';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { coverageModel } from './coverage.model.ts';
+import { menuModel } from './menu.model.ts';
+import type { Action, MachineModel, Property } from './model.ts';
+
+/** The model of each machine, by its name on the page. */
+export const models = {
+  coverage: coverageModel,
+  menu: menuModel,
+};
+
+export type MachineName = keyof typeof models;
+export const machineNames = Object.keys(models) as MachineName[];
+
+/** How an event is caused, for those who walk any machine. */
+interface AnyEventModel {
+  try?: readonly object[];
+  say: string | ((event: EventObject, before: AnyMachineSnapshot) => string);
+  do:
+    | Action
+    | readonly Action[]
+    | ((event: EventObject, before: AnyMachineSnapshot) => Action | readonly Action[]);
+  can?(before: AnyMachineSnapshot, event: EventObject): boolean;
+  brings?: readonly EventObject[];
+  byHand?: false;
+}
+
+/** A model for those who walk any machine. */
+export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'properties'> {
+  machine: AnyStateMachine;
+  events: Readonly<Record<string, AnyEventModel>>;
+  view(snapshot: AnyMachineSnapshot): Record<string, unknown>;
+  properties: readonly Property[];
+}
+
+export const modelOf = (name: MachineName) => models[name] as unknown as AnyModel;
+
+/**
+ * Every event of a machine with its samples. In an order of its own: the paths, and so the ids of cases, do not change
+ * with that in a file.
+ */
+export const eventsOf = (name: MachineName): EventObject[] =>
+  Object.entries(modelOf(name).events)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([type, { try: samples = [{}] }]) => samples.map((sample) => ({ type, ...sample })));
+
+const spaces = new Map<MachineName, Space>();
+
+/** Everything that a machine can come to by every event in any order, whether or not the page can cause it. */
+export function spaceOf(name: MachineName): Space {
+  const { machine, input, key, facts } = modelOf(name);
+  const events = withBareEvents(machine, eventsOf(name));
+  const space =
+    spaces.get(name) ??
+    exploreSystem({
+      name,
+      machines: { machine: { machine, input, ...(key && { key }) } },
+      moves: (world) => movesOf('machine', events, world),
+      ...(facts && {
+        facts: facts.first,
+        keeps: (before, [, event]) => facts.after(before, event),
+      }),
+    });
+  spaces.set(name, space);
+  return space;
+}
+
+interface PathOptions {
+  /** In steps. */
+  longest?: number;
+  /** Only what a person is fast enough for. */
+  byHand?: boolean;
+}
+
+/** A few paths that take every transition which the page can cause. */
+export function pathsOf(name: MachineName, { longest, byHand = false }: PathOptions = {}): Path[] {
+  const { machine, input, key, events } = modelOf(name);
+  const all = eventsOf(name);
+  const space = exploreSystem({
+    name,
+    machines: { machine: { machine, input, ...(key && { key }) } },
+    moves(world) {
+      const before = world.parts.machine as AnyMachineSnapshot;
+      const offered = all.filter((event) => {
+        const { can, byHand: isByHand } = events[event.type] as AnyEventModel;
+        return can?.(before, event) !== false && !(byHand && isByHand === false);
+      });
+      return movesOf('machine', offered, world);
+    },
+    wires: (_before, _after, [, { type }]) =>
+      (events[type]?.brings ?? []).map((event) => ['machine', event]),
+  });
+  return cover(space, { goals: 'transitions', ...(longest !== undefined && { longest }) });
+}

@@ -1,0 +1,211 @@
+/**
+ * One hand and one eye, which run in the page: happy-dom and the atlas call them, browsers get their source. So they use
+ * nothing from outside themselves.
+ */
+
+/** Something that a person does in the page, or that its scripts cannot tell from it. Elements are found by selectors. */
+export type PageAction =
+  /** A button or link by its name. */
+  | { press: string }
+  | { click: string }
+  /** By its name in `KeyboardEvent.key`; without `on` anywhere. */
+  | { key: string; on?: string }
+  /** Fills in a field, or moves a slider. */
+  | { value: string; of: string }
+  /** Drags the items of a carousel until the one with this index comes first. */
+  | { drag: number; of: string }
+  | { focus: string }
+  | { blur: string }
+  /** To a place in px from the top, or until an element is in the middle. */
+  | { scroll: number | string }
+  | { tab: 'hidden' | 'shown' }
+  /** The choice of motion that another tab has made. */
+  | { choose: string }
+  /** Back and forward again. */
+  | { navigate: 'back' };
+
+/**
+ * Acts as a person does.
+ *
+ * @throws Error when there is no such element, or a person could not press it
+ * @public
+ */
+export function hand(action: PageAction, document = globalThis.document): void {
+  const page = document.defaultView as Window & typeof globalThis;
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const found = (selector: string): HTMLElement => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`The page has no "${selector}".`);
+    return element;
+  };
+  const bring = (element: Element, block: ScrollLogicalPosition) =>
+    element.scrollIntoView({ block, behavior: 'instant' });
+
+  /** The element that a mouse meets at the middle of another, where it is not that one. */
+  const coverOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint?.(left + width / 2, top + height / 2);
+    return met && !element.contains(met) && !met.contains(element) ? met : undefined;
+  };
+  const click = (element: HTMLElement) => {
+    bring(element, 'nearest');
+    // The page's own bars lie over the edges of the window.
+    if (coverOf(element)) bring(element, 'center');
+    const cover = coverOf(element);
+    if (cover)
+      throw new Error(`“${nameOf(element)}” cannot be pressed: ${cover.outerHTML} lies over it.`);
+    element.click();
+  };
+
+  /** React hears of a value only if it is set past the property that React gave the element. */
+  const fill = (control: HTMLElement, value: string) => {
+    const prototype = Object.getPrototypeOf(control);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+    control.dispatchEvent(new page.Event('input', { bubbles: true }));
+  };
+
+  /** So slowly at its end that nothing is flicked: Embla takes the speed of the last 170 ms. */
+  const drag = (track: HTMLElement, index: number) => {
+    bring(track, 'center');
+    const { right, top, height } = track.getBoundingClientRect();
+    const root = track.closest<HTMLElement>('[data-index]');
+    const places = index - Number(root?.dataset.index);
+    const distance = places * (track.querySelector('li')?.clientWidth ?? 0);
+    const [x, y] = [right - 10, top + height / 2];
+    const target = document.elementFromPoint(x, y) ?? track;
+    const mouse = (type: string, share: number, timeStamp: number) => {
+      const init = { clientX: x - share * distance, clientY: y, bubbles: true, cancelable: true };
+      const event = new page.MouseEvent(type, init);
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      target.dispatchEvent(event);
+    };
+    mouse('mousedown', 0, 0);
+    for (let step = 1; step <= 20; step += 1) mouse('mousemove', step / 20, step * 10);
+    mouse('mouseup', 1, 1000);
+  };
+
+  const setHidden = (value: string) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new page.Event('visibilitychange'));
+  };
+
+  const choose = (choice: string) => {
+    const isDropped = page.localStorage.getItem('motion') === choice;
+    if (isDropped) page.localStorage.removeItem('motion');
+    else page.localStorage.setItem('motion', choice);
+    const newValue = isDropped ? null : choice;
+    page.dispatchEvent(new page.StorageEvent('storage', { key: 'motion', newValue }));
+  };
+
+  if ('press' in action) {
+    const button = [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(
+      (one) => nameOf(one) === action.press && one.checkVisibility?.() !== false,
+    );
+    if (!button) throw new Error(`The page shows no button “${action.press}”.`);
+    click(button);
+  } else if ('click' in action) click(found(action.click));
+  else if ('key' in action) {
+    const init = { key: action.key, bubbles: true, cancelable: true };
+    const target = action.on ? found(action.on) : document.body;
+    target.dispatchEvent(new page.KeyboardEvent('keydown', init));
+  } else if ('value' in action) fill(found(action.of), action.value);
+  else if ('drag' in action) drag(found(action.of), action.drag);
+  else if ('focus' in action) found(action.focus).focus({ preventScroll: true });
+  else if ('blur' in action) found(action.blur).blur();
+  else if ('tab' in action) setHidden(action.tab === 'hidden' ? 'hidden' : 'visible');
+  else if ('choose' in action) choose(action.choose);
+  else if ('navigate' in action) page.dispatchEvent(new page.PopStateEvent('popstate'));
+  else if (typeof action.scroll === 'string') bring(found(action.scroll), 'center');
+  else page.scrollTo({ top: action.scroll, behavior: 'instant' });
+}
+
+/**
+ * Reads everything that the machines decide, by their names.
+ *
+ * @public
+ */
+export function view(document = globalThis.document) {
+  const text = (element: Element | null | undefined) =>
+    (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const root = (name: string) => document.querySelector(`[data-machine="${name}"]`);
+  const state = (name: string) => root(name)?.getAttribute('data-state');
+  const where = (elements: Iterable<Element>, matches: (element: Element) => boolean) =>
+    [...elements].flatMap((element, index) => (matches(element) ? [index] : []));
+
+  const rotation = (name: string) => {
+    const part = root(name);
+    if (!part) return undefined;
+    const slides = part.matches('.slides') ? part : part.querySelector('.slides');
+    const pictures = [...(slides?.children ?? [])].filter((one) => one.querySelector('img'));
+    const button = [...part.querySelectorAll('button')].find((one) => !one.closest('li'));
+    return {
+      state: state(name),
+      index: part.getAttribute('data-index'),
+      button: button?.getAttribute('aria-label'),
+      current: where(pictures, (one) => one.hasAttribute('data-current')),
+      readable: where(pictures, (one) => one.getAttribute('aria-hidden') !== 'true'),
+      dots: where(part.querySelectorAll('.dot'), (one) => one.hasAttribute('aria-current')),
+      live: slides?.getAttribute('aria-live'),
+      marks: part.querySelectorAll('.brands-track > li').length,
+    };
+  };
+
+  const form = root('contact') as HTMLFormElement | null;
+  const send = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+  const notice = form?.querySelector('p.notice[data-tone]');
+  const toggle = root('menu')?.querySelector('button');
+  const floor = root('floor');
+
+  return {
+    hero: rotation('hero'),
+    coverage: rotation('coverage'),
+    brands: rotation('brands'),
+    contact: form && {
+      state: state('contact'),
+      fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+      invalid: fields
+        .filter((one) => one.getAttribute('aria-invalid') === 'true')
+        .map(({ name }) => name),
+      readOnly: fields.filter((one) => one.readOnly).length,
+      topic: text(form.querySelector('.contact-topic span')),
+      button: text(send),
+      disabled: send?.disabled,
+      busy: form.getAttribute('aria-busy'),
+      progress: text(form.querySelector('p.notice:not([data-tone], .contact-pressed)')),
+      notice: text(notice?.firstChild as Element | null),
+      tone: notice?.getAttribute('data-tone') ?? null,
+      mail: form.querySelector('.contact-mail') !== null,
+      panel: form.querySelector('.contact-thanks') !== null,
+    },
+    menu: toggle && {
+      state: state('menu'),
+      button: text(toggle),
+      expanded: toggle.getAttribute('aria-expanded'),
+      inert: document.querySelector('main')?.closest('[inert]') !== null,
+    },
+    floor: floor && {
+      state: state('floor'),
+      index: floor.getAttribute('data-index'),
+      now: text(floor.querySelector('.floor-now .figures')),
+      step: text(floor.querySelector('.floor-now .display')),
+      spoken: floor.querySelector('input')?.getAttribute('aria-valuetext'),
+      buttons: [...floor.querySelectorAll('.floor-play button')].map(text),
+      closed: floor.querySelectorAll('button[aria-disabled="true"]').length,
+      stills: floor.querySelectorAll('.floor-stills > [data-current]').length,
+      current: where(floor.querySelectorAll('.floor-steps tbody tr'), (one) =>
+        one.hasAttribute('aria-current'),
+      ),
+    },
+    'scroll-top': { state: state('scroll-top') },
+    'bottom-bar': { state: state('bottom-bar') },
+    title: { title: document.title },
+    motion: {
+      state: state('motion'),
+      button: text(root('motion')),
+      hero: state('hero') === 'held' ? 'held' : 'running',
+    },
+    reveal: { state: state('reveal') },
+  };
+}

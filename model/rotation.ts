@@ -1,0 +1,227 @@
+/** The model that hero, coverage and brands share. */
+import { always, exactly, never, type Step as StepOf, type World as WorldOf } from 'chart-lab';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Hold, HoldEvent, RotationContext } from '../machines/rotation.ts';
+import { stateName } from '../src/parts/machine-attributes.ts';
+import { type MachineModel, type Property, press, sent } from './model.ts';
+
+/** The part of a snapshot that the rotations share. */
+export interface Rotation {
+  value: unknown;
+  context: RotationContext;
+  hasTag(tag: 'running'): boolean;
+}
+
+type Parts = { machine: AnyMachineSnapshot };
+type Step = StepOf<Parts>;
+type World = WorldOf<Parts>;
+
+interface Labels {
+  pause: string;
+  play: string;
+}
+
+const isStopped = ({ context: { holds } }: Rotation) =>
+  holds.includes('user') || holds.includes('reduced-motion');
+
+/** Nobody presses anything behind another tab. */
+export const isShown = ({ context: { holds } }: Rotation) => !holds.includes('hidden');
+
+const say = {
+  hidden: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
+  'reduced-motion': [
+    'Switch the system’s “reduce motion” on.',
+    'Switch the system’s “reduce motion” off.',
+  ],
+} as const;
+
+const action = {
+  hidden: [{ tab: 'hidden' }, { tab: 'shown' }],
+  'reduced-motion': [{ motion: 'reduced' }, { motion: 'allowed' }],
+} as const;
+
+/** The holds that arise outside the rotation; the others come with presses, the focus and the pointer. */
+const isFromOutside = (hold: Hold): hold is keyof typeof say => hold in say;
+
+const samples = [
+  { hold: 'hidden' },
+  { hold: 'reduced-motion' },
+  { hold: 'user' },
+  { hold: 'keyboard-focus' },
+  { hold: 'pointer' },
+  { hold: 'away' },
+] as const;
+
+export const rotationEvents = ({ pause, play }: Labels) => ({
+  'hold.placed': {
+    try: samples,
+    say: ({ hold }: HoldEvent) =>
+      isFromOutside(hold) ? say[hold][0] : `The hold “${hold}” is placed.`,
+    do: ({ hold }: HoldEvent) => (isFromOutside(hold) ? action[hold][0] : []),
+    can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
+      isFromOutside(hold) && !holds.includes(hold),
+  },
+  'hold.lifted': {
+    try: samples,
+    say: ({ hold }: HoldEvent) =>
+      isFromOutside(hold) ? say[hold][1] : `The hold “${hold}” is lifted.`,
+    do: ({ hold }: HoldEvent) => (isFromOutside(hold) ? action[hold][1] : []),
+    can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
+      isFromOutside(hold) && holds.includes(hold),
+  },
+  'pause.pressed': {
+    ...press(pause),
+    can: (before: Rotation) => isShown(before) && !isStopped(before),
+  },
+  'play.pressed': {
+    ...press(play),
+    can: (before: Rotation) => isShown(before) && isStopped(before),
+  },
+});
+
+/** The order of the holds makes no difference. */
+export const rotationKey = ({ index, holds, seenFor }: RotationContext) => [
+  index,
+  holds.toSorted(),
+  seenFor,
+];
+
+/** @param pictures whether it shows one picture at a time */
+export function rotationView(snapshot: Rotation, { pause, play }: Labels, pictures = true) {
+  const { index } = snapshot.context;
+  return {
+    state: stateName(snapshot.value),
+    index: `${index}`,
+    button: isStopped(snapshot) ? play : pause,
+    current: pictures ? [index] : [],
+    readable: pictures ? [index] : [],
+    dots: [] as number[],
+    live: null as string | null | undefined,
+    marks: 0,
+  };
+}
+
+const holdsAfter = (holds: readonly Hold[], { type, hold }: EventObject & { hold?: Hold }) => {
+  if (type === 'hold.placed' && hold) return new Set([...holds, hold]);
+  if (type === 'pause.pressed') return new Set([...holds, 'user' as const]);
+  const lifted = type === 'play.pressed' ? ['user', 'reduced-motion'] : [hold];
+  const isLifted = type === 'play.pressed' || type === 'hold.lifted';
+  return isLifted ? holds.filter((one) => !lifted.includes(one)) : holds;
+};
+
+/** The holds as the events have placed and lifted them. */
+export const rotationFacts = {
+  first: { holds: [] },
+  after: ({ holds }, event) => ({ holds: [...holdsAfter(holds as Hold[], event)].toSorted() }),
+} satisfies MachineModel['facts'];
+
+/** How an event asks for an item, given the one shown, their number and the index that it carries. */
+type Ask = (index: number, count: number, chosen: number) => number;
+export const next: Ask = (index, count) => (index + 1) % count;
+export const previous: Ask = (index, count) => (index + count - 1) % count;
+export const chosen: Ask = (_index, _count, index) => index;
+
+interface Particulars {
+  ids: readonly string[];
+  count: number;
+  /** In ms: how long an item stays, after the step with which it came or the rotation began to run. */
+  stays: number | ((step: Step) => number);
+  asks?: Record<string, Ask>;
+  /** Whether a step begins the delay anew, though the item stays. */
+  restarts?: (step: Step) => boolean;
+}
+
+/** The properties of each rotation. */
+export function rotationProperties({
+  ids,
+  count,
+  stays,
+  asks = {},
+  restarts = () => false,
+}: Particulars): Property<Parts>[] {
+  const isItem = (index: number) => Number.isInteger(index) && index >= 0 && index < count;
+  const rotationIn = ({ parts }: World): Rotation => parts.machine;
+  const indexIn = (world: World) => rotationIn(world).context.index;
+  const isRunning = (world: World) => rotationIn(world).hasTag('running');
+  const hasMoved = ({ before, after }: Step) =>
+    before !== undefined && indexIn(before) !== indexIn(after);
+  const movesByItself = (step: Step) => step.fired !== undefined && hasMoved(step);
+
+  /** The item that a step asks for; undefined where it asks for none, or for one that is not there. */
+  const askedIn = ({ before, move }: Step) => {
+    const [, event] = move.sends[0] ?? [];
+    const { type = '', index = Number.NaN } = (event ?? {}) as { type?: string; index?: number };
+    const asked = before && asks[type]?.(indexIn(before), count, index);
+    return asked !== undefined && isItem(asked) ? asked : undefined;
+  };
+  const isAsked = (step: Step) => askedIn(step) !== undefined || restarts(step);
+
+  return [
+    {
+      ids,
+      says: 'The current item is always one of the items.',
+      formula: always(({ after }) => isItem(indexIn(after))),
+    },
+    {
+      ids,
+      says: 'By itself it goes on to the next item, and from the last to the first.',
+      formula: always(
+        ({ before, after, fired }) =>
+          !before || !fired || indexIn(after) === next(indexIn(before), count, 0),
+      ),
+    },
+    {
+      ids: [...ids, 'WCAG 2.2.2'],
+      says: 'It runs exactly while no hold is placed.',
+      formula: always(
+        ({ after }) => isRunning(after) === ((after.facts.holds as Hold[]).length === 0),
+      ),
+    },
+    {
+      ids: [...ids, 'WCAG 2.2.2'],
+      says: 'While it is held it does not move by itself.',
+      formula: never(
+        (step) => movesByItself(step) && step.before !== undefined && !isRunning(step.before),
+      ),
+    },
+    {
+      ids,
+      says: 'Each item stays for its full time: after it came, and after the last hold is lifted.',
+      formula: exactly(
+        stays,
+        function beginsToStay(step) {
+          const { before, after } = step;
+          const begins = !(before && isRunning(before)) || hasMoved(step) || isAsked(step);
+          return isRunning(after) && begins;
+        },
+        movesByItself,
+        function isHeldOrMoved(step) {
+          return !isRunning(step.after) || isAsked(step);
+        },
+      ),
+    },
+    {
+      ids: [...ids, 'WCAG 2.2.2'],
+      says: 'Play lifts the visitor’s own pause and that of reduced motion, and no other hold.',
+      formula: always((step) => {
+        const { before, after } = step;
+        if (!before || !sent(step, 'play.pressed')) return true;
+        const others = rotationIn(before).context.holds.filter(
+          (hold) => hold !== 'user' && hold !== 'reduced-motion',
+        );
+        return others.join() === rotationIn(after).context.holds.join();
+      }),
+    },
+    {
+      ids,
+      says: 'Whatever the visitor asks for is shown, whether it runs or is held, and neither places a hold nor lifts one.',
+      formula: always((step) => {
+        const { before, after } = step;
+        const asked = askedIn(step);
+        if (!before || asked === undefined) return true;
+        const [were, are] = [before, after].map((world) => rotationIn(world).context.holds.join());
+        return indexIn(after) === asked && were === are;
+      }),
+    },
+  ];
+}

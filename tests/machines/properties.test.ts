@@ -1,0 +1,38 @@
+import { check, coverage, leftBy, textOfVerdict, validate } from 'chart-lab';
+import { describe, expect, test } from 'vitest';
+import {
+  eventsOf,
+  type MachineName,
+  machineNames,
+  modelOf,
+  pathsOf,
+  spaceOf,
+} from '../../model/models.ts';
+
+/** Transitions that would need a press behind another tab. */
+const outOfReach: Partial<Record<MachineName, string[]>> = {
+  coverage: ['coverage.held pause.pressed', 'coverage.held play.pressed'],
+};
+
+describe.each(machineNames)('%s', (name) => {
+  const { machine, properties } = modelOf(name);
+  const space = spaceOf(name);
+
+  test('names only what its setup declares and somebody sends', () => {
+    const events = eventsOf(name).map(({ type }) => type);
+    expect(validate(machine, { events, numbers: false })).toEqual([]);
+  });
+
+  test('its properties hold in every configuration, and each transition can be taken', () => {
+    const broken = properties.flatMap(({ says, formula }) => {
+      const [verdict] = check(space, [formula]);
+      return verdict?.result === 'holds' ? [] : [says, verdict && textOfVerdict(verdict)];
+    });
+    expect(broken).toEqual([]);
+    expect(coverage(space)).toMatchObject({ isWhole: true, transitions: { never: [] } });
+  });
+
+  test('its paths take every transition that the page can cause', () => {
+    expect(leftBy(space, pathsOf(name))).toEqual(outOfReach[name] ?? []);
+  });
+});
