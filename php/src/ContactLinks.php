@@ -12,8 +12,10 @@ final class ContactLinks
     /** RFC 3966; '' when what was typed cannot be dialled. */
     public static function phone(string $typed): string
     {
-        preg_match('/^(.*?)(?:[\s,;]*(?:extension|extn|ext|x)[\s.:]*(\d{1,8}))?\s*$/iD', $typed, $parts);
-        $digits = (string) preg_replace('/[\s().\/-]+/', '', str_replace('(0)', '', $parts[1] ?? $typed));
+        // Numbers that are copied come with signs that nobody sees, such as U+202A or a no-break space.
+        $seen = trim((string) preg_replace('/[\s\p{Z}\p{Cf}]+/u', ' ', $typed));
+        preg_match('/^(.*?)(?:[\s,;]*(?:extension|extn|ext|x)[\s.:]*(\d{1,8}))?$/iD', $seen, $parts);
+        $digits = (string) preg_replace('/[\s().\/\p{Pd}]+/u', '', str_replace('(0)', '', $parts[1] ?? $seen));
         $extension = isset($parts[2]) ? ";ext=$parts[2]" : '';
         return preg_match('/^\+?\d{3,15}$/D', $digits) === 1 ? "tel:$digits$extension" : '';
     }

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\Worker;
+use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
-use Quayswift\Enquiry\Owner\Conflict;
 use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\OutboxRepository;
@@ -106,7 +106,7 @@ final class EnquiryLifeTest extends OwnerTestCase
             $version = $row === false ? 0 : (int) $row['version'];
             (new ActionHandler($this->database))->apply(Action::from($deed), $reference, $version, $this->now);
             return true;
-        } catch (Conflict) {
+        } catch (HttpException) {
             return false;
         }
     }
@@ -155,7 +155,7 @@ final class EnquiryLifeTest extends OwnerTestCase
                     // Both had opened the enquiry as it came, in version 0.
                     (new ActionHandler($this->database))->apply($second, $reference, 0, $this->now);
                     self::fail("$second->value undid $first->value.");
-                } catch (Conflict $conflict) {
+                } catch (HttpException $conflict) {
                     self::assertStringContainsString('Nothing was done', $conflict->getMessage());
                 }
             }
@@ -194,7 +194,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         try {
             (new ActionHandler($this->database))->apply(Action::Resend, $reference, 0, $this->now);
             self::fail('It would be forgotten when the worker notes what it sent.');
-        } catch (Conflict $conflict) {
+        } catch (HttpException $conflict) {
             self::assertStringContainsString('being mailed at this moment', $conflict->getMessage());
         }
         $outbox->sent([$item->id], $this->now);

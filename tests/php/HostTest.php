@@ -174,7 +174,7 @@ final class HostTest extends TestCase
     {
         parse_str((string) parse_url($link, PHP_URL_QUERY), $query);
         $page = "{$server->url}owner.php";
-        $form = http_build_query(['deed' => 'open', 'link' => $query['link'] ?? '']);
+        $form = http_build_query(['action' => 'open', 'link' => $query['link'] ?? '']);
         $headers = ['Sec-Fetch-Site: same-origin'];
         [, , $head] = $server->request([CURLOPT_URL => $page, CURLOPT_POSTFIELDS => $form, CURLOPT_HTTPHEADER =>
             $headers]);

@@ -22,27 +22,10 @@ final class OwnerPageTest extends OwnerTestCase
         $this->signIn();
     }
 
-    /** The fields of the form with this deed, as the page made it. @return array<string, string> */
-    private static function form(Response $response, string $deed): array
+    /** The actions that a page offers. @return list<string> */
+    private static function actions(Response $response): array
     {
-        $page = new \DOMDocument();
-        @$page->loadHTML('<?xml encoding="UTF-8">' . self::text($response));
-        foreach ($page->getElementsByTagName('form') as $form) {
-            $fields = [];
-            foreach ($form->getElementsByTagName('input') as $input) {
-                $fields[$input->getAttribute('name')] = $input->getAttribute('value');
-            }
-            if (($fields['deed'] ?? '') === $deed) {
-                return $fields;
-            }
-        }
-        self::fail("The page has no form for \"$deed\".");
-    }
-
-    /** The deeds that a page offers. @return list<string> */
-    private static function deeds(Response $response): array
-    {
-        preg_match_all('/name="deed" value="([\w-]+)"/', self::text($response), $parts);
+        preg_match_all('/name="action" value="([\w-]+)"/', self::text($response), $parts);
         return $parts[1];
     }
 
@@ -61,15 +44,9 @@ final class OwnerPageTest extends OwnerTestCase
 
     public function test_a_template_that_breaks_off_leaves_nothing_before_the_answer(): void
     {
-        $broken = new class {
-            public function __toString(): string
-            {
-                throw new \LogicException('It broke off.');
-            }
-        };
         $this->expectOutputString('');
-        $this->expectExceptionObject(new \LogicException('It broke off.'));
-        (new View($this->config()))->page('unfinished', 'Not done', ['sentence' => $broken]);
+        $this->expectException(\TypeError::class);
+        (new View($this->config()))->page('message', 'Not done', ['title' => '', 'problem' => null]);
     }
 
     public function test_the_verdict_is_said_in_words(): void
@@ -150,24 +127,26 @@ final class OwnerPageTest extends OwnerTestCase
         }
     }
 
-    public function test_each_standing_offers_its_own_deeds(): void
+    public function test_each_standing_offers_its_own_actions(): void
     {
         $reference = $this->receive();
         $page = $this->get(['enquiry' => $reference]);
-        self::assertSame(['answer', 'resend', 'spam'], self::deeds($page));
+        self::assertSame(['answer', 'resend', 'spam'], self::actions($page));
         $this->post(self::form($page, 'spam'));
         $page = $this->get(['enquiry' => $reference]);
-        self::assertSame(['not-spam', 'answer', 'resend'], self::deeds($page));
+        self::assertSame(['not-spam', 'answer', 'resend'], self::actions($page));
         $this->post(self::form($page, 'answer'));
-        self::assertSame(['reopen', 'resend'], self::deeds($this->get(['enquiry' => $reference])));
+        self::assertSame(['reopen', 'resend'], self::actions($this->get(['enquiry' => $reference])));
     }
 
-    public function test_a_deed_that_is_done_leads_to_another_address_and_is_confirmed_there(): void
+    public function test_an_action_that_is_done_leads_to_another_address_and_is_confirmed_there(): void
     {
         $reference = $this->receive();
         $answer = $this->post(self::form($this->get(['enquiry' => $reference]), 'answer'));
-        self::assertSame(303, $answer->status);
-        self::assertSame("/owner.php?enquiry=$reference&done=answer", $answer->headers['Location']);
+        self::assertSame([303, "/owner.php?enquiry=$reference&done=answer"], [
+            $answer->status,
+            $answer->headers['Location'],
+        ]);
         $text = self::text($this->get(['enquiry' => $reference, 'done' => 'answer']));
         self::assertStringContainsString('Marked as answered.</p>', $text);
         $unknown = $this->get(['enquiry' => $reference, 'done' => 'x']);
@@ -222,23 +201,21 @@ final class OwnerPageTest extends OwnerTestCase
     public function test_erasing_all_of_an_address_takes_those_that_were_shown_and_no_others(): void
     {
         $first = $this->receive();
+        self::assertStringNotContainsString('erase-all', self::text($this->get(['erase' => $first])));
         $second = $this->receive(['email' => 'ADA@example.org'], 5);
         $other = $this->receive(['email' => 'b@example.org'], 9);
-        $page = $this->get(['erase-all' => $first]);
-        self::assertStringContainsString('Erase 2 enquiries?', self::text($page));
+        $page = $this->get(['erase' => $first]);
+        self::assertStringContainsString('Erase all 2 for good', self::text($page));
         self::assertStringContainsString($second, self::text($page));
-        self::assertStringContainsString('<span dir="auto">Ada Byron</span>, <time', self::text($page));
-        $third = $this->receive(ago: 20);
+        $this->receive(ago: 20);
         $late = $this->post(self::form($page, 'erase-all'));
-        self::assertSame(409, $late->status);
-        self::assertStringContainsString($third, self::text($late), 'It asks again, with the one that came.');
-        self::assertSame(4, $this->stored());
-        $this->post(self::form($late, 'erase-all'));
+        self::assertSame([409, 4], [$late->status, $this->stored()]);
+        self::assertStringContainsString('Another enquiry from this address has come', self::text($late));
+        $this->post(self::form($this->get(['erase' => $first]), 'erase-all'));
         self::assertSame($other, $this->row()['reference']);
         $log = self::text($this->get(['records' => '']));
-        foreach ([$first, $second, $third] as $reference) {
-            self::assertStringContainsString($reference, $log);
-        }
+        self::assertStringContainsString($first, $log);
+        self::assertStringContainsString($second, $log);
     }
 
     public function test_erased_words_that_are_on_the_disk_still_are_said_to_be_and_can_be_overwritten(): void
@@ -257,7 +234,7 @@ final class OwnerPageTest extends OwnerTestCase
     public function test_a_search_stands_in_no_address_and_no_log(): void
     {
         $reference = $this->receive();
-        $answer = $this->post(['deed' => 'search', 'words' => ' ada@example.org ']);
+        $answer = $this->post(['action' => 'search', 'words' => ' ada@example.org ']);
         self::assertSame('/owner.php?search', $answer->headers['Location']);
         $text = self::text($this->get(['search' => '']));
         self::assertStringContainsString($reference, $text);
@@ -270,70 +247,53 @@ final class OwnerPageTest extends OwnerTestCase
     {
         $this->receive();
         foreach (['%', "'", '"><b>', "\u{202E}\x00\x1B", "\xFF\xFE", str_repeat('a', 10_000), '🪑'] as $words) {
-            $this->post(['deed' => 'search', 'words' => $words]);
+            $this->post(['action' => 'search', 'words' => $words]);
             $answer = $this->get(['search' => '']);
             self::assertContains($answer->status, [200, 303]);
             self::assertStringNotContainsString('<b>', self::text($answer));
         }
-        self::assertSame('/owner.php', $this->post(['deed' => 'search', 'words' => '  '])->headers['Location']);
+        self::assertSame('/owner.php', $this->post(['action' => 'search', 'words' => '  '])->headers['Location']);
     }
 
     public function test_an_address_that_was_changed_by_hand_shows_the_usual(): void
     {
         $this->receive();
         $addresses = [
-            ['behind', '1'],
-            ['behind', '1.QS-AAAAAAAA'],
-            ['behind', '99999999999999999999.1'],
+            ['after', '1'],
+            ['after', '1.QS-AAAAAAAA'],
+            ['after', '99999999999999999999.1'],
             ['list', 'lost'],
-            ['search', '1.QS-AAAAAAAA'],
+            ['search', ''],
         ];
         foreach ($addresses as [$name, $value]) {
             self::assertContains($this->get([$name => $value])->status, [200, 303], "$name=$value");
         }
     }
 
-    public function test_a_csv_has_the_days_of_london_and_no_formulas(): void
+    public function test_a_csv_has_times_and_numbers_as_a_spreadsheet_keeps_them_and_no_formulas(): void
     {
-        $this->receive(['name' => '=HYPERLINK("https://evil.example")']);
-        $this->receive(['name' => 'Too early'], 86_400);
-        $answer = $this->post(['deed' => 'csv', 'since' => '2026-09-21', 'until' => '2026-09-21']);
-        $text = self::text($answer);
-        $name = 'attachment; filename="enquiries-2026-09-21-to-2026-09-21.csv"';
-        self::assertSame($name, $answer->headers['Content-Disposition']);
-        self::assertSame('no-store', $answer->headers['Cache-Control']);
-        self::assertStringContainsString('"\'=HYPERLINK(""https://evil.example"")"', $text);
-        self::assertStringNotContainsString('Too early', $text);
-    }
-
-    public function test_a_csv_has_times_numbers_and_standings_as_a_spreadsheet_keeps_them(): void
-    {
-        $this->receive(['phone' => '07700900123']);
-        $this->deliver(Verdict::suspected('score 0.1'));
-        $this->database->run("UPDATE enquiries SET mark = 'genuine'");
-        $rows = explode("\r\n", self::text($this->post(self::form($this->get(['records' => '']), 'csv'))));
-        self::assertStringContainsString('"Answered","Suspected","Rescued"', $rows[0]);
-        self::assertStringContainsString('"2026-09-21 15:13","Ada Byron"', $rows[1]);
+        $this->receive(['name' => '=HYPERLINK("https://evil.example")', 'phone' => '07700900123']);
+        $answer = $this->post(self::form($this->get(['records' => '']), 'csv'));
+        $name = 'attachment; filename="enquiries-2026-09-21.csv"';
+        self::assertSame([$name, 'no-store'], [
+            $answer->headers['Content-Disposition'],
+            $answer->headers['Cache-Control'],
+        ]);
+        $rows = explode("\r\n", self::text($answer));
+        self::assertStringContainsString('"2026-09-21 15:13","\'=HYPERLINK(""https://evil.example"")"', $rows[1]);
         self::assertStringContainsString('"07700 900123"', $rows[1]);
-        self::assertStringContainsString('"","","yes"', $rows[1]);
+        self::assertStringEndsWith('"new",""', $rows[1]);
     }
 
-    public function test_a_csv_is_of_this_month_unless_told_and_an_empty_one_is_none(): void
-    {
-        $form = self::form($this->get(['records' => '']), 'csv');
-        self::assertSame(['2026-09-01', '2026-09-21'], [$form['since'], $form['until']]);
-        $answer = $this->post($form);
-        self::assertSame(422, $answer->status);
-        self::assertStringContainsString('No enquiry came on these days.', self::text($answer));
-    }
-
-    public function test_a_number_with_an_extension_is_dialled_with_it(): void
+    public function test_a_number_is_dialled_as_it_was_meant(): void
     {
         $numbers = [
             ['+44 20 7946 0958 ext 12', 'tel:+442079460958;ext=12'],
             ['020 7946 0958 x12', 'tel:02079460958;ext=12'],
             ['020 7946 0958, extension: 12', 'tel:02079460958;ext=12'],
             ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+            ["\u{202A}+44\u{A0}20\u{2011}7946\u{2013}0958\u{202C}", 'tel:+442079460958'],
+            ["\u{FEFF}020 7946 0958 ext 12\u{200B}", 'tel:02079460958;ext=12'],
             ['ext 12', ''],
             ['ask for Ada', ''],
         ];
@@ -351,39 +311,25 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringNotContainsString('Reply was due', self::text($this->get(['list' => 'answered'])));
     }
 
-    public function test_days_that_are_none_are_asked_for_again(): void
-    {
-        $spans = [
-            ['2026-09-22', '2026-09-21'],
-            ['2026-02-31', '2026-03-31'],
-            ['', 'x'],
-        ];
-        foreach ($spans as [$since, $until]) {
-            $answer = $this->post(['deed' => 'csv', 'since' => $since, 'until' => $until]);
-            self::assertSame(422, $answer->status, "$since to $until");
-            self::assertStringContainsString('Enter a first day', self::text($answer));
-        }
-    }
-
     public function test_a_backup_is_a_whole_database_and_leaves_no_file(): void
     {
         $reference = $this->receive();
         $copy = (string) tempnam(sys_get_temp_dir(), 'backup');
-        file_put_contents($copy, self::text($this->post(['deed' => 'backup'])));
+        file_put_contents($copy, self::text($this->post(['action' => 'backup'])));
         $found = (new \PDO("sqlite:$copy"))->query('SELECT reference FROM enquiries')->fetchColumn();
         unlink($copy);
         self::assertSame($reference, $found);
         self::assertSame([], glob("$this->varDir/backup*"));
     }
 
-    public function test_every_deed_is_in_the_log_without_a_word_of_a_visitor(): void
+    public function test_every_action_is_in_the_log_without_a_word_of_a_visitor(): void
     {
         $reference = $this->receive();
         $page = $this->get(['enquiry' => $reference]);
         $this->post(self::form($page, 'answer'));
-        $this->post(['deed' => 'search', 'words' => 'Ada']);
-        $this->post(['deed' => 'csv', 'since' => '2026-09-21', 'until' => '2026-09-21']);
-        $this->post(self::form($this->get(['erase-all' => $reference]), 'erase-all'));
+        $this->post(['action' => 'search', 'words' => 'Ada']);
+        $this->post(['action' => 'csv']);
+        $this->post(self::form($this->get(['erase' => $reference]), 'erase'));
         $logged = $this->logged();
         $rows = $this->database->run('SELECT deed FROM owner_log ORDER BY id')->fetchAll(\PDO::FETCH_COLUMN);
         self::assertSame(['open', 'answer', 'csv', 'erase'], $rows);
@@ -394,14 +340,14 @@ final class OwnerPageTest extends OwnerTestCase
 
     public function test_an_unknown_form_is_refused(): void
     {
-        self::assertSame(400, $this->post(['deed' => 'everything'])->status);
-        self::assertSame(400, $this->post(['deed' => ['answer']])->status);
+        self::assertSame(400, $this->post(['action' => 'everything'])->status);
+        self::assertSame(400, $this->post(['action' => ['answer']])->status);
     }
 
     public function test_templates_print_by_the_methods_of_the_view_alone(): void
     {
         $files = glob(__DIR__ . '/../../php/src/Owner/templates/*.php') ?: [];
-        self::assertGreaterThan(10, count($files));
+        self::assertNotSame([], $files);
         foreach ($files as $file) {
             $text = (string) file_get_contents($file);
             self::assertDoesNotMatchRegularExpression('/<\?=(?!\s*\$this->\w+\()|\b(echo|print\w*)\b/', $text, $file);

@@ -29,8 +29,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
     protected function signIn(): void
     {
         $token = (new LinkRepository($this->database))->make('enquiries@example.com', $this->now);
-        $opened = (new MagicLink($this->database, $this->config()))->open($token, null, $this->now);
-        $this->cookie = $opened['secret'];
+        $this->cookie = (new MagicLink($this->database, $this->config()))->open($token, null, $this->now);
         preg_match('/name="token" value="(\w+)"/', self::text($this->get()), $parts);
         $this->token = $parts[1];
     }
@@ -116,5 +115,22 @@ abstract class OwnerTestCase extends DatabaseTestCase
     protected function find(string $reference): array|false
     {
         return $this->database->run('SELECT * FROM enquiries WHERE reference = :one', ['one' => $reference])->fetch();
+    }
+
+    /** The fields of the form with this action, as the page made it. @return array<string, string> */
+    protected static function form(Response $response, string $action): array
+    {
+        $page = new \DOMDocument();
+        @$page->loadHTML('<?xml encoding="UTF-8">' . self::text($response));
+        foreach ($page->getElementsByTagName('form') as $form) {
+            $fields = [];
+            foreach ($form->getElementsByTagName('input') as $input) {
+                $fields[$input->getAttribute('name')] = $input->getAttribute('value');
+            }
+            if (($fields['action'] ?? '') === $action) {
+                return $fields;
+            }
+        }
+        self::fail("The page has no form for \"$action\".");
     }
 }

@@ -10,7 +10,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Owner\Conflict;
+use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\Database;
@@ -30,6 +30,6 @@ fgets(STDIN);
 try {
     $deeds->apply(Action::from($deed), $reference, 0, time());
     echo '1';
-} catch (Conflict) {
+} catch (HttpException) {
     echo '0';
 }

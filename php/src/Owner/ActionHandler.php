@@ -4,15 +4,17 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 
 /**
  * Applies the owner's actions, each in one transaction with its line in the log. A form carries the version of the
- * enquiry that it showed, so that two people at once never undo each other.
+ * enquiry that it showed, so that two people at once never undo each other. Every refusal is a 409.
  */
 final class ActionHandler
 {
@@ -28,18 +30,21 @@ final class ActionHandler
 
     /**
      * @param int $version of the enquiry as it was shown
-     * @throws Conflict when it was not done
+     * @throws HttpException when nothing was done
      * @throws \RuntimeException when erased words may be on the disk still
      */
     public function apply(Action $action, string $reference, int $version, int $now): void
     {
         if ($action === Action::Erase) {
-            $check = fn (array $found) => self::check($found[0] ?? null, $version, Action::Erase);
+            $check = fn (array $found) => self::check($found[0] ?? null, $version, $action);
             $this->enquiries->erase(['reference' => $reference], $now, $check, $this->who);
         } else {
             $this->database->write(function () use ($action, $reference, $version, $now): void {
                 $enquiry = self::check($this->enquiries->locked($reference), $version, $action);
-                $this->change($enquiry, $action, $now);
+                $this->enquiries->update($enquiry->id, [
+                    'mark' => $action->mark() ?? $enquiry->mark,
+                    'version' => $enquiry->version + 1,
+                ] + ($action->mails() ? $this->mailAgain($enquiry, $action, $now) : []));
                 (new AuditLog($this->database))->record($action->value, $now, $reference, $this->who);
             });
         }
@@ -47,48 +52,35 @@ final class ActionHandler
     }
 
     /**
-     * Erases all enquiries from an email address.
+     * Erases all enquiries from the address of one.
      *
      * @param list<string> $references those that the owner was shown
-     * @return int how many
-     * @throws Conflict when there are others by now
+     * @throws HttpException when there are others by now
      * @throws \RuntimeException when erased words may be on the disk still
      */
-    public function eraseAll(string $email, array $references, int $now): int
+    public function eraseAll(string $reference, array $references, int $now): void
     {
-        $check = static function (array $enquiries) use ($references): void {
+        $email = ($this->enquiries->find($reference, 0) ?? self::check(null, 0, Action::Erase))->email;
+        $this->enquiries->erase(['email' => $email], $now, static function (array $enquiries) use ($references): void {
             $found = array_column($enquiries, 'reference');
             if (array_diff($found, $references) !== [] || count($found) !== count($references)) {
-                throw Conflict::another();
+                throw new HttpException(409, 'Another enquiry from this address has come or gone since you opened the '
+                    . 'list. Nothing was done; look at it again.');
             }
-        };
-        $count = $this->enquiries->erase(['email' => $email], $now, $check, $this->who);
-        array_map(static fn (string $one) => AuditLog::note(Action::Erase->value, $one), $references);
-        return $count;
+        }, $this->who);
+        array_map(static fn (string $erased) => AuditLog::note(Action::Erase->value, $erased), $references);
     }
 
-    /** @throws Conflict when it is no longer as the owner was shown it */
+    /** @throws HttpException when it is no longer as the owner was shown it */
     private static function check(?Enquiry $enquiry, int $version, Action $action): Enquiry
     {
         if ($enquiry === null) {
-            throw Conflict::gone();
+            throw new HttpException(409, 'This enquiry has been erased. Nothing was done.');
         }
-        if ($enquiry->version !== $version || $action->leadsTo($enquiry->status()) === null) {
-            throw Conflict::changed();
-        }
-        return $enquiry;
-    }
-
-    private function change(Enquiry $enquiry, Action $action, int $now): void
-    {
-        $change = ['mark' => $action->mark() ?? $enquiry->mark, 'version' => $enquiry->version + 1];
-        if ($action->mails()) {
-            if ($this->outbox->isInHand($enquiry->id, $now) || $enquiry->lease !== null && $enquiry->dueAt > $now) {
-                throw Conflict::beingMailed();
-            }
-            $change += $this->mailAgain($enquiry, $action, $now);
-        }
-        $this->enquiries->update($enquiry->id, $change);
+        return $enquiry->version === $version && $action->leadsTo($enquiry->status()) !== null
+            ? $enquiry
+            : throw new HttpException(409, 'Somebody has changed this enquiry since you opened it. Nothing was done; '
+                . 'this is how it stands now.');
     }
 
     /**
@@ -98,15 +90,19 @@ final class ActionHandler
      */
     private function mailAgain(Enquiry $enquiry, Action $action, int $now): array
     {
-        $mails = array_filter($this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id], static fn ($item): bool =>
+        if ($this->outbox->isInHand($enquiry->id, $now) || $enquiry->lease !== null && $enquiry->dueAt > $now) {
+            throw new HttpException(409, 'This enquiry is being mailed at this moment. Nothing was done; try again in '
+                . 'a minute.');
+        }
+        $mails = array_filter($this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id], static fn (OutboxItem $item) =>
             $item->kind->isOwners() && $item->round === $enquiry->resends);
-        $isWaiting = array_filter($mails, static fn ($item): bool => $item->dueAt !== null) !== [];
-        $isBegun = array_filter($mails, static fn ($item): bool => $item->sentAt !== null) !== [];
-        if ($isWaiting && $action !== Action::NotSpam) {
+        $waiting = array_filter($mails, static fn (OutboxItem $item): bool => $item->dueAt !== null);
+        if ($waiting !== [] && $action === Action::Resend) {
             $this->outbox->retry($enquiry->id, $now);
             return [];
         }
         $this->outbox->withdraw($enquiry->id);
-        return ['due_at' => $now, 'lease' => null, 'resends' => $enquiry->resends + (int) $isBegun];
+        $hasBegun = count($waiting) < count($mails);
+        return ['due_at' => $now, 'lease' => null, 'resends' => $enquiry->resends + (int) $hasBegun];
     }
 }

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\LondonTime;
-use Quayswift\Enquiry\Storage\ReviewStatus;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Text;
 
@@ -20,8 +19,7 @@ final class Csv
     /** The beginnings of a formula, in the full-width forms too. */
     private const FORMULA = '/^\s*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\t\r]/u';
 
-    private const HEADS = ['Reference', 'Received', 'Name', 'Email', 'Phone', 'Company', 'Message', 'Answered',
-        'Suspected', 'Rescued', 'Mailed'];
+    private const HEADS = ['Reference', 'Received', 'Name', 'Email', 'Phone', 'Company', 'Message', 'Status', 'Mailed'];
 
     /**
      * @param resource $stream
@@ -32,37 +30,29 @@ final class Csv
         fwrite($stream, self::BYTE_ORDER_MARK);
         self::line($stream, self::HEADS);
         foreach ($enquiries as $enquiry) {
-            self::line($stream, self::cells($enquiry));
+            self::line($stream, [
+                $enquiry->reference,
+                LondonTime::cell($enquiry->receivedAt),
+                $enquiry->name,
+                $enquiry->email,
+                // A spreadsheet takes digits alone for a number, without the 0 that they begin with.
+                (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
+                $enquiry->company,
+                $enquiry->message,
+                $enquiry->status()->value,
+                $enquiry->deliveredAt === null ? '' : LondonTime::cell($enquiry->deliveredAt),
+            ]);
         }
     }
 
-    /** @return list<string> */
-    private static function cells(Enquiry $enquiry): array
-    {
-        $yes = static fn (bool $is): string => $is ? 'yes' : '';
-        return [
-            $enquiry->reference,
-            LondonTime::cell($enquiry->receivedAt),
-            $enquiry->name,
-            $enquiry->email,
-            // A spreadsheet takes digits alone for a number, without the 0 that they begin with.
-            (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
-            $enquiry->company,
-            $enquiry->message,
-            $yes($enquiry->status() === ReviewStatus::Answered),
-            $yes($enquiry->status() === ReviewStatus::Suspected),
-            $yes($enquiry->mark === 'genuine' && $enquiry->verdict === 'suspected'),
-            $enquiry->deliveredAt === null ? '' : LondonTime::cell($enquiry->deliveredAt),
-        ];
-    }
-
     /**
+     * Every cell in quotes, so that no separator of another country splits it.
+     *
      * @param resource $stream
      * @param list<string> $cells
      */
     private static function line($stream, array $cells): void
     {
-        // Every cell in quotes, so that no separator of another country splits it.
         $quoted = array_map(
             static fn (string $cell): string => '"' . str_replace('"', '""', self::harmless($cell)) . '"',
             $cells,

@@ -26,7 +26,7 @@ final class Endpoint implements Answering
         $request ??= Request::fromWebServer();
         // Before anything is opened: without an owner there is no page.
         if ($settings->recipients() === []) {
-            return Router::page(404, (new View($settings))->message('This page is off', ['lead' => self::OFF]));
+            return Router::page(404, (new View($settings))->message('This page is off', [self::OFF]));
         }
         $problem = WebRootCheck::problem($settings, $request->server);
         if ($problem !== '') {
@@ -45,7 +45,7 @@ final class Endpoint implements Answering
                 'Content-Type' => 'text/plain; charset=utf-8',
             ]);
         }
-        $page = (new View($settings))->message('Not just now', ['lead' => self::DOWN], 'Try again');
+        $page = (new View($settings))->message('Not just now', [self::DOWN], button: 'Try again');
         return Router::page(503, $page, ['Retry-After' => '60']);
     }
 }

@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Intake\Endpoint as Handler;
+use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
@@ -43,97 +44,63 @@ final class FormController
 
     public function answer(Request $request): Response
     {
-        $action = Action::tryFrom($request->form('deed'));
-        return match (true) {
-            $action === Action::Erase => $this->erase($request, false),
-            $action !== null => $this->change($action, $request),
-            default => match ($request->form('deed')) {
-                'erase-all' => $this->erase($request, true),
-                'overwrite' => $this->overwrite($request->now),
-                'search' => $this->search($request),
-                'csv' => $this->csv($request),
-                'backup' => $this->backup($request->now),
-                'test-mail' => $this->testMail($request->now),
-                'codes' => $this->inbox->codes($this->magicLink->makeCodes($this->session, $request->now)),
+        $now = $request->now;
+        $reference = $request->reference();
+        $version = (int) $request->form('version');
+        try {
+            return match ($request->form('action')) {
+                'answer', 'reopen', 'spam', 'not-spam', 'resend' => $this->change($request, $reference, $version),
+                'erase' => $this->erase(fn () => $this->handler->apply(Action::Erase, $reference, $version, $now)),
+                'erase-all' => $this->erase(fn () =>
+                    $this->handler->eraseAll($reference, explode(' ', $request->form('references')), $now)),
+                'overwrite' => $this->erase(fn () => (new EnquiryRepository($this->database))->overwrite()),
+                'search' => $this->search($request->form('words')),
+                'csv' => $this->csv($now),
+                'backup' => $this->backup($now),
+                'test-mail' => $this->testMail($now),
+                'codes' => $this->inbox->codes($this->magicLink->makeCodes($this->session, $now)),
                 'sign-out' => $this->signOut($request),
                 default => $this->inbox->refusal(400, 'This page knows no such form. Nothing was done.'),
-            },
-        };
-    }
-
-    private function change(Action $action, Request $request): Response
-    {
-        $reference = $request->reference('enquiry');
-        try {
-            $this->handler->apply($action, $reference, (int) $request->form('version'), $request->now);
-        } catch (Conflict $conflict) {
-            return $this->inbox->enquiry($reference, $request->now, conflict: $conflict->getMessage());
+            };
+        } catch (HttpException $conflict) {
+            return $this->inbox->enquiry($reference, $now, conflict: $conflict->getMessage());
         }
-        $done = '?' . http_build_query(['enquiry' => $reference, 'done' => $action->value]);
-        // Where no worker stays, nothing else would mail it until cron comes by.
-        return Router::seeOther($done, [], $action->mails() ? fn () => Handler::deliver($this->settings) : null);
     }
 
-    private function erase(Request $request, bool $isAll): Response
+    private function change(Request $request, string $reference, int $version): Response
     {
-        $reference = $request->reference('enquiry');
+        $action = Action::from($request->form('action'));
+        $this->handler->apply($action, $reference, $version, $request->now);
+        // Where no worker stays, this request mails it.
+        $afterwards = $action->mails() ? fn () => Handler::deliver($this->settings) : null;
+        return Router::seeOther("?enquiry=$reference&done=$action->value", [], $afterwards);
+    }
+
+    private function erase(\Closure $erase): Response
+    {
         try {
-            if ($isAll) {
-                $enquiry = (new EnquiryRepository($this->database))->find($reference) ?? throw Conflict::gone();
-                $references = preg_split('/\s+/', $request->form('references'), flags: PREG_SPLIT_NO_EMPTY) ?: [];
-                $this->handler->eraseAll($enquiry->email, $references, $request->now);
-            } else {
-                $version = (int) $request->form('version');
-                $this->handler->apply(Action::Erase, $reference, $version, $request->now);
-            }
-        } catch (Conflict $conflict) {
-            return $this->inbox->erase($reference, $isAll, $conflict->getMessage());
-        } catch (\PDOException $error) {
+            $erase();
+        } catch (HttpException | \PDOException $error) {
             throw $error;
         } catch (\RuntimeException $error) {
-            // They are erased, and their words are on the disk.
             return $this->inbox->unfinished($error->getMessage());
         }
         return Router::seeOther('?list=erased&done=erase');
     }
 
-    private function overwrite(int $now): Response
+    private function search(string $words): Response
     {
-        try {
-            (new EnquiryRepository($this->database))->overwrite();
-        } catch (\PDOException $error) {
-            throw $error;
-        } catch (\RuntimeException $error) {
-            return $this->inbox->unfinished($error->getMessage());
-        }
-        $this->log->add('overwrite', $now, $this->session->address);
-        return Router::seeOther('?list=erased&done=overwrite');
-    }
-
-    private function search(Request $request): Response
-    {
-        $words = trim(mb_substr($request->form('words'), 0, self::LONGEST_SEARCH, 'UTF-8'));
+        $words = trim(mb_substr($words, 0, self::LONGEST_SEARCH, 'UTF-8'));
         (new LinkRepository($this->database))->search($this->session->hash(), $words);
         return Router::seeOther($words === '' ? '' : '?search');
     }
 
-    private function csv(Request $request): Response
+    private function csv(int $now): Response
     {
-        $since = LondonTime::startOf($request->form('since'));
-        $until = LondonTime::startOf($request->form('until'), 1);
-        if ($since === null || $until === null || $since >= $until) {
-            $problem = 'Enter a first day, and a last day that is not before it.';
-            return $this->inbox->records($request->now, problem: $problem);
-        }
-        $enquiries = (new EnquiryRepository($this->database))->list(['since' => $since, 'until' => $until]);
-        if (!$enquiries->valid()) {
-            return $this->inbox->records($request->now, problem: 'No enquiry came on these days.');
-        }
-        $this->log->add('csv', $request->now, $this->session->address);
-        $name = "enquiries-{$request->form('since')}-to-{$request->form('until')}.csv";
-        return self::download($name, 'text/csv; charset=utf-8', static function () use ($enquiries): void {
-            Csv::write(fopen('php://output', 'w'), $enquiries);
-        });
+        $this->log->add('csv', $now, $this->session->address);
+        $enquiries = (new EnquiryRepository($this->database))->list();
+        $print = static fn () => Csv::write(fopen('php://output', 'w'), $enquiries);
+        return self::download($now, 'csv', 'text/csv; charset=utf-8', $print);
     }
 
     /** A whole copy, made while the site runs. */
@@ -144,26 +111,19 @@ final class FormController
         }
         $file = $this->settings->dataFolder() . '/backup-' . bin2hex(random_bytes(8)) . '.sqlite';
         Backup::write($this->database, $file);
-        $handle = fopen($file, 'r');
+        $handle = fopen($file, 'r') ?: throw new \RuntimeException('The backup cannot be read.');
         // The bytes stay until they are sent, the name is gone whatever happens.
         unlink($file);
-        if ($handle === false) {
-            throw new \RuntimeException('The backup cannot be read.');
-        }
         $this->log->add('backup', $now, $this->session->address);
-        $name = 'enquiries-' . LondonTime::date($now) . '.sqlite';
-        return self::download($name, 'application/vnd.sqlite3', static function () use ($handle): void {
-            fpassthru($handle);
-        });
+        return self::download($now, 'sqlite', 'application/vnd.sqlite3', static fn () => fpassthru($handle));
     }
 
     /** A file for the disk. */
-    private static function download(string $name, string $type, \Closure $print): Response
+    private static function download(int $now, string $extension, string $type, \Closure $print): Response
     {
-        return Router::page(200, $print, [
-            'Content-Type' => $type,
-            'Content-Disposition' => "attachment; filename=\"$name\"",
-        ]);
+        $name = 'enquiries-' . LondonTime::date($now) . ".$extension";
+        $headers = ['Content-Type' => $type, 'Content-Disposition' => "attachment; filename=\"$name\""];
+        return Router::page(200, $print, $headers);
     }
 
     private function testMail(int $now): Response
@@ -185,33 +145,19 @@ final class FormController
             (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->succeeded();
             $this->database->write(fn () => $outbox->retry(null, $now));
         }
-        $isPartly = count($refused) < count($recipients);
-        $action = ['test-mail', 'test-mail-partly', 'test-mail-refused'][$refused === [] ? 0 : ($isPartly ? 1 : 2)];
-        $this->log->add($action, $now, $this->session->address);
+        $this->log->add($refused === [] ? 'test-mail' : 'test-mail-refused', $now, $this->session->address);
+        $words = 'The test mail was not taken for';
+        foreach ($refused as $address => $said) {
+            $words .= " $address: " . rtrim($said, '.') . '.';
+        }
         return $refused === []
             ? Router::seeOther('?records&done=test-mail', [], fn () => Handler::deliver($this->settings))
-            : $this->inbox->records($now, problem: self::refusal($recipients, $refused));
-    }
-
-    /**
-     * @param list<string> $recipients
-     * @param array<string, string> $refused the words of the mail server by address
-     */
-    private static function refusal(array $recipients, array $refused): string
-    {
-        $words = array_map(
-            static fn (string $address, string $said): string => "$address: " . rtrim($said, '.') . '.',
-            array_keys($refused),
-            $refused,
-        );
-        $taken = array_diff($recipients, array_keys($refused));
-        $rest = $taken === [] ? '' : ' It has gone to ' . implode(', ', $taken) . '.';
-        return 'The test mail was not taken for ' . implode(' ', $words) . $rest;
+            : $this->inbox->records($now, problem: $words);
     }
 
     private function signOut(Request $request): Response
     {
-        $this->magicLink->signOut($this->session, $request->now, $request->form('whose') === 'all');
+        $this->magicLink->signOut($this->session, $request->now);
         return Router::seeOther('', [SignInController::cookie($this->settings, $request, 'owner', '', 0)]);
     }
 }

@@ -17,20 +17,10 @@ use Quayswift\Enquiry\Storage\LinkRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
-/** The pages of a session: the inbox, one enquiry, the question before erasing, the records. */
+/** The pages of a session: the lists, a search, one enquiry, the question before erasing, the records. */
 final class InboxController
 {
-    /** The sentence after an action; its name is in the address. */
-    private const DONE = [
-        'answer' => 'Marked as answered.',
-        'reopen' => 'Back among the new ones.',
-        'spam' => 'Marked as spam. It stays here, under Suspected: "Not spam" undoes this.',
-        'not-spam' => 'Marked as genuine. It is in the queue of mails, without the mark.',
-        'resend' => 'It is in the queue of mails. "What has happened", below, says when it has left.',
-        'erase' => 'Erased. Mails in the mailbox and copies in backups are yours to delete.',
-        'overwrite' => 'The disk holds no erased words any more.',
-        'test-mail' => 'The mail server has taken the test mail. It should be in the mailbox within a minute.',
-    ];
+    private const TEST_MAIL = 'The mail server has taken the test mail. It should be in the mailbox within a minute.';
 
     private readonly EnquiryRepository $enquiries;
     private readonly Presenter $presenter;
@@ -47,88 +37,92 @@ final class InboxController
 
     public function show(Request $request): Response
     {
-        $cursor = Cursor::parse($request->query('behind') . $request->query('search'));
+        $reference = $request->reference();
         return match (true) {
-            $request->has('enquiry') =>
-                $this->enquiry($request->reference('enquiry'), $request->now, $request->query('done')),
-            $request->has('erase') => $this->erase($request->reference('erase'), false),
-            $request->has('erase-all') => $this->erase($request->reference('erase-all'), true),
-            $request->has('records') => $this->records($request->now, self::done($request)),
-            $request->has('search') => $this->found(is_string($cursor?->id) ? null : $cursor, $request->now),
-            default => $this->list($request, $cursor),
+            $request->has('enquiry') => $this->enquiry($reference, $request->now, $request->query('done')),
+            $request->has('erase') => $this->erase($request->reference('erase')),
+            $request->has('records') =>
+                $this->records($request->now, $request->query('done') === 'test-mail' ? self::TEST_MAIL : ''),
+            $request->has('search') => $this->found($request),
+            default => $this->list($request),
         };
     }
 
     public function refusal(int $status, string $sentence): Response
     {
-        return Router::page(
-            $status,
-            $this->view->message('Not done', ['problem' => $sentence], 'Back to the enquiries'),
-        );
+        $page = $this->view->message('Not done', problem: $sentence, button: 'Back to the enquiries');
+        return Router::page($status, $page);
     }
 
     /** After an erasure that left words on the disk. */
     public function unfinished(string $sentence): Response
     {
-        return Router::page(200, $this->view->page('unfinished', 'Almost erased', ['sentence' => $sentence]));
+        return Router::page(200, $this->view->message(
+            'Almost erased',
+            problem: $sentence,
+            form: ['action' => 'overwrite'],
+            button: 'Clean the disk',
+        ));
     }
 
-    private static function done(Request $request): string
-    {
-        return self::DONE[$request->query('done')] ?? '';
-    }
-
-    private function list(Request $request, ?Cursor $cursor): Response
+    private function list(Request $request): Response
     {
         $status = ReviewStatus::tryFrom($request->query('list')) ?? ReviewStatus::New;
         $isErased = $status === ReviewStatus::Erased;
-        $cursor = is_string($cursor?->id) === $isErased ? $cursor : null;
-        $after = $cursor ?? Cursor::newest();
+        $after = $this->cursor($request->query('after'), $isErased);
+        $report = (new Checks($this->settings, $request->now))->run(isProbing: false);
+        $mails = (new OutboxRepository($this->database))->figures(1);
+        $hasAlert = $this->settings->alertUrl !== '';
         $items = $isErased ? $this->enquiries->erased($after) : $this->enquiries->page($status, $after);
-        return Router::page(200, $this->view->page('inbox', 'Enquiries', [
-            'summary' => $this->summary($request->now),
+        return $this->rows('Enquiries', ['list' => $status->value], $items, $request, [
+            'summary' => new StatusSummary($report, $mails, $this->presenter->mailRests(), $hasAlert),
             'counts' => $this->enquiries->counts(),
             'status' => $status,
-            'now' => $request->now,
-            'isFirst' => $cursor === null,
-            'done' => self::done($request),
-        ] + $this->pageOf($items)));
+            'done' => Action::tryFrom($request->query('done'))?->done() ?? '',
+        ]);
     }
 
-    /**
-     * @param list<Enquiry>|list<array{reference: string, erased_at: int}> $items one more than a page has where there
-     *     is a next one
-     * @return array{items: list<mixed>, next: ?Cursor, mails: array<string, string>}
-     */
-    private function pageOf(array $items): array
-    {
-        $page = array_slice($items, 0, EnquiryRepository::PAGE);
-        $last = count($items) > count($page) ? end($page) : null;
-        $next = match (true) {
-            $last === null => null,
-            $last instanceof Enquiry => new Cursor($last->receivedAt, $last->id),
-            default => new Cursor((int) $last['erased_at'], $last['reference']),
-        };
-        $mails = ($page[0] ?? null) instanceof Enquiry ? $this->presenter->mailsOf($page) : [];
-        return ['items' => $page, 'next' => $next, 'mails' => $mails];
-    }
-
-    private function summary(int $now): StatusSummary
-    {
-        $report = (new Checks($this->settings, $now))->run(isProbing: false);
-        $mails = (new OutboxRepository($this->database))->figures(1);
-        return new StatusSummary($report, $mails, $this->presenter->mailRests(), $this->settings->alertUrl !== '');
-    }
-
-    private function found(?Cursor $cursor, int $now): Response
+    private function found(Request $request): Response
     {
         $words = $this->session->search;
         if ($words === '') {
             return Router::seeOther('');
         }
-        $items = $this->enquiries->search($words, $cursor ?? Cursor::newest());
-        $values = ['words' => $words, 'now' => $now, 'isFirst' => $cursor === null] + $this->pageOf($items);
-        return Router::page(200, $this->view->page('search', 'Search', $values));
+        $items = $this->enquiries->search($words, $this->cursor($request->query('after'), false));
+        return $this->rows('Search', ['search' => ''], $items, $request, ['words' => $words]);
+    }
+
+    private function cursor(string $text, bool $isErased): Cursor
+    {
+        $cursor = Cursor::parse($text);
+        return $cursor !== null && is_string($cursor->id) === $isErased ? $cursor : Cursor::newest();
+    }
+
+    /**
+     * @param array<string, string> $query of the first page
+     * @param list<Enquiry>|list<array{reference: string, erased_at: int}> $items one more than a page has where there
+     *     is a next one
+     * @param array<string, mixed> $values
+     */
+    private function rows(string $title, array $query, array $items, Request $request, array $values): Response
+    {
+        $page = array_slice($items, 0, EnquiryRepository::PAGE);
+        $last = count($items) > count($page) ? end($page) : null;
+        $next = $last instanceof Enquiry
+            ? new Cursor($last->receivedAt, $last->id)
+            : new Cursor((int) ($last['erased_at'] ?? 0), $last['reference'] ?? '');
+        return Router::page(200, $this->view->page('inbox', $title, $values + [
+            'title' => $title,
+            'items' => $page,
+            'mails' => ($page[0] ?? null) instanceof Enquiry ? $this->presenter->mailsOf($page) : [],
+            'newest' => $request->query('after') === '' ? null : $query,
+            'older' => $last === null ? null : $query + ['after' => $next],
+            'now' => $request->now,
+            'summary' => null,
+            'status' => null,
+            'done' => '',
+            'words' => '',
+        ]));
     }
 
     /**
@@ -146,60 +140,53 @@ final class InboxController
             'history' => $this->presenter->history($enquiry, $now),
             // Whoever has answered one wants the next.
             'list' => $done === Action::Answer->value ? ReviewStatus::New : $enquiry->status(),
-            'notice' => $conflict . (self::DONE[$done] ?? ''),
+            'notice' => $conflict . Action::tryFrom($done)?->done(),
             'isProblem' => $conflict !== '',
         ]));
     }
 
-    private function missing(string $reference, string $problem): Response
+    private function missing(string $reference, string $problem = ''): Response
     {
         $erasedAt = $this->enquiries->erasedAt($reference);
         $sentence = $erasedAt === null
             ? 'There is none with this reference. Enquiries that were deleted when their time was over leave no trace.'
             : "$reference was erased on " . LondonTime::long($erasedAt) . '. Its words are gone.';
-        $page = $this->view->message(
+        return Router::page($problem === '' ? 404 : 409, $this->view->message(
             'No such enquiry',
-            ['problem' => $problem, 'lead' => $sentence],
-            'Back to the enquiries',
-        );
-        return Router::page($problem === '' ? 404 : 409, $page);
+            [$sentence],
+            problem: $problem,
+            button: 'Back to the enquiries',
+        ));
     }
 
-    /** @param string $problem a sentence, or '' */
-    public function erase(string $reference, bool $isAll, string $problem = ''): Response
+    private function erase(string $reference): Response
     {
         $enquiry = $this->enquiries->find($reference);
-        if ($enquiry === null) {
-            return $this->missing($reference, $problem);
-        }
-        return Router::page($problem === '' ? 200 : 409, $this->view->page('erase', 'Erase', [
+        return $enquiry === null ? $this->missing($reference) : Router::page(200, $this->view->page('erase', 'Erase', [
             'enquiry' => $enquiry,
-            'enquiries' => $isAll ? $this->enquiries->ofAddress($enquiry->email) : [$enquiry],
-            'isAll' => $isAll,
-            'notice' => $problem,
+            'all' => $this->enquiries->ofAddress($enquiry->email),
         ]));
     }
 
     /** @param list<string> $codes the new recovery codes, shown once */
     public function codes(array $codes): Response
     {
-        return Router::page(200, $this->view->page('codes', 'Recovery codes', ['codes' => $codes]));
+        return Router::page(200, $this->view->message('Recovery codes', [
+            'Write these down now: they are not shown again. When mail is down each of them opens this page, once. '
+                . 'Earlier codes are useless from now on.',
+        ], codes: $codes, query: ['records' => ''], button: 'I have them'));
     }
 
     /** @param string $notice a sentence, or '' */
     public function records(int $now, string $notice = '', string $problem = ''): Response
     {
-        $isOther = fn (string $one): bool => strcasecmp($one, $this->session->address) !== 0;
         return Router::page($problem === '' ? 200 : 422, $this->view->page('records', 'Records', [
-            'today' => LondonTime::date($now),
-            'firstOfMonth' => substr(LondonTime::date($now), 0, 8) . '01',
             'hasBackup' => $this->database->driver === 'sqlite',
             'address' => $this->session->address,
-            'others' => array_filter($this->settings->recipients(), $isOther),
             'codes' => (new LinkRepository($this->database))->countCodes(),
             'log' => (new AuditLog($this->database))->latest(),
-            'notice' => $notice,
-            'problem' => $problem,
+            'notice' => $notice . $problem,
+            'isProblem' => $problem !== '',
         ]));
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Database;
@@ -18,25 +19,13 @@ use Quayswift\Enquiry\Storage\RateLimiter;
  */
 final class MagicLink
 {
-    /** Requests in an hour: from one network, from all strangers, from a device that was signed in before. */
-    private const PER_NETWORK = 5;
+    /** Requests in an hour: from one network or known device, and from all strangers. */
+    private const PER_ASKER = 5;
     private const OF_STRANGERS = 20;
-    private const PER_DEVICE = 5;
     private const HOUR = 3600;
 
     /** Wrong links or codes from one network in the life of a link. */
     private const WRONG = 10;
-
-    /** Why a link opens nothing: the status of the answer and a sentence for the owner. */
-    public const PROBLEMS = [
-        'unknown' => [403, 'We did not make this link, or it was for an address that gets no enquiries any more. '
-            . 'Ask for another one.'],
-        'used' => [410, 'This link has been used. Each link opens this page once; ask for another one.'],
-        'expired' => [410, 'This link is older than 15 minutes. Ask for another one.'],
-        'too many' => [429, 'Too many wrong links came from your network. Wait a quarter of an hour, then ask for '
-            . 'another one.'],
-        'code' => [403, 'This is no recovery code, or it has been used. Each opens this page once.'],
-    ];
 
     private readonly LinkRepository $links;
     private readonly AuditLog $log;
@@ -58,11 +47,10 @@ final class MagicLink
      */
     public function request(?string $network, string $device, string $reference, int $now): bool
     {
-        $isKnown = $device !== '';
-        $isTooOften = $isKnown
-            ? $this->limiter->take("links of $device", self::PER_DEVICE, self::HOUR, $now) > 0
+        $isTooOften = $device !== ''
+            ? $this->limiter->take("links of $device", self::PER_ASKER, self::HOUR, $now) > 0
             : $this->links->hasLive($now)
-                || $this->limiter->take("links $network", self::PER_NETWORK, self::HOUR, $now) > 0
+                || $this->limiter->take("links $network", self::PER_ASKER, self::HOUR, $now) > 0
                 || $this->limiter->take('links', self::OF_STRANGERS, self::HOUR, $now) > 0;
         if ($isTooOften) {
             return false;
@@ -94,56 +82,61 @@ final class MagicLink
         return LinkRepository::address($settings, $token, '');
     }
 
-    /** @return array{secret: string}|array{problem: string} of the session that has begun, or a key of PROBLEMS */
-    public function open(#[\SensitiveParameter] string $token, ?string $network, int $now): array
-    {
-        $result = $this->database->write(fn (): array => $this->openNow($token, $now));
-        return $this->counted($result, $network, $now);
-    }
-
-    /** @return array{secret: string}|array{problem: string} */
-    private function openNow(#[\SensitiveParameter] string $token, int $now): array
+    /**
+     * @return string the secret of the session that has begun
+     * @throws HttpException when the link opens nothing
+     */
+    public function open(#[\SensitiveParameter] string $token, ?string $network, int $now): string
     {
         $link = $this->links->link($token);
         $address = $link === false ? '' : $this->addressOf($link['address_hash']);
         return match (true) {
-            $link === false || $address === '' => ['problem' => 'unknown'],
-            $link['expires_at'] <= $now => ['problem' => 'expired'],
-            !$this->links->useUp($token, $now) => ['problem' => 'used'],
-            default => $this->begin($address, 'open', $now),
+            $address === '' => $this->refuse($network, $now, 403, 'We did not make this link, or it was for an address '
+                . 'that gets no enquiries any more. Ask for another one.'),
+            $link['expires_at'] <= $now =>
+                $this->refuse($network, $now, 410, 'This link is older than 15 minutes. Ask for another one.'),
+            default => $this->begin($address, 'open', $now, fn (): bool => $this->links->useUp($token, $now))
+                ?? $this->refuse($network, $now, 410, 'This link has been used. Each link opens this page once; ask '
+                    . 'for another one.'),
         };
     }
 
-    /** @return array{secret: string}|array{problem: string} */
-    public function openByCode(#[\SensitiveParameter] string $code, ?string $network, int $now): array
-    {
-        // No code may be guessed by trying, however many networks are used.
-        $isTooOften = $this->limiter->wait("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now) > 0;
-        $address = $this->settings->recipients()[0];
-        $result = $isTooOften ? ['problem' => 'too many'] : $this->database->write(fn (): array =>
-            $this->links->useCode($code) ? $this->begin($address, 'recovery', $now) : ['problem' => 'code']);
-        return $this->counted($result, $network, $now);
-    }
-
-    /** @return array{secret: string} */
-    private function begin(string $address, string $action, int $now): array
-    {
-        $this->log->record($action, $now, null, $address);
-        return ['secret' => $this->links->beginSession(LinkRepository::hashOf($address), $now)];
-    }
-
     /**
-     * @param array{secret: string}|array{problem: string} $result
-     * @return array{secret: string}|array{problem: string}
+     * @return string the secret of the session that has begun
+     * @throws HttpException when the code opens nothing
      */
-    private function counted(array $result, ?string $network, int $now): array
+    public function openByCode(#[\SensitiveParameter] string $code, ?string $network, int $now): string
     {
-        if (isset($result['secret'])) {
-            AuditLog::note('open');
-            return $result;
-        }
-        $wait = $this->limiter->take("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now);
-        return $wait > 0 ? ['problem' => 'too many'] : $result;
+        $wait = $this->limiter->wait("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now);
+        $address = $this->settings->recipients()[0];
+        $uses = fn (): bool => $this->links->useCode($code);
+        // No code may be guessed by trying.
+        return ($wait > 0 ? null : $this->begin($address, 'recovery', $now, $uses))
+            ?? $this->refuse($network, $now, 403, 'This is no recovery code, or it has been used. Each opens this page '
+                . 'once.');
+    }
+
+    /** @param \Closure(): bool $uses uses up what opens; of two at once it is true for one @return ?string a secret */
+    private function begin(string $address, string $action, int $now, \Closure $uses): ?string
+    {
+        $secret = $this->database->write(function () use ($address, $action, $now, $uses): ?string {
+            if (!$uses()) {
+                return null;
+            }
+            $this->log->record($action, $now, null, $address);
+            return $this->links->beginSession(LinkRepository::hashOf($address), $now);
+        });
+        $secret === null || AuditLog::note('open');
+        return $secret;
+    }
+
+    /** @throws HttpException always, and counts that */
+    private function refuse(?string $network, int $now, int $status, string $sentence): never
+    {
+        throw $this->limiter->take("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now) > 0
+            ? new HttpException(429, 'Too many wrong links came from your network. Wait a quarter of an hour, then ask '
+                . 'for another one.')
+            : new HttpException($status, $sentence);
     }
 
     /** @return ?Session null when there is none, it is over, or its address gets no enquiries any more */
@@ -154,19 +147,14 @@ final class MagicLink
         return $address === '' ? null : new Session($secret, $address, (string) $row['search']);
     }
 
-    /**
-     * Ends every session of this address on every device, and its links that nobody has opened yet.
-     *
-     * @param bool $isForAll whether those of the other addresses end too
-     */
-    public function signOut(Session $session, int $now, bool $isForAll = false): void
+    /** Ends every session of this address on every device, and its links that nobody has opened yet. */
+    public function signOut(Session $session, int $now): void
     {
-        $action = $isForAll ? 'sign-out-all' : 'sign-out';
-        $this->database->write(function () use ($session, $isForAll, $action, $now): void {
-            $this->links->end($isForAll ? null : LinkRepository::hashOf($session->address));
-            $this->log->record($action, $now, null, $session->address);
+        $this->database->write(function () use ($session, $now): void {
+            $this->links->end(LinkRepository::hashOf($session->address));
+            $this->log->record('sign-out', $now, null, $session->address);
         });
-        AuditLog::note($action);
+        AuditLog::note('sign-out');
     }
 
     /** @return list<string> */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\CircuitBreaker;
 use Quayswift\Enquiry\Storage\Database;
@@ -16,7 +15,7 @@ use Quayswift\Enquiry\Storage\OutboxRepository;
 final class Presenter
 {
     private const VERDICTS = [
-        'verified' => 'The spam check takes it for genuine.',
+        'verified' => 'The spam check takes it for genuine',
         'suspected' => 'The spam check suspects it',
         'unverified' => 'The spam check could not be asked, so nobody has judged it',
     ];
@@ -47,7 +46,7 @@ final class Presenter
     }
 
     /**
-     * How the mails of enquiries are doing, in a few words; '' when nothing is to be said: everybody has it.
+     * What is to be said of the mails of enquiries in a list; '' when everybody has it.
      *
      * @param list<Enquiry> $enquiries
      * @return array<string, string> by reference
@@ -57,102 +56,69 @@ final class Presenter
         $items = $this->outbox->ofEnquiries(array_column($enquiries, 'id'));
         $words = [];
         foreach ($enquiries as $enquiry) {
-            $words[$enquiry->reference] = $enquiry->state === 'delivered' ? ''
-                : $this->mailWords(self::round($enquiry, $items[$enquiry->id]));
+            $waiting = array_filter($items[$enquiry->id], static fn (OutboxItem $item): bool =>
+                $item->kind->isOwners() && $item->dueAt !== null);
+            $tries = max([0, ...array_column($waiting, 'attempts')]);
+            $words[$enquiry->reference] = match (true) {
+                $enquiry->state === 'delivered' => '',
+                $tries > 0 => 'Mail failed for ' . implode(', ', array_column($waiting, 'recipient')) . ', '
+                    . self::tries($tries),
+                default => 'Not mailed yet',
+            };
         }
         return $words;
     }
 
-    /**
-     * @param list<OutboxItem> $items of the latest round
-     */
-    private function mailWords(array $items): string
+    private static function tries(int $number): string
     {
-        $has = array_column(
-            array_filter($items, static fn (OutboxItem $one): bool => $one->sentAt !== null),
-            'recipient',
-        );
-        $waiting = array_filter($items, static fn (OutboxItem $one): bool => $one->sentAt === null);
-        $tries = max([0, ...array_column($waiting, 'attempts')]);
-        return match (true) {
-            $has !== [] && $waiting !== [] => 'Mailed to ' . implode(', ', $has) . ', but not to '
-                . implode(', ', array_column($waiting, 'recipient')),
-            $tries > 0 => 'Mail failed, ' . ($tries === 1 ? '1 try' : "$tries tries"),
-            $this->mailRests() !== '' => 'Mail failed, the server is tried again later',
-            default => 'Not mailed yet',
-        };
+        return $number === 1 ? '1 try' : "$number tries";
     }
 
     /**
-     * @param list<OutboxItem> $items
-     * @return list<OutboxItem>
-     */
-    private static function round(Enquiry $enquiry, array $items): array
-    {
-        return array_values(array_filter($items, static fn (OutboxItem $one): bool =>
-            $one->kind->isOwners() && $one->round === $enquiry->resends));
-    }
-
-    /**
-     * What has happened to an enquiry, and what is about to: the visitor, the owner and the mail server, in the order
-     * of time.
+     * What has happened to an enquiry, and what is about to, in the order of time.
      *
-     * @return list<array{at: ?int, words: string}> Unix times, in s, and sentences; null is now
+     * @return list<array{at: int, words: string}> Unix times, in s, and sentences
      */
     public function history(Enquiry $enquiry, int $now): array
     {
-        $items = $this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id];
-        $lines = [['at' => $enquiry->receivedAt, 'words' => 'Received. ' . self::verdict($enquiry)]];
+        $lines = [['at' => $enquiry->receivedAt, 'words' => 'Received. ' . self::verdict($enquiry) . '.']];
         foreach (array_reverse((new AuditLog($this->database))->latest($enquiry->reference)) as $line) {
             $who = $line['who'] === '' ? '' : ", by $line[who]";
             $lines[] = ['at' => (int) $line['done_at'], 'words' => AuditLog::nameOf($line['deed']) . "$who."];
         }
-        $sent = array_filter($items, static fn (OutboxItem $one): bool => $one->sentAt !== null);
-        foreach ($sent as $item) {
-            $what = $item->kind->isOwners() ? 'Mailed' : ucfirst("{$item->kind->value} sent");
-            $lines[] = ['at' => $item->sentAt, 'words' => "$what to $item->recipient."];
+        if ($enquiry->dueAt !== null) {
+            $lines[] = ['at' => max($now, $enquiry->dueAt), 'words' => 'Due to be mailed.'];
         }
-        // An earlier release did not write down who has it.
-        if ($sent === [] && $enquiry->deliveredAt !== null) {
-            $lines[] = ['at' => $enquiry->deliveredAt, 'words' => 'Mailed.'];
+        foreach ($this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id] as $item) {
+            $mailed = $item->kind->isOwners() ? 'Mailed' : ucfirst("{$item->kind->value} sent");
+            $lines[] = $item->sentAt === null
+                ? ['at' => max($now, (int) $item->dueAt), 'words' => $this->due($item, $now)]
+                : ['at' => $item->sentAt, 'words' => "$mailed to $item->recipient."];
         }
         // PHP's sort keeps the order of what happened in the same second.
         usort($lines, static fn (array $one, array $other): int => $one['at'] <=> $other['at']);
-        return [...$lines, ...$this->comingUp($enquiry, $items, $now)];
+        return $lines;
     }
 
-    /**
-     * @param list<OutboxItem> $items
-     * @return list<array{at: ?int, words: string}>
-     */
-    private function comingUp(Enquiry $enquiry, array $items, int $now): array
+    private function due(OutboxItem $item, int $now): string
     {
-        $lines = $enquiry->dueAt === null ? [] : [['at' => $enquiry->dueAt, 'words' => 'Due to be mailed.']];
-        foreach (array_filter($items, static fn (OutboxItem $one): bool => $one->dueAt !== null) as $item) {
-            $tries = $item->attempts === 1 ? '1 try' : "$item->attempts tries";
-            $rests = $this->mailRests();
-            $lines[] = match (true) {
-                $item->lease !== null && $item->dueAt > $now =>
-                    ['at' => null, 'words' => 'It is being mailed at this moment.'],
-                $item->attempts > 0 => ['at' => $item->dueAt, 'words' =>
-                    "Due to be mailed to $item->recipient, after $tries. The mail server said: $item->lastError"],
-                default => ['at' => $item->dueAt, 'words' => "Due to be mailed to $item->recipient."
-                    . ($rests === '' ? '' : " The mail server cannot be used: $rests")],
-            };
-        }
-        return $lines;
+        $rests = $this->mailRests();
+        return match (true) {
+            $item->lease !== null && $item->dueAt > $now => 'It is being mailed at this moment.',
+            $item->attempts > 0 => "Due to be mailed to $item->recipient, after " . self::tries($item->attempts)
+                . ". The mail server said: $item->lastError",
+            default => "Due to be mailed to $item->recipient."
+                . ($rests === '' ? '' : " The mail server cannot be used: $rests"),
+        };
     }
 
     private static function verdict(Enquiry $enquiry): string
     {
-        $verdict = self::VERDICTS[$enquiry->verdict];
         $reason = $enquiry->verdictReason;
-        if ($reason === '' || $enquiry->verdict === 'verified') {
-            return rtrim($verdict, '.') . '.';
-        }
         $words = preg_match('/^score ([\d.]+)$/D', $reason, $parts) === 1
             ? "it scores $parts[1], where a person is near 1 and a program near 0"
             : self::REASONS[$reason] ?? $reason;
-        return "$verdict: $words.";
+        return self::VERDICTS[$enquiry->verdict]
+            . ($reason === '' || $enquiry->verdict === 'verified' ? '' : ": $words");
     }
 }

@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-/**
- * A request to the owner's page, as a value. Fields that are missing, or no text, are ''.
- */
+/** A request to the owner's page, as a value. Fields that are missing, or no text, are ''. */
 final readonly class Request
 {
     /**
@@ -35,14 +33,14 @@ final readonly class Request
         return (string) ($this->server['REQUEST_METHOD'] ?? '');
     }
 
-    public function query(string $name): string
-    {
-        return self::text($this->query[$name] ?? '');
-    }
-
     public function has(string $name): bool
     {
         return isset($this->query[$name]);
+    }
+
+    public function query(string $name): string
+    {
+        return self::text($this->query[$name] ?? '');
     }
 
     public function form(string $name): string
@@ -55,8 +53,8 @@ final readonly class Request
         return self::text($this->cookies[$name] ?? '');
     }
 
-    /** A reference number of the address or the form; '' for anything that is none. */
-    public function reference(string $name): string
+    /** The reference number in the address or the form; '' for anything that is none. */
+    public function reference(string $name = 'enquiry'): string
     {
         $text = $this->query($name) . $this->form($name);
         return preg_match('/^QS-[A-Z0-9]{1,12}$/D', $text) === 1 ? $text : '';
@@ -67,10 +65,9 @@ final readonly class Request
     {
         $site = (string) ($this->server['HTTP_SEC_FETCH_SITE'] ?? '');
         $origin = (string) ($this->server['HTTP_ORIGIN'] ?? '');
-        if ($site !== '') {
-            return $site === 'same-origin';
-        }
-        return preg_replace('~^https?://~', '', $origin) === ($this->server['HTTP_HOST'] ?? '');
+        return $site === ''
+            ? preg_replace('~^https?://~', '', $origin) === ($this->server['HTTP_HOST'] ?? '')
+            : $site === 'same-origin';
     }
 
     /** A link in another site, such as a web mail, was followed: SameSite=Strict holds the cookie back. */

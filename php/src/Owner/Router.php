@@ -63,8 +63,7 @@ final class Router
     public function answer(Request $request, ?string $network): Response
     {
         if (!in_array($request->method(), ['GET', 'HEAD', 'POST'], true)) {
-            $page = $this->signIn->page('This page is read by GET and changed by POST.');
-            return self::page(405, $page->body, ['Allow' => 'GET, HEAD, POST']);
+            return self::page(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
         }
         $isPost = $request->method() === 'POST';
         if ($isPost && !$request->isFromOurPage()) {
@@ -72,25 +71,24 @@ final class Router
         }
         $secret = $request->cookie(SignInController::cookieName($this->settings, $request));
         $session = $this->magicLink->session($secret, $request->now);
-        if ($isPost && in_array($request->form('deed'), ['link', 'open', 'code'], true)) {
+        if ($isPost && in_array($request->form('action'), ['link', 'open', 'code'], true)) {
             return $this->signIn->form($request, $network, $session !== null);
-        }
-        if (!$isPost && $request->has('link')) {
-            return $session === null ? $this->signIn->confirm($request) : SignInController::inside($request);
         }
         if ($session === null) {
             return $isPost
                 ? $this->signIn->page('You are signed out. Nothing was done.', status: 403)
-                : $this->signIn->anonymous($request);
+                : $this->signIn->show($request);
+        }
+        if (!$isPost && $request->has('link')) {
+            return SignInController::inside($request);
         }
         $inbox = new InboxController($this->settings, $this->database, new View($this->settings, $session), $session);
-        if (!$isPost) {
-            return $inbox->show($request);
-        }
-        if (!hash_equals($session->formToken(), $request->form('token'))) {
-            return $inbox->refusal(403, 'This form is not from your session. Nothing was done.');
-        }
-        return (new FormController($this->database, $this->settings, $this->magicLink, $inbox, $session))
-            ->answer($request);
+        return match (true) {
+            !$isPost => $inbox->show($request),
+            hash_equals($session->formToken(), $request->form('token')) =>
+                (new FormController($this->database, $this->settings, $this->magicLink, $inbox, $session))
+                    ->answer($request),
+            default => $inbox->refusal(403, 'This form is not from your session. Nothing was done.'),
+        };
     }
 }

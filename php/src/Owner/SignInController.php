@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
@@ -64,62 +65,69 @@ final class SignInController
         ]));
     }
 
-    /** A visitor without a session. */
-    public function anonymous(Request $request): Response
+    /** The page for a visitor without a session, or with a link. */
+    public function show(Request $request): Response
     {
-        $reference = $request->reference('enquiry');
-        if (!$request->isFromElsewhere()) {
-            return $this->page(reference: $reference);
+        $reference = $request->reference();
+        if ($request->has('link')) {
+            // The link itself only shows a button: scanners of mail follow links, and press nothing.
+            return Router::page(200, $this->view->message(
+                'Open your enquiries',
+                ['This uses up the link, and keeps this device signed in for 12 hours.'],
+                form: ['action' => 'open', 'link' => $request->query('link'), 'enquiry' => $reference],
+                button: 'Open',
+            ));
         }
-        // A link in another site was followed, so the browser has kept the cookie back. A request from here brings it.
-        return Router::page(200, $this->view->message('One moment', ['isAgain' => true], 'Go on', $reference === ''
-            ? []
-            : ['enquiry' => $reference]));
+        if ($request->isFromElsewhere()) {
+            // The browser has kept the cookie back; a request from here brings it.
+            $query = $reference === '' ? [] : ['enquiry' => $reference];
+            return Router::page(200, $this->view->message('One moment', query: $query, button: 'Go on', isAgain: true));
+        }
+        return $this->page(reference: $reference);
     }
 
-    /** The link itself only shows a button: scanners of mail follow links, and press nothing. */
-    public function confirm(Request $request): Response
+    /** @param bool $isSignedIn whether this device is signed in still, so that it needs no link */
+    public function form(Request $request, ?string $network, bool $isSignedIn): Response
     {
-        if (!LinkRepository::isToken($request->query('link'))) {
-            [$status, $sentence] = MagicLink::PROBLEMS['unknown'];
-            return $this->page($sentence, $request->reference('enquiry'), $status);
+        $action = $request->form('action');
+        if ($action === 'link') {
+            return $this->requestLink($request, $network);
         }
-        return Router::page(200, $this->view->page('confirm', 'Open your enquiries', [
-            'link' => $request->query('link'),
-            'reference' => $request->reference('enquiry'),
-        ]));
-    }
-
-    /** @param bool $isInside whether this device is signed in still, so that it needs no link */
-    public function form(Request $request, ?string $network, bool $isInside): Response
-    {
-        return match ($request->form('deed')) {
-            'link' => $this->requestLink($request, $network),
-            'code' => $this->begin($request, $this->magicLink->openByCode(
-                $request->form('code'),
-                $network,
-                $request->now,
-            ), false),
-            default => $this->begin($request, $this->magicLink->open(
-                $request->form('link'),
-                $network,
-                $request->now,
-            ), $isInside),
-        };
+        try {
+            $secret = $action === 'code'
+                ? $this->magicLink->openByCode($request->form('code'), $network, $request->now)
+                : $this->magicLink->open($request->form('link'), $network, $request->now);
+        } catch (HttpException $refusal) {
+            return $isSignedIn
+                ? self::inside($request)
+                : $this->page($refusal->getMessage(), $request->reference(), $refusal->status);
+        }
+        $id = $this->device($request) ?: bin2hex(random_bytes(8));
+        return self::inside($request, [
+            self::cookie($this->settings, $request, 'device', "$id.{$this->proof($id)}", self::KNOWN),
+            self::cookie($this->settings, $request, 'owner', $secret, LinkRepository::SESSION_LIFE),
+        ]);
     }
 
     /** The same answer always: it tells nobody whether, or to whom, a mail has left. */
     private function requestLink(Request $request, ?string $network): Response
     {
         $device = $this->device($request);
-        $isMade = $this->magicLink->request($network, $device, $request->reference('enquiry'), $request->now);
-        return Router::page(200, $this->view->page('asked', 'Look in your mailbox'), [], $isMade ? function (): void {
+        $isMade = $this->magicLink->request($network, $device, $request->reference(), $request->now);
+        $page = $this->view->message('Look in your mailbox', [
+            'We have asked the mail server to send a link to the addresses that enquiries go to: five in an hour at '
+                . 'most. It opens once, within 15 minutes.',
+            'Nothing after some minutes? Look among the spam. If it is not there either, mail may be down: ring '
+                . 'whoever set up the site, who makes a link with "enquiries.php link", or use a recovery code. Your '
+                . 'enquiries are safe meanwhile.',
+        ]);
+        return Router::page(200, $page, afterwards: !$isMade ? null : function (): void {
             try {
                 (new Worker($this->settings, $this->database))->sendAll(Purpose::Link);
             } catch (\RuntimeException $error) {
                 Log::failure('A link to the owner\'s page could not be mailed', $error);
             }
-        } : null);
+        });
     }
 
     /** The id in the cookie of a device that was signed in before; '' when it is none of ours. */
@@ -135,26 +143,10 @@ final class SignInController
         return hash_hmac('sha256', "device $id", ClientAddress::key($this->settings));
     }
 
-    /** @param array{secret: string}|array{problem: string} $result */
-    private function begin(Request $request, #[\SensitiveParameter] array $result, bool $isInside): Response
+    /** To the page itself, for a device that is signed in. @param list<string> $cookies */
+    public static function inside(Request $request, array $cookies = []): Response
     {
-        $reference = $request->reference('enquiry');
-        if (isset($result['problem'])) {
-            [$status, $sentence] = MagicLink::PROBLEMS[$result['problem']];
-            return $isInside ? self::inside($request) : $this->page($sentence, $reference, $status);
-        }
-        $id = $this->device($request) ?: bin2hex(random_bytes(8));
-        $cookies = [
-            self::cookie($this->settings, $request, 'device', "$id.{$this->proof($id)}", self::KNOWN),
-            self::cookie($this->settings, $request, 'owner', $result['secret'], LinkRepository::SESSION_LIFE),
-        ];
+        $reference = $request->reference();
         return Router::seeOther($reference === '' ? '' : "?enquiry=$reference", $cookies);
-    }
-
-    /** To the page itself, for a device that is signed in. */
-    public static function inside(Request $request): Response
-    {
-        $reference = $request->reference('enquiry');
-        return Router::seeOther($reference === '' ? '' : "?enquiry=$reference");
     }
 }

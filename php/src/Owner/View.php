@@ -10,7 +10,7 @@ use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Text;
 
 /**
- * Fills the templates, which are plain PHP. They print by these methods alone (`ViewTest` reads them all), so
+ * Fills the templates, which are plain PHP. They print by these methods alone (a test reads them all), so
  * that nothing reaches the page unescaped.
  */
 final class View
@@ -26,28 +26,37 @@ final class View
      *
      * @param array<string, mixed> $values of the template, by the names of its variables
      */
-    public function page(string $template, string $title, array $values = []): string
+    public function page(string $template, string $title, array $values = [], bool $isAgain = false): string
     {
         return $this->part('layout', [
             'title' => $title,
             'content' => $this->part($template, $values),
             'isSignedIn' => $this->session !== null,
-            'room' => $template,
-            'isAgain' => $values['isAgain'] ?? false,
+            'isAgain' => $isAgain,
         ]);
     }
 
     /**
-     * A page of a sentence or two, and a way on.
+     * A page of a few sentences, and a way on.
      *
-     * @param array{lead?: string, problem?: string, isAgain?: bool} $words
-     * @param array<string, string> $query of the address behind the button
+     * @param list<string> $sentences
+     * @param list<string> $codes
+     * @param array<string, string> $form the fields that the button sends; [] where it is a link
+     * @param array<string, string> $query of that link
+     * @param bool $isAgain whether the browser is to ask once more
      */
-    public function message(string $title, array $words = [], string $button = '', array $query = []): string
-    {
-        $values = $words + ['isAgain' => false, 'lead' => '', 'problem' => ''];
-        $values += ['title' => $title, 'button' => $button, 'query' => $query];
-        return $this->page('message', $title, $values);
+    public function message(
+        string $title,
+        array $sentences = [],
+        string $problem = '',
+        array $codes = [],
+        array $form = [],
+        array $query = [],
+        string $button = '',
+        bool $isAgain = false,
+    ): string {
+        $values = compact('title', 'sentences', 'problem', 'codes', 'form', 'query', 'button');
+        return $this->page('message', $title, $values, $isAgain);
     }
 
     /** @param array<string, mixed> $values */
@@ -84,43 +93,33 @@ final class View
         return $this->text(Text::line((string) $text, $most, '…'));
     }
 
-    /** A time, for people and for machines; null is now. */
+    /** A time, for people and for machines. */
     public function time(mixed $time, bool $isLong = false): string
     {
-        if ($time === null) {
-            return '<b>Now</b>';
-        }
-        $time = (int) $time;
-        $words = $isLong ? LondonTime::long($time) : LondonTime::short($time);
-        return '<time datetime="' . $this->text(LondonTime::machine($time)) . '">' . $this->text($words) . '</time>';
+        $words = $isLong ? LondonTime::long((int) $time) : LondonTime::short((int) $time);
+        return '<time datetime="' . $this->text(LondonTime::machine((int) $time)) . "\">{$this->text($words)}</time>";
     }
 
-    /** As in `1,204`. */
-    public function number(mixed $number): string
-    {
-        return number_format((int) $number);
-    }
-
-    /** As in `9,999+` for more than the most that is counted. */
-    public function upTo(int $most, int $number): string
-    {
-        return $this->number(min($most, $number)) . ($number > $most ? '+' : '');
-    }
-
-    /** `1 enquiry`, `2 enquiries`. */
-    public function count(mixed $number, string $one = 'enquiry', string $many = 'enquiries'): string
-    {
-        return $this->number($number) . ' ' . ((int) $number === 1 ? $one : $many);
-    }
-
-    /** An address of this page. @param array<string, string|int|\Quayswift\Enquiry\Storage\Cursor> $query */
+    /** An address of this page. @param array<string, mixed> $query */
     public function address(array $query): string
     {
         $query = array_map(strval(...), $query);
         return $this->text('/owner.php' . ($query === [] ? '' : '?' . http_build_query($query)));
     }
 
-    /** The hidden fields of a form. @param array<string, string|int|\Quayswift\Enquiry\Storage\Cursor> $fields */
+    /**
+     * A form of one button.
+     *
+     * @param array<string, mixed> $fields
+     * @param string $look the class of the button
+     */
+    public function button(string $label, array $fields, string $look = 'button-ink'): string
+    {
+        return "<form method=\"post\" action=\"{$this->address([])}\">{$this->hidden($fields)}"
+            . "<button class=\"button $look\">{$this->text($label)}</button></form>";
+    }
+
+    /** The hidden fields of a form. @param array<string, mixed> $fields */
     public function hidden(array $fields): string
     {
         $fields += $this->session === null ? [] : ['token' => $this->session->formToken()];
@@ -129,6 +128,20 @@ final class View
             $inputs .= "<input type=\"hidden\" name=\"{$this->text($name)}\" value=\"{$this->text($value)}\">";
         }
         return $inputs;
+    }
+
+    /** A sentence about what was done, or was not; nothing without one. */
+    public function notice(string $sentence, bool $isProblem): string
+    {
+        [$role, $tone] = $isProblem ? ['alert', 'problem'] : ['status', 'done'];
+        return $sentence === '' ? ''
+            : "<p class=\"owner-notice\" role=\"$role\" data-tone=\"$tone\">{$this->text($sentence)}</p>";
+    }
+
+    /** The attribute of a link that leads to where its reader is. */
+    public function current(bool $isHere): string
+    {
+        return $isHere ? ' aria-current="true"' : '';
     }
 
     /** The number as phones dial it; '' when what was typed is none. */

@@ -1,21 +1,25 @@
 <?php
 
 /**
+ * A list of enquiries that stand alike, or those that a search has found.
+ *
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var \Quayswift\Enquiry\Owner\StatusSummary $summary
+ * @var string $title
+ * @var ?\Quayswift\Enquiry\Owner\StatusSummary $summary null in a search
  * @var array<string, int> $counts
- * @var \Quayswift\Enquiry\Storage\ReviewStatus $status
- * @var list<mixed> $items of the list
- * @var ?\Quayswift\Enquiry\Storage\Cursor $next
- * @var array<string, string> $mails how the mail of each is doing, by reference
+ * @var ?ReviewStatus $status null in a search
+ * @var list<mixed> $items
+ * @var array<string, string> $mails what is to be said of the mail of each, by reference
+ * @var ?array<string, mixed> $newest query of the first page
+ * @var ?array<string, mixed> $older query of the next page
  * @var int $now Unix time, in s
- * @var bool $isFirst
  * @var string $done
+ * @var string $words that were searched for
  */
 
 declare(strict_types=1);
 
-use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Delivery\Topic;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 $empty = [
@@ -23,65 +27,86 @@ $empty = [
     'answered' => 'None is marked as answered yet.',
     'suspected' => 'The spam check suspects nobody.',
     'erased' => 'Nothing has been erased.',
+    '' => 'Nothing found among the enquiries that are kept.',
 ];
 ?>
+<?php if ($summary !== null) : ?>
 <section class="owner-condition" aria-labelledby="condition"
   data-well="<?= $this->text($summary->isWell ? 'yes' : 'no') ?>">
 <h2 id="condition"><?= $this->text($summary->heading) ?></h2>
-<?php foreach ($summary->sentences as $sentence) : ?>
+    <?php foreach ($summary->sentences as $sentence) : ?>
 <p><?= $this->text($sentence) ?></p>
-<?php endforeach ?>
-<?php if ($summary->cures !== []) : ?>
-<p class="owner-cure">Send this to whoever set up the site:
-    <?php foreach ($summary->cures as $cure) : ?>
-    <span><?= $this->text($cure) ?></span>
     <?php endforeach ?>
+    <?php if ($summary->cures !== []) : ?>
+<p class="owner-cure">Send this to whoever set up the site:
+        <?php foreach ($summary->cures as $cure) : ?>
+    <span><?= $this->text($cure) ?></span>
+        <?php endforeach ?>
 </p>
-<?php endif ?>
+    <?php endif ?>
 </section>
-<?= $this->part('notice', ['notice' => $done, 'isProblem' => false]) ?>
+<?php endif ?>
+<?= $this->notice($done, false) ?>
 <div class="owner-head">
-<h1 class="display owner-heading">Enquiries</h1>
-<?= $this->part('search-form', ['words' => '']) ?>
+<h1 class="display owner-heading"><?= $this->text($title) ?></h1>
+<form class="owner-search" method="post" action="<?= $this->address([]) ?>" role="search">
+<?= $this->hidden(['action' => 'search']) ?>
+<label for="words">Name, address, reference or words</label>
+<input id="words" name="words" type="search" maxlength="200" autocomplete="off" value="<?= $this->text($words) ?>">
+<button class="button button-ink">Search</button>
+</form>
 </div>
+<?php if ($status !== null) : ?>
 <nav class="owner-tabs" aria-label="Lists">
 <ul>
-<?php foreach (ReviewStatus::cases() as $one) : ?>
-  <li><a href="<?= $this->address($one === ReviewStatus::New ? [] : ['list' => $one->value]) ?>"<?php
-    if ($one === $status) :
-        ?> aria-current="true"<?php
-    endif ?>><b class="display figures"><?=
-        $this->upTo(EnquiryRepository::MOST_COUNTED, $counts[$one->value]) ?></b>
-    <span><?= $this->text(ucfirst($one->value)) ?></span></a></li>
-<?php endforeach ?>
+    <?php foreach (ReviewStatus::cases() as $list) : ?>
+  <li><a href="<?= $this->address(['list' => $list->value]) ?>"<?= $this->current($list === $status) ?>><b
+    class="display figures"><?= $this->text(number_format($counts[$list->value])) ?></b>
+    <span><?= $this->text(ucfirst($list->value)) ?></span></a></li>
+    <?php endforeach ?>
 </ul>
 </nav>
+<?php endif ?>
 <?php if ($status === ReviewStatus::Suspected && $items !== []) : ?>
 <p class="owner-found">The spam check takes these for spam. Each was mailed too, marked as suspected. A genuine one is
 rescued by &ldquo;Not spam&rdquo;.</p>
 <?php endif ?>
 <?php if ($items === []) : ?>
-<p class="owner-empty lead"><?= $this->text($empty[$status->value]) ?>
-    <?php if ($status === ReviewStatus::New && $counts['suspected'] > 0) : ?>
-    But <a class="link" href="<?= $this->address(['list' => 'suspected']) ?>">look through the suspected ones</a>: a
-    customer may be among them.
-    <?php endif ?></p>
+<p class="owner-empty lead" role="status"><?= $this->text($empty[$status?->value ?? '']) ?></p>
 <?php elseif ($status === ReviewStatus::Erased) : ?>
-<table class="owner-table">
-<thead><tr><th scope="col">Reference</th><th scope="col">Received</th><th scope="col">Erased</th></tr></thead>
-<tbody>
+<ul class="owner-rows">
     <?php foreach ($items as $erasure) : ?>
-<tr><td><?= $this->text($erasure['reference']) ?></td><td data-label="Received"><?=
-        $this->time($erasure['received_at']) ?></td>
-<td data-label="Erased"><?= $this->time($erasure['erased_at']) ?></td></tr>
+<li class="owner-erased"><?= $this->text($erasure['reference']) ?>, received
+        <?= $this->time($erasure['received_at']) ?>, erased <?= $this->time($erasure['erased_at']) ?></li>
     <?php endforeach ?>
-</tbody>
-</table>
+</ul>
 <?php else : ?>
-    <?= $this->part('rows', ['enquiries' => $items, 'mails' => $mails, 'now' => $now, 'isMixed' => false]) ?>
+<ol class="owner-rows">
+    <?php foreach ($items as $enquiry) : ?>
+        <?php $topic = Topic::of($enquiry->message) ?>
+<li><a href="<?= $this->address(['enquiry' => $enquiry->reference]) ?>">
+  <span class="owner-who" dir="auto"><?= $this->line($enquiry->name, 60) ?></span>
+  <span class="owner-when"><?= $this->time($enquiry->receivedAt) ?></span>
+  <span class="owner-what" dir="auto"><?= $this->line(Topic::without($enquiry->message), 160) ?></span>
+  <span class="owner-facts">
+    <span dir="auto"><?= $this->line($enquiry->company, 60) ?></span>
+    <span><?= $this->text($enquiry->reference) ?></span>
+    <span><?= $this->line($topic === '' ? '' : "About $topic") ?></span>
+    <strong><?= $this->text($status === null ? ucfirst($enquiry->status()->value) : '') ?></strong>
+    <strong><?= $this->text($enquiry->isOverdue($now) ? 'Reply was due' : '') ?></strong>
+    <strong><?= $this->text($mails[$enquiry->reference]) ?></strong>
+  </span>
+</a></li>
+    <?php endforeach ?>
+</ol>
 <?php endif ?>
-<?= $this->part('pages', [
-    'newest' => $isFirst ? null : ['list' => $status->value],
-    'older' => $next === null ? null : ['list' => $status->value, 'behind' => $next],
-    'label' => 'Older',
-]) ?>
+<?php if ($newest !== null || $older !== null) : ?>
+<nav class="owner-pages" aria-label="Pages">
+    <?php if ($newest !== null) : ?>
+<a class="button button-line" href="<?= $this->address($newest) ?>">Back to the newest</a>
+    <?php endif ?>
+    <?php if ($older !== null) : ?>
+<a class="button button-line" rel="next" href="<?= $this->address($older) ?>">Older</a>
+    <?php endif ?>
+</nav>
+<?php endif ?>

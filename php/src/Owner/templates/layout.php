@@ -8,7 +8,6 @@
  * @var string $content made by another template
  * @var bool $isSignedIn
  * @var bool $isAgain whether the browser is to ask once more
- * @var string $room the name of that template
  */
 
 declare(strict_types=1);
@@ -41,12 +40,8 @@ declare(strict_types=1);
     </a>
 <?php if ($isSignedIn) : ?>
     <nav class="owner-nav" aria-label="Your page">
-      <a href="<?= $this->address([]) ?>"<?php if ($room === 'inbox') :
-            ?> aria-current="page"<?php
-               endif ?>>Enquiries</a>
-      <a href="<?= $this->address(['records' => '']) ?>"<?php if ($room === 'records') :
-            ?> aria-current="page"<?php
-               endif ?>>Records</a>
+      <a href="<?= $this->address([]) ?>"<?= $this->current($title === 'Enquiries') ?>>Enquiries</a>
+      <a href="<?= $this->address(['records' => '']) ?>"<?= $this->current($title === 'Records') ?>>Records</a>
     </nav>
 <?php endif ?>
   </div>

@@ -3,10 +3,12 @@
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var string $title
+ * @var list<string> $sentences
  * @var string $problem
- * @var string $lead
- * @var string $button
+ * @var list<string> $codes
+ * @var array<string, string> $form
  * @var array<string, string> $query
+ * @var string $button
  */
 
 declare(strict_types=1);
@@ -14,11 +16,20 @@ declare(strict_types=1);
 ?>
 <div class="owner-entrance">
 <h1 class="display owner-heading"><?= $this->text($title) ?></h1>
-<?= $this->part('notice', ['notice' => $problem, 'isProblem' => true]) ?>
-<?php if ($lead !== '') : ?>
-<p class="lead"><?= $this->text($lead) ?></p>
+<?= $this->notice($problem, true) ?>
+<?php foreach ($sentences as $number => $sentence) : ?>
+<p class="<?= $this->text($number === 0 ? 'lead' : '') ?>"><?= $this->text($sentence) ?></p>
+<?php endforeach ?>
+<?php if ($codes !== []) : ?>
+<ul>
+    <?php foreach ($codes as $code) : ?>
+<li><code><?= $this->text($code) ?></code></li>
+    <?php endforeach ?>
+</ul>
 <?php endif ?>
-<?php if ($button !== '') : ?>
+<?php if ($form !== []) : ?>
+    <?= $this->button($button, $form, 'button-red') ?>
+<?php elseif ($button !== '') : ?>
 <p><a class="button button-ink" href="<?= $this->address($query) ?>"><?= $this->text($button) ?></a></p>
 <?php endif ?>
 </div>

@@ -11,17 +11,14 @@ declare(strict_types=1);
 
 ?>
 <div class="owner-entrance">
-<?= $this->part('notice', ['notice' => $problem, 'isProblem' => true]) ?>
+<?= $this->notice($problem, true) ?>
 <h1 class="display owner-heading">Your enquiries</h1>
 <p class="lead">No password. We mail a link to the addresses that enquiries go to; it opens this page once, within 15
 minutes, and then for 12 hours on that device.</p>
-<form method="post" action="<?= $this->address([]) ?>">
-<?= $this->hidden(['deed' => 'link', 'enquiry' => $reference]) ?>
-<button class="button button-red">Send me a link</button>
-</form>
+<?= $this->button('Send me a link', ['action' => 'link', 'enquiry' => $reference], 'button-red') ?>
 <?php if ($hasCodes) : ?>
 <form method="post" action="<?= $this->address([]) ?>">
-    <?= $this->hidden(['deed' => 'code', 'enquiry' => $reference]) ?>
+    <?= $this->hidden(['action' => 'code', 'enquiry' => $reference]) ?>
 <p><label for="code">Recovery code, for when mail is down</label>
 <input id="code" name="code" autocomplete="off" maxlength="40"></p>
 <button class="button button-line">Open with a code</button>
