@@ -342,7 +342,7 @@ test.each(['running', 'held'])(
     brands.send({ type: 'previous.pressed' });
     expect(announced()).toBe(true);
     brands.send({ type: 'play.pressed' });
-    brands.clock.increment(brandsInterval.number);
+    brands.clock.increment(spec.P8.interval);
     expect(announced()).toBe(false);
   },
 );
