@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { findChromium } from '../scripts/setup/needs.mjs';
+import { findChromium } from '../scripts/setup/commands.mjs';
 import { heroOfficeOutline } from '../src/content/outlines/hero-office.ts';
 import { images, shareCard } from './paths.ts';
 

@@ -1,14 +1,153 @@
 /**
- * `node scripts/run.mjs COMMAND [ARGUMENTS]`: the way into every npm script. It installs what the command
- * needs and the machine lacks, then runs it on the Node of package.json until it ends.
+ * `node scripts/run.mjs COMMAND [ARGUMENTS]`, behind every npm script: installs whatever the command needs and the
+ * machine lacks, then runs it on the Node of package.json. Built-in modules only, on the oldest Node of package.json.
  */
-import { nodeProblem } from './setup/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { commands, succeeds } from './setup/commands.mjs';
 
-const problem = nodeProblem(process.version);
-if (problem) {
-  console.error(problem);
+/** @typedef {import('./setup/commands.mjs').Need} Need */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+
+/** @returns {never} */
+function refuse(/** @type {string} */ message) {
+  console.error(message);
   process.exit(1);
 }
-const { runCommand } = await import('./setup/run-command.mjs');
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+/** @type {NodeJS.Signals | undefined} */
+let stoppedBy;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => {
+    stoppedBy ??= signal;
+    for (const child of running) child.kill(signal);
+  });
+
+/**
+ * Runs a program until it ends; signals are passed on.
+ *
+ * @param {string[]} words
+ * @param {import('node:child_process').StdioOptions} stdio
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ status: number, output: string }>} the exit status, the shell's for a signal
+ */
+function run([command = '', ...args], stdio, env) {
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status, signal) => {
+      running.delete(child);
+      resolve({ status: status ?? 128 + constants.signals[signal ?? 'SIGTERM'], output });
+    });
+  });
+}
+
+/** Runs a step of the installation, whose output is shown only if it fails. */
+async function install(
+  /** @type {string} */ title,
+  /** @type {string[]} */ words,
+  /** @type {NodeJS.ProcessEnv} */ env = {},
+) {
+  if (stoppedBy) return;
+  console.log(`Installing ${title} ...`);
+  const { status, output } = await run(words, ['ignore', 'pipe', 'pipe'], env);
+  if (status !== 0 && !stoppedBy)
+    throw new Error(`${output.trim()}\n"${words.join(' ')}" failed, status ${status}.`);
+}
+
+/** Installs the packages of the lock file, unless those of this very file were installed before. */
+async function installPackages(/** @type {boolean | undefined} */ withoutTools) {
+  const isThere = existsSync(modules);
+  // A link leads to the packages of another checkout, which are not ours to change.
+  if (isThere && lstatSync(modules).isSymbolicLink()) return;
+  const lock = createHash('sha256').update(read('package-lock.json')).digest('hex');
+  const stamp = join(modules, '.installed');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === `${lock} all` || (withoutTools && installed === `${lock} part`)) return;
+  // `npm ci` would delete the packages of a running site; what is there already may be all of them.
+  const how = isThere ? ['install', '--no-save'] : ['ci'];
+  const isPart = withoutTools && !isThere;
+  const words = ['npm', ...how, '--loglevel=error', `--${isPart ? 'omit' : 'include'}=dev`];
+  await install('the packages of package-lock.json', words);
+  if (!stoppedBy) writeFileSync(stamp, `${lock} ${isPart ? 'part' : 'all'}`);
+}
+
+async function installSystemPackages(/** @type {Need[]} */ needs) {
+  const missing = () => needs.filter((need) => !need.present());
+  const lacking = missing();
+  if (lacking.length === 0) return;
+  const names = lacking.map(({ what }) => what).join(', ');
+  if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
+    // RUNLEVEL keeps Debian's packages from starting their servers; tests start their own.
+    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    const apt = ['apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300'];
+    await install('the list of system packages', [...apt, 'update'], env);
+    const packages = lacking.flatMap((need) => need.apt);
+    await install(names, [...apt, 'install', '--no-install-recommends', ...packages], env);
+  } else if (succeeds('brew', ['--version'])) {
+    for (const { what, brew } of lacking)
+      if (brew) await install(what, ['brew', 'install', ...brew]);
+  }
+  const required = missing().filter(({ optional }) => !optional);
+  if (required.length === 0 || stoppedBy) return;
+  throw new Error(
+    `Missing: ${required.map(({ what }) => what).join(', ')}; install it with your package manager,` +
+      ` on Debian: sudo apt-get install ${required.flatMap(({ apt }) => apt).join(' ')}`,
+  );
+}
+
+const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
+const isOlder = (/** @type {string} */ version) =>
+  version.localeCompare(oldest, 'en', { numeric: true }) < 0;
+if (isOlder(process.version.slice(1)))
+  refuse(
+    `Node ${oldest} or later is needed, and this is ${process.version}: install it from https://nodejs.org, then run the command again.`,
+  );
+
 const [name = '', ...args] = process.argv.slice(2);
-process.exitCode = await runCommand(name, args);
+const command =
+  commands[name] ?? refuse(`No command "${name}". There are: ${Object.keys(commands)}.`);
+const { PORT = '' } = process.env;
+// Before an installation that may take a minute.
+if (PORT !== '' && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
+  refuse(`PORT is "${PORT}", and must be a whole number from 1 to 65535.`);
+
+const results = await Promise.allSettled([
+  installPackages(command.withoutTools),
+  installSystemPackages(args.includes('--help') ? [] : (command.needs ?? [])),
+]);
+for (const result of results) if (result.status === 'rejected') refuse(result.reason.message);
+
+const bin = join(modules, '.bin');
+const env = {
+  PATH: `${bin}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(modules, '.cache/node'),
+};
+let status = stoppedBy ? 128 + constants.signals[stoppedBy] : 0;
+for (const [index, [program = '', ...words]] of command.run.entries()) {
+  if (status !== 0) break;
+  if (index === command.run.length - 1) words.push(...args);
+  const isOurs = program.endsWith('.ts');
+  const line = isOurs
+    ? [join(modules, 'node/bin/node'), join(root, 'scripts', program)]
+    : [join(bin, program)];
+  // The channel tells our programs that this process has ended.
+  const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', isOurs ? 'ipc' : 'ignore']);
+  ({ status } = await run([...line, ...words], [...stdio], env));
+}
+process.exit(status);

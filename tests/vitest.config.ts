@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import '../scripts/tools/test/compile-cache.ts';
 import '../scripts/tools/test/no-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

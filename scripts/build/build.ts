@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { execa } from 'execa';
-import { alone } from '../setup/lock.mjs';
+import { lock } from './lock.ts';
 
 const inputs = [
   'LICENSE',
@@ -58,10 +58,8 @@ export async function buildIfStale(root: string): Promise<void> {
   const current = await fingerprint(root);
   const isDone = () => isUpToDate(stamp, current, join(root, 'dist/.htaccess'));
   if (await isDone()) return;
-  await alone(join(root, '.cache/building.lock'), 'a build of the site', async () => {
-    if (await isDone()) return;
-    await build(root);
-    await mkdir(dirname(stamp), { recursive: true });
-    await writeFile(stamp, current);
-  });
+  using _ = await lock(join(root, '.cache/building.lock'));
+  if (await isDone()) return;
+  await build(root);
+  await writeFile(stamp, current);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** Media types by extension of the files that are worth compressing; pictures and fonts are compressed already. */
-export const compressible = {
+export const compressible: Record<string, string> = {
   css: 'text/css',
   html: 'text/html',
   js: 'text/javascript',

@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { holderOf, take } from '../setup/lock.mjs';
+import { tryLock } from '../build/lock.ts';
 import { Refusal } from './on-stop.ts';
 import type { Running } from './processes.ts';
 
@@ -8,27 +8,22 @@ import type { Running } from './processes.ts';
  * Creates the data folder if needed and locks it for this process. Two sites on one folder would verify tokens
  * with each other's stand-in and mark genuine enquiries as suspected.
  *
- * @param command who takes it, in words
  * @throws Refusal when another process has it, or it cannot be written to
  */
-export function openDataFolder(folder: string, command: string): Running {
+export function openDataFolder(folder: string): Running {
+  let lock: Disposable | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
+    lock = tryLock(join(folder, 'in-use.lock'));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { message } = error as Error;
     throw new Refusal(
-      `The data folder ${folder} cannot be written to (${code}); set VAR_DIR to another one.`,
+      `The data folder ${folder} cannot be written to (${message}); set VAR_DIR to another one.`,
     );
   }
-  const file = join(folder, 'in-use.lock');
-  const release = take(file, command);
-  if (!release) {
-    const holder = holderOf(file);
-    const by = holder ? ` by "${holder.command}" (process ${holder.pid})` : '';
+  if (!lock)
     throw new Refusal(
-      `The data folder ${folder} is in use${by}; stop that one, or set VAR_DIR to another folder.`,
+      `The data folder ${folder} is in use by another npm start or npm run dev; stop that one, or set VAR_DIR to another folder.`,
     );
-  }
-  return { close: async () => release() };
+  return { close: async () => lock[Symbol.dispose]() };
 }

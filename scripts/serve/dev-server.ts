@@ -1,13 +1,14 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, type Running, startGroup, untilAnswering } from './processes.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, type Running, startGroup } from './processes.ts';
 
 /**
  * Starts the dev server of a project folder on a free port, as `npm run dev` does.
  *
  * @param varDir data folder; what the server prints is in its `dev.log`
  * @param settings environment variables besides this process's own
- * @throws Error when it does not answer within 50 s; it is ended then
+ * @throws Error when it ends before it answers
  */
 export async function startDevServer(
   root: string,
@@ -26,7 +27,15 @@ export async function startDevServer(
   begun.defer(close);
   const url = `http://localhost:${port}`;
   // Waiting for the port would not do: the dev server opens it briefly to see whether it is free.
-  await untilAnswering(`${url}/@vite/client`, child, 50_000);
+  const isAnswering = () =>
+    fetch(`${url}/@vite/client`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isAnswering())) {
+    if (child.exitCode !== null) throw new Error('The dev server has ended.');
+    await delay(50);
+  }
   begun.move();
   return { url, close };
 }

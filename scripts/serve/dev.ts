@@ -5,26 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { manifest } from '../build/crawlers.ts';
 import { spamCheckMeta } from '../build/pages.ts';
-import { argumentsOf } from '../setup/arguments.mjs';
+import { freeAddress, reachOf } from './address.ts';
 import { openDataFolder } from './data-folder.ts';
 import { onStop } from './on-stop.ts';
-import { freePlace, reachOf } from './port.ts';
 import { startServices } from './services.ts';
-
-argumentsOf(
-  `npm run dev
-
-Serves the site with hot reload, and the atlas of the machines at /atlas, until Ctrl-C. Settings are environment
-variables; docs/settings.md has them all.
-
-  PORT      5173 unless told
-  VAR_DIR   the data folder; var/dev/ unless told
-  --help    this text
-
-Examples:
-  npm run dev
-  PORT=5200 npm run dev`,
-);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // A folder of its own: `npm start` may run at the same time.
@@ -34,8 +18,8 @@ type Prerender = typeof import('../../src/prerender.tsx');
 type Making = typeof import('../tools/atlas/making.ts');
 
 const stop = onStop();
-const { host, port, url } = await freePlace(5173);
-stop.add(openDataFolder(varDir, `npm run dev on ${url}`));
+const { host, port, url } = await freeAddress(5173);
+stop.add(openDataFolder(varDir));
 const services = stop.add(await startServices(root, varDir, url));
 
 const making = '/scripts/tools/atlas/making.ts';

@@ -3,12 +3,13 @@ import type { Running } from './processes.ts';
 /** How long closing may take before the process ends all the same, in ms. */
 const patience = 10_000;
 
+/** An error whose message says everything; it is shown without a stack. */
+export class Refusal extends Error {}
+
 /**
  * Closes everything that was added, last first, when the process is told to stop, fails, or loses its parent.
- * The exit status is 0 when told to stop and 1 otherwise.
- *
- * Under npm, Ctrl-C arrives more than once, from the terminal and from npm; close-with-grace and exit-hook take
- * the second signal as a demand to exit at once.
+ * The exit status is 0 when told to stop and 1 otherwise. Further signals are ignored: under npm, Ctrl-C arrives from
+ * the terminal and from npm.
  */
 export function onStop() {
   const running: Running[] = [];
@@ -17,12 +18,9 @@ export function onStop() {
   const stop = async (status: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => {
-      console.error(`Not everything could be closed within ${patience / 1000} s.`);
-      process.exit(1);
-    }, patience);
-    for (const one of running.reverse()) {
-      await one.close().catch((error: unknown) => {
+    setTimeout(() => process.exit(1), patience);
+    for (const part of running.reverse()) {
+      await part.close().catch((error: unknown) => {
         console.error(error);
         status = 1;
       });
@@ -39,15 +37,12 @@ export function onStop() {
   process.channel?.unref();
 
   return {
-    /** Closes `one` when the process stops. */
-    add<One extends Running>(one: One): One {
-      running.push(one);
-      return one;
+    /** Closes `part` when the process stops. */
+    add<Part extends Running>(part: Part): Part {
+      running.push(part);
+      return part;
     },
     /** Closes everything and ends the process with this exit status, when its work is done. */
     end: stop,
   };
 }
-
-/** An error whose message says everything; it is shown without a stack. */
-export class Refusal extends Error {}

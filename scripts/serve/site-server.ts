@@ -1,19 +1,19 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { extname } from 'node:path';
-import send from 'send';
-import { compressible } from '../build/compress.ts';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import sirv from 'sirv';
+import { routes } from '../../src/routes.ts';
+import { compressible, writeCompressed } from '../build/compress.ts';
 import { pagesOf } from '../build/config-files.ts';
 import { cacheControl, securityHeaders, unindexed } from '../build/headers.ts';
 import { withSpamCheck } from '../build/pages.ts';
-import type { Arrived } from './faults/arrived.ts';
+import { hostsOf, listen } from './address.ts';
 import { answerPanel } from './faults/panel.ts';
-import { type Pass, Switchboard } from './faults/switchboard.ts';
+import { Switchboard } from './faults/switchboard.ts';
 import { forward } from './forward.ts';
-import { addressesOf, listen } from './listening.ts';
 import type { Running } from './processes.ts';
-import { codingFor, type ServedFile, servedFiles } from './served-files.ts';
 
 interface SiteServerOptions {
   /** The built site. */
@@ -26,20 +26,18 @@ interface SiteServerOptions {
   spamCheckPort?: number | undefined;
   /** Replaces the address of the spam-check script in every page. */
   spamCheckScript?: string | undefined;
-  /** What the fault panel links to. */
-  arrived?: Arrived;
 }
 
-/** Whether a request has at most one Host, and a valid one (RFC 9112, 3.2). Node refuses HTTP/1.1 without. */
-const hasValidHost = ({ headersDistinct: { host = [] } }: IncomingMessage) =>
-  host.length <= 1 && host.every((name) => /^[^\s/?#@]+$/.test(name));
+/** Answered by PHP: enquiries, and the owner's page, which sends its own headers. */
+const scripts = ['/contact-handler.php', '/owner.php'];
 
-/**
- * The path of a request target, decoded (RFC 9112, 3.2; RFC 3986, 2.4), but for an encoded slash, which
- * separates no segments; null when there is none.
- */
+/** Pages stand under their routes only, and hidden and compressed files under no path. */
+const prerendered = new Set(routes.map(({ file }) => `/${file}`));
+const withheld = /\/\/|\/\.(?!well-known\/)|.\/$|\.(br|gz)$/;
+
+/** The path of a request target, decoded but for encoded slashes; null when there is none. */
 function pathOf(target: string): string | null {
-  const [path = ''] = target.replace(/^https?:\/\/[^/?#]+/i, '').split(/[?#]/);
+  const [path = ''] = target.split(/[?#]/);
   try {
     return path.startsWith('/') ? decodeURI(path) : null;
   } catch {
@@ -47,75 +45,34 @@ function pathOf(target: string): string | null {
   }
 }
 
-/** Answers with a bare status and discards headers set so far. */
 function refuse(outgoing: ServerResponse, status: number, headers: Record<string, string> = {}) {
-  for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) outgoing.removeHeader(name);
   outgoing.writeHead(status, { ...headers, 'Content-Type': 'text/plain' });
   outgoing.end(STATUS_CODES[status]);
 }
 
-/** Sends a file, with conditional and range requests (RFC 9110, 13 and 14). */
-function sendFile(
-  path: string,
-  served: ServedFile,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-) {
-  const file = encodeURI(served.file + headersOf(path, served, incoming, outgoing));
-  outgoing.setHeader('Accept-Ranges', 'bytes');
-  const transfer = (acceptRanges: boolean) => {
-    send(incoming, file, { acceptRanges, dotfiles: 'allow', cacheControl: false, index: false })
-      .on('error', ({ status }: { status: number }) => {
-        // range-parser 1.2.1 refuses a suffix longer than the file, which is the file (RFC 9110, 14.1.2).
-        if (status !== 416 || !/^bytes=-[1-9]/.test(String(incoming.headers.range)))
-          return refuse(outgoing, status);
-        outgoing.removeHeader('Content-Range');
-        transfer(false);
-      })
-      .pipe(outgoing);
-  };
-  // RFC 9110, 14.2: ranges apply to GET only.
-  transfer(incoming.method === 'GET');
+/** Copies the prerendered pages into a folder, with the address of another spam-check script. */
+async function writePagesWith(script: string, dist: string, folder: string) {
+  for (const { file } of routes) {
+    const page = await readFile(join(dist, file), 'utf8');
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), withSpamCheck(page, script));
+  }
+  await writeCompressed(folder);
 }
-
-/** Sets the headers for the best form of a file; returns the suffix of that form. */
-function headersOf(
-  path: string,
-  served: ServedFile,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): string {
-  outgoing.setHeader('Cache-Control', cacheControl(path));
-  if (unindexed.test(path)) outgoing.setHeader('X-Robots-Tag', 'noindex');
-  if (served.codings.length > 0) outgoing.setHeader('Vary', 'Accept-Encoding');
-  const type = Object.entries(compressible).find(([name]) => `.${name}` === extname(served.file));
-  if (type) outgoing.setHeader('Content-Type', `${type[1]}; charset=utf-8`);
-  const coding = codingFor(served, incoming);
-  if (coding) outgoing.setHeader('Content-Encoding', coding.name);
-  return coding?.suffix ?? '';
-}
-
-/** Answered by PHP: enquiries, and the owner's page, which sends its own headers. */
-const scripts = ['/contact-handler.php', '/owner.php'];
 
 /** Serves the built site with the production headers, and hands the rest to PHP. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
-  const { dist, port, host, phpPort, spamCheckPort, spamCheckScript, arrived } = options;
+  const { dist, port, host, phpPort, spamCheckPort, spamCheckScript } = options;
   await using begun = new AsyncDisposableStack();
 
+  const pages = await mkdtemp(join(tmpdir(), 'pages-'));
+  begun.defer(() => rm(pages, { recursive: true }));
+  if (spamCheckScript) await writePagesWith(spamCheckScript, dist, pages);
   const headers = securityHeaders(await pagesOf(dist));
-  const files = begun.use(
-    await servedFiles(
-      dist,
-      spamCheckScript ? (html) => withSpamCheck(html, spamCheckScript) : undefined,
-    ),
-  );
-
-  const { missing } = files;
-  const missingForms = ['', ...missing.codings.map(({ suffix }) => suffix)].map(
-    async (suffix) => [suffix, await readFile(missing.file + suffix)] as const,
-  );
-  const missingPage = new Map(await Promise.all(missingForms));
+  const missing = await readFile(join(dist, '404.html'));
+  // `dev` looks at the disk at each request: a build may replace the files meanwhile.
+  const form = { dev: true, etag: true, brotli: true, gzip: true, extensions: [] };
+  const [serveEdited, serveBuilt] = [sirv(pages, form), sirv(dist, form)];
 
   // A site that other machines can reach has no fault panel.
   const faults = host ? undefined : new Switchboard();
@@ -127,30 +84,36 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     const path = pathOf(incoming.url ?? '');
-    if (path === null || !hasValidHost(incoming)) return refuse(outgoing, 400);
-
-    if (/^\/qa(\/(owner|mails))?$/.test(path) && faults) {
+    if (path === null) return refuse(outgoing, 400);
+    if (path === '/qa' && faults) {
       // A client that breaks off is no fault of the site.
-      return void answerPanel(faults, incoming, outgoing, arrived).catch((error: Error) => {
-        if (!incoming.destroyed) console.error(`The fault panel: ${error.message}`);
-        outgoing.destroy();
-      });
+      return void answerPanel(faults, incoming, outgoing).catch(() => outgoing.destroy());
     }
     const behind = portBehind(path);
     if (behind) {
-      const pass: Pass = (read) => forward(behind, incoming, outgoing, read);
+      const pass = () => forward(behind, incoming, outgoing);
       return faults ? faults.answer(path, incoming, outgoing, pass) : pass();
     }
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
       return refuse(outgoing, 405, { Allow: 'GET, HEAD' });
-    }
-    const file = files.find(path);
-    if (file) return sendFile(path, file, incoming, outgoing);
-    const body = missingPage.get(headersOf('/404.html', missing, incoming, outgoing));
-    outgoing.writeHead(404, { 'Content-Length': body?.length ?? 0 }).end(body);
+
+    const page = routes.find((route) => route.path === path && route.status === 200);
+    const file = page ? `/${page.file}` : path;
+    outgoing.setHeader('Cache-Control', cacheControl(path));
+    const type = compressible[extname(file).slice(1)];
+    if (type) outgoing.setHeader('Content-Type', `${type}; charset=utf-8`);
+    if (unindexed.test(path)) outgoing.setHeader('X-Robots-Tag', 'noindex');
+    const notFound = () => {
+      outgoing.setHeader('Cache-Control', cacheControl('/404.html'));
+      outgoing.setHeader('Content-Type', 'text/html; charset=utf-8');
+      outgoing.writeHead(404).end(missing);
+    };
+    if (!page && (prerendered.has(path) || withheld.test(path))) return notFound();
+    incoming.url = encodeURI(file);
+    serveEdited(incoming, outgoing, () => serveBuilt(incoming, outgoing, notFound));
   };
 
-  for (const address of addressesOf(host)) {
+  for (const address of hostsOf(host)) {
     const server = createServer(answer);
     if (!(await listen(server, port, address))) continue;
     begun.defer(async () => {

@@ -1,148 +1,193 @@
-/**
- * Every npm command with its needs and its programs. All of them start through `scripts/run.mjs`, so that each
- * works on a fresh clone.
- */
-import {
-  chromium,
-  fonts,
-  forTheFullTests,
-  forTheSite,
-  forTheTests,
-  forTheTiming,
-  php,
-  webServers,
-} from './needs.mjs';
+/** Every npm command with its needs and its programs; `scripts/run.mjs` runs them. Built-in modules only. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * `packages` names a part of package.json: `dependencies` build and serve the site, `all` adds the
- * developer's tools. `run` are commands in order, the arguments of npm's command added to the last one:
- * a TypeScript file in scripts/, or a program that a package brings. `port` is the default of `PORT`. Where `installsItself`,
- * the program has the system's packages installed, after it has read its arguments or beside other work.
+ * A system package. `apt` and `brew` are the words after `install`. Commands run without `optional` needs: steps of
+ * `npm run test:full` and engines of `npm run timing` are left out then.
  *
  * @typedef {{
- *   packages: 'dependencies' | 'all',
- *   system: import('./needs.mjs').Need[],
- *   run: [string, ...string[]][],
- *   port?: number,
- *   installsItself?: boolean,
- * }} Command
+ *   what: string,
+ *   present: () => boolean,
+ *   apt: string[],
+ *   brew?: string[],
+ *   optional?: boolean,
+ * }} Need
  */
+
+/**
+ * `run` are programs in order, the arguments of npm's command added to the last one: a TypeScript file in scripts/, or
+ * a program that a package brings. `withoutTools` leaves the packages for developers out.
+ *
+ * @typedef {{ run: [string, ...string[]][], needs?: Need[], withoutTools?: boolean }} Command
+ */
+
+export const succeeds = (/** @type {string} */ command, /** @type {string[]} */ args) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+const shell = (/** @type {string} */ script) => succeeds('sh', ['-c', script]);
+
+/** Servers are often installed outside a user's PATH. */
+const isThere = (/** @type {string} */ program, /** @type {string} */ pattern) =>
+  shell(`command -v ${program} || ls ${pattern}`);
+
+const phpIs = (/** @type {string} */ expression) =>
+  succeeds('php', ['-r', `exit((${expression}) ? 0 : 1);`]);
+
+const firstOf = (/** @type {(string | undefined)[]} */ ...paths) =>
+  paths.find((path) => path && existsSync(path));
+
+/** The path of Chromium, or undefined; `CHROMIUM_PATH` takes precedence. */
+export const findChromium = () =>
+  firstOf(
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  );
+
+/**
+ * The path of Chromium's headless shell, else of Chromium; undefined where Playwright has to find its own. The shell
+ * lays pages out as the browser does, for half the CPU time.
+ */
+export const findHeadlessShell = () =>
+  firstOf(process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell') ?? findChromium();
+
+/** @satisfies {Record<string, Need>} */
+export const needs = {
+  php: {
+    what: 'PHP >= 8.2 with pdo_sqlite, curl and mbstring',
+    present: () =>
+      phpIs(
+        'PHP_VERSION_ID >= 80200 && !array_diff(["pdo_sqlite", "curl", "mbstring"], get_loaded_extensions())',
+      ),
+    apt: ['php-cli', 'php-sqlite3', 'php-curl', 'php-mbstring'],
+    brew: ['php'],
+  },
+  phpMailer: {
+    what: 'PHPMailer (or run "composer install --working-dir=php")',
+    present: () =>
+      existsSync(join(root, 'php/vendor/phpmailer')) ||
+      phpIs('stream_resolve_include_path("libphp-phpmailer/autoload.php") !== false'),
+    apt: ['libphp-phpmailer'],
+  },
+  phpUnit: {
+    what: 'PHPUnit',
+    present: () => succeeds('phpunit', ['--version']),
+    apt: ['phpunit', 'php-xml'],
+    brew: ['phpunit'],
+  },
+  headlessShell: {
+    what: 'Chromium\'s headless shell (or run "npx playwright install chromium")',
+    present: () =>
+      findHeadlessShell() !== undefined || existsSync(join(homedir(), '.cache/ms-playwright')),
+    apt: ['chromium-headless-shell'],
+    brew: ['--cask', 'chromium'],
+  },
+  chromium: {
+    what: 'Chromium',
+    present: () => findChromium() !== undefined,
+    apt: ['chromium'],
+    brew: ['--cask', 'chromium'],
+  },
+  firefox: {
+    what: 'Firefox',
+    present: () =>
+      isThere('firefox-esr', '/Applications/Firefox.app') ||
+      firstOf(process.env.FIREFOX_PATH) !== undefined,
+    apt: ['firefox-esr'],
+    brew: ['--cask', 'firefox'],
+  },
+  webKit: {
+    what: 'WebKitGTK (the engine of Safari), with a display for it',
+    present: () =>
+      shell('ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser') &&
+      ['WebKitWebDriver', 'Xvfb', 'openbox'].every((name) => shell(`command -v ${name}`)),
+    apt: ['webkit2gtk-driver', 'xvfb', 'openbox'],
+  },
+  fonts: {
+    what: 'fonts as Windows and Android have them',
+    present: () =>
+      ['Times New Roman|Liberation Serif', 'Arial|Liberation Sans', 'Roboto', 'Noto Serif'].every(
+        (family) => shell(`fc-list | grep -Eq '${family}'`),
+      ),
+    apt: ['fontconfig', 'fonts-liberation', 'fonts-roboto-unhinted', 'fonts-noto-core'],
+    brew: ['--cask', 'font-roboto', 'font-noto-serif'],
+  },
+  codeSniffer: {
+    what: 'PHP_CodeSniffer',
+    present: () => succeeds('phpcs', ['--version']),
+    apt: ['php-codesniffer'],
+    brew: ['php-code-sniffer'],
+  },
+  postgres: {
+    what: 'PostgreSQL, and PHP for it',
+    present: () =>
+      phpIs('extension_loaded("pdo_pgsql")') &&
+      isThere('initdb', '/usr/lib/postgresql/*/bin/initdb'),
+    apt: ['postgresql', 'php-pgsql'],
+    brew: ['postgresql'],
+  },
+  webServers: {
+    what: 'Apache, nginx and PHP-FPM',
+    present: () =>
+      isThere('apache2', '/usr/sbin/apache2') &&
+      isThere('php-fpm', '/usr/sbin/php-fpm*') &&
+      shell('ls /usr/sbin/nginx /usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+    apt: ['apache2', 'nginx', 'libnginx-mod-http-brotli-static', 'php-fpm'],
+  },
+};
+
+const site = [needs.php, needs.phpMailer];
+const tests = [...site, needs.headlessShell, needs.phpUnit];
+const optional = (/** @type {Need[]} */ ...some) =>
+  some.map((need) => ({ ...need, optional: true }));
+const { chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers } = needs;
+const beforeRelease = optional(chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers);
 
 /** @type {Command['run']} */
 const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
 
-/** @type {Command} */
-const dev = {
-  packages: 'all',
-  system: forTheSite,
-  run: [['serve/dev.ts']],
-  port: 5173,
-};
-
 /** @type {Record<string, Command>} */
 export const commands = {
-  start: {
-    packages: 'dependencies',
-    system: forTheSite,
-    run: [['serve/index.ts']],
-    port: 4173,
-  },
-  test: {
-    packages: 'all',
-    system: forTheTests,
-    run: [['tools/test/index.ts']],
-    installsItself: true,
-  },
-  'test:fast': {
-    packages: 'all',
-    system: [],
-    run: [['tools/test/fast.ts']],
-  },
-  'test:full': {
-    packages: 'all',
-    system: forTheFullTests,
-    run: [['tools/test/full.ts']],
-    installsItself: true,
-  },
-  dev,
+  start: { withoutTools: true, needs: site, run: [['serve/index.ts']] },
+  test: { needs: tests, run: [['tools/test/index.ts', 'test']] },
+  'test:fast': { run: [['tools/test/index.ts', 'fast']] },
+  'test:full': { needs: [...tests, ...beforeRelease], run: [['tools/test/index.ts', 'full']] },
+  dev: { needs: site, run: [['serve/dev.ts']] },
   /** For those who come for the atlas. */
-  atlas: dev,
-  build: {
-    packages: 'dependencies',
-    system: [],
-    run: [['vite', 'build']],
-  },
-  release: {
-    packages: 'dependencies',
-    system: forTheSite,
-    run: [['build/release/index.ts']],
-  },
+  atlas: { needs: site, run: [['serve/dev.ts']] },
+  build: { withoutTools: true, run: [['vite', 'build']] },
+  release: { withoutTools: true, needs: site, run: [['build/release/index.ts']] },
   check: {
-    packages: 'all',
-    system: [],
     run: [['biome', 'check', '--error-on-warnings', '.'], ['cspell', '--quiet', '.'], ...types],
   },
-  types: { packages: 'all', system: [], run: types },
-  format: {
-    packages: 'all',
-    system: [],
-    run: [['biome', 'check', '--write', '.']],
-  },
-  catalogue: {
-    packages: 'all',
-    system: [],
-    run: [['tools/catalogue/index.ts']],
-  },
-  paths: {
-    packages: 'all',
-    system: [],
-    run: [['tools/paths/index.ts']],
-  },
-  properties: {
-    packages: 'all',
-    system: [],
-    run: [['tools/properties/index.ts']],
-  },
-  mutate: {
-    packages: 'all',
-    system: [],
-    run: [['stryker', 'run']],
-  },
+  types: { run: types },
+  format: { run: [['biome', 'check', '--write', '.']] },
+  catalogue: { run: [['tools/catalogue/index.ts']] },
+  paths: { run: [['tools/paths/index.ts']] },
+  properties: { run: [['tools/properties/index.ts']] },
+  mutate: { run: [['stryker', 'run']] },
   timing: {
-    packages: 'all',
-    system: forTheTiming,
+    needs: [...site, chromium, ...optional(firefox, webKit)],
     run: [['tools/timing/index.ts']],
   },
   soak: {
-    packages: 'all',
-    system: forTheSite,
+    needs: site,
     run: [['vitest', 'run', '--config=tests/vitest.config.ts', '--project=full-faults']],
   },
-  bench: {
-    packages: 'all',
-    // Without visitors' fonts the page would shift when its own ones arrive.
-    system: [chromium, fonts],
-    run: [['tools/bench/page.ts']],
-  },
-  'bench:enquiry': {
-    packages: 'all',
-    system: [...forTheSite, webServers],
-    run: [['tools/bench/enquiry.ts']],
-  },
-  'check:launch': {
-    // The settings are read with the handler's own reader.
-    packages: 'all',
-    system: [php],
-    run: [['tools/launch/index.ts']],
-  },
-  screens: {
-    packages: 'all',
-    system: [...forTheSite, chromium],
-    run: [['tools/screens/index.ts']],
-  },
-  art: {
-    packages: 'all',
-    system: [],
-    run: [['../art/index.ts']],
-  },
+  // Without visitors' fonts the page would shift when its own ones arrive.
+  bench: { needs: [chromium, fonts], run: [['tools/bench/page.ts']] },
+  'bench:enquiry': { needs: [...site, webServers], run: [['tools/bench/enquiry.ts']] },
+  // The settings are read with the handler's own reader.
+  'check:launch': { needs: [needs.php], run: [['tools/launch/index.ts']] },
+  screens: { needs: [...site, chromium], run: [['tools/screens/index.ts']] },
+  art: { run: [['../art/index.ts']] },
 };

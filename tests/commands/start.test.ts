@@ -1,22 +1,75 @@
 /** `npm start` as a person types it: it answers, it stops, and it refuses in one sentence. */
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Checkout, openCheckout, ownPlace } from '../support/checkout.ts';
+import { freePort } from '../../scripts/serve/processes.ts';
 
-let checkout: Checkout;
+const root = join(import.meta.dirname, '../..');
+let folder: string;
 beforeAll(async () => {
-  checkout = await openCheckout();
-}, 120_000);
-afterAll(() => checkout?.[Symbol.asyncDispose]());
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The path of a person's shell: npm has put the project's programs in front of it for `npm test`. */
+const systemPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((path) => !path.includes('node_modules'))
+  .join(delimiter);
+
+/** Types a command; its processes have the folder of this test in their environment. */
+function type(words: string, env: NodeJS.ProcessEnv, cwd = root) {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_|VITE)/.test(name),
+  );
+  const [command = '', ...args] = words.split(' ');
+  const child = spawn(command, args, {
+    cwd,
+    // A foreground job of a terminal has a process group of its own.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...Object.fromEntries(inherited),
+      PATH: systemPath,
+      VAR_DIR: join(folder, 'var'),
+      ...env,
+    },
+  });
+  let output = '';
+  let hear = () => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      hear();
+    });
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  return {
+    child,
+    ended,
+    output: () => output,
+    /** Resolves when it has printed this; rejects when it ends before that. */
+    printed: (pattern: RegExp) =>
+      new Promise<void>((resolve, reject) => {
+        hear = () => pattern.test(output) && resolve();
+        ended.then((status) => reject(new Error(`${words}: status ${status}\n${output}`)));
+      }),
+    pressCtrlC: () => process.kill(-(child.pid as number), 'SIGINT'),
+  };
+}
+
+const processes = () =>
+  execFileSync('ps', ['axeww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .filter((line) => line.includes(folder));
 
 /** The words of a command that refuses, without npm's own lines. */
 async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
-  const site = checkout.type('start', env);
+  const site = type('npm start', env);
   expect(await site.ended).toBe(1);
-  expect(checkout.processes()).toEqual([]);
   return site
     .output()
     .split('\n')
@@ -25,28 +78,29 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 test('npm start serves the site until Ctrl-C, which leaves no process behind', async () => {
-  const place = await ownPlace(checkout);
-  const site = checkout.type('start', place);
+  const PORT = `${await freePort()}`;
+  const site = type('npm start', { PORT });
   await site.printed(/^Ready: /m);
-  expect((await fetch(`http://localhost:${place.PORT}/`)).status).toBe(200);
-  expect(checkout.processes().join('\n')).toContain('deliver.php --watch');
+  expect((await fetch(`http://localhost:${PORT}/`)).status).toBe(200);
+  expect(processes().join('\n')).toContain('deliver.php --watch');
+
+  expect(await refusal({ PORT })).toMatch(`Port ${PORT} is taken; set PORT to another one`);
+  expect(await refusal({ PORT: `${await freePort()}` })).toMatch(
+    /^The data folder .* is in use by another npm start .*\.$/,
+  );
 
   site.pressCtrlC();
   expect(await site.ended).toBe(0);
-  expect(checkout.processes()).toEqual([]);
-  expect(site.output()).not.toMatch(/error|Installing/i);
+  expect(processes()).toEqual([]);
+  expect(site.output()).not.toMatch(/error/i);
 });
 
-test('npm start refuses a port that is taken, by whatever address', async () => {
-  const place = await ownPlace(checkout);
-  // On all addresses, as many a dev server does.
-  const server = createServer().listen(Number(place.PORT));
+test('npm start refuses a port that another program has on all addresses', async () => {
+  const PORT = await freePort();
+  const server = createServer().listen(PORT);
   await once(server, 'listening');
-  const words = await refusal(place);
+  expect(await refusal({ PORT: `${PORT}` })).toMatch(`Port ${PORT} is taken`);
   server.close();
-  expect(words).toMatch(
-    new RegExp(`^Port ${place.PORT} is taken.*; set PORT to another one.*\\.$`),
-  );
 });
 
 test('npm start refuses a PORT that is none', async () => {
@@ -56,9 +110,23 @@ test('npm start refuses a PORT that is none', async () => {
 });
 
 test('npm start refuses a Node that is too old', async () => {
-  const pretend = join(checkout.path, 'pretend.cjs');
+  const pretend = join(folder, 'pretend.cjs');
   await writeFile(pretend, "Object.defineProperty(process, 'version', { value: 'v18.20.4' });");
   expect(await refusal({ NODE_OPTIONS: `--require="${pretend}"` })).toMatch(
     /^Node \d+\.\d+ or later is needed, and this is v18\.20\.4: .*\.$/,
   );
+});
+
+test('a signal ends the installation of a fresh clone', async () => {
+  const clone = join(folder, 'a clone');
+  for (const path of ['package.json', 'package-lock.json', 'scripts/run.mjs', 'scripts/setup'])
+    await cp(join(root, path), join(clone, path), { recursive: true });
+  const slowNpm = '#!/bin/sh\nexec sleep 1000\n';
+  await writeFile(join(clone, 'npm'), slowNpm, { mode: 0o755 });
+  const PATH = [clone, systemPath].join(delimiter);
+  const first = type(`${process.execPath} scripts/run.mjs types`, { PATH }, clone);
+  await first.printed(/^Installing /m);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(143);
+  expect(processes()).toEqual([]);
 });

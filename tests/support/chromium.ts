@@ -1,5 +1,5 @@
 import type { LaunchOptions } from 'playwright';
-import { findChromium, findHeadlessShell } from '../../scripts/setup/needs.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/setup/commands.mjs';
 
 /** The browser as visitors have it, for what the shell lacks, such as the back-forward cache. */
 export const wholeChromium = () => findChromium() ?? '';

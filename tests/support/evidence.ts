@@ -3,9 +3,15 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { inject, type RunnerTestCase } from 'vitest';
-import { evidenceFolder } from '../../scripts/tools/test/evidence-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The folder of a failed test, named after its file and its title. */
+const evidenceFolder = (file: string, title: string) =>
+  join(
+    'reports/failures',
+    `${basename(file)} ${title}`.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(0, 120),
+  );
 
 /**
  * The snapshots of the page's actors, by name; null where React has not come to life. React keeps the

@@ -8,9 +8,7 @@ const script = `(() => {
   globalThis.grecaptcha = {
     ready: (callback) => { queueMicrotask(callback); },
     execute: async (siteKey, { action }) => {
-      // The fault panel says whose token it is.
-      const name = document.querySelector('form [name="name"]')?.value ?? '';
-      const query = new URLSearchParams({ k: siteKey, action, hostname: location.hostname, name });
+      const query = new URLSearchParams({ k: siteKey, action, hostname: location.hostname });
       // Chromium queues requests for one cacheable URL: a held one would hold the next.
       const response = await fetch(new URL('token?' + query, folder), { cache: 'no-store' });
       if (!response.ok) throw new Error('No token: HTTP ' + response.status);

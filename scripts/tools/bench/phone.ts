@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Locator } from 'playwright';
-import { findChromium } from '../../setup/needs.mjs';
+import { findChromium } from '../../setup/commands.mjs';
 
 /** Lighthouse's phone: CPU at a quarter, 150 ms round trips, 1.6 Mbit/s. */
 const phone = {

@@ -8,7 +8,7 @@ import { onStop } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
-import { findChromium } from '../../setup/needs.mjs';
+import { findChromium } from '../../setup/commands.mjs';
 
 argumentsOf(
   `npm run screens

@@ -1,37 +1,90 @@
-/** `npm test`; `help` says what it runs. */
-import './compile-cache.ts';
+/** `npm test`, `npm run test:fast` and `npm run test:full`; `help` says what they run. */
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import './no-settings.ts';
-import { argumentsOf } from '../../setup/arguments.mjs';
-import { installSystemPackages } from '../../setup/install.mjs';
-import { forTheTests } from '../../setup/needs.mjs';
-import { testsNamed } from './named.ts';
-import { everyTest } from './plan.ts';
-import { runAndReport } from './report.ts';
-import { leaveNothing } from './session.ts';
+import { type Count, endDescendants } from './execute.ts';
+import { type Step, steps, vitest } from './steps.ts';
 
-const help = `npm test -- [NAME…]
+const help = `npm test, npm run test:fast, npm run test:full
 
-Runs every test that visitors, the owner and developers depend on, or those with one of the names in their file or
-title. The last line is "N passed, N failed". Other engines, servers and tools: npm run test:full.
+test       every test that visitors, the owner and developers depend on
+test:fast  format, lint, types, and the tests of machines, specification and views
+test:full  the rest, before a release: Firefox and WebKit, Apache and nginx, PostgreSQL, every width, tools;
+           what is not installed here is "not run", which fails where CI is set
 
-  --help   this text
+The last line is "N passed, N failed". With arguments for vitest only its tests run: files by a part of their name,
+-t TITLE, --watch.
 
 Examples:
-  npm test
-  npm test -- coverage`;
+  npm test -- coverage
+  npm run test:full -- -t "Ctrl-C"
+  npm run test:fast -- --watch`;
 
-const names = argumentsOf(help, { allowPositionals: true }).positionals;
+interface Result extends Count {
+  line: string;
+  isNotRun?: boolean;
+}
 
-await leaveNothing(async () => {
-  if (names.length === 0) return runAndReport(everyTest());
-  const lanes = testsNamed(names, false);
-  if (!lanes) {
-    console.error(
-      `No test has ${names.map((name) => `"${name}"`).join(' or ')} in its file or title.`,
-    );
-    process.exitCode = 1;
-    return;
-  }
-  await installSystemPackages(forTheTests);
-  await runAndReport(lanes);
-});
+async function resultOf({ name, run, lacks }: Step): Promise<Result> {
+  if (lacks && !lacks.present())
+    return { passed: 0, failed: 0, line: `not run: ${name}: no ${lacks.what}`, isNotRun: true };
+  const began = performance.now();
+  const { passed, failed, output } = await run();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const line = `${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed`;
+  // Two runners never write into each other: each is shown when it has ended.
+  console.log(`\n== ${name}\n${output}\n-- ${line}`);
+  return { passed, failed, line };
+}
+
+/** Runs the steps, two at a time. */
+async function runAll(queue: Step[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const work = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) results.push(await resultOf(step));
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+const [suite = 'test', ...args] = process.argv.slice(2) as [keyof typeof steps, ...string[]];
+if (args.includes('--help')) {
+  console.log(help);
+  process.exit();
+}
+
+process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
+await rm('reports/failures', { recursive: true, force: true });
+await mkdir('reports', { recursive: true });
+// Everything that is started keeps its temporary files in one folder. Servers under test run as users of their own.
+const folder = await mkdtemp(join(tmpdir(), 'npm-test-'));
+await chmod(folder, 0o1777);
+process.env.TMPDIR = folder;
+const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+
+let isStopping = false;
+const stop = async () => {
+  // In a terminal npm passes on a signal that has already come.
+  if (isStopping) return;
+  isStopping = true;
+  await endDescendants();
+  await tidy();
+  process.exit(130);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+process.on('disconnect', stop);
+process.channel?.unref();
+
+const results = await runAll(
+  args.length === 0
+    ? steps[suite]()
+    : [vitest('Tests', suite === 'full' ? 'full-*' : '!full-*', ...args)],
+);
+await tidy();
+const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+const isLacking = process.env.CI !== undefined && results.some(({ isNotRun }) => isNotRun);
+if (sum('failed') > 0 || isLacking) process.exitCode = 1;

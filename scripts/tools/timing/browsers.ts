@@ -6,7 +6,7 @@ import { webkit } from 'playwright';
 import puppeteer, { type Browser as Puppeteer } from 'puppeteer-core';
 import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { freePort, untilListening } from '../../serve/processes.ts';
-import { chromium, findChromium, firefox, webKit } from '../../setup/needs.mjs';
+import { findChromium, needs } from '../../setup/commands.mjs';
 
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engines)[number];
@@ -66,7 +66,7 @@ export const isWebKitGtk = (name: EngineName) => name === 'webkit' && !hasPlaywr
 
 /** A sentence where the engine cannot be started. */
 export function missing(name: EngineName): string | undefined {
-  const need = { chromium, firefox, webkit: webKit }[name];
+  const need = needs[name === 'webkit' ? 'webKit' : name];
   if (need.present() || (name === 'webkit' && hasPlaywrightWebKit())) return undefined;
   return `${{ chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }[name]} is not installed`;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseServer, startPostgres } from '../../../scripts/serve/databases.ts';
-import { postgres } from '../../../scripts/setup/needs.mjs';
+import { needs } from '../../../scripts/setup/commands.mjs';
 import { guide } from '../../support/guide.ts';
 
 /** The guide's only command with these words, with the lines that `&&` continues. */
@@ -41,7 +41,7 @@ async function type(line: string): Promise<string> {
 const sql = (statement: string, database = 'enquiries') =>
   type(`database psql -h /tmp -U enquiries -Atc "${statement}" ${database}`);
 
-const testOnPostgres = test.skipIf(!postgres.present());
+const testOnPostgres = test.skipIf(!needs.postgres.present());
 
 testOnPostgres('the guide restores a backup and keeps the later rows apart', async () => {
   await sql("CREATE TABLE words AS SELECT 'before' AS word");

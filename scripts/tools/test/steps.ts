@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { buildIfStale } from '../../build/build.ts';
+import { startPostgres } from '../../serve/databases.ts';
+import { type Need, needs } from '../../setup/commands.mjs';
+import { type Count, type Ended, execute } from './execute.ts';
+
+/** A runner, a check or a preparation, such as the build. */
+export interface Step {
+  name: string;
+  run(): Promise<Count & { output: string }>;
+  /** The step does not run where this is missing. */
+  lacks?: Need | undefined;
+}
+
+/** A runner that crashed, or ran no test, is one failure. */
+const counted = ({ succeeded, output }: Ended, { passed, failed }: Count) => ({
+  output,
+  passed,
+  failed: failed === 0 && !(succeeded && passed > 0) ? 1 : failed,
+});
+
+/** A program whose success is one test. */
+const check = (name: string, command: string, ...args: string[]): Step => ({
+  name,
+  async run() {
+    const ended = await execute(command, args);
+    return counted(ended, { passed: ended.succeeded ? 1 : 0, failed: 0 });
+  },
+});
+
+let reports = 0;
+
+export const vitest = (name: string, projects: string, ...args: string[]): Step => ({
+  name,
+  async run() {
+    reports += 1;
+    const file = `reports/${reports}-vitest.json`;
+    const ended = await execute('vitest', [
+      'run',
+      '--config=tests/vitest.config.ts',
+      ...projects.split(' ').map((project) => `--project=${project}`),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...args,
+    ]);
+    const report = await readFile(file, 'utf8').catch(() => '{}');
+    const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report);
+    return counted(ended, { passed: numPassedTests, failed: numFailedTests });
+  },
+});
+
+/** Runs PHPUnit; its JUnit log begins with the sums. */
+async function phpunit(args: string[], env = {}) {
+  reports += 1;
+  const file = `reports/${reports}-phpunit.xml`;
+  const options = ['-c', 'tests/php/phpunit.xml', '--log-junit', file];
+  const ended = await execute('phpunit', [...options, ...args], env);
+  const log = await readFile(file, 'utf8').catch(() => '');
+  const sum = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(log)?.[1] ?? 0);
+  const failed = sum('errors') + sum('failures');
+  return counted(ended, { passed: sum('tests') - failed - sum('skipped'), failed });
+}
+
+/** The PHP tests that have SQL of their own, on a server that is started for them. */
+async function phpunitOnPostgres() {
+  const { env, close } = await startPostgres();
+  const settings = { ENQUIRY_TEST_DSN: env.ENQUIRY_DSN, ENQUIRY_TEST_USER: env.ENQUIRY_DB_USER };
+  return phpunit(['--group', 'postgresql'], settings).finally(close);
+}
+
+/** The build that all tests of the site share. */
+const build: Step = {
+  name: 'The build',
+  async run() {
+    const error = await buildIfStale('.').catch((error: Error) => error);
+    return { passed: error ? 0 : 1, failed: error ? 1 : 0, output: error?.message ?? '' };
+  },
+};
+
+/** Checks keep what they know of files that have not changed. */
+const cache = (tool: string) => `node_modules/.cache/${tool}`;
+
+const lintAndTypes = [
+  check('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  check('Types', 'tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')),
+  check('Types of the machines, without DOM', 'tsc', '-p', 'machines'),
+  check('Types of the page, without young built-ins', 'tsc', '-p', 'src'),
+];
+
+const unitTests = vitest('Machines, specification, views', 'machines views views-alone');
+
+const site = (part: number) =>
+  vitest(`The built site in Chromium, part ${part} of 3`, 'site', `--shard=${part}/3`);
+
+/** A step that runs where something is installed. */
+const where = (lacks: Need, step: Step): Step => ({ ...step, lacks });
+
+/** The steps of each command, in the order in which they begin. */
+export const steps = {
+  // The build first, and what is long before what is short, so that both of two cores are busy to the end.
+  test: (): Step[] => [
+    build,
+    ...lintAndTypes,
+    unitTests,
+    site(1),
+    site(2),
+    site(3),
+    { name: 'PHP', run: () => phpunit([]) },
+    vitest('Commands as typed through npm', 'commands'),
+  ],
+  fast: (): Step[] => [unitTests, ...lintAndTypes],
+  full: (): Step[] => [
+    build,
+    check('Spelling', 'cspell', '--quiet', '.'),
+    check('Nothing unused', 'knip'),
+    where(needs.chromium, vitest('The built site in Chromium, at length', 'full-site')),
+    where(needs.chromium, vitest('Tools', 'full-tools')),
+    where(needs.firefox, vitest('The page in Firefox', 'full-firefox')),
+    where(needs.webKit, vitest('The page in WebKit', 'full-webkit')),
+    where(needs.webServers, vitest('The release on Apache', 'full-apache')),
+    where(needs.webServers, vitest('The release on nginx', 'full-nginx')),
+    where(
+      needs.codeSniffer,
+      check('PHP coding standard', 'phpcs', '--standard=tests/php/phpcs.xml', 'php', 'tests/php'),
+    ),
+    where(needs.postgres, { name: 'PHP on PostgreSQL', run: phpunitOnPostgres }),
+    vitest('Commands and fault injection', 'full-commands full-faults'),
+  ],
+};
