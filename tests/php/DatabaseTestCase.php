@@ -19,9 +19,8 @@ use Quayswift\Enquiry\Intake\SubmitEnquiry;
 abstract class DatabaseTestCase extends TestCase
 {
     /** Those that tests fill. */
-    protected const TABLES = ['enquiries', 'enquiry_beats', 'enquiry_probes', 'enquiry_erasures',
-        'outbox', 'owner_links', 'owner_sessions', 'rate_limits', 'circuits', 'recovery_codes', 'owner_log',
-        'refused_presses'];
+    protected const TABLES = ['enquiries', 'enquiry_beats', 'enquiry_erasures',
+        'outbox', 'owner_links', 'owner_sessions', 'rate_limits', 'circuits', 'recovery_codes', 'owner_log'];
 
     protected string $varDir;
     protected Database $database;

@@ -265,7 +265,7 @@ final class EndpointTest extends TestCase
         }
         self::deliveredAfterAnswer($varDir);
         self::assertSame(4, (int) $database->value('SELECT count(*) FROM outbox'));
-        self::assertSame(1, (int) $database->value('SELECT count(address_hash) FROM enquiries'));
+        self::assertSame(1, (int) $database->value("SELECT count(*) FROM rate_limits WHERE name LIKE 'address %'"));
         unset($database, $store);
         Samples::remove($varDir);
     }

@@ -9,7 +9,6 @@ use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\AuditLog;
-use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
@@ -90,7 +89,8 @@ final class EnquiryLifeTest extends OwnerTestCase
                 $isOverruled = !$isOwners && $row !== false && $row['mark'] !== '';
                 $standing = $isOverruled ? $standing : $standings[$standing][$happening] ?? $standing;
             }
-            self::assertSame($standing, $row === false ? 'Erased' : Enquiry::of($row)->status()->name, $story);
+            $status = $row === false ? ReviewStatus::Erased : ReviewStatus::of($row['mark'], $row['verdict']);
+            self::assertSame($standing, $status->name, $story);
             if ($row === false) {
                 return;
             }
@@ -222,7 +222,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         $handler = new ActionHandler($this->database, 'a@example.com');
         $handler->apply(Action::Spam, $reference, 0, $this->now);
         $handler->apply(Action::NotSpam, $reference, 1, $this->now);
-        self::assertSame(ReviewStatus::New, Enquiry::of($this->row())->status());
+        self::assertSame(ReviewStatus::New, ReviewStatus::of($this->row()['mark'], $this->row()['verdict']));
         $log = (new AuditLog($this->database))->latest($reference);
         self::assertSame(['a@example.com', 'a@example.com'], array_column($log, 'who'));
     }

@@ -101,7 +101,7 @@ final class MailTest extends TestCase
         self::assertStringStartsWith('This comes late: received', self::mail(now: 1901)->text);
         self::assertStringStartsNotWith('This comes late', self::mail(now: 1900)->text);
         self::assertStringStartsNotWith('This comes late', self::mail(now: 1901, round: 1)->text);
-        $suspected = self::mail(['verdict' => 'suspected', 'verdict_reason' => 'score 0.1']);
+        $suspected = self::mail(['verdict' => 'suspected', 'verdictReason' => 'score 0.1']);
         self::assertStringStartsWith('[suspected spam] ', $suspected->subject);
         self::assertStringContainsString('press "Not spam" on your page', $suspected->text);
         $genuine = self::mail(['verdict' => 'suspected', 'mark' => 'genuine'], round: 1);

@@ -58,7 +58,7 @@ final class OwnerPageTest extends OwnerTestCase
             ['unverified', 'odd', 'The spam check could not be asked, so nobody has judged it: odd.'],
         ];
         foreach ($verdicts as [$verdict, $reason, $sentence]) {
-            $enquiry = Samples::stored(['verdict' => $verdict, 'verdict_reason' => $reason]);
+            $enquiry = Samples::stored(['verdict' => $verdict, 'verdictReason' => $reason]);
             $history = (new Presenter($this->database))->history($enquiry, $this->now);
             self::assertSame("Received. $sentence", $history[0]['words']);
         }

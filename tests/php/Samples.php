@@ -28,24 +28,24 @@ final class Samples
         return EnquiryInput::from([...self::MEMBERS, ...$changes], '0808');
     }
 
-    /** @param array<string, mixed> $changes by column */
+    /** @param array<string, mixed> $changes by the names of Enquiry's constructor */
     public static function stored(array $changes = []): Enquiry
     {
-        return Enquiry::of([
+        return new Enquiry(...[
             'id' => 1,
             'reference' => 'QS-2F7K9MAB',
-            'received_at' => 1000,
-            ...self::MEMBERS,
+            'receivedAt' => 1000,
+            ...array_diff_key(self::MEMBERS, ['recaptcha_token' => '']),
             'token' => null,
             'verdict' => 'verified',
-            'verdict_reason' => '',
+            'verdictReason' => '',
             'mark' => '',
             'state' => 'pending',
             'attempts' => 0,
-            'last_error' => '',
-            'due_at' => 1000,
+            'lastError' => '',
+            'dueAt' => 1000,
             'lease' => null,
-            'delivered_at' => null,
+            'deliveredAt' => null,
             'resends' => 0,
             'version' => 0,
             ...$changes,

@@ -7,10 +7,8 @@ namespace Quayswift\Enquiry\Tests;
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Intake\Handler;
-use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\IntakeLimit;
-use Quayswift\Enquiry\Storage\Cursor;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Deadline;
@@ -44,18 +42,6 @@ final class SqliteTest extends TestCase
         self::assertSame(2, (int) $database->value('PRAGMA synchronous'));
         self::assertSame(1, (int) $database->value('PRAGMA secure_delete'));
         self::assertSame(0700, fileperms($this->varDir) & 0777);
-    }
-
-    public function test_an_enquiry_is_ten_pages_to_write(): void
-    {
-        $database = $this->open();
-        $log = "$this->varDir/enquiries.sqlite-wal";
-        $store = new SubmitEnquiry($database, new IntakeLimit($database, Samples::config($this->varDir)));
-        $before = filesize($log);
-        $store->submit(Samples::enquiry(), 'key-00001', new ClientAddress('address', null), 20);
-        clearstatcache();
-        // A frame of the log has a header of 24 bytes (SQLite file format, 4.1).
-        self::assertSame(10, intdiv(filesize($log) - $before, 24 + 4096));
     }
 
     public function test_a_restored_backup_is_written_as_the_original_was(): void
@@ -109,34 +95,6 @@ final class SqliteTest extends TestCase
         self::assertNotEmpty((new Handler($config))->handle($post, $body));
     }
 
-    public function test_the_tables_of_version_10_are_brought_up_to_date_with_what_is_in_them(): void
-    {
-        mkdir($this->varDir);
-        $pdo = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
-        $pdo->exec((string) file_get_contents(__DIR__ . '/version-10.sql'));
-        $database = $this->open();
-        self::assertSame(11, (int) $database->value('PRAGMA user_version'));
-        $worker = new Worker(Samples::config($this->varDir, mailTo: 'a@example.com, b@example.com'), $database);
-        while ($worker->prepareNext(2000)) {
-            continue;
-        }
-        // One enquiry was mailed to both, one to a alone, one to nobody.
-        $mails = $database->run("SELECT reference, recipient, sent_at IS NULL AS waits FROM outbox
-            JOIN enquiries ON enquiries.id = enquiry_id ORDER BY reference, recipient")->fetchAll(\PDO::FETCH_NUM);
-        self::assertSame([
-            ['QS-AAAAAAAA', 'a@example.com', 0],
-            ['QS-AAAAAAAA', 'b@example.com', 0],
-            ['QS-BBBBBBBB', 'a@example.com', 0],
-            ['QS-BBBBBBBB', 'b@example.com', 1],
-            ['QS-CCCCCCCC', 'a@example.com', 1],
-            ['QS-CCCCCCCC', 'b@example.com', 1],
-        ], $mails);
-        self::assertSame(['QS-CCCCCCCC'], array_column(
-            (new EnquiryRepository($database))->search('ZOE 02079460000', Cursor::newest()),
-            'reference',
-        ));
-    }
-
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void
     {
         $later = $this->open()->pdo;
@@ -145,7 +103,7 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         $limit = new IntakeLimit($database, Samples::config($this->varDir));
         $reference = (new SubmitEnquiry($database, $limit))->submit(Samples::enquiry(), null, null, 20);
-        self::assertSame($reference, (new EnquiryRepository($database))->due(20, 1, 'due_at <= :time')[0]->reference);
+        self::assertSame($reference, (new EnquiryRepository($database))->lease(20)?->reference);
         self::assertSame(99, (int) $database->value('PRAGMA user_version'));
     }
 }

@@ -11,25 +11,6 @@ namespace Quayswift\Enquiry\Tests;
  */
 final class TransactionTest extends DatabaseTestCase
 {
-    public function test_only_a_count_of_refusals_is_not_synced(): void
-    {
-        [$setting, $loose, $durable] = $this->isSqlite()
-            ? ['PRAGMA synchronous', '1', '2']
-            : ['SHOW synchronous_commit', 'off', 'on'];
-        $synchronous = fn (): string => (string) $this->database->value($setting);
-        $during = null;
-        $this->database->writeRelaxed(static function () use ($synchronous, &$during): void {
-            $during = $synchronous();
-        });
-        self::assertSame([$loose, $durable], [$during, $this->database->write($synchronous)]);
-        try {
-            $this->database->writeRelaxed(static fn () => throw new \LogicException('It failed.'));
-            self::fail('The error was hidden.');
-        } catch (\LogicException) {
-            self::assertSame([$durable, $durable], [$synchronous(), $this->database->write($synchronous)]);
-        }
-    }
-
     /** Both look for the words before either can insert them; only the lock by name tells them apart. */
     public function test_the_same_words_under_two_keys_at_once_are_one_enquiry(): void
     {

@@ -121,17 +121,15 @@ final class WorkerLoopTest extends DatabaseTestCase
 
     public function test_it_tidies_at_the_start_and_every_hour(): void
     {
-        $isForgotten = [];
-        $remember = function (int $later) use (&$isForgotten): void {
-            $isForgotten[] = $this->row()['address_hash'] === null;
-            $this->database->pdo->exec("UPDATE enquiries SET address_hash = 'hash'");
+        $pruned = [];
+        $remember = function (int $later) use (&$pruned): void {
+            $pruned[] = Heartbeats::last($this->database, Heartbeats::TIDY) !== null;
+            $this->database->pdo->exec("DELETE FROM enquiry_beats WHERE name = 'tidy'");
             $this->now += $later;
         };
-        $this->take(time() - 100_000, 'hash');
-        $this->database->pdo->exec("UPDATE enquiries SET state = 'delivered', due_at = NULL");
         $steps = array_map(static fn (int $later) => static fn () => $remember($later), [3599, 1, 0, -3600, 0]);
         $this->runUntilSlept(fn (): Worker => $this->worker(), $steps);
-        self::assertSame([true, false, true, false, true], $isForgotten);
+        self::assertSame([true, false, true, false, true], $pruned);
     }
 
     public function test_it_watches_and_shows_that_it_is_alive_each_minute_also_while_the_database_is_down(): void

@@ -55,6 +55,7 @@ final class Composer
             'More enquiries than usual came in an hour, so these were not checked for spam, and come together. '
                 . "They are stored whole: enquiries.php list --verdict=suspected, then show.\n\n"
                 . rtrim($parts) . "\n",
+            messageId: 'digest.' . md5(implode(array_column($enquiries, 'reference'))),
         );
     }
 

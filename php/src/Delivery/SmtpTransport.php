@@ -88,26 +88,13 @@ final class SmtpTransport
                 Log::note('A mail has no Reply-To, its address is not usable.');
             }
         }
-        $message->Subject = self::encoded(Text::header($mail->subject));
+        // In encoded words of 75 characters at most (RFC 2047, section 2), which PHPMailer 6.6 makes longer.
+        $message->Subject = mb_encode_mimeheader(Text::header($mail->subject), 'UTF-8', 'B', '');
         // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
         $message->Body = str_replace("\n", "\r\n", $mail->html === '' ? $mail->text : $mail->html);
         $message->AltBody = $mail->html === '' ? '' : str_replace("\n", "\r\n", $mail->text);
         $message->isHTML($mail->html !== '');
         return $message;
-    }
-
-    /** In encoded words of 75 characters at most (RFC 2047, section 2), which PHPMailer 6.6 makes longer. */
-    private static function encoded(string $subject): string
-    {
-        if (preg_match('/[^\x20-\x7E]/', $subject) !== 1) {
-            return $subject;
-        }
-        $words = [];
-        for ($rest = $subject; $rest !== ''; $rest = substr($rest, strlen($part))) {
-            $part = mb_strcut($rest, 0, 39, 'UTF-8');
-            $words[] = '=?utf-8?B?' . base64_encode($part) . '?=';
-        }
-        return implode(' ', $words);
     }
 
     private function connection(): PHPMailer

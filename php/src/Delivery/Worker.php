@@ -68,10 +68,20 @@ final class Worker
             return true;
         }
         $item = $this->outbox->lease(time(), $this->breaker->isOpen(time()));
-        if ($item !== null) {
+        if ($item !== null && $this->isGone($item)) {
+            $this->outbox->redirect($item, $this->settings->recipients(), time());
+        } elseif ($item !== null) {
             $this->send($item);
         }
         return $item !== null;
+    }
+
+    /** Whether its recipient gets no enquiries any more: MAIL_TO has changed. */
+    private function isGone(OutboxItem $item): bool
+    {
+        $recipients = array_map(strtolower(...), $this->settings->recipients());
+        return $item->kind->isOwners() && $recipients !== []
+            && !in_array(strtolower($item->recipient), $recipients, true);
     }
 
     /** Sends the waiting rows of a purpose at once, whatever rests. @return array<string, string> errors by recipient */
@@ -87,7 +97,7 @@ final class Worker
     /** Judges one enquiry and puts its mails into the outbox; false when none is due. */
     public function prepareNext(int $now): bool
     {
-        $enquiry = $this->leaseEnquiry($now);
+        $enquiry = $this->enquiries->lease($now);
         if ($enquiry === null) {
             return false;
         }
@@ -110,39 +120,14 @@ final class Worker
         return true;
     }
 
-    private function leaseEnquiry(int $now): ?Enquiry
-    {
-        // Before now, or so far ahead that the clock must have been set back.
-        foreach ([['<=', $now], ['>', $now + 7200]] as [$is, $time]) {
-            $where = "due_at $is :time";
-            if ($this->database->value("SELECT 1 FROM enquiries WHERE $where LIMIT 1", ['time' => $time]) === false) {
-                continue;
-            }
-            return $this->database->write(function () use ($where, $time, $now): ?Enquiry {
-                $found = $this->enquiries->due($time, 1, $where)[0] ?? null;
-                if ($found !== null) {
-                    $lease = bin2hex(random_bytes(8));
-                    $change = ['lease' => $lease, 'due_at' => $now + OutboxRepository::LEASE];
-                    $this->enquiries->update($found->id, $change + ['attempts' => $found->attempts + 1]);
-                }
-                return $found === null ? null : $this->enquiries->byId($found->id, 200);
-            });
-        }
-        return null;
-    }
-
     private function judge(Enquiry $enquiry, int $now): Verdict
     {
+        $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
         return match (true) {
             $enquiry->attempts > self::CRASHES => Verdict::unverified('the check ended the process'),
             $this->enquiries->hasCopiedToken($enquiry) => Verdict::suspected('the token of an earlier enquiry'),
-            default => $this->spamCheck()->judge((string) $enquiry->token, $now),
+            default => (new SpamCheck($this->settings, $breaker))->judge((string) $enquiry->token, $now),
         };
-    }
-
-    private function spamCheck(): SpamCheck
-    {
-        return new SpamCheck($this->settings, new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
     }
 
     private function addMails(Enquiry $enquiry, int $now): void
@@ -271,12 +256,11 @@ final class Worker
         });
     }
 
-    /** Reminds of replies that are nearly due, follows a change of MAIL_TO, and forgets what was kept for long enough. */
+    /** Reminds of replies that are nearly due, and forgets what was kept for long enough. */
     public function prune(): void
     {
         $now = time();
         Heartbeats::record($this->database, Heartbeats::TIDY, $now);
-        $this->outbox->retarget($this->settings->recipients(), $now);
         $this->database->write(function () use ($now): void {
             foreach ($this->enquiries->nearlyOverdue($now, self::REMINDER) as $enquiry) {
                 foreach ($this->settings->recipients() as $address) {

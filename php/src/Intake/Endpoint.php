@@ -27,26 +27,25 @@ final class Endpoint implements Answering
     public function answer(Settings $settings): Response
     {
         $isGet = in_array($_SERVER['REQUEST_METHOD'] ?? '', ['GET', 'HEAD'], true);
-        if ($isGet && isset($_GET['health'])) {
-            return self::health($settings, $_GET['health']);
-        }
-        if ($isGet && isset($_GET['deliver'])) {
-            return self::run($settings, $_GET['deliver']);
-        }
+        return match (true) {
+            $isGet && isset($_GET['health']) => self::health($settings, $_GET['health']),
+            $isGet && isset($_GET['deliver']) => self::run($settings, $_GET['deliver']),
+            default => self::take($settings),
+        };
+    }
+
+    private static function take(Settings $settings): Response
+    {
+        $afterwards = Kernel::canGoOn() ? static fn () => self::workAfterTheAnswer($settings) : null;
         try {
             self::refuseWhenExposed($settings);
             $sentence = (new Handler($settings))->handle($_SERVER, static fn (int $most): string =>
                 (string) file_get_contents('php://input', length: $most));
             self::judgeBeforeTheAnswer($settings);
-            return self::json(200, true, $sentence, afterwards: self::afterwards($settings));
+            return self::json(200, true, $sentence, afterwards: $afterwards);
         } catch (HttpException $rejection) {
-            return self::json(
-                $rejection->status,
-                false,
-                $rejection->getMessage(),
-                $rejection->headers,
-                afterwards: self::afterwards($settings),
-            );
+            $sentence = $rejection->getMessage();
+            return self::json($rejection->status, false, $sentence, $rejection->headers, afterwards: $afterwards);
         }
     }
 
@@ -139,22 +138,13 @@ final class Endpoint implements Answering
         }
     }
 
-    /** @return ?\Closure(): void null where the visitor would wait for it */
-    private static function afterwards(Settings $settings): ?\Closure
+    private static function workAfterTheAnswer(Settings $settings): void
     {
-        return !Kernel::canGoOn() ? null : static function () use ($settings): void {
-            self::deliver($settings);
-            self::attempt('The watch after the answer failed', static fn () =>
-                (new Monitor($settings))->runWhenNeglected(time()));
-        };
-    }
-
-    private static function attempt(string $failure, \Closure $do): void
-    {
+        self::deliver($settings);
         try {
-            $do();
+            (new Monitor($settings))->runWhenNeglected(time());
         } catch (\Throwable $error) {
-            Log::failure($failure, $error);
+            Log::failure('The watch after the answer failed', $error);
         }
     }
 
@@ -164,7 +154,7 @@ final class Endpoint implements Answering
      */
     public static function deliver(Settings $settings): void
     {
-        self::attempt('The delivery after the answer failed', static function () use ($settings): void {
+        try {
             $turn = DeliveryMutex::ofRequest($settings);
             if ($turn !== null) {
                 $worker = new Worker($settings, Database::open($settings));
@@ -174,6 +164,8 @@ final class Endpoint implements Answering
                     continue;
                 }
             }
-        });
+        } catch (\Throwable $error) {
+            Log::failure('The delivery after the answer failed', $error);
+        }
     }
 }

@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Intake;
 
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\RateLimiter;
 
 /**
@@ -23,9 +22,6 @@ final class IntakeLimit
     /** Below the floor of free disk a flood's enquiry must be so short, in bytes, and below a tenth of it none is stored. */
     private const SHORT = 10_000;
 
-    /** When it may try again, in s. */
-    private const FULL = 600;
-
     /** How many refusals an address may have for each enquiry that it may send: typing errors are forgiven. */
     private const REFUSALS = 3;
 
@@ -40,47 +36,43 @@ final class IntakeLimit
     }
 
     /**
-     * Belongs in the transaction that stores the enquiry.
-     *
-     * @param int $now Unix time, in s
-     * @throws HttpException 429
-     */
-    public function check(?ClientAddress $address, int $now): void
-    {
-        $most = $this->settings->limitPerAddress;
-        if ($address === null || $most === 0) {
-            return;
-        }
-        $nth = (new EnquiryRepository($this->database))->nthLatest($most, $now - self::WINDOW, $now, $address->hash);
-        $this->demand($nth === null ? 0 : $nth + self::WINDOW - $now);
-        if ($address->network !== null) {
-            $name = "network $address->network";
-            $this->demand($this->limiter->wait($name, self::NETWORK * $most, self::WINDOW, $now));
-            $this->limiter->count($name, self::WINDOW, $now);
-        }
-    }
-
-    /**
-     * Whether one more enquiry is more than usual.
+     * Counts an enquiry that is about to be stored, in the transaction that stores it.
      *
      * @param int $bytes that its words have
-     * @throws HttpException 503 when it is too long for the room on the disk, which is kept for the usual number
+     * @return bool whether it is one more than usual
+     * @throws HttpException 429 when too many came from the address, 503 when it is too long for the room on the disk
      */
-    public function isFlood(int $bytes, int $now): bool
+    public function admit(?ClientAddress $address, int $bytes, int $now): bool
     {
-        $most = $this->settings->limitGlobal;
-        $enquiries = new EnquiryRepository($this->database);
-        $isFlood = $most > 0 && $enquiries->nthLatest($most, $now - self::WINDOW, $now) !== null;
-        $free = $isFlood ? @disk_free_space($this->settings->dataFolder()) : false;
+        $most = $this->settings->limitPerAddress;
+        $bounds = $address === null || $most === 0 ? [] : ["address $address->hash" => $most]
+            + ($address->network === null ? [] : ["network $address->network" => self::NETWORK * $most]);
+        foreach ($bounds as $name => $bound) {
+            $this->demand($this->limiter->wait($name, $bound, self::WINDOW, $now));
+        }
+        $isFlood = $this->settings->limitGlobal > 0
+            && $this->limiter->wait('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
+        if ($isFlood) {
+            $this->demandRoom($bytes);
+        }
+        foreach (['all', ...array_keys($bounds)] as $name) {
+            $this->limiter->count($name, self::WINDOW, $now);
+        }
+        return $isFlood;
+    }
+
+    /** @throws HttpException 503: the room that is left is kept for the usual number */
+    private function demandRoom(int $bytes): void
+    {
+        $free = @disk_free_space($this->settings->dataFolder());
         $floor = $this->settings->diskFloor;
         if ($free !== false && $free < ($bytes > self::SHORT ? $floor : $floor / 10)) {
             throw new HttpException(
                 503,
                 "Sorry, we have had too many messages to store just now. Please call us on {$this->settings->phone}.",
-                ['Retry-After' => (string) self::FULL],
+                ['Retry-After' => '600'],
             );
         }
-        return $isFlood;
     }
 
     /**
@@ -101,9 +93,7 @@ final class IntakeLimit
     public function countRefusal(?ClientAddress $address, int $now): void
     {
         if ($address !== null && $this->settings->limitPerAddress > 0) {
-            // A flood of refusals must not keep enquiries waiting for the disk.
-            $this->database->writeRelaxed(fn () =>
-                $this->limiter->count("refusals $address->hash", self::WINDOW, $now));
+            $this->database->write(fn () => $this->limiter->count("refusals $address->hash", self::WINDOW, $now));
         }
     }
 

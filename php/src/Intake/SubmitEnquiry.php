@@ -40,22 +40,17 @@ final class SubmitEnquiry
      *
      * @param ?string $key the request's Idempotency-Key
      * @param int $now Unix time, in s
-     * @throws HttpException 422 when the key is another enquiry's; 429 when too many came from the address, and 503
-     * when     a flood has left little room, but never for one that is known already
+     * @throws HttpException 422 when the key is another enquiry's; of one that is new, those of IntakeLimit
      */
     public function submit(EnquiryInput $enquiry, ?string $key, ?ClientAddress $address, int $now): string
     {
         return $this->database->write(function () use ($enquiry, $key, $address, $now): string {
             $hash = $enquiry->contentHash();
             $this->database->advisoryLock("enquiry $hash");
-            $known = $this->underKey($hash, $key)
+            return $this->underKey($hash, $key)
                 // Both ways in time: a clock that was set back must not make twins.
-                ?? $this->enquiries->withSameWords($hash, $now - self::SAME_WORDS, $now + self::SAME_WORDS);
-            if ($known !== null) {
-                return $known;
-            }
-            $this->limit->check($address, $now);
-            return $this->insert($enquiry, $key, $address, $now, $this->limit->isFlood($enquiry->bytes(), $now));
+                ?? $this->enquiries->withSameWords($hash, $now - self::SAME_WORDS, $now + self::SAME_WORDS)
+                ?? $this->insert($enquiry, $key, $now, $this->limit->admit($address, $enquiry->bytes(), $now));
         });
     }
 
@@ -74,24 +69,19 @@ final class SubmitEnquiry
         return $row === false ? null : $row['reference'];
     }
 
-    private function insert(
-        EnquiryInput $enquiry,
-        ?string $key,
-        ?ClientAddress $address,
-        int $now,
-        bool $isFlood,
-    ): string {
+    private function insert(EnquiryInput $enquiry, ?string $key, int $now, bool $isFlood): string
+    {
         $reference = self::newReference();
+        $token = substr($enquiry->token, 0, SpamCheck::LONGEST_TOKEN + 1);
         $words = ['name' => $enquiry->name, 'email' => $enquiry->email, 'company' => $enquiry->company,
             'phone' => $enquiry->phone, 'message' => $enquiry->message];
         $this->enquiries->insert($words + [
             'reference' => $reference,
             'idempotency_key' => $key,
             'content_hash' => $enquiry->contentHash(),
-            'address_hash' => $address?->hash,
             // The provider is not asked about a flood: it would use up the quota of a month.
-            'token' => $isFlood ? null : substr($enquiry->token, 0, SpamCheck::LONGEST_TOKEN + 1),
-            'token_hash' => hash('sha256', substr($enquiry->token, 0, SpamCheck::LONGEST_TOKEN + 1)),
+            'token' => $isFlood ? null : $token,
+            'token_hash' => hash('sha256', $token),
             'verdict' => $isFlood ? 'suspected' : 'unverified',
             'verdict_reason' => $isFlood ? Enquiry::FLOOD : '',
             'state' => 'pending',

@@ -14,7 +14,6 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\ProbeRepository;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 /**
@@ -143,7 +142,7 @@ final class Checks
     {
         try {
             $this->database = Database::open($this->settings);
-            $isProbing && (new ProbeRepository($this->database))->store($this->now);
+            $isProbing && Heartbeats::record($this->database, Heartbeats::PROBE, $this->now);
             $figures = $this->figures();
             return null;
         } catch (\Throwable $error) {
@@ -321,10 +320,9 @@ final class Checks
     private function figures(): array
     {
         $counts = $this->enquiries()->counts();
-        $received = $this->enquiries()->figures($this->now);
         return [
-            'received' => $received['received'],
-            'week' => $received['week'],
+            'received' => $this->enquiries()->countSince($this->now - 86_400),
+            'week' => $this->enquiries()->countSince($this->now - 7 * 86_400),
             'waiting' => (new OutboxRepository($this->database))->figures(1)['waiting'],
             'unanswered' => $counts[ReviewStatus::New->value],
             'suspected' => $counts[ReviewStatus::Suspected->value],

@@ -87,7 +87,7 @@ final class Backup
         try {
             $pdo = is_file($file) ? new \PDO("sqlite:$file") : null;
             $isSound = $pdo?->query('PRAGMA integrity_check')->fetchColumn() === 'ok'
-                && (int) $pdo->query('PRAGMA user_version')->fetchColumn() >= 10;
+                && (int) $pdo->query('PRAGMA user_version')->fetchColumn() >= Schema::OLDEST;
         } catch (\PDOException) {
             $isSound = false;
         }
@@ -110,7 +110,7 @@ final class Backup
             throw new \RuntimeException('The database has enquiries already: nothing was imported.');
         }
         $source = new \PDO("sqlite:$file");
-        if ((int) $source->query('PRAGMA user_version')->fetchColumn() !== Schema::latest()) {
+        if ((int) $source->query('PRAGMA user_version')->fetchColumn() !== Schema::VERSION) {
             throw new \RuntimeException("$file is of another release: restore it there first, then back it up.");
         }
         return $target->write(static function () use ($source, $target): int {

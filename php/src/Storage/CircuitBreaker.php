@@ -33,11 +33,10 @@ final class CircuitBreaker
     /** @return array{failures: int, rests_until: int, error: string} */
     public function row(): array
     {
-        $row = $this->database->run(
+        return $this->database->run(
             'SELECT failures, rests_until, error FROM circuits WHERE name = :name',
             ['name' => $this->name],
         )->fetch() ?: ['failures' => 0, 'rests_until' => 0, 'error' => ''];
-        return ['failures' => (int) $row['failures'], 'rests_until' => (int) $row['rests_until']] + $row;
     }
 
     public function succeeded(): void
@@ -58,9 +57,10 @@ final class CircuitBreaker
             $this->database->advisoryLock("circuit $this->name");
             $failures = $this->row()['failures'] + 1;
             $rest = $failures < $most ? 0 : min($longest, $first * 2 ** min($failures - $most, 16));
-            $this->database->run('DELETE FROM circuits WHERE name = :name', ['name' => $this->name]);
             $this->database->run(
-                'INSERT INTO circuits (name, failures, rests_until, error) VALUES (:name, :failures, :until, :error)',
+                'INSERT INTO circuits (name, failures, rests_until, error) VALUES (:name, :failures, :until, :error)
+                 ON CONFLICT (name) DO UPDATE SET failures = excluded.failures, rests_until = excluded.rests_until,
+                    error = excluded.error',
                 ['name' => $this->name, 'failures' => $failures, 'until' => $rest === 0 ? 0 : $now + $rest,
                     'error' => Text::storable($error)],
             );

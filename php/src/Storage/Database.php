@@ -14,7 +14,7 @@ use Quayswift\Enquiry\Settings;
  */
 final class Database
 {
-    /** How often a transaction is tried that met another one (SQLSTATE class 40, a duplicate key). */
+    /** How often PostgreSQL tries a transaction that met another one (SQLSTATE class 40, a duplicate key). */
     private const TRIES = 5;
 
     private function __construct(
@@ -33,6 +33,7 @@ final class Database
     public static function open(Settings $settings, ?Deadline $deadline = null): self
     {
         $driver = self::driverOf($settings);
+        $seconds = $deadline?->left() ?? Deadline::SECONDS;
         $pdo = new \PDO(
             $settings->dsn === '' ? "sqlite:{$settings->dataFolder()}/enquiries.sqlite" : $settings->dsn,
             $settings->dbUser === '' ? null : $settings->dbUser,
@@ -40,19 +41,18 @@ final class Database
             [
                 \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
                 \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
-                \PDO::ATTR_TIMEOUT => max(1, (int) round($deadline?->left() ?? Deadline::SECONDS)),
+                \PDO::ATTR_TIMEOUT => max(1, (int) round($seconds)),
             ],
         );
         $database = new self($pdo, $driver, $settings->varDir, $deadline);
         if ($driver === 'sqlite') {
             $database->chooseJournal();
         }
-        // Durable when it is committed, whatever the default is.
+        // Durable when it is committed, whatever the default is; deleted values are overwritten.
         $pdo->exec($driver === 'pgsql'
             ? 'SET synchronous_commit TO on'
-            // Deleted and forgotten values are to be overwritten.
             : 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-        $database->waitFor($deadline?->left() ?? Deadline::SECONDS);
+        $database->waitFor($seconds);
         Schema::ensure($database);
         return $database;
     }
@@ -80,10 +80,17 @@ final class Database
         return $statement;
     }
 
-    /** @param array<string, mixed> $values */
+    /** The first column of the first row; false without one. @param array<string, mixed> $values */
     public function value(string $sql, array $values = []): mixed
     {
         return $this->run($sql, $values)->fetchColumn();
+    }
+
+    /** @param array<string, mixed> $row by column */
+    public function insert(string $table, array $row): void
+    {
+        $names = array_keys($row);
+        $this->run("INSERT INTO $table (" . implode(', ', $names) . ') VALUES (:' . implode(', :', $names) . ')', $row);
     }
 
     /** For the end of a SELECT in a transaction. SQLite has one writer anyway. */
@@ -102,35 +109,56 @@ final class Database
      */
     public function write(callable $work): mixed
     {
-        return $this->transact($work, '');
-    }
-
-    /**
-     * The same without waiting for the disk: a power cut may undo it, and nothing else.
-     *
-     * @param callable(): void $work
-     */
-    public function writeRelaxed(callable $work): void
-    {
-        if ($this->driver !== 'sqlite') {
-            $this->transact($work, 'SET LOCAL synchronous_commit TO off');
-            return;
-        }
-        $this->pdo->exec('PRAGMA synchronous = NORMAL');
-        try {
-            $this->transact($work, '');
-        } finally {
-            $this->pdo->exec('PRAGMA synchronous = FULL');
-        }
-    }
-
-    /** @param string $setting of the transaction, as SQL */
-    private function transact(callable $work, string $setting): mixed
-    {
         $deadline = $this->deadline ?? new Deadline();
-        return $this->driver === 'sqlite'
-            ? $this->writeInTurn($work, $deadline)
-            : $this->writeBesideOthers($work, $deadline, $setting);
+        if ($this->driver === 'sqlite') {
+            return $this->withFileLock($deadline, fn (): mixed => $this->transact($work, $deadline));
+        }
+        for ($try = 1;; $try++) {
+            try {
+                return $this->transact($work, $deadline);
+            } catch (\PDOException $error) {
+                $isConflict = in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true);
+                if ($try === self::TRIES || !$isConflict || $deadline->left() <= 0) {
+                    throw $error;
+                }
+            }
+        }
+    }
+
+    private function transact(callable $work, Deadline $deadline): mixed
+    {
+        $this->waitFor($deadline->left());
+        // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
+        $this->pdo->exec($this->driver === 'sqlite' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+        try {
+            $result = $work();
+            $this->pdo->exec('COMMIT');
+            return $result;
+        } catch (\Throwable $error) {
+            try {
+                $this->pdo->exec('ROLLBACK');
+            } catch (\PDOException $another) {
+                // A full disk or a lost server has done so already: the first error is the cause.
+                Log::failure('A transaction was rolled back by the database itself', $another);
+            }
+            throw $error;
+        }
+    }
+
+    /** SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer. */
+    private function withFileLock(Deadline $deadline, callable $work): mixed
+    {
+        $queue = fopen("$this->varDir/enquiries.lock", 'c');
+        if ($queue === false) {
+            throw new \RuntimeException('The queue in front of the database cannot be entered.');
+        }
+        try {
+            return $deadline->lock($queue)
+                ? $work()
+                : throw new \RuntimeException('Another request holds the lock for too long.');
+        } finally {
+            fclose($queue);
+        }
     }
 
     /** Until the transaction ends, no other one with this name runs. SQLite has one writer anyway. */
@@ -146,7 +174,7 @@ final class Database
         }
     }
 
-    /** For how long the next statement waits for a lock, in s. */
+    /** For how long the next statement waits for a lock. */
     private function waitFor(float $seconds): void
     {
         // 0 would be for ever in PostgreSQL.
@@ -163,103 +191,34 @@ final class Database
 
     /**
      * A write-ahead log, which costs the least; on a network file system it loses rows (sqlite.org/wal.html), so there
-     * a journal is truncated instead. A file that is made now, or was restored, is turned into one in turn: SQLite
-     * reads it first, and a reader that turns writer beside another one is refused at once.
+     * a journal is truncated instead. The mode is changed in turn: SQLite reads first, and a reader that turns writer
+     * beside another one is refused at once.
      */
     private function chooseJournal(): void
     {
-        $wanted = self::isOnNetwork($this->varDir) ? 'TRUNCATE' : 'WAL';
-        $mode = strtoupper((string) $this->value('PRAGMA journal_mode'));
-        if ($mode !== $wanted && !($wanted === 'WAL' && $mode === 'TRUNCATE')) {
-            $this->withFileLock($this->deadline ?? new Deadline(), function () use ($wanted): void {
-                // Where the log is refused the mode stays what it was.
-                if (strtoupper((string) $this->value("PRAGMA journal_mode = $wanted")) !== $wanted) {
-                    $this->pdo->exec('PRAGMA journal_mode = TRUNCATE');
-                }
-            });
+        $wanted = self::isOnNetwork($this->varDir) ? 'truncate' : 'wal';
+        // A log that was refused once is not asked for again.
+        if (in_array($this->value('PRAGMA journal_mode'), [$wanted, 'truncate'], true)) {
+            return;
         }
-    }
-
-    public static function isOnNetwork(string $folder, string $mounts = '/proc/mounts'): bool
-    {
-        $type = '';
-        $longest = 0;
-        foreach (@file($mounts) ?: [] as $line) {
-            [, $place, $kind] = explode(' ', $line) + [1 => '', 2 => ''];
-            if (str_starts_with("$folder/", rtrim($place, '/') . '/') && strlen($place) > $longest) {
-                [$longest, $type] = [strlen($place), $kind];
-            }
-        }
-        return preg_match('/^(nfs|cifs|smb|fuse\.(sshfs|glusterfs)|9p|ceph|lustre)/', $type) === 1;
-    }
-
-    private function writeInTurn(callable $work, Deadline $deadline): mixed
-    {
-        return $this->withFileLock($deadline, function () use ($work, $deadline): mixed {
-            $this->waitFor($deadline->left());
-            // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
-            $this->pdo->exec('BEGIN IMMEDIATE');
-            try {
-                $result = $work();
-                $this->pdo->exec('COMMIT');
-                return $result;
-            } catch (\Throwable $error) {
-                $this->rollBack();
-                throw $error;
+        $this->withFileLock($this->deadline ?? new Deadline(), function () use ($wanted): void {
+            if ($this->value("PRAGMA journal_mode = $wanted") !== $wanted) {
+                $this->pdo->exec('PRAGMA journal_mode = TRUNCATE');
             }
         });
     }
 
-    /** SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer. */
-    private function withFileLock(Deadline $deadline, callable $work): mixed
+    public static function isOnNetwork(string $folder, string $mounts = '/proc/mounts'): bool
     {
-        $queue = fopen("{$this->varDir}/enquiries.lock", 'c');
-        if ($queue === false) {
-            throw new \RuntimeException('The queue in front of the database cannot be entered.');
-        }
-        try {
-            if (!$deadline->lock($queue)) {
-                throw new \RuntimeException('Another request holds the lock for too long.');
-            }
-            return $work();
-        } finally {
-            fclose($queue);
-        }
-    }
-
-    private function writeBesideOthers(callable $work, Deadline $deadline, string $setting): mixed
-    {
-        for ($try = 1;; $try++) {
-            $this->waitFor($deadline->left());
-            $this->pdo->beginTransaction();
-            try {
-                if ($setting !== '') {
-                    $this->pdo->exec($setting);
-                }
-                $result = $work();
-                $this->pdo->commit();
-                return $result;
-            } catch (\PDOException $error) {
-                $this->rollBack();
-                $isConflict = in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true);
-                if ($try === self::TRIES || !$isConflict || $deadline->left() <= 0) {
-                    throw $error;
-                }
-            } catch (\Throwable $error) {
-                $this->rollBack();
-                throw $error;
+        $types = [];
+        foreach (@file($mounts) ?: [] as $line) {
+            [, $place, $type] = explode(' ', $line) + [1 => '', 2 => ''];
+            if (str_starts_with("$folder/", rtrim($place, '/') . '/')) {
+                $types[strlen($place)] = $type;
             }
         }
-    }
-
-    /** Undoes a transaction; that this fails too (a full disk, a lost server) must not hide the cause. */
-    private function rollBack(): void
-    {
-        try {
-            $this->driver === 'sqlite' ? $this->pdo->exec('ROLLBACK') : $this->pdo->rollBack();
-        } catch (\PDOException $error) {
-            Log::failure('A transaction was rolled back by the database itself', $error);
-        }
+        ksort($types);
+        return preg_match('/^(nfs|cifs|smb|fuse\.(sshfs|glusterfs)|9p|ceph|lustre)/', (string) end($types)) === 1;
     }
 
     /**

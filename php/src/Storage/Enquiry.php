@@ -4,10 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-/**
- * One enquiry as it was stored: the visitor's words, and how it stands with the spam check and the owner. It is built
- * from a row of `enquiries` and does not follow later changes of that row.
- */
+/** A row of `enquiries`. Times are Unix times, in s. */
 final readonly class Enquiry implements \JsonSerializable
 {
     /** The promise to the visitor, in s. */
@@ -16,10 +13,9 @@ final readonly class Enquiry implements \JsonSerializable
     /** Why an enquiry is suspected when more than usual come. */
     public const FLOOD = 'more enquiries than usual';
 
-    private function __construct(
+    public function __construct(
         public int $id,
         public string $reference,
-        /** Unix time, in s, as are all times here. */
         public int $receivedAt,
         public string $name,
         public string $email,
@@ -50,46 +46,21 @@ final readonly class Enquiry implements \JsonSerializable
     }
 
     /**
-     * The columns that `of` needs, for a SELECT.
+     * The columns by the names of the constructor, for a SELECT.
      *
      * @param ?int $message at most so many characters of it, and of each other text of the visitor 500: any of them
      *     may be a megabyte. Null for all of all
      */
     public static function columns(?int $message = null): string
     {
-        $text = static fn (string $name, int $most): string =>
-            $message === null ? $name : "substr($name, 1, $most) AS $name";
-        return "id, reference, received_at, {$text('name', 500)}, {$text('email', 500)}, {$text('phone', 500)}, "
-            . "{$text('company', 500)}, {$text('message', $message ?? 0)}, token, verdict, verdict_reason, "
-            . 'mark, state, attempts, last_error, due_at, lease, delivered_at, resends, version';
-    }
-
-    /** @param array<string, mixed> $row */
-    public static function of(array $row): self
-    {
-        $time = static fn (mixed $value): ?int => $value === null ? null : (int) $value;
-        return new self(
-            id: (int) $row['id'],
-            reference: $row['reference'],
-            receivedAt: (int) $row['received_at'],
-            name: $row['name'],
-            email: $row['email'],
-            phone: $row['phone'],
-            company: $row['company'],
-            message: $row['message'],
-            token: $row['token'],
-            verdict: $row['verdict'],
-            verdictReason: $row['verdict_reason'],
-            mark: $row['mark'],
-            state: $row['state'],
-            attempts: (int) $row['attempts'],
-            lastError: $row['last_error'],
-            dueAt: $time($row['due_at']),
-            lease: $row['lease'],
-            deliveredAt: $time($row['delivered_at']),
-            resends: (int) $row['resends'],
-            version: (int) $row['version'],
-        );
+        $columns = 'id, reference, received_at AS "receivedAt", token, verdict, verdict_reason AS "verdictReason", '
+            . 'mark, state, attempts, last_error AS "lastError", due_at AS "dueAt", lease, '
+            . 'delivered_at AS "deliveredAt", resends, version';
+        $texts = ['name' => 500, 'email' => 500, 'phone' => 500, 'company' => 500, 'message' => $message];
+        foreach ($texts as $name => $most) {
+            $columns .= $message === null ? ", $name" : ", substr($name, 1, $most) AS $name";
+        }
+        return $columns;
     }
 
     public function status(): ReviewStatus

@@ -13,9 +13,6 @@ final class EnquiryRepository
     /** Of a page of a list. */
     public const PAGE = 50;
 
-    /** Counting more would take longer than the page may. */
-    public const MOST_COUNTED = 9999;
-
     /** Of a message in a list, in characters. */
     private const BEGINNING = 300;
 
@@ -24,6 +21,10 @@ final class EnquiryRepository
     /** In any case, by the index `enquiries_email`. */
     private const SAME_ADDRESS = 'lower(email) = lower(:email)';
 
+    /** The condition of those whose time is over: mailed, and received before; suspected ones sooner. */
+    private const OLD = "state = 'delivered' AND (received_at < :before
+        OR received_at < :suspected AND mark IN ('', 'spam') AND (verdict = 'suspected' OR mark = 'spam'))";
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -31,11 +32,7 @@ final class EnquiryRepository
     /** @param array<string, mixed> $row by column */
     public function insert(array $row): void
     {
-        $names = array_keys($row);
-        $this->database->run(
-            'INSERT INTO enquiries (' . implode(', ', $names) . ') VALUES (:' . implode(', :', $names) . ')',
-            $row,
-        );
+        $this->database->insert('enquiries', $row);
     }
 
     /** @return array{reference: string, content_hash: string}|false */
@@ -50,31 +47,17 @@ final class EnquiryRepository
     /** The reference of the enquiry with the same words between two times. */
     public function withSameWords(string $contentHash, int $since, int $until): ?string
     {
-        $reference = $this->database->value(
+        return $this->database->value(
             'SELECT reference FROM enquiries
              WHERE content_hash = :hash AND received_at > :since AND received_at < :until LIMIT 1',
             ['hash' => $contentHash, 'since' => $since, 'until' => $until],
-        );
-        return $reference === false ? null : (string) $reference;
-    }
-
-    /** When the nth latest came between two times, from one address or, for null, from all. */
-    public function nthLatest(int $nth, int $since, int $now, ?string $address = null): ?int
-    {
-        // One from the future was stored before the clock was set back, and does not count.
-        $time = $this->database->value(
-            'SELECT received_at FROM enquiries WHERE received_at > :since AND received_at <= :now'
-                . ($address === null ? '' : ' AND address_hash = :address')
-                . ' ORDER BY received_at DESC LIMIT 1 OFFSET ' . ($nth - 1),
-            ['since' => $since, 'now' => $now] + ($address === null ? [] : ['address' => $address]),
-        );
-        return $time === false ? null : (int) $time;
+        ) ?: null;
     }
 
     /**
      * The latest enquiries first, whole.
      *
-     * @param array<string, string|int> $filter 'state', 'verdict', 'since' or 'until' (Unix times, the first one in)
+     * @param array<string, string|int> $filter 'state', 'verdict', 'email', 'since' or 'until' (the first one in)
      * @return \Generator<Enquiry> read row by row, since an export may be large
      */
     public function list(array $filter = [], ?int $limit = null): \Generator
@@ -87,118 +70,87 @@ final class EnquiryRepository
         }, array_keys($filter));
         $where = implode(' AND ', ['1 = 1', ...$conditions]) . ' ' . self::NEWEST;
         $rows = $this->select(null, $where . ($limit === null ? '' : " LIMIT $limit"), $filter);
-        return (static function () use ($rows): \Generator {
-            foreach ($rows as $row) {
-                yield Enquiry::of($row);
-            }
-        })();
+        foreach ($rows as $row) {
+            yield new Enquiry(...$row);
+        }
     }
 
-    /**
-     * @param string $reference in any case
-     * @param ?int $message as Enquiry::columns
-     */
+    /** @param ?int $message as Enquiry::columns */
     public function find(string $reference, ?int $message = null): ?Enquiry
     {
-        return $this->enquiries($message, 'reference = :reference', ['reference' => strtoupper($reference)])[0] ?? null;
+        return $this->all($message, 'reference = :reference', ['reference' => strtoupper($reference)])[0] ?? null;
     }
 
     public function byId(int $id, int $message): ?Enquiry
     {
-        return $this->enquiries($message, 'id = :id', ['id' => $id])[0] ?? null;
+        return $this->all($message, 'id = :id', ['id' => $id])[0] ?? null;
     }
 
     /** Belongs in a transaction: nobody else changes it meanwhile. */
     public function locked(string $reference): ?Enquiry
     {
         $where = "reference = :reference {$this->database->forUpdate()}";
-        return $this->enquiries(0, $where, ['reference' => $reference])[0] ?? null;
+        return $this->all(0, $where, ['reference' => $reference])[0] ?? null;
     }
 
-    /** @return list<Enquiry> all from an email address, in any case, without their messages */
+    /** @return list<Enquiry> all from an email address, without their messages */
     public function ofAddress(string $email): array
     {
-        return $this->enquiries(0, self::SAME_ADDRESS . ' ORDER BY id', ['email' => $email]);
+        return $this->all(0, self::SAME_ADDRESS . ' ORDER BY id', ['email' => $email]);
     }
 
     /** @return list<Enquiry> the latest of those that nobody, or not everybody, has been mailed */
     public function unmailed(): array
     {
-        return $this->enquiries(
-            self::BEGINNING,
-            "state = 'pending' AND received_at >= 0 " . self::NEWEST . ' LIMIT ' . self::PAGE,
-        );
+        return $this->all(self::BEGINNING, "state = 'pending' " . self::NEWEST . ' LIMIT ' . self::PAGE);
     }
 
-    /** @return array<string, int> by the value of ReviewStatus; one above MOST_COUNTED for any number above it */
+    /** @return array<string, int> by the value of ReviewStatus */
     public function counts(): array
     {
-        $counts = [];
-        foreach (ReviewStatus::cases() as $status) {
-            [$sql, $values] = $status === ReviewStatus::Erased
-                ? ['SELECT 1 FROM enquiry_erasures', []]
-                : self::ranges($status, fn (int $n): string => 'SELECT 1 FROM enquiries WHERE ' . self::inRange($n));
-            $counted = "SELECT count(*) FROM ($sql LIMIT " . (self::MOST_COUNTED + 1) . ') AS counted';
-            $counts[$status->value] = (int) $this->database->value($counted, $values);
+        $counts = array_fill_keys(array_column(ReviewStatus::cases(), 'value'), 0);
+        $rows = $this->database->run('SELECT mark, verdict, count(*) AS many FROM enquiries GROUP BY mark, verdict');
+        foreach ($rows as $row) {
+            $counts[ReviewStatus::of($row['mark'], $row['verdict'])->value] += $row['many'];
         }
+        $counts[ReviewStatus::Erased->value] = (int) $this->database->value('SELECT count(*) FROM enquiry_erasures');
         return $counts;
     }
 
     /**
-     * One query for all ranges of the index in which enquiries stand alike.
+     * One more than a page where there is a next one. A page begins after the last row of the one before (keyset).
      *
-     * @param callable(int): string $each the query of a range, by its number
-     * @return array{string, array<string, string>} SQL and its values
-     */
-    private static function ranges(ReviewStatus $status, callable $each): array
-    {
-        $queries = [];
-        $values = [];
-        foreach ($status->ranges() as $n => $range) {
-            $queries[] = $each($n);
-            $values += ["mark$n" => $range['mark'], "verdict$n" => $range['verdict']];
-        }
-        return [implode(' UNION ALL ', $queries), $values];
-    }
-
-    private static function inRange(int $n): string
-    {
-        return "mark = :mark$n AND verdict = :verdict$n";
-    }
-
-    /**
-     * Enquiries that stand alike, one more than a page where there is a next one. A page begins after the last row of
-     * the one before (keyset), so that the thousandth costs as much as the first.
-     *
-     * @param Cursor $after the last one of the page before
      * @return list<Enquiry>
      */
     public function page(ReviewStatus $status, Cursor $after): array
     {
-        $columns = Enquiry::columns(self::BEGINNING);
-        $newest = self::NEWEST . ' LIMIT ' . (self::PAGE + 1);
-        $places = [];
-        // Each range comes out of the index in order; one condition over all of them would sort them all.
-        $each = static function (int $n) use ($after, $columns, $newest, &$places): string {
-            [$condition, $place] = self::after($after, (string) $n);
-            $places += $place;
-            $where = self::inRange($n) . " AND $condition $newest";
-            return "SELECT * FROM (SELECT $columns FROM enquiries WHERE $where) AS range$n";
-        };
-        [$sql, $values] = self::ranges($status, $each);
-        $rows = $this->database->run("SELECT * FROM ($sql) AS ranges $newest", $values + $places)->fetchAll();
-        return array_map(Enquiry::of(...), $rows);
+        return $this->after($after, $status->condition(), []);
     }
 
     /** @return list<Enquiry> with each of these words somewhere in them, as `page` */
     public function search(string $words, Cursor $after): array
     {
-        [$where, $values] = self::after($after);
-        foreach (SearchText::patterns($words) as $n => $pattern) {
-            $where .= " AND search_text LIKE :word$n ESCAPE '!'";
-            $values["word$n"] = $pattern;
+        $conditions = [];
+        $values = [];
+        foreach (SearchText::words($words) as $n => $word) {
+            $conditions[] = "search_text LIKE :word$n";
+            $values["word$n"] = "%$word%";
         }
-        return $this->enquiries(self::BEGINNING, "$where " . self::NEWEST . ' LIMIT ' . (self::PAGE + 1), $values);
+        return $conditions === [] ? [] : $this->after($after, implode(' AND ', $conditions), $values);
+    }
+
+    /**
+     * @param array<string, mixed> $values
+     * @return list<Enquiry>
+     */
+    private function after(Cursor $after, string $where, array $values): array
+    {
+        return $this->all(
+            self::BEGINNING,
+            "$where AND received_at <= :time AND (received_at < :same OR id < :id) " . self::NEWEST
+                . ' LIMIT ' . (self::PAGE + 1),
+            $values + ['time' => $after->time, 'same' => $after->time, 'id' => $after->id],
+        );
     }
 
     /** For the rows of a release that had no column for the search. */
@@ -208,23 +160,8 @@ final class EnquiryRepository
             . "message FROM enquiries WHERE search_text = ''")->fetchAll();
         foreach ($rows as $row) {
             $id = array_shift($row);
-            $this->database->run('UPDATE enquiries SET search_text = :text WHERE id = :id', [
-                'text' => SearchText::of(...array_values($row)),
-                'id' => $id,
-            ]);
+            $this->update($id, ['search_text' => SearchText::of(...array_values($row))]);
         }
-    }
-
-    /**
-     * @param string $n tells the names of the values from those of other ranges
-     * @return array{string, array<string, int|string>} a condition and its values
-     */
-    private static function after(Cursor $after, string $n = ''): array
-    {
-        return [
-            "received_at <= :time$n AND (received_at < :same$n OR id < :id$n)",
-            ["time$n" => $after->time, "same$n" => $after->time, "id$n" => $after->id],
-        ];
     }
 
     /** @return list<array{reference: string, received_at: int, erased_at: int}> as `page` */
@@ -238,24 +175,36 @@ final class EnquiryRepository
         )->fetchAll();
     }
 
-    /** When an enquiry was erased; null when it never was. */
+    /** Null when it never was. */
     public function erasedAt(string $reference): ?int
     {
-        $time = $this->database->value(
+        return $this->database->value(
             'SELECT erased_at FROM enquiry_erasures WHERE reference = :reference',
             ['reference' => $reference],
-        );
-        return $time === false ? null : (int) $time;
+        ) ?: null;
     }
 
-    /** @return list<Enquiry> whose mails are to be made, the oldest first, locked: nobody else has them in hand */
-    public function due(int $now, int $most, string $condition): array
+    /**
+     * Leases the enquiry whose mails have been due longest, and counts the attempt: a crash is one too. A worker that
+     * dies leaves it due again when the lease is over.
+     */
+    public function lease(int $now): ?Enquiry
     {
-        return $this->enquiries(
-            0,
-            "$condition ORDER BY due_at, id LIMIT $most {$this->database->forUpdate('SKIP LOCKED')}",
-            ['time' => $now],
-        );
+        $where = OutboxRepository::DUE;
+        $values = OutboxRepository::dueAt($now);
+        if ($this->database->value("SELECT 1 FROM enquiries WHERE $where LIMIT 1", $values) === false) {
+            return null;
+        }
+        return $this->database->write(function () use ($where, $values, $now): ?Enquiry {
+            $next = "$where ORDER BY due_at, id LIMIT 1 {$this->database->forUpdate('SKIP LOCKED')}";
+            $found = $this->all(0, $next, $values)[0] ?? null;
+            if ($found === null) {
+                return null;
+            }
+            $this->update($found->id, ['lease' => bin2hex(random_bytes(8)), 'attempts' => $found->attempts + 1,
+                'due_at' => $now + OutboxRepository::LEASE]);
+            return $this->byId($found->id, 0);
+        });
     }
 
     /** Makes what waits for its mails due at once, but what a worker has in hand. @param ?int $id null for all */
@@ -290,18 +239,13 @@ final class EnquiryRepository
     /** @return list<Enquiry> still new, whose reply is due in less than `$left` s */
     public function nearlyOverdue(int $now, int $left): array
     {
-        $soon = $this->enquiries(
+        $isNew = ReviewStatus::New->condition();
+        return $this->all(
             0,
-            "received_at <= :soon AND received_at > :late AND state = 'delivered'",
+            "received_at <= :soon AND received_at > :late AND state = 'delivered' AND $isNew",
             ['soon' => $now - Enquiry::REPLY + $left, 'late' => $now - Enquiry::REPLY],
         );
-        return array_values(array_filter($soon, static fn (Enquiry $one): bool =>
-            $one->status() === ReviewStatus::New));
     }
-
-    /** The condition of those whose time is over: mailed, and received before; suspected ones sooner. */
-    private const OLD = "state = 'delivered' AND (received_at < :before
-        OR received_at < :suspected AND mark IN ('', 'spam') AND (verdict = 'suspected' OR mark = 'spam'))";
 
     /** How many `forget` would delete. */
     public function countOld(int $before, int $suspectedBefore): int
@@ -314,10 +258,7 @@ final class EnquiryRepository
     public function forget(int $before, int $suspectedBefore): int
     {
         $values = ['before' => $before, 'suspected' => $suspectedBefore];
-        return $this->database->write(function () use ($values): int {
-            OutboxRepository::forget($this->database, self::OLD, $values);
-            return $this->database->run('DELETE FROM enquiries WHERE ' . self::OLD, $values)->rowCount();
-        });
+        return $this->database->write(fn (): int => $this->delete(self::OLD, $values));
     }
 
     /** The same, and off the disk. @throws \RuntimeException when the words may be there still */
@@ -328,14 +269,9 @@ final class EnquiryRepository
         return $count;
     }
 
-    /** Forgets the addresses, hashes though they are, that no limit looks at any more; and old traces of erasures. */
-    public function forgetTraces(int $addressesBefore, int $erasuresBefore): void
+    public function forgetErasures(int $before): void
     {
-        $this->database->run(
-            'UPDATE enquiries SET address_hash = NULL WHERE address_hash IS NOT NULL AND received_at < :then',
-            ['then' => $addressesBefore],
-        );
-        $this->database->run('DELETE FROM enquiry_erasures WHERE erased_at < :then', ['then' => $erasuresBefore]);
+        $this->database->run('DELETE FROM enquiry_erasures WHERE erased_at < :before', ['before' => $before]);
     }
 
     /**
@@ -351,17 +287,14 @@ final class EnquiryRepository
     {
         $where = isset($which['email']) ? self::SAME_ADDRESS : 'reference = :reference';
         $count = $this->database->write(function () use ($which, $where, $now, $check, $who): int {
-            $enquiries = $this->enquiries(0, "$where {$this->database->forUpdate()}", $which);
+            $enquiries = $this->all(0, "$where {$this->database->forUpdate()}", $which);
             if ($check !== null) {
                 $check($enquiries);
             }
             foreach ($enquiries as $enquiry) {
-                OutboxRepository::forget($this->database, 'id = :id', ['id' => $enquiry->id]);
-                $this->database->run('DELETE FROM enquiries WHERE id = :id', ['id' => $enquiry->id]);
-                $this->database->run(
-                    'INSERT INTO enquiry_erasures (reference, received_at, erased_at) VALUES (:one, :received, :now)',
-                    ['one' => $enquiry->reference, 'received' => $enquiry->receivedAt, 'now' => $now],
-                );
+                $this->delete('id = :id', ['id' => $enquiry->id]);
+                $this->database->insert('enquiry_erasures', ['reference' => $enquiry->reference,
+                    'received_at' => $enquiry->receivedAt, 'erased_at' => $now]);
                 (new AuditLog($this->database))->record('erase', $now, $enquiry->reference, $who);
             }
             // A search may have been for the very person.
@@ -370,6 +303,13 @@ final class EnquiryRepository
         });
         $this->overwrite("$count deleted");
         return $count;
+    }
+
+    /** @param array<string, mixed> $values of the condition */
+    private function delete(string $where, array $values): int
+    {
+        OutboxRepository::forget($this->database, $where, $values);
+        return $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount();
     }
 
     /**
@@ -384,22 +324,10 @@ final class EnquiryRepository
         }
     }
 
-    /** @return array{received: int, suspected: int, unverified: int, week: int} of a day, and of seven days */
-    public function figures(int $now): array
+    public function countSince(int $since): int
     {
-        $day = $this->database->run(
-            'SELECT verdict, count(*) FROM enquiries WHERE received_at >= :since GROUP BY verdict',
-            ['since' => $now - 86_400],
-        )->fetchAll(\PDO::FETCH_KEY_PAIR);
-        return [
-            'received' => (int) array_sum($day),
-            'suspected' => (int) ($day['suspected'] ?? 0),
-            'unverified' => (int) ($day['unverified'] ?? 0),
-            'week' => (int) $this->database->value(
-                'SELECT count(*) FROM enquiries WHERE received_at > :since AND received_at <= :now',
-                ['since' => $now - 7 * 86_400, 'now' => $now],
-            ),
-        ];
+        $sql = 'SELECT count(*) FROM enquiries WHERE received_at >= :since';
+        return (int) $this->database->value($sql, ['since' => $since]);
     }
 
     /** When the latest was received; 0 for never. */
@@ -411,12 +339,11 @@ final class EnquiryRepository
     /** When the first of a flood of the last hour came. */
     public function floodSince(int $now): ?int
     {
-        $since = $this->database->value(
+        return $this->database->value(
             "SELECT min(received_at) FROM enquiries
              WHERE verdict = 'suspected' AND received_at > :since AND verdict_reason = :flood",
             ['since' => $now - 3600, 'flood' => Enquiry::FLOOD],
         );
-        return $since === null ? null : (int) $since;
     }
 
     /** @return list<array{verdict_reason: string, received_at: int}> of the latest that the spam check was asked for */
@@ -433,9 +360,10 @@ final class EnquiryRepository
      * @param array<string, mixed> $values
      * @return list<Enquiry>
      */
-    private function enquiries(?int $message, string $where, array $values = []): array
+    private function all(?int $message, string $where, array $values = []): array
     {
-        return array_map(Enquiry::of(...), $this->select($message, $where, $values)->fetchAll());
+        $rows = $this->select($message, $where, $values)->fetchAll();
+        return array_map(static fn (array $row): Enquiry => new Enquiry(...$row), $rows);
     }
 
     /** @param array<string, mixed> $values */

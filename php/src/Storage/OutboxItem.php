@@ -4,17 +4,23 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-/** One mail, or one call of a webhook, to one recipient. Times are Unix times, in s. */
+/** A row of `outbox`: one mail, or one call of a webhook, to one recipient. Times are Unix times, in s. */
 final readonly class OutboxItem
 {
-    private function __construct(
+    /** By the names of the constructor, for a SELECT. */
+    public const COLUMNS = 'id, enquiry_id AS "enquiryId", kind, recipient, round, payload, attempts, '
+        . 'last_error AS "lastError", lease, created_at AS "createdAt", due_at AS "dueAt", sent_at AS "sentAt"';
+
+    public Purpose $kind;
+
+    public function __construct(
         public int $id,
         public ?int $enquiryId,
-        public Purpose $kind,
+        string $kind,
         public string $recipient,
         /** Counts how often the owner had it mailed once more. */
         public int $round,
-        public string $payload,
+        public ?string $payload,
         public int $attempts,
         public string $lastError,
         public ?string $lease,
@@ -22,25 +28,6 @@ final readonly class OutboxItem
         public ?int $dueAt,
         public ?int $sentAt,
     ) {
-    }
-
-    /** @param array<string, mixed> $row */
-    public static function of(array $row): self
-    {
-        $number = static fn (mixed $value): ?int => $value === null ? null : (int) $value;
-        return new self(
-            id: (int) $row['id'],
-            enquiryId: $number($row['enquiry_id']),
-            kind: Purpose::from($row['kind']),
-            recipient: $row['recipient'],
-            round: (int) $row['round'],
-            payload: (string) $row['payload'],
-            attempts: (int) $row['attempts'],
-            lastError: $row['last_error'],
-            lease: $row['lease'],
-            createdAt: (int) $row['created_at'],
-            dueAt: $number($row['due_at']),
-            sentAt: $number($row['sent_at']),
-        );
+        $this->kind = Purpose::from($kind);
     }
 }

@@ -25,11 +25,20 @@ final class OutboxRepository
     /** A row that was leased and neither sent nor put back: its process was killed, or ran out of memory or time. */
     public const CRASH = 'The process ended while this was being sent.';
 
+    /** Before now, or so far ahead that the clock must have been set back. */
+    public const DUE = '(due_at <= :now OR due_at > :ahead)';
+
     /** The mails to the owner about enquiries. */
     private const OWNERS = "kind IN ('enquiry', 'digest')";
 
     public function __construct(private readonly Database $database)
     {
+    }
+
+    /** @return array{now: int, ahead: int} the values of DUE */
+    public static function dueAt(int $now): array
+    {
+        return ['now' => $now, 'ahead' => $now + 2 * self::LONGEST_WAIT];
     }
 
     /** Belongs in a transaction. A row that is there already stays. */
@@ -57,15 +66,8 @@ final class OutboxRepository
      */
     public function lease(int $now, bool $isMailHeld = false): ?OutboxItem
     {
-        $kind = $isMailHeld ? "AND kind = 'webhook'" : '';
-        // Before now, or so far ahead that the clock must have been set back. Each is a range of the index.
-        foreach ([['<=', $now], ['>', $now + 2 * self::LONGEST_WAIT]] as [$is, $time]) {
-            $where = "due_at $is :time $kind";
-            if ($this->database->value("SELECT 1 FROM outbox WHERE $where LIMIT 1", ['time' => $time]) !== false) {
-                return $this->leaseWhere($where, ['time' => $time], 1, $now)[0] ?? null;
-            }
-        }
-        return null;
+        $where = self::DUE . ($isMailHeld ? " AND kind = 'webhook'" : '');
+        return $this->leaseWhere($where, self::dueAt($now), 1, $now)[0] ?? null;
     }
 
     /** @return list<OutboxItem> further rows of a flood for the same recipient, for one mail */
@@ -88,24 +90,19 @@ final class OutboxRepository
      */
     private function leaseWhere(string $where, array $values, int $most, int $now): array
     {
-        $sql = "SELECT * FROM outbox WHERE $where ORDER BY due_at, id LIMIT $most "
+        if ($this->database->value("SELECT 1 FROM outbox WHERE $where LIMIT 1", $values) === false) {
+            return [];
+        }
+        $next = "SELECT id FROM outbox WHERE $where ORDER BY due_at, id LIMIT $most "
             . $this->database->forUpdate('SKIP LOCKED');
-        return $this->database->write(function () use ($sql, $values, $now): array {
-            $lease = ['due_at' => $now + self::LEASE, 'lease' => bin2hex(random_bytes(8))];
-            $items = [];
-            foreach ($this->database->run($sql, $values)->fetchAll() as $row) {
-                $counted = $lease + [
-                    'attempts' => $row['attempts'] + 1,
-                    'last_error' => $row['lease'] === null ? $row['last_error'] : self::CRASH,
-                ];
-                $this->database->run(
-                    'UPDATE outbox SET due_at = :due_at, lease = :lease, attempts = :attempts, last_error = :last_error
-                     WHERE id = :id',
-                    $counted + ['id' => $row['id']],
-                );
-                $items[] = OutboxItem::of([...$row, ...$counted]);
-            }
-            return $items;
+        return $this->database->write(function () use ($next, $values, $now): array {
+            $ids = implode(', ', [...$this->database->run($next, $values)->fetchAll(\PDO::FETCH_COLUMN), -1]);
+            $this->database->run(
+                "UPDATE outbox SET attempts = attempts + 1, lease = :lease, due_at = :end,
+                    last_error = CASE WHEN lease IS NULL THEN last_error ELSE :crash END WHERE id IN ($ids)",
+                ['lease' => bin2hex(random_bytes(8)), 'end' => $now + self::LEASE, 'crash' => self::CRASH],
+            );
+            return $this->all("id IN ($ids)");
         });
     }
 
@@ -119,39 +116,31 @@ final class OutboxRepository
     {
         $this->database->write(function () use ($ids, $now): void {
             foreach ($ids as $id) {
+                $enquiryId = $this->database->value('SELECT enquiry_id FROM outbox WHERE id = :id', ['id' => $id]);
                 // Two workers that record the last two mails of an enquiry must see each other's.
                 $this->database->run(
-                    'SELECT 1 FROM enquiries WHERE id = (SELECT enquiry_id FROM outbox WHERE id = :id) '
-                        . $this->database->forUpdate(),
-                    ['id' => $id],
+                    "SELECT 1 FROM enquiries WHERE id = :id {$this->database->forUpdate()}",
+                    ['id' => (int) $enquiryId],
                 );
                 $this->database->run(
                     "UPDATE outbox SET sent_at = :now, due_at = NULL, lease = NULL, last_error = '', payload = NULL
                      WHERE id = :id AND due_at IS NOT NULL",
                     ['now' => $now, 'id' => $id],
                 );
-                $this->close(
-                    'id = (SELECT enquiry_id FROM outbox WHERE id = :id AND ' . self::OWNERS . ')',
-                    ['id' => $id],
-                    $now,
-                );
+                $this->close((int) $enquiryId, $now);
             }
         });
     }
 
-    /**
-     * An enquiry is delivered when no mail of it waits, and somebody has one.
-     *
-     * @param string $which a condition on `enquiries`
-     * @param array<string, mixed> $values
-     */
-    private function close(string $which, array $values, int $now): void
+    /** An enquiry is delivered when no mail of it waits, and somebody has one. */
+    private function close(int $enquiryId, int $now): void
     {
         $ofIt = 'SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND ' . self::OWNERS;
         $this->database->run(
-            "UPDATE enquiries SET state = 'delivered', delivered_at = :now WHERE $which AND due_at IS NULL
+            "UPDATE enquiries SET state = 'delivered', delivered_at = :now
+             WHERE id = :id AND due_at IS NULL AND state <> 'delivered'
                 AND NOT EXISTS ($ofIt AND due_at IS NOT NULL) AND EXISTS ($ofIt AND sent_at IS NOT NULL)",
-            $values + ['now' => $now],
+            ['id' => $enquiryId, 'now' => $now],
         );
     }
 
@@ -159,33 +148,46 @@ final class OutboxRepository
     public function failed(OutboxItem $item, string $error, int $now): void
     {
         $wait = min(self::LONGEST_WAIT, self::FIRST_WAIT * 2 ** min($item->attempts - 1, 16));
-        $this->putBack($item, [
-            // Up to a tenth longer, so that a backlog does not return in one rush.
-            'due_at' => $now + $wait + random_int(0, intdiv($wait, 10)),
-            'last_error' => Text::storable($error),
-            'attempts' => $item->attempts,
-        ]);
+        // Up to a tenth longer, so that a backlog does not return in one rush.
+        $due = $now + $wait + random_int(0, intdiv($wait, 10));
+        $this->putBack($item, $item->attempts, $due, Text::storable($error));
     }
 
     /** Puts a leased row back as it was: not it has failed, but the way to the mail server. */
     public function release(OutboxItem $item, int $now): void
     {
-        $attempts = $item->attempts - 1;
-        $this->putBack($item, ['due_at' => $now, 'last_error' => $item->lastError, 'attempts' => $attempts]);
+        $this->putBack($item, $item->attempts - 1, $now, $item->lastError);
     }
 
-    /** @param array{due_at: int, last_error: string, attempts: int} $change */
-    private function putBack(OutboxItem $item, array $change): void
+    private function putBack(OutboxItem $item, int $attempts, int $due, string $error): void
     {
         $this->database->write(fn () => $this->database->run(
-            'UPDATE outbox SET due_at = :due_at, last_error = :last_error, attempts = :attempts, lease = NULL
-             WHERE id = :row AND lease = :leased',
-            $change + ['row' => $item->id, 'leased' => $item->lease],
+            'UPDATE outbox SET due_at = :due, last_error = :error, attempts = :attempts, lease = NULL
+             WHERE id = :id AND lease = :lease',
+            ['due' => $due, 'error' => $error, 'attempts' => $attempts, 'id' => $item->id, 'lease' => $item->lease],
         ));
     }
 
     /**
-     * All mails of enquiries to the owner, in their order.
+     * Puts a mail about an enquiry back for those who get them now, since its recipient is none of them any more.
+     *
+     * @param list<string> $recipients
+     */
+    public function redirect(OutboxItem $item, array $recipients, int $now): void
+    {
+        $this->database->write(function () use ($item, $recipients, $now): void {
+            $this->database->run('DELETE FROM outbox WHERE id = :id', ['id' => $item->id]);
+            $values = ['id' => $item->enquiryId, 'round' => $item->round];
+            $mails = $this->all('enquiry_id = :id AND round = :round', $values);
+            foreach (array_udiff($recipients, array_column($mails, 'recipient'), strcasecmp(...)) as $address) {
+                $this->add($item->kind, $address, $now, $item->enquiryId, $item->round);
+            }
+            $this->close((int) $item->enquiryId, $now);
+        });
+    }
+
+    /**
+     * All mails of enquiries, in their order.
      *
      * @param list<int> $enquiryIds
      * @return array<int, list<OutboxItem>> by enquiry
@@ -194,9 +196,8 @@ final class OutboxRepository
     {
         $items = array_fill_keys($enquiryIds, []);
         $ids = implode(', ', array_map(intval(...), [...$enquiryIds, -1]));
-        $rows = $this->database->run("SELECT * FROM outbox WHERE enquiry_id IN ($ids) ORDER BY sent_at, id");
-        foreach ($rows->fetchAll() as $row) {
-            $items[(int) $row['enquiry_id']][] = OutboxItem::of($row);
+        foreach ($this->all("enquiry_id IN ($ids) ORDER BY sent_at, id") as $item) {
+            $items[$item->enquiryId][] = $item;
         }
         return $items;
     }
@@ -222,59 +223,30 @@ final class OutboxRepository
     /** Makes what waits due at once, but for what a worker has in hand. @param ?int $enquiryId null for all */
     public function retry(?int $enquiryId, int $now): int
     {
-        $values = ['due' => $now, 'now' => $now] + ($enquiryId === null ? [] : ['id' => $enquiryId]);
         return $this->database->run(
             'UPDATE outbox SET due_at = :due, lease = NULL
              WHERE due_at IS NOT NULL AND (lease IS NULL OR due_at <= :now)'
                 . ($enquiryId === null ? '' : ' AND enquiry_id = :id'),
-            $values,
+            ['due' => $now, 'now' => $now] + ($enquiryId === null ? [] : ['id' => $enquiryId]),
         )->rowCount();
-    }
-
-    /**
-     * Drops the mails to addresses that get no enquiries any more. Where nobody else has or gets one, the enquiry is
-     * to be mailed anew.
-     *
-     * @param list<string> $recipients
-     */
-    public function retarget(array $recipients, int $now): void
-    {
-        $known = $this->database->run(
-            'SELECT DISTINCT recipient FROM outbox WHERE due_at >= 0 AND ' . self::OWNERS,
-        )->fetchAll(\PDO::FETCH_COLUMN);
-        $known = array_combine(array_map(strtolower(...), $known), $known);
-        $gone = array_diff_key($known, array_flip(array_map(strtolower(...), $recipients)));
-        foreach ($recipients === [] ? [] : $gone as $address) {
-            $this->database->write(function () use ($address, $now): void {
-                $mine = 'due_at >= 0 AND recipient = :address AND ' . self::OWNERS;
-                $ids = $this->database->run("SELECT enquiry_id FROM outbox WHERE $mine", ['address' => $address])
-                    ->fetchAll(\PDO::FETCH_COLUMN);
-                $this->database->run("DELETE FROM outbox WHERE $mine", ['address' => $address]);
-                foreach ($ids as $id) {
-                    $this->database->run(
-                        'UPDATE enquiries SET due_at = :now WHERE id = :id AND due_at IS NULL AND NOT EXISTS (
-                            SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND round = resends AND '
-                            . self::OWNERS . ')',
-                        ['now' => $now, 'id' => $id],
-                    );
-                    $this->close('id = :id', ['id' => $id], $now);
-                }
-            });
-        }
     }
 
     /** Deletes what is of no use any more. Of an enquiry it goes with that. */
     public function prune(int $now): void
     {
         foreach (Purpose::cases() as $kind) {
-            if ($kind->life() !== null) {
-                $this->database->run(
-                    'DELETE FROM outbox WHERE kind = :kind AND (enquiry_id IS NULL OR due_at IS NOT NULL)
-                        AND created_at < :then',
-                    ['kind' => $kind->value, 'then' => $now - $kind->life()],
-                );
-            }
+            $this->database->run(
+                'DELETE FROM outbox WHERE kind = :kind AND (enquiry_id IS NULL OR due_at IS NOT NULL)
+                    AND created_at < :before',
+                ['kind' => $kind->value, 'before' => $now - $kind->life()],
+            );
         }
+    }
+
+    /** Deletes those of enquiries that are about to be deleted. @param array<string, mixed> $values of the condition */
+    public static function forget(Database $database, string $where, array $values): void
+    {
+        $database->run("DELETE FROM outbox WHERE enquiry_id IN (SELECT id FROM enquiries WHERE $where)", $values);
     }
 
     /** What waits of a purpose is not tried again. */
@@ -290,8 +262,8 @@ final class OutboxRepository
     public function hasSince(Purpose $kind, string $recipient, int $since): bool
     {
         return $this->database->value(
-            'SELECT 1 FROM outbox WHERE kind = :kind AND recipient = :one AND created_at > :since LIMIT 1',
-            ['kind' => $kind->value, 'one' => $recipient, 'since' => $since],
+            'SELECT 1 FROM outbox WHERE kind = :kind AND recipient = :recipient AND created_at > :since LIMIT 1',
+            ['kind' => $kind->value, 'recipient' => $recipient, 'since' => $since],
         ) !== false;
     }
 
@@ -305,38 +277,33 @@ final class OutboxRepository
     public function figures(int $failures): array
     {
         $waiting = $this->database->run(
-            "SELECT count(*) AS many, min(received_at) AS since FROM enquiries WHERE state = 'pending' AND NOT EXISTS (
-                SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND round = resends AND sent_at IS NOT NULL
-                    AND " . self::OWNERS . ')',
+            "SELECT count(*) AS waiting, min(received_at) AS since FROM enquiries
+             WHERE state = 'pending' AND NOT EXISTS (SELECT 1 FROM outbox
+                WHERE enquiry_id = enquiries.id AND round = resends AND sent_at IS NOT NULL AND " . self::OWNERS . ')',
         )->fetch();
-        $where = 'due_at >= 0 AND attempts >= :failures AND last_error <> \'\' AND ' . self::OWNERS;
-        $failing = $this->database->run(
-            "SELECT created_at, last_error FROM outbox WHERE $where ORDER BY created_at LIMIT 1",
+        $failing = $this->all(
+            "due_at >= 0 AND attempts >= :failures AND last_error <> '' AND " . self::OWNERS . ' ORDER BY created_at',
             ['failures' => $failures],
-        )->fetch();
-        return [
-            'waiting' => (int) $waiting['many'],
-            'since' => $waiting['since'] === null ? null : (int) $waiting['since'],
-            'failing' => (int) $this->database->value("SELECT count(*) FROM outbox WHERE $where", [
-                'failures' => $failures,
-            ]),
-            'failingSince' => $failing === false ? null : (int) $failing['created_at'],
-            'error' => $failing === false ? '' : $failing['last_error'],
-            'isPartly' => $failing !== false && $this->database->value(
+        );
+        $since = ($failing[0] ?? null)?->createdAt;
+        return $waiting + [
+            'failing' => count($failing),
+            'failingSince' => $since,
+            'error' => ($failing[0] ?? null)?->lastError ?? '',
+            'isPartly' => $since !== null && $this->database->value(
                 'SELECT 1 FROM outbox WHERE sent_at >= :since LIMIT 1',
-                ['since' => $failing['created_at']],
+                ['since' => $since],
             ) !== false,
         ];
     }
 
     /**
-     * Forgets those of enquiries that are about to be deleted.
-     *
-     * @param string $where a condition on `enquiries`
-     * @param array<string, mixed> $values of it
+     * @param array<string, mixed> $values
+     * @return list<OutboxItem>
      */
-    public static function forget(Database $database, string $where, array $values): void
+    private function all(string $where, array $values = []): array
     {
-        $database->run("DELETE FROM outbox WHERE enquiry_id IN (SELECT id FROM enquiries WHERE $where)", $values);
+        $rows = $this->database->run('SELECT ' . OutboxItem::COLUMNS . " FROM outbox WHERE $where", $values);
+        return array_map(static fn (array $row): OutboxItem => new OutboxItem(...$row), $rows->fetchAll());
     }
 }

@@ -25,11 +25,11 @@ enum Purpose: string
         return $this === self::Enquiry || $this === self::Digest;
     }
 
-    /** For how long it is of use, in s; null for ever: an enquiry is never dropped. */
-    public function life(): ?int
+    /** For how long it is of use, in s. An enquiry is never dropped. */
+    public function life(): int
     {
         return match ($this) {
-            self::Enquiry, self::Digest => null,
+            self::Enquiry, self::Digest => PHP_INT_MAX,
             self::Link, self::Test => 900,
             self::Reminder => 4 * 3600,
             self::Acknowledgement, self::Webhook => 86_400,

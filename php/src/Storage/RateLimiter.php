@@ -7,9 +7,6 @@ namespace Quayswift\Enquiry\Storage;
 /** The table `rate_limits`: so many times in a window, which begins with the first time. Times in s. */
 final class RateLimiter
 {
-    /** The longest window. */
-    private const LONGEST = 3600;
-
     public function __construct(private readonly Database $database)
     {
     }
@@ -17,8 +14,12 @@ final class RateLimiter
     /** How long to wait, without a count; 0 when it is within the bound. */
     public function wait(string $name, int $most, int $window, int $now): int
     {
-        $row = $this->row($name, $window, $now);
-        return $row['times'] >= $most ? $row['since'] + $window - $now : 0;
+        // One from the future was counted before the clock was set back.
+        $row = $this->database->run(
+            'SELECT since, times FROM rate_limits WHERE name = :name AND since > :start AND since <= :now',
+            ['name' => $name, 'start' => $now - $window, 'now' => $now],
+        )->fetch();
+        return $row !== false && $row['times'] >= $most ? $row['since'] + $window - $now : 0;
     }
 
     /** The same, and counts one more time. */
@@ -36,34 +37,23 @@ final class RateLimiter
     /** Belongs in a transaction. */
     public function count(string $name, int $window, int $now): void
     {
-        $this->database->advisoryLock("limit $name");
-        $row = $this->row($name, $window, $now);
-        $this->database->run('DELETE FROM rate_limits WHERE name = :name', ['name' => $name]);
+        $start = $now - $window;
+        $isOver = "rate_limits.since <= $start OR rate_limits.since > $now";
         $this->database->run(
-            'INSERT INTO rate_limits (name, since, times) VALUES (:name, :since, :times)',
-            ['name' => $name, 'since' => $row['since'], 'times' => $row['times'] + 1],
+            "INSERT INTO rate_limits (name, since, times) VALUES (:name, :since, 1)
+             ON CONFLICT (name) DO UPDATE SET
+                since = CASE WHEN $isOver THEN excluded.since ELSE rate_limits.since END,
+                times = CASE WHEN $isOver THEN 1 ELSE rate_limits.times + 1 END",
+            ['name' => $name, 'since' => $now],
         );
     }
 
-    /** @return array{since: int, times: int} */
-    private function row(string $name, int $window, int $now): array
-    {
-        // One from the future was counted before the clock was set back.
-        $row = $this->database->run(
-            'SELECT since, times FROM rate_limits WHERE name = :name AND since > :start AND since <= :now',
-            ['name' => $name, 'start' => $now - $window, 'now' => $now],
-        )->fetch();
-        return $row === false
-            ? ['since' => $now, 'times' => 0]
-            : ['since' => (int) $row['since'], 'times' => (int) $row['times']];
-    }
-
-    /** Forgets the counts that are over, and those from before the clock was set back. */
-    public function prune(int $now): void
+    /** Forgets the windows that began before a time, and those from before the clock was set back. */
+    public function forget(int $before, int $now): void
     {
         $this->database->run(
-            'DELETE FROM rate_limits WHERE since <= :start OR since > :now',
-            ['start' => $now - self::LONGEST, 'now' => $now],
+            'DELETE FROM rate_limits WHERE since <= :before OR since > :now',
+            ['before' => $before, 'now' => $now],
         );
     }
 }

@@ -33,11 +33,11 @@ final class Retention
     public static function apply(Database $database, string $varDir, int $now): int
     {
         $enquiries = new EnquiryRepository($database);
-        $logBefore = $now - 86_400 * self::ownerLogDays();
-        $database->write(static function () use ($database, $enquiries, $logBefore, $now): void {
-            $enquiries->forgetTraces($now - 3600 * self::number('addressHours'), $logBefore);
-            (new RateLimiter($database))->prune($now);
+        $database->write(static function () use ($database, $enquiries, $now): void {
+            $logBefore = $now - 86_400 * self::ownerLogDays();
+            $enquiries->forgetErasures($logBefore);
             (new AuditLog($database))->forget($logBefore);
+            (new RateLimiter($database))->forget($now - 3600 * self::number('addressHours'), $now);
             (new OutboxRepository($database))->prune($now);
         });
         foreach (glob("$varDir/backup-*") ?: [] as $file) {

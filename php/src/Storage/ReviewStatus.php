@@ -17,12 +17,6 @@ enum ReviewStatus: string
     /** The row is gone; its reference is in `enquiry_erasures`. */
     case Erased = 'erased';
 
-    /** The owner's words; '' where there is none. */
-    public const MARKS = ['', 'genuine', 'spam', 'answered'];
-
-    /** The spam check's. */
-    public const VERDICTS = ['verified', 'unverified', 'suspected'];
-
     public static function of(string $mark, string $verdict): self
     {
         return match ($mark) {
@@ -33,21 +27,14 @@ enum ReviewStatus: string
         };
     }
 
-    /**
-     * The ranges of the index `enquiries_inbox` that hold such enquiries, each in the order of time.
-     *
-     * @return list<array{mark: string, verdict: string}>
-     */
-    public function ranges(): array
+    /** The same in SQL. */
+    public function condition(): string
     {
-        $ranges = [];
-        foreach (self::MARKS as $mark) {
-            foreach (self::VERDICTS as $verdict) {
-                if (self::of($mark, $verdict) === $this) {
-                    $ranges[] = ['mark' => $mark, 'verdict' => $verdict];
-                }
-            }
-        }
-        return $ranges;
+        return match ($this) {
+            self::New => "(mark = 'genuine' OR mark = '' AND verdict <> 'suspected')",
+            self::Answered => "mark = 'answered'",
+            self::Suspected => "(mark = 'spam' OR mark = '' AND verdict = 'suspected')",
+            self::Erased => '1 = 0',
+        };
     }
 }
