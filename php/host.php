@@ -50,64 +50,15 @@ if ($missing('fileowner')) {
         return false;
     }
 }
-if ($missing('fileperms')) {
-    function fileperms(string $file): int|false
-    {
-        return false;
-    }
-}
 if ($missing('chmod')) {
     function chmod(string $file, int $mode): bool
     {
         return false;
     }
 }
-if ($missing('umask')) {
-    function umask(?int $mask = null): int
-    {
-        return 0022;
-    }
-}
-if ($missing('fsync')) {
-    /** @param resource $file */
-    function fsync($file): bool
-    {
-        return fflush($file);
-    }
-}
-if ($missing('realpath')) {
-    function realpath(string $path): string|false
-    {
-        return file_exists($path) ? $path : false;
-    }
-}
-if ($missing('hrtime')) {
-    function hrtime(bool $asNumber = false): int
-    {
-        return (int) (microtime(true) * 1e9);
-    }
-}
-if ($missing('sys_get_temp_dir')) {
-    function sys_get_temp_dir(): string
-    {
-        return '/tmp';
-    }
-}
 if ($missing('error_log')) {
     function error_log(string $line, int $type = 0, ?string $file = null): bool
     {
         return $file !== null && @file_put_contents($file, $line, FILE_APPEND) !== false;
-    }
-}
-if ($missing('register_shutdown_function')) {
-    function register_shutdown_function(callable $call): void
-    {
-    }
-}
-if ($missing('stream_isatty')) {
-    /** @param resource $stream */
-    function stream_isatty($stream): bool
-    {
-        return false;
     }
 }

@@ -41,17 +41,6 @@ final class LondonTime
         return self::at($time)->format(\DATE_ATOM);
     }
 
-    /** When a day begins, or the one so many days later; null when there is no such day. */
-    public static function startOf(string $date, int $daysLater = 0): ?int
-    {
-        $day = \DateTimeImmutable::createFromFormat('!Y-m-d', $date, new \DateTimeZone(self::ZONE));
-        // PHP takes 31 February for 3 March.
-        if ($day === false || $day->format('Y-m-d') !== $date) {
-            return null;
-        }
-        return $day->modify("+$daysLater days")->getTimestamp();
-    }
-
     private static function at(int $time): \DateTimeImmutable
     {
         return (new \DateTimeImmutable("@$time"))->setTimezone(new \DateTimeZone(self::ZONE));

@@ -35,16 +35,6 @@ final class DeadlineTest extends DatabaseTestCase
         return $file;
     }
 
-    public function test_it_is_over_after_ten_seconds_and_stays_so(): void
-    {
-        $patience = $this->patience();
-        self::assertSame(10.0, $patience->left());
-        $this->time += 9.5;
-        self::assertSame(0.5, $patience->left());
-        $this->time += 9.5;
-        self::assertSame(0.0, $patience->left());
-    }
-
     public function test_a_file_that_somebody_else_has_is_waited_for_until_it_is_over(): void
     {
         $began = $this->time;

@@ -38,15 +38,4 @@ final class DeliveryMutexTest extends TestCase
         unset($workers);
         self::assertNotNull(DeliveryMutex::ofRequest($this->config));
     }
-
-    public function test_a_lock_that_cannot_be_opened_is_an_error(): void
-    {
-        mkdir("{$this->config->dataFolder()}/delivery.lock");
-        $this->expectExceptionMessage('The lock of the delivery cannot be opened.');
-        try {
-            @DeliveryMutex::ofRequest($this->config);
-        } finally {
-            rmdir("{$this->config->varDir}/delivery.lock");
-        }
-    }
 }

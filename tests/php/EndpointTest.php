@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Delivery\DeliveryMutex;
-use Quayswift\Enquiry\Kernel;
 use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
@@ -19,31 +18,12 @@ final class EndpointTest extends TestCase
     /** Of `script`; '' without one. */
     private static string $webRoot = '';
 
-    protected function setUp(): void
-    {
-        Kernel::throwWarnings();
-    }
-
     protected function tearDown(): void
     {
-        restore_error_handler();
         if (self::$webRoot !== '') {
             rmdir(self::$webRoot);
             self::$webRoot = '';
         }
-    }
-
-    public function test_a_warning_that_the_code_expects_is_none(): void
-    {
-        error_clear_last();
-        self::assertFalse(@fopen('/dev/null/nowhere', 'r'));
-        self::assertStringContainsString('/dev/null/nowhere', error_get_last()['message'] ?? '');
-    }
-
-    public function test_a_library_older_than_php_is_no_error(): void
-    {
-        $this->expectOutputRegex('/Deprecated: Old/');
-        trigger_error('Old', E_USER_DEPRECATED);
     }
 
     /**
@@ -109,20 +89,6 @@ final class EndpointTest extends TestCase
         self::assertStringNotContainsString('secret', $logged);
     }
 
-    public function test_where_the_settings_name_mysql_the_visitor_gets_the_phone_and_the_log_the_reason(): void
-    {
-        $log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $varDir = Samples::varDir();
-        $env = ['ENQUIRY_DSN' => 'mysql:host=127.0.0.1', 'VAR_DIR' => $varDir];
-        [$status, $body] = self::answer($env, self::post(self::sent()), ['error_log' => $log]);
-        $logged = (string) file_get_contents($log);
-        unlink($log);
-        Samples::remove($varDir);
-        self::assertSame(503, $status);
-        self::assertStringContainsString('call us on 0808 157 0199', $body);
-        self::assertStringContainsString('MySQL is not supported; use SQLite or PostgreSQL.', $logged);
-    }
-
     public function test_with_its_data_in_the_web_root_the_handler_takes_nothing_and_says_why_in_the_log(): void
     {
         $folder = Samples::varDir();
@@ -161,15 +127,6 @@ final class EndpointTest extends TestCase
         self::assertSame([503, '60', 'no-store'], [$status, $headers['retry-after'], $headers['cache-control']]);
         self::assertStringContainsString('"success":false,"message":"Not well.', $body);
         self::assertSame([405, 503], [$refused, $strange]);
-    }
-
-    public function test_without_settings_and_facts_the_answer_is_a_sentence_without_a_phone(): void
-    {
-        $env = ['ENQUIRY_CONFIG' => '/dev/null/nowhere', 'FIRM_FILE' => '/dev/null/nowhere'];
-        [$status, $body] = self::answer($env, self::post(self::sent()));
-        self::assertSame(500, $status);
-        $sentence = 'Sorry, something went wrong on our side. Please try again.';
-        self::assertSame(['success' => false, 'message' => $sentence], json_decode($body, true));
     }
 
     public function test_a_fatal_error_is_answered_with_a_sentence_and_the_phone_and_logged(): void

@@ -24,19 +24,4 @@ final class LondonTimeTest extends TestCase
             self::assertSame('2026-09-21T15:13:20+01:00', LondonTime::machine(1_790_000_000));
         }
     }
-
-    public function test_a_day_begins_at_midnight_in_london_and_may_have_23_or_25_hours(): void
-    {
-        self::assertSame(1_789_945_200, LondonTime::startOf('2026-09-21'));
-        $hours = static fn (string $day): int =>
-            intdiv((int) LondonTime::startOf($day, 1) - (int) LondonTime::startOf($day), 3600);
-        self::assertSame([23, 24, 25], [$hours('2026-03-29'), $hours('2026-09-21'), $hours('2026-10-25')]);
-    }
-
-    public function test_a_day_of_no_calendar_is_none(): void
-    {
-        foreach (['', 'monday', '2026-02-31', '2026-9-1', '2026-09-01 10:00'] as $date) {
-            self::assertNull(LondonTime::startOf($date), $date);
-        }
-    }
 }

@@ -12,42 +12,16 @@ final class SqliteFilesTest extends DatabaseTestCase
 {
     private const NOW = 1_790_000_000;
 
-    public function test_a_backup_is_a_whole_copy_for_its_owner_alone(): void
+    public function test_a_backup_is_a_whole_copy_for_its_owner_alone_and_replaces_no_file(): void
     {
         $reference = $this->take(self::NOW);
         $copy = "$this->varDir/copy.sqlite";
-        Backup::fromServer($this->config(), $copy);
+        Backup::write($this->database, $copy);
         self::assertSame(0600, fileperms($copy) & 0777);
         $found = (new \PDO("sqlite:$copy"))->query('SELECT reference FROM enquiries')->fetchColumn();
         self::assertSame($reference, $found);
-        $this->assertRefused("$copy exists already: name another file.", $copy);
-    }
-
-    public function test_a_backup_that_cannot_be_made_says_why_and_leaves_no_file(): void
-    {
-        $copy = "$this->varDir/copy.sqlite";
-        $lost = "$this->varDir/lost/copy.sqlite";
-        $this->assertRefused("$lost cannot be made: name a folder in which the user of the data may write.", $lost);
-        $elsewhere = Samples::varDir();
-        $none = "There is no database yet: $elsewhere/enquiries.sqlite does not exist.";
-        $this->assertRefused($none, $copy, varDir: $elsewhere);
-        self::assertDirectoryDoesNotExist($elsewhere);
-        $this->assertRefused(
-            'This copies SQLite only: back this database up with pg_dump.',
-            $copy,
-            dsn: 'pgsql:host=127.0.0.1',
-        );
-        self::assertFileDoesNotExist($copy);
-    }
-
-    private function assertRefused(string $sentence, string $copy, mixed ...$settings): void
-    {
-        try {
-            Backup::fromServer($this->config(...$settings), $copy);
-            self::fail("It was written: $sentence");
-        } catch (\RuntimeException $error) {
-            self::assertSame($sentence, $error->getMessage());
-        }
+        $this->expectExceptionMessage("$copy exists already: name another file.");
+        Backup::write($this->database, $copy);
     }
 
     public function test_a_backup_that_fails_leaves_no_file(): void
@@ -85,20 +59,6 @@ final class SqliteFilesTest extends DatabaseTestCase
             self::assertSame(1, $delete(), $way);
             self::assertFalse($this->isOnDisk('Forget-this-'), $way);
         }
-    }
-
-    public function test_a_purge_overwrites_what_an_earlier_release_only_marked_as_deleted(): void
-    {
-        $this->database->pdo->exec('PRAGMA secure_delete = OFF');
-        $words = ['message' => str_repeat('Forget-this-sentence. ', 1000)];
-        $this->store()->submit(Samples::enquiry($words), null, null, self::NOW);
-        $kept = $this->take(self::NOW);
-        $this->database->pdo->exec("DELETE FROM enquiries WHERE reference <> '$kept'");
-        self::assertTrue($this->isOnDisk('Forget-this-'));
-        self::assertSame(0, (new EnquiryRepository($this->database))->purge(self::NOW));
-        self::assertFalse($this->isOnDisk('Forget-this-'));
-        self::assertSame($kept, $this->row()['reference']);
-        self::assertSame('wal', $this->database->value('PRAGMA journal_mode'));
     }
 
     public function test_words_that_an_export_keeps_on_the_disk_are_reported_and_gone_the_next_time(): void

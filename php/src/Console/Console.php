@@ -82,7 +82,12 @@ final class Console
 
     private function backup(string $file): int
     {
-        Backup::fromServer($this->settings(), $file);
+        $source = Backup::place($this->settings());
+        // A mistyped path must not make an empty database.
+        if (!is_file($source)) {
+            throw new \RuntimeException("There is no database yet: $source does not exist.");
+        }
+        Backup::write($this->database(), $file);
         return $this->line("A whole copy is in $file.");
     }
 

@@ -23,13 +23,11 @@ final class EnquiryMail
     public const LONGEST_MESSAGE = 100_000;
     private const LONGEST_FIELD = 400;
 
-    /** Of the message in the subject and the preview, and of a name, in characters. */
+    /** Of the message in the subject, and of a name, in characters. */
     private const FIRST_WORDS = 60;
 
     /** RFC 3676, section 4.3. */
     private const DELIMITER = '-- ';
-    private const ENDING = 'A reply to this mail goes to the visitor too, under its subject. Photos may follow under '
-        . 'the same reference.';
 
     /**
      * @param string $siteUrl where the owner's page is; '' when that is not known
@@ -74,10 +72,10 @@ final class EnquiryMail
         foreach ($this->facts() as $label => $value) {
             $lines .= sprintf("%-11s %s\n", "$label:", Text::line($value, self::LONGEST_FIELD));
         }
-        $page = $this->page() === '' ? [] : ["This enquiry on your page: {$this->page()}"];
         $late = $this->lateness() === '' ? '' : "{$this->lateness()}\n\n";
-        $inside = [...$this->inside(), ...$page, $this->howToAnswer(), self::ENDING];
-        return "$late$lines\n{$this->message()}\n\n" . self::DELIMITER . "\n" . implode("\n", $inside) . "\n";
+        $page = $this->page() === '' ? [] : ["This enquiry on your page: {$this->page()}"];
+        return "$late$lines\n{$this->message()}\n\n" . self::DELIMITER . "\n"
+            . implode("\n", [...$this->notes(), ...$page]) . "\n";
     }
 
     private function html(): string
@@ -88,22 +86,16 @@ final class EnquiryMail
                 . "</td>\n<td style=\"padding:2px 0\">{$this->linked($label, $value)}</td></tr>\n";
         }
         $late = $this->lateness() === '' ? '' : '<p><b>' . Text::html($this->lateness()) . "</b></p>\n";
-        $preview = '<div style="display:none;max-height:0;overflow:hidden">' . Text::html($this->firstWords())
-            . "</div>\n";
-        $inside = implode("<br>\n", array_map(Text::html(...), [
-            ...$this->inside(),
-            $this->howToAnswer(),
-            self::ENDING,
-        ]));
+        $notes = implode("<br>\n", array_map(Text::html(...), $this->notes()));
         $page = $this->page() === '' ? '' : '<p>' . Composer::button($this->page(), 'Open on your page') . "</p>\n";
         // The line breaks of this source keep lines short where encoders do not.
         $message = str_replace("\n", "<br>\n", Text::html($this->message()));
-        return '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">' . "\n$preview$late"
+        return '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">' . "\n$late"
             . "<table style=\"border-collapse:collapse;font:inherit\">\n$rows</table>\n"
             . "<p style=\"border-top:1px solid #14201b;padding-top:16px\" dir=\"auto\">$message</p>\n"
             // The class is that by which Thunderbird knows a signature.
             . '<div class="moz-signature" style="color:#4a5650;font-size:14px">' . self::DELIMITER
-            . "<br>\n$page<p>$inside</p></div>\n</div>\n";
+            . "<br>\n$page<p>$notes</p></div>\n</div>\n";
     }
 
     /** @return array<string, string> */
@@ -121,40 +113,35 @@ final class EnquiryMail
         ];
     }
 
-    /** One that the owner has asked for again comes when it was asked for. */
+    /** An enquiry that the owner has asked for again comes when it was asked for. */
     private function lateness(): string
     {
         $isLate = $this->round === 0 && $this->now - $this->enquiry->receivedAt > self::LATE;
         return $isLate ? 'This comes late: received ' . LondonTime::long($this->enquiry->receivedAt) . '.' : '';
     }
 
-    /** @return list<string> what the spam check says, or the owner has said against it */
-    private function inside(): array
+    /** @return list<string> the verdict of the spam check or of the owner, what it means, and how to answer */
+    private function notes(): array
     {
-        $check = $this->enquiry->mark === 'genuine' ? 'You marked it as genuine.'
-            : 'Spam check: ' . Text::line(trim("{$this->enquiry->verdict} {$this->enquiry->verdictReason}"));
-        return array_values(array_filter([$check, $this->advice()]));
-    }
-
-    private function howToAnswer(): string
-    {
-        $address = Text::line($this->enquiry->email, self::LONGEST_FIELD);
-        return "To answer, press the address above, or write to $address with the subject "
-            . "\"Your enquiry {$this->enquiry->reference}\": that carries none of these lines.";
-    }
-
-    /** The meaning of the verdict, and what to do; '' where there is nothing to say. */
-    private function advice(): string
-    {
+        $enquiry = $this->enquiry;
         $rescue = $this->page() === '' ? '' : ' If it is genuine, press "Not spam" on your page.';
-        return match (true) {
-            $this->enquiry->status() === ReviewStatus::Suspected =>
-                "The spam check suspects this one. It is kept and mailed all the same.$rescue",
-            $this->enquiry->verdict === 'unverified' && $this->enquiry->mark === '' =>
-                'Unverified: the spam check could not be asked, so nobody has judged this one. Read it before you '
-                    . 'follow a link in it. There is nothing to rescue: it is among the new ones on your page.',
-            default => '',
-        };
+        $address = Text::line($enquiry->email, self::LONGEST_FIELD);
+        return array_values(array_filter([
+            $enquiry->mark === 'genuine' ? 'You marked it as genuine.'
+                : 'Spam check: ' . Text::line(trim("$enquiry->verdict $enquiry->verdictReason")),
+            match (true) {
+                $enquiry->status() === ReviewStatus::Suspected =>
+                    "The spam check suspects this one. It is kept and mailed all the same.$rescue",
+                $enquiry->verdict === 'unverified' && $enquiry->mark === '' =>
+                    'Unverified: the spam check could not be asked, so nobody has judged this one. Read it before you '
+                        . 'follow a link in it. There is nothing to rescue: it is among the new ones on your page.',
+                default => '',
+            },
+            "To answer, press the address above, or write to $address with the subject \"Your enquiry "
+                . "$enquiry->reference\": that carries none of these lines.",
+            'A reply to this mail goes to the visitor too, under its subject. Photos may follow under the same '
+                . 'reference.',
+        ]));
     }
 
     private function page(): string

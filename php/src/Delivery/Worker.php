@@ -60,18 +60,19 @@ final class Worker
     /** One step; false when nothing was due. */
     public function deliverNext(): bool
     {
+        $now = time();
         foreach ($this->journal->unrecorded() as $entry => $ids) {
-            $this->outbox->sent($ids, time());
+            $this->outbox->sent($ids, $now);
             $this->journal->forget($entry);
         }
-        if ($this->prepareNext(time())) {
+        if ($this->prepareNext($now)) {
             return true;
         }
-        $item = $this->outbox->lease(time(), $this->breaker->isOpen(time()));
-        if ($item !== null && $this->isGone($item)) {
-            $this->outbox->redirect($item, $this->settings->recipients(), time());
-        } elseif ($item !== null) {
-            $this->send($item);
+        $item = $this->outbox->lease($now, $this->breaker->isOpen($now));
+        if ($item !== null) {
+            $this->isGone($item)
+                ? $this->outbox->redirect($item, $this->settings->recipients(), $now)
+                : $this->send($item);
         }
         return $item !== null;
     }
@@ -101,21 +102,19 @@ final class Worker
         if ($enquiry === null) {
             return false;
         }
-        $change = ['due_at' => null, 'lease' => null, 'last_error' => '', 'attempts' => 0];
-        if ($this->settings->recipients() === []) {
-            $change = ['due_at' => $now + 60, 'last_error' => 'MAIL_TO is not set.'] + $change;
-        }
+        $change = $this->settings->recipients() === []
+            ? ['due_at' => $now + 60, 'last_error' => 'MAIL_TO is not set.']
+            : ['due_at' => null, 'last_error' => ''];
         if ($enquiry->token !== null) {
             $verdict = $this->judge($enquiry, $now);
             $reason = Text::storable($verdict->reason);
             $change += ['verdict' => $verdict->value, 'verdict_reason' => $reason, 'token' => null];
         }
         $this->database->write(function () use ($enquiry, $change, $now): void {
-            if ($this->enquiries->locked($enquiry->reference)?->lease !== $enquiry->lease) {
-                return;
+            if ($this->enquiries->locked($enquiry->reference)?->lease === $enquiry->lease) {
+                $this->enquiries->update($enquiry->id, $change + ['lease' => null, 'attempts' => 0]);
+                $this->addMails($enquiry, $now);
             }
-            $this->enquiries->update($enquiry->id, $change);
-            $this->addMails($enquiry, $now);
         });
         return true;
     }
@@ -147,14 +146,14 @@ final class Worker
         $items = $item->kind !== Purpose::Digest ? [$item]
             : [$item, ...$this->outbox->leaseDigest($item, self::DIGEST - 1, time())];
         $ids = array_column($items, 'id');
-        $entry = null;
+        $entry = '';
         try {
             $entry = $this->journal->begin($ids);
-            $this->hand($item, $items);
+            $item->kind === Purpose::Webhook
+                ? $this->callWebhook($item)
+                : $this->transport->send($item->recipient, $this->mail($item, $items));
         } catch (\Throwable $error) {
-            if ($entry !== null) {
-                $this->journal->forget($entry);
-            }
+            $this->journal->forget($entry);
             $this->putBack($items, $error);
             return Text::line($error->getMessage());
         }
@@ -171,48 +170,44 @@ final class Worker
         return '';
     }
 
-    /** @param non-empty-list<OutboxItem> $items */
-    private function hand(OutboxItem $item, array $items): void
+    private function callWebhook(OutboxItem $item): void
     {
-        $find = fn (int $message): Enquiry => $this->enquiries->byId((int) $item->enquiryId, $message)
-            ?? throw new \RuntimeException('The enquiry was erased.');
-        if ($item->kind === Purpose::Webhook) {
-            [$status] = HttpClient::request(
-                $this->settings->notifyUrl,
-                $this->composer->webhook($find(200)),
-                'application/json',
-                10,
-            );
-            if ($status < 200 || $status > 299) {
-                throw new \RuntimeException("NOTIFY_URL answered with status $status");
-            }
-            return;
+        $text = $this->composer->webhook($this->find($item, 200));
+        [$status] = HttpClient::request($this->settings->notifyUrl, $text, 'application/json', 10);
+        if ($status < 200 || $status > 299) {
+            throw new \RuntimeException("NOTIFY_URL answered with status $status");
         }
-        $isCrash = $item->attempts > self::CRASHES && $item->lastError === OutboxRepository::CRASH;
-        $this->transport->send($item->recipient, match ($item->kind) {
-            Purpose::Enquiry => $isCrash
-                ? $this->composer->stub($find(0))
-                : $this->composer->enquiry($find(EnquiryMail::LONGEST_MESSAGE + 1), $item, time()),
-            Purpose::Digest => $this->composer->digest(array_values(array_filter(array_map(
-                fn (OutboxItem $one): ?Enquiry => $this->enquiries->byId(
-                    (int) $one->enquiryId,
-                    Composer::DIGEST_TEXT + 1,
-                ),
-                $items,
-            )))),
-            Purpose::Acknowledgement => $this->composer->acknowledgement($find(0)),
-            Purpose::Reminder => $this->composer->reminder($find(0)),
-            Purpose::Test => $this->composer->test(),
-            Purpose::Link => $this->link($item),
-        });
     }
 
-    /** The token is made now: who reads the tables finds none. */
-    private function link(OutboxItem $item): Mail
+    /** @param int $message as Enquiry::columns */
+    private function find(OutboxItem $item, int $message): Enquiry
     {
-        $token = (new LinkRepository($this->database))->make($item->recipient, time());
-        $link = LinkRepository::address($this->settings, $token, $item->payload);
-        return $this->composer->link($link, $item->createdAt);
+        return $this->enquiries->byId((int) $item->enquiryId, $message)
+            ?? throw new \RuntimeException('The enquiry was erased.');
+    }
+
+    /** @param non-empty-list<OutboxItem> $items those of a digest */
+    private function mail(OutboxItem $item, array $items): Mail
+    {
+        $isCrash = $item->attempts > self::CRASHES && $item->lastError === OutboxRepository::CRASH;
+        return match ($item->kind) {
+            Purpose::Enquiry => $isCrash
+                ? $this->composer->stub($this->find($item, 0))
+                : $this->composer->enquiry($this->find($item, EnquiryMail::LONGEST_MESSAGE + 1), $item, time()),
+            Purpose::Digest => $this->composer->digest(array_map(
+                fn (OutboxItem $one): Enquiry => $this->find($one, Composer::DIGEST_TEXT + 1),
+                $items,
+            )),
+            Purpose::Acknowledgement => $this->composer->acknowledgement($this->find($item, 0)),
+            Purpose::Reminder => $this->composer->reminder($this->find($item, 0)),
+            Purpose::Test => $this->composer->test(),
+            // The token is made now: who reads the tables finds none.
+            Purpose::Link => $this->composer->link(LinkRepository::address(
+                $this->settings,
+                (new LinkRepository($this->database))->make($item->recipient, time()),
+                (string) $item->payload,
+            ), $item->createdAt),
+        };
     }
 
     /** @param non-empty-list<OutboxItem> $items */
@@ -226,10 +221,10 @@ final class Worker
         }
         if ($isOfServer) {
             $this->breaker->failed(time(), $error->getMessage());
-            Log::failure('The mail server cannot be used, and all mails wait', $error);
-            return;
         }
-        Log::failure("A mail ({$items[0]->kind->value}) could not be delivered", $error);
+        Log::failure($isOfServer
+            ? 'The mail server cannot be used, and all mails wait'
+            : "A mail ({$items[0]->kind->value}) could not be delivered", $error);
     }
 
     /**
@@ -260,7 +255,7 @@ final class Worker
     public function prune(): void
     {
         $now = time();
-        Heartbeats::record($this->database, Heartbeats::TIDY, $now);
+        $this->beat(Heartbeats::TIDY);
         $this->database->write(function () use ($now): void {
             foreach ($this->enquiries->nearlyOverdue($now, self::REMINDER) as $enquiry) {
                 foreach ($this->settings->recipients() as $address) {

@@ -22,6 +22,9 @@ final class WorkerLoop
     private const FIRST_WAIT = 1;
     private const LONGEST_WAIT = 60;
 
+    /** @var array<string, int> when each task was last done */
+    private array $done = [];
+
     /**
      * @param \Closure(): Worker $open
      * @param \Closure(): bool $isStopped
@@ -46,27 +49,18 @@ final class WorkerLoop
     public function once(): bool
     {
         $worker = null;
-        try {
+        $isOpen = self::attempt('The delivery has failed', function () use (&$worker): void {
             $worker = ($this->open)();
             $worker->beat(Heartbeats::CRON);
-        } catch (\Throwable $error) {
-            Log::failure('The delivery has failed', $error);
-        }
+        });
         // Before the mails: a server that hangs must not keep the owner from hearing of it.
-        $this->watch(($this->clock)());
-        if ($worker === null) {
-            return false;
-        }
-        try {
+        $this->watch();
+        return $isOpen && self::attempt('The delivery has failed', function () use (&$worker): void {
             $worker->prune();
             while (!($this->isStopped)() && $worker->deliverNext()) {
                 continue;
             }
-            return true;
-        } catch (\Throwable $error) {
-            Log::failure('The delivery has failed', $error);
-            return false;
-        }
+        });
     }
 
     /**
@@ -77,23 +71,11 @@ final class WorkerLoop
     {
         $worker = null;
         $wait = 0;
-        $tidied = null;
-        $beaten = null;
-        $watched = null;
         while (!($this->isStopped)()) {
             try {
-                if ($worker === null) {
-                    $worker = ($this->open)();
-                }
-                $now = ($this->clock)();
-                if ($beaten === null || abs($now - $beaten) >= self::WATCH_EVERY) {
-                    $worker->beat(Heartbeats::SERVICE);
-                    $beaten = $now;
-                }
-                if ($tidied === null || abs($now - $tidied) >= Worker::PRUNE_EVERY) {
-                    $worker->prune();
-                    $tidied = $now;
-                }
+                $worker ??= ($this->open)();
+                $this->each(self::WATCH_EVERY, 'beat', static fn () => $worker->beat(Heartbeats::SERVICE));
+                $this->each(Worker::PRUNE_EVERY, 'prune', $worker->prune(...));
                 $hasDelivered = $worker->deliverNext();
                 if ($wait > 0) {
                     Log::note('The delivery goes on.');
@@ -108,21 +90,34 @@ final class WorkerLoop
                 Log::failure("The delivery has failed and begins again in $wait s", $error);
                 ($this->sleep)($wait);
             }
-            $now = ($this->clock)();
-            if ($watched === null || abs($now - $watched) >= self::WATCH_EVERY) {
-                $this->watch($now);
-                $watched = $now;
-            }
+            $this->each(self::WATCH_EVERY, 'watch', $this->watch(...));
+        }
+    }
+
+    /** Does a task when it was last done so many s ago, or the clock was set back. */
+    private function each(int $seconds, string $task, \Closure $do): void
+    {
+        $now = ($this->clock)();
+        if (!isset($this->done[$task]) || abs($now - $this->done[$task]) >= $seconds) {
+            $do();
+            $this->done[$task] = $now;
         }
     }
 
     /** The delivery goes on when nobody can be told. */
-    private function watch(int $now): void
+    private function watch(): void
+    {
+        self::attempt('The watch has failed', fn () => ($this->watch)(($this->clock)()));
+    }
+
+    private static function attempt(string $failure, \Closure $do): bool
     {
         try {
-            ($this->watch)($now);
+            $do();
+            return true;
         } catch (\Throwable $error) {
-            Log::failure('The watch has failed', $error);
+            Log::failure($failure, $error);
+            return false;
         }
     }
 }

@@ -66,18 +66,14 @@ final class ClientAddress
     private static function isIn(string $address, array $networks): bool
     {
         foreach ($networks as $network) {
-            [$first, $bits] = explode('/', $network) + [1 => ''];
+            [$first, $bits] = explode('/', $network) + [1 => '128'];
             $packed = self::packed($first);
-            $most = $packed === null ? 0 : 8 * strlen($packed);
-            $bits = $bits === '' ? $most : min($most, (int) $bits);
-            if ($packed === null || strlen($packed) !== strlen($address)) {
-                continue;
-            }
-            $whole = intdiv($bits, 8);
-            $mask = 0xFF << (8 - $bits % 8) & 0xFF;
-            $isAlike = $bits % 8 === 0 || (ord($packed[$whole]) & $mask) === (ord($address[$whole]) & $mask);
-            if ($isAlike && strncmp($packed, $address, $whole) === 0) {
-                return true;
+            if ($packed !== null && strlen($packed) === strlen($address)) {
+                $ones = str_repeat("\xff", intdiv((int) $bits, 8)) . chr(0xFF << (8 - (int) $bits % 8) & 0xFF);
+                $mask = str_pad($ones, strlen($packed), "\0");
+                if (($packed & $mask) === ($address & $mask)) {
+                    return true;
+                }
             }
         }
         return false;

@@ -14,20 +14,6 @@ final class Backup
     private const TABLES = ['enquiries', 'enquiry_erasures', 'outbox', 'owner_log', 'recovery_codes'];
 
     /**
-     * From the command line, where a mistyped path must not make an empty database.
-     *
-     * @throws \RuntimeException with a sentence
-     */
-    public static function fromServer(Settings $settings, string $file): void
-    {
-        $source = self::place($settings);
-        if (!is_file($source)) {
-            throw new \RuntimeException("There is no database yet: $source does not exist.");
-        }
-        self::write(Database::open($settings), $file);
-    }
-
-    /**
      * @param string $file must not exist yet
      * @throws \RuntimeException with a sentence; then no file is left behind
      */
@@ -60,7 +46,7 @@ final class Backup
     {
         $place = self::place($settings);
         $settings->dataFolder();
-        self::demandSound($file);
+        self::open($file);
         $queue = fopen("$settings->varDir/enquiries.lock", 'c');
         if ($queue === false || !(new Deadline())->lock($queue)) {
             throw new \RuntimeException('The database is in use: stop the worker and try again.');
@@ -81,21 +67,6 @@ final class Backup
         return $former;
     }
 
-    /** @throws \RuntimeException with a sentence */
-    private static function demandSound(string $file): void
-    {
-        try {
-            $pdo = is_file($file) ? new \PDO("sqlite:$file") : null;
-            $isSound = $pdo?->query('PRAGMA integrity_check')->fetchColumn() === 'ok'
-                && (int) $pdo->query('PRAGMA user_version')->fetchColumn() >= Schema::OLDEST;
-        } catch (\PDOException) {
-            $isSound = false;
-        }
-        if (!$isSound) {
-            throw new \RuntimeException("$file is no backup of enquiries that can be read.");
-        }
-    }
-
     /**
      * Copies the enquiries of an SQLite file into the database of the settings, which has none yet.
      *
@@ -104,26 +75,22 @@ final class Backup
      */
     public static function import(Settings $settings, string $file): int
     {
-        self::demandSound($file);
+        $source = self::open($file);
+        if ((int) $source->query('PRAGMA user_version')->fetchColumn() < Schema::VERSION) {
+            throw new \RuntimeException("$file is of another release: restore it there first, then back it up.");
+        }
         $target = Database::open($settings);
         if ($target->value('SELECT 1 FROM enquiries LIMIT 1') !== false) {
             throw new \RuntimeException('The database has enquiries already: nothing was imported.');
         }
-        $source = new \PDO("sqlite:$file");
-        if ((int) $source->query('PRAGMA user_version')->fetchColumn() !== Schema::VERSION) {
-            throw new \RuntimeException("$file is of another release: restore it there first, then back it up.");
-        }
         return $target->write(static function () use ($source, $target): int {
             foreach (self::TABLES as $table) {
-                $known = array_flip(self::columns($target, $table));
+                // A source that was upgraded has columns of earlier releases, too.
+                $columns = array_flip($target->columns($table));
                 foreach ($source->query("SELECT * FROM $table ORDER BY 1", \PDO::FETCH_ASSOC) as $row) {
-                    $row = array_intersect_key($row, $known);
-                    $names = array_keys($row);
-                    $target->run("INSERT INTO $table (" . implode(', ', $names) . ')'
-                        . ($target->driver === 'pgsql' && isset($row['id']) ? ' OVERRIDING SYSTEM VALUE' : '')
-                        . ' VALUES (:' . implode(', :', $names) . ')', $row);
+                    $target->insert($table, array_intersect_key($row, $columns));
                 }
-                if ($target->driver === 'pgsql' && isset($known['id'])) {
+                if ($target->driver === 'pgsql' && isset($columns['id'])) {
                     $target->value("SELECT setval(pg_get_serial_sequence('$table', 'id'), max(id)) FROM $table");
                 }
             }
@@ -131,18 +98,25 @@ final class Backup
         });
     }
 
-    /** @return list<string> */
-    private static function columns(Database $database, string $table): array
+    /** @throws \RuntimeException with a sentence when it is none of ours, or damaged */
+    private static function open(string $file): \PDO
     {
-        $result = $database->run("SELECT * FROM $table LIMIT 0");
-        return array_map(
-            static fn (int $n): string => $result->getColumnMeta($n)['name'],
-            range(0, $result->columnCount() - 1),
-        );
+        try {
+            $pdo = is_file($file) ? new \PDO("sqlite:$file") : null;
+            $isSound = $pdo?->query('PRAGMA integrity_check')->fetchColumn() === 'ok'
+                && $pdo->query('PRAGMA user_version')->fetchColumn() >= Schema::OLDEST;
+        } catch (\PDOException) {
+            $isSound = false;
+        }
+        return $isSound ? $pdo : throw new \RuntimeException("$file is no backup of enquiries that can be read.");
     }
 
-    /** @throws \RuntimeException with a sentence, when the enquiries are on a server */
-    private static function place(Settings $settings): string
+    /**
+     * The file of the database.
+     *
+     * @throws \RuntimeException with a sentence, when the enquiries are on a server
+     */
+    public static function place(Settings $settings): string
     {
         if (Database::driverOf($settings) !== 'sqlite') {
             throw new \RuntimeException('This copies SQLite only: back this database up with pg_dump.');

@@ -93,6 +93,16 @@ final class Database
         $this->run("INSERT INTO $table (" . implode(', ', $names) . ') VALUES (:' . implode(', :', $names) . ')', $row);
     }
 
+    /** @return list<string> */
+    public function columns(string $table): array
+    {
+        $result = $this->run("SELECT * FROM $table LIMIT 0");
+        return array_map(
+            static fn (int $n): string => $result->getColumnMeta($n)['name'],
+            range(0, $result->columnCount() - 1),
+        );
+    }
+
     /** For the end of a SELECT in a transaction. SQLite has one writer anyway. */
     public function forUpdate(string $more = ''): string
     {

@@ -99,12 +99,6 @@ final class EnquiryRepository
         return $this->all(0, self::SAME_ADDRESS . ' ORDER BY id', ['email' => $email]);
     }
 
-    /** @return list<Enquiry> the latest of those that nobody, or not everybody, has been mailed */
-    public function unmailed(): array
-    {
-        return $this->all(self::BEGINNING, "state = 'pending' " . self::NEWEST . ' LIMIT ' . self::PAGE);
-    }
-
     /** @return array<string, int> by the value of ReviewStatus */
     public function counts(): array
     {

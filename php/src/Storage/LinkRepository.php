@@ -27,10 +27,8 @@ final class LinkRepository
     public function make(string $address, int $now): string
     {
         $token = bin2hex(random_bytes(self::BYTES));
-        $this->database->write(fn () => $this->database->run(
-            'INSERT INTO owner_links (hash, address_hash, expires_at) VALUES (:hash, :address, :end)',
-            ['hash' => hash('sha256', $token), 'address' => self::hashOf($address), 'end' => $now + self::LINK_LIFE],
-        ));
+        $this->database->write(fn () => $this->database->insert('owner_links', ['hash' => hash('sha256', $token),
+            'address_hash' => self::hashOf($address), 'expires_at' => $now + self::LINK_LIFE]));
         return $token;
     }
 
@@ -39,12 +37,6 @@ final class LinkRepository
     {
         $query = ['link' => $token] + ($reference === '' ? [] : ['enquiry' => $reference]);
         return "$settings->siteUrl/owner.php?" . http_build_query($query);
-    }
-
-    /** Whether a text has the form of a link's token. */
-    public static function isToken(#[\SensitiveParameter] string $token): bool
-    {
-        return preg_match('/^[0-9a-f]{' . 2 * self::BYTES . '}$/D', $token) === 1;
     }
 
     /** @return array{address_hash: string, expires_at: int, used_at: ?int}|false */
@@ -59,10 +51,8 @@ final class LinkRepository
     /** Whether a link is alive that nobody has opened. */
     public function hasLive(int $now): bool
     {
-        return $this->database->value(
-            'SELECT 1 FROM owner_links WHERE used_at IS NULL AND expires_at > :now LIMIT 1',
-            ['now' => $now],
-        ) !== false;
+        $sql = 'SELECT 1 FROM owner_links WHERE used_at IS NULL AND expires_at > :now LIMIT 1';
+        return $this->database->value($sql, ['now' => $now]) !== false;
     }
 
     /** Belongs in a transaction. Of two who open it at once, one changes the row. */
@@ -78,10 +68,8 @@ final class LinkRepository
     public function beginSession(string $addressHash, int $now): string
     {
         $secret = bin2hex(random_bytes(self::BYTES));
-        $this->database->run(
-            'INSERT INTO owner_sessions (hash, address_hash, expires_at) VALUES (:hash, :address, :end)',
-            ['hash' => hash('sha256', $secret), 'address' => $addressHash, 'end' => $now + self::SESSION_LIFE],
-        );
+        $this->database->insert('owner_sessions', ['hash' => hash('sha256', $secret), 'address_hash' => $addressHash,
+            'expires_at' => $now + self::SESSION_LIFE]);
         return $secret;
     }
 
@@ -106,27 +94,20 @@ final class LinkRepository
     /** Belongs in a transaction. @param ?string $addressHash null ends those of all addresses */
     public function end(?string $addressHash): void
     {
+        $where = $addressHash === null ? '' : ' WHERE address_hash = :address';
         foreach (['owner_sessions', 'owner_links'] as $table) {
-            $this->database->run(
-                "DELETE FROM $table" . ($addressHash === null ? '' : ' WHERE address_hash = :address'),
-                $addressHash === null ? [] : ['address' => $addressHash],
-            );
+            $this->database->run("DELETE FROM $table$where", array_filter(['address' => $addressHash]));
         }
     }
 
     /** @return list<string> new recovery codes, in the place of the former ones; shown once */
     public function makeCodes(int $now): array
     {
-        $codes = array_map(
-            static fn (): string => implode('-', str_split(bin2hex(random_bytes(10)), 5)),
-            range(1, self::CODES),
-        );
         $this->database->run('DELETE FROM recovery_codes');
-        foreach ($codes as $code) {
-            $this->database->run(
-                'INSERT INTO recovery_codes (hash, made_at) VALUES (:hash, :now)',
-                ['hash' => self::hashOfCode($code), 'now' => $now],
-            );
+        $codes = [];
+        while (count($codes) < self::CODES) {
+            $codes[] = $code = implode('-', str_split(bin2hex(random_bytes(10)), 5));
+            $this->database->insert('recovery_codes', ['hash' => self::hashOfCode($code), 'made_at' => $now]);
         }
         return $codes;
     }
@@ -139,10 +120,8 @@ final class LinkRepository
     /** Belongs in a transaction: each code opens once. */
     public function useCode(#[\SensitiveParameter] string $code): bool
     {
-        return $this->database->run(
-            'DELETE FROM recovery_codes WHERE hash = :hash',
-            ['hash' => self::hashOfCode($code)],
-        )->rowCount() === 1;
+        $sql = 'DELETE FROM recovery_codes WHERE hash = :hash';
+        return $this->database->run($sql, ['hash' => self::hashOfCode($code)])->rowCount() === 1;
     }
 
     /** With 80 random bits no slow hash is needed. */
@@ -155,10 +134,9 @@ final class LinkRepository
     public function prune(int $now): void
     {
         $this->database->write(function () use ($now): void {
-            $this->database->run('DELETE FROM owner_links WHERE expires_at <= :time', [
-                'time' => $now - self::SESSION_LIFE,
-            ]);
-            $this->database->run('DELETE FROM owner_sessions WHERE expires_at <= :time', ['time' => $now]);
+            $old = $now - self::SESSION_LIFE;
+            $this->database->run('DELETE FROM owner_links WHERE expires_at <= :old', ['old' => $old]);
+            $this->database->run('DELETE FROM owner_sessions WHERE expires_at <= :now', ['now' => $now]);
         });
     }
 

@@ -1,10 +1,9 @@
-/** Storing or erasing fails: the visitor or the owner is told, and nothing is half-written. */
-import { execFile, spawnSync } from 'node:child_process';
+/** Storing fails: the visitor is told, and nothing is half-written. */
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { enquiry, openSandbox, post } from './sandbox.ts';
 import { isFull } from './size.ts';
@@ -55,14 +54,6 @@ test('a read-only data folder is reported, and the enquiry taken afterwards', as
   expect(sandbox.messages()).toEqual(['Before.', 'Meanwhile.']);
 });
 
-test('a data folder that cannot be made is reported', async () => {
-  const sandbox = await openSandbox();
-  const file = join(sandbox.folder, 'a-file');
-  await writeFile(file, '');
-  const { port } = await sandbox.handler({ env: { VAR_DIR: join(file, 'var') } });
-  expect(await send(port, 'Nowhere.')).toEqual(apology);
-});
-
 test('a locked database is reported within the deadline, and the enquiry taken once', async () => {
   const sandbox = await openSandbox();
   const { port } = await sandbox.handler();
@@ -76,27 +67,4 @@ test('a locked database is reported within the deadline, and the enquiry taken o
   other.close();
   expect((await post(port, body, key)).status).toBe(200);
   expect(sandbox.messages()).toEqual(['First.', 'While it is locked.']);
-});
-
-test('erasing during an export says that words are on the disk, and repeating it removes them', async () => {
-  const sandbox = await openSandbox();
-  const { port } = await sandbox.handler();
-  await send(port, 'Forget-this-sentence.');
-  const file = join(sandbox.varDir, 'enquiries.sqlite');
-  const tool = join(sandbox.folder, 'php/bin/enquiries.php');
-  const erase = () =>
-    promisify(execFile)('php', [tool, 'erase', 'ada@example.org', '--yes'], { env: sandbox.env });
-  const isOnDisk = async () =>
-    Buffer.concat(
-      await Promise.all([file, `${file}-wal`].map((one) => readFile(one).catch(() => Buffer.of()))),
-    ).includes('Forget-this-sentence.');
-  const reader = new DatabaseSync(file);
-  reader.exec('BEGIN');
-  reader.prepare('SELECT * FROM enquiries').all();
-  await expect(erase()).rejects.toThrow('1 deleted, but');
-  expect(await isOnDisk()).toBe(true);
-  reader.close();
-  expect(sandbox.messages()).toEqual([]);
-  expect((await erase()).stdout).toMatch(/^0 deleted/);
-  expect(await isOnDisk()).toBe(false);
 });
