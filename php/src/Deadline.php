@@ -36,7 +36,6 @@ final class Deadline
     /**
      * Takes a file for this process alone.
      *
-     * @param resource $file
      * @return bool false when somebody else has had it for too long, or it cannot be locked at all
      */
     public function lock($file): bool

@@ -58,7 +58,6 @@ final class Log
         return preg_replace(self::ADDRESS, '(address)', $first) ?? '';
     }
 
-    /** @param array<string, string> $entry */
     private static function write(array $entry): void
     {
         $line = Text::json((string) json_encode(

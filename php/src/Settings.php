@@ -25,9 +25,6 @@ final readonly class Settings
     ];
 
     /**
-     * @param list<string> $siteHostnames
-     * @param list<string> $siteOrigins
-     * @param list<string> $trustedProxies
      * @param int $diskFloor in bytes
      * @param string $siteName of the firm, from firm.json, as are `phone` and `email`
      * @param list<string> $problems sentences without values

@@ -15,11 +15,7 @@ use Quayswift\Enquiry\Intake\HttpException;
  */
 final class ContractTest extends DatabaseTestCase
 {
-    /**
-     * @dataProvider exchanges
-     * @param array<string, mixed> $exchange
-     * @param array<string, string> $request
-     */
+    /** @dataProvider exchanges */
     public function test_answers_as_the_page_expects(array $exchange, array $request): void
     {
         $server = [

@@ -31,10 +31,7 @@ final class DeliverTest extends TestCase
         return ['VAR_DIR' => $this->varDir, 'FIRM_FILE' => $this->firm] + getenv();
     }
 
-    /**
-     * @param array<string, string> $env
-     * @return array{int, string} status, and what it printed as errors
-     */
+    /** @return array{int, string} status, and what it printed as errors */
     private function deliver(array $env, string ...$options): array
     {
         $process = proc_open(

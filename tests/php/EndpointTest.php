@@ -29,7 +29,6 @@ final class EndpointTest extends TestCase
     /**
      * What the handler answers on a web server of its own.
      *
-     * @param array<string, string> $env
      * @param array<int, mixed> $options of curl
      * @param array<string, string> $ini settings of PHP
      * @return array{int, string, array<string, string>} status, body, headers

@@ -17,7 +17,6 @@ final class HandlerTest extends DatabaseTestCase
 
     private const POST = ['REQUEST_METHOD' => 'POST', 'CONTENT_TYPE' => 'application/json; charset=utf-8'];
 
-    /** @param array<string, mixed> $server */
     private function handle(array $server = self::POST, ?string $body = null): string
     {
         return (new Handler($this->config(...$this->settings)))->handle(
@@ -26,7 +25,6 @@ final class HandlerTest extends DatabaseTestCase
         );
     }
 
-    /** @param array<string, mixed> $server */
     private function refusal(array $server, ?string $body = null): HttpException
     {
         try {

@@ -75,8 +75,6 @@ final class HostTest extends TestCase
     /**
      * @group slow
      * @dataProvider functions
-     * @param array<string, string> $ini
-     * @param array<string, string> $settings
      */
     public function test_an_enquiry_reaches_the_owner_without_a_function(
         array $ini,
@@ -86,11 +84,7 @@ final class HostTest extends TestCase
         $this->test_an_enquiry_reaches_the_owner($ini, $says, $settings);
     }
 
-    /**
-     * @dataProvider hosts
-     * @param array<string, string> $ini
-     * @param array<string, string> $settings
-     */
+    /** @dataProvider hosts */
     public function test_an_enquiry_reaches_the_owner(array $ini, string $says, array $settings = []): void
     {
         $sink = new MailSink(3);
@@ -182,10 +176,7 @@ final class HostTest extends TestCase
         return str_contains($answer[1], 'aria-label="Lists"') ? $answer : [0, $answer[1], []];
     }
 
-    /**
-     * @param array<string, string> $ini
-     * @param array<string, string> $settings of config.ini
-     */
+    /** @param array<string, string> $settings of config.ini */
     private function build(array $ini, array $settings): void
     {
         $this->place = $this->base . (isset($settings['LAYOUT']) ? "/$settings[LAYOUT]" : '/account');

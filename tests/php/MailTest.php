@@ -17,13 +17,11 @@ final class MailTest extends TestCase
 
     private const NOW = 1010;
 
-    /** @param array<string, mixed> $columns */
     private static function mail(array $columns = [], int $now = self::NOW, int $round = 0): Mail
     {
         return (new EnquiryMail(Samples::stored($columns), 'https://www.example.com', $now, $round))->mail();
     }
 
-    /** @param array<string, mixed> $columns */
     private static function message(array $columns = [], mixed ...$settings): PHPMailer
     {
         $transport = new SmtpTransport(Samples::config('/nowhere', ...$settings));

@@ -20,12 +20,7 @@ final class RecipientsTest extends DatabaseTestCase
 
     private const BOTH = 'a@example.com, b@example.com';
 
-    /**
-     * Delivers everything, whatever the wait.
-     *
-     * @param list<string> $refused
-     * @return list<string> who was given the words
-     */
+    /** Delivers everything, whatever the wait. @return list<string> who was given the words */
     private function deliver(array $refused = [], string $mailTo = self::BOTH): array
     {
         $this->database->pdo->exec('UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL');

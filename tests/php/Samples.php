@@ -22,7 +22,6 @@ final class Samples
         'recaptcha_token' => 'token',
     ];
 
-    /** @param array<string, mixed> $changes */
     public static function enquiry(array $changes = []): EnquiryInput
     {
         return EnquiryInput::from([...self::MEMBERS, ...$changes], '0808');

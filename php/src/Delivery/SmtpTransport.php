@@ -50,11 +50,7 @@ final class SmtpTransport
         return preg_match("/^($beginnings)/i", $error->getMessage()) === 1;
     }
 
-    /**
-     * Whether the mail server takes our login, without a mail.
-     *
-     * @throws MailError|\RuntimeException with its words
-     */
+    /** Whether the mail server takes our login, without a mail. @throws MailError|\RuntimeException with its words */
     public function login(): void
     {
         $mail = $this->message($this->settings->mailFrom, new Mail('', ''));

@@ -41,11 +41,7 @@ final class WorkerLoop
     ) {
     }
 
-    /**
-     * Delivers everything that is due, then ends.
-     *
-     * @return bool false when the database failed
-     */
+    /** Delivers everything that is due, then ends. @return bool false when the database failed */
     public function once(): bool
     {
         $worker = null;

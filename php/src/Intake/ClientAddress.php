@@ -45,10 +45,6 @@ final class ClientAddress
         );
     }
 
-    /**
-     * @param array<string, mixed> $server
-     * @param list<string> $trustedProxies
-     */
     private static function read(array $server, array $trustedProxies): ?string
     {
         $peer = self::packed((string) ($server['REMOTE_ADDR'] ?? ''));

@@ -57,10 +57,7 @@ final class Endpoint implements Answering
         return self::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
     }
 
-    /**
-     * @param array<string, string> $headers
-     * @param array<string, mixed> $details further members
-     */
+    /** @param array<string, mixed> $details further members */
     private static function json(
         int $status,
         bool $success,

@@ -31,10 +31,7 @@ final readonly class EnquiryInput
     ) {
     }
 
-    /**
-     * @param array<string, mixed> $members
-     * @throws HttpException 422 with a sentence for the visitor
-     */
+    /** @throws HttpException 422 with a sentence for the visitor */
     public static function from(array $members, string $phone): self
     {
         $text = [];

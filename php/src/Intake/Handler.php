@@ -51,10 +51,7 @@ final class Handler
         }
     }
 
-    /**
-     * @param array<string, mixed> $server
-     * @throws HttpException
-     */
+    /** @throws HttpException */
     private function checkHeaders(array $server): void
     {
         if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
@@ -76,7 +73,6 @@ final class Handler
     }
 
     /**
-     * @param array<string, mixed> $server
      * @param callable(int): string $readBody
      * @return string the reference
      * @throws HttpException
@@ -97,10 +93,7 @@ final class Handler
         return (new SubmitEnquiry($this->database, $limit))->submit($enquiry, $key, $address, $now);
     }
 
-    /**
-     * @param callable(): void $countRefusal
-     * @throws HttpException
-     */
+    /** @throws HttpException */
     private function read(string $body, callable $countRefusal): EnquiryInput
     {
         try {
@@ -119,8 +112,6 @@ final class Handler
     /**
      * Whether no other site's page sends this. Browsers say where a request comes from and do not let a
      * page lie about it; other programs need not say, and are counted by the limits instead.
-     *
-     * @param array<string, mixed> $server
      */
     private function isFromOurPage(array $server): bool
     {

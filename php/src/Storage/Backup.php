@@ -111,11 +111,7 @@ final class Backup
         return $isSound ? $pdo : throw new \RuntimeException("$file is no backup of enquiries that can be read.");
     }
 
-    /**
-     * The file of the database.
-     *
-     * @throws \RuntimeException with a sentence, when the enquiries are on a server
-     */
+    /** The file of the database. @throws \RuntimeException with a sentence, when the enquiries are on a server */
     public static function place(Settings $settings): string
     {
         if (Database::driverOf($settings) !== 'sqlite') {

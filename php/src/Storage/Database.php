@@ -114,7 +114,6 @@ final class Database
      * nothing of it is. The work may be run more than once.
      *
      * @template T
-     * @param callable(): T $work
      * @return T
      */
     public function write(callable $work): mixed

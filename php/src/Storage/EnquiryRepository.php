@@ -133,10 +133,7 @@ final class EnquiryRepository
         return $conditions === [] ? [] : $this->after($after, implode(' AND ', $conditions), $values);
     }
 
-    /**
-     * @param array<string, mixed> $values
-     * @return list<Enquiry>
-     */
+    /** @return list<Enquiry> */
     private function after(Cursor $after, string $where, array $values): array
     {
         return $this->all(
@@ -350,17 +347,13 @@ final class EnquiryRepository
         )->fetchAll();
     }
 
-    /**
-     * @param array<string, mixed> $values
-     * @return list<Enquiry>
-     */
+    /** @return list<Enquiry> */
     private function all(?int $message, string $where, array $values = []): array
     {
         $rows = $this->select($message, $where, $values)->fetchAll();
         return array_map(static fn (array $row): Enquiry => new Enquiry(...$row), $rows);
     }
 
-    /** @param array<string, mixed> $values */
     private function select(?int $message, string $where, array $values): \PDOStatement
     {
         return $this->database->run('SELECT ' . Enquiry::columns($message) . " FROM enquiries WHERE $where", $values);

@@ -84,10 +84,7 @@ final class OutboxRepository
         return $this->leaseWhere('due_at >= 0 AND lease IS NULL AND kind = :kind', ['kind' => $kind->value], 100, $now);
     }
 
-    /**
-     * @param array<string, mixed> $values
-     * @return list<OutboxItem>
-     */
+    /** @return list<OutboxItem> */
     private function leaseWhere(string $where, array $values, int $most, int $now): array
     {
         if ($this->database->value("SELECT 1 FROM outbox WHERE $where LIMIT 1", $values) === false) {
@@ -109,8 +106,6 @@ final class OutboxRepository
     /**
      * Records that the recipient has it, whoever has the lease by now: another mail would be a copy. Once is as good as
      * twice.
-     *
-     * @param list<int> $ids
      */
     public function sent(array $ids, int $now): void
     {
@@ -168,11 +163,7 @@ final class OutboxRepository
         ));
     }
 
-    /**
-     * Puts a mail about an enquiry back for those who get them now, since its recipient is none of them any more.
-     *
-     * @param list<string> $recipients
-     */
+    /** Puts a mail about an enquiry back for those who get them now, since its recipient is none of them any more. */
     public function redirect(OutboxItem $item, array $recipients, int $now): void
     {
         $this->database->write(function () use ($item, $recipients, $now): void {
@@ -186,12 +177,7 @@ final class OutboxRepository
         });
     }
 
-    /**
-     * All mails of enquiries, in their order.
-     *
-     * @param list<int> $enquiryIds
-     * @return array<int, list<OutboxItem>> by enquiry
-     */
+    /** All mails of enquiries, in their order. @return array<int, list<OutboxItem>> by enquiry */
     public function ofEnquiries(array $enquiryIds): array
     {
         $items = array_fill_keys($enquiryIds, []);
@@ -297,10 +283,7 @@ final class OutboxRepository
         ];
     }
 
-    /**
-     * @param array<string, mixed> $values
-     * @return list<OutboxItem>
-     */
+    /** @return list<OutboxItem> */
     private function all(string $where, array $values = []): array
     {
         $rows = $this->database->run('SELECT ' . OutboxItem::COLUMNS . " FROM outbox WHERE $where", $values);
