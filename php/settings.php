@@ -37,7 +37,7 @@ return [
     ['TRUSTED_PROXIES', 'trustedProxies', 'networks', '', '10.0.0.1, 173.245.48.0/20', 'Proxies and CDNs whose '
         . 'X-Forwarded-For is to be believed, as addresses or networks.'],
     ['RATE_LIMIT_PER_ADDRESS', 'limitPerAddress', 'number:0:1000000', '20', '20', 'Enquiries in an hour from one '
-        . 'address; 0 is no limit. Who sends more, or was refused three times as often, must wait.'],
+        . 'address; 0 is no limit. Who sends more must wait.'],
     ['RATE_LIMIT_GLOBAL', 'limitGlobal', 'number:0:1000000', '1000', '1000', 'Enquiries in an hour from all: more are '
         . 'stored, marked as suspected and mailed together. 0 is no limit.'],
     ['ENQUIRY_DSN', 'dsn', 'text', '', '"pgsql:host=localhost;dbname=enquiries"', 'SQLite in the folder var beside '

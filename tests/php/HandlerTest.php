@@ -69,32 +69,6 @@ final class HandlerTest extends DatabaseTestCase
         self::assertNotEmpty($this->handle(['CONTENT_LENGTH' => (string) JsonBody::MAX_BYTES] + $server));
     }
 
-    public function test_an_address_that_was_refused_too_often_is_refused_before_its_body_is_read(): void
-    {
-        $this->settings = ['limitPerAddress' => 1];
-        $server = self::POST + ['REMOTE_ADDR' => '192.0.2.1'];
-        foreach (['no JSON', '[]', '{}'] as $body) {
-            self::assertContains($this->refusal($server, $body)->status, [400, 422]);
-        }
-        $handler = new Handler($this->config(limitPerAddress: 1));
-        try {
-            $handler->handle($server, static fn () => self::fail('The body was read.'));
-            self::fail('It was accepted.');
-        } catch (HttpException $refusal) {
-            self::assertSame(429, $refusal->status);
-        }
-        self::assertNotEmpty($this->handle(['REMOTE_ADDR' => '192.0.2.2'] + $server));
-    }
-
-    public function test_a_refusal_that_cannot_be_counted_is_said_all_the_same(): void
-    {
-        $this->database->pdo->exec(
-            "CREATE TRIGGER full BEFORE INSERT ON rate_limits BEGIN SELECT RAISE(FAIL, 'full'); END",
-        );
-        $refusal = $this->refusal(self::POST + ['REMOTE_ADDR' => '192.0.2.1'], '{}');
-        self::assertSame([422, 'Enter your name.'], [$refusal->status, $refusal->getMessage()]);
-    }
-
     public function test_a_store_that_fails_is_logged_with_its_cause(): void
     {
         $this->settings = ['dsn' => '', 'varDir' => __FILE__];

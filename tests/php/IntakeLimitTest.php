@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Storage\RateLimiter;
 use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\HttpException;
@@ -100,11 +99,6 @@ final class IntakeLimitTest extends DatabaseTestCase
         );
     }
 
-    private static function address(?string $hash): ?ClientAddress
-    {
-        return $hash === null ? null : new ClientAddress($hash, null);
-    }
-
     public function test_an_ipv6_network_of_a_customer_has_five_times_the_limit_of_an_address(): void
     {
         for ($n = 0; $n < 5; $n++) {
@@ -114,77 +108,6 @@ final class IntakeLimitTest extends DatabaseTestCase
         $this->expectExceptionCode(0);
         $this->expectException(HttpException::class);
         $this->store(limitPerAddress: 1)->submit(Samples::enquiry(), null, new ClientAddress('a5', 'net'), 1000);
-    }
-
-    /** How long an address that may send one enquiry in an hour is refused unheard, in s. */
-    private function rest(int $now, ?string $address = 'a'): int
-    {
-        try {
-            (new IntakeLimit($this->database, $this->config(limitPerAddress: 1)))->checkRefusals(
-                self::address($address),
-                $now,
-            );
-        } catch (HttpException $refusal) {
-            self::assertSame(429, $refusal->status);
-            self::assertStringContainsString('0808 157 0199', $refusal->getMessage());
-            return (int) $refusal->headers['Retry-After'];
-        }
-        return 0;
-    }
-
-    private function refuse(int $now, ?string $address = 'a', int $limit = 1): void
-    {
-        (new IntakeLimit($this->database, $this->config(limitPerAddress: $limit)))->countRefusal(
-            self::address($address),
-            $now,
-        );
-    }
-
-    private function counts(): int
-    {
-        return (int) $this->database->value('SELECT count(*) FROM rate_limits');
-    }
-
-    public function test_three_refusals_for_each_enquiry_that_is_allowed_are_forgiven_in_an_hour(): void
-    {
-        foreach ([1000, 1010, 1020] as $now) {
-            self::assertSame(0, $this->rest($now));
-            $this->refuse($now);
-        }
-        self::assertSame(3570, $this->rest(1030));
-        self::assertSame(0, $this->rest(1030, 'b'));
-        self::assertSame(1, $this->rest(4599));
-        self::assertSame(0, $this->rest(4600));
-        $this->refuse(4600);
-        self::assertSame(0, $this->rest(4600), 'The count begins again.');
-    }
-
-    public function test_an_address_has_one_row_of_refusals_and_for_an_hour_only(): void
-    {
-        array_map(fn () => $this->refuse(1000), range(1, 5));
-        self::assertSame(1, $this->counts());
-        $this->refuse(4599, 'b');
-        self::assertSame(2, $this->counts());
-        (new RateLimiter($this->database))->forget(1000, 4600);
-        self::assertSame(1, $this->counts());
-    }
-
-    public function test_refusals_without_an_address_or_without_a_limit_are_not_counted(): void
-    {
-        $this->refuse(1000, null);
-        $this->refuse(1000, 'a', 0);
-        self::assertSame(0, $this->counts());
-        array_map(fn () => $this->refuse(1000), range(1, 3));
-        (new IntakeLimit($this->database, $this->config(limitPerAddress: 0)))->checkRefusals(self::address('a'), 1000);
-        self::assertSame(0, $this->rest(1000, null));
-    }
-
-    public function test_refusals_from_before_the_clock_was_set_back_do_not_count(): void
-    {
-        array_map(fn () => $this->refuse(1_000_000), range(1, 3));
-        self::assertSame(0, $this->rest(1000));
-        $this->refuse(1000);
-        self::assertSame(0, $this->rest(1_000_000));
     }
 
     public function test_enquiries_from_before_the_clock_was_set_back_do_not_count(): void

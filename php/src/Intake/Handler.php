@@ -79,34 +79,17 @@ final class Handler
      */
     private function store(array $server, callable $readBody, int $now): string
     {
-        $address = ClientAddress::of($server, $this->settings, $this->deadline);
-        $this->database = Database::open($this->settings, $this->deadline);
-        $limit = new IntakeLimit($this->database, $this->settings);
-        $limit->checkRefusals($address, $now);
         $body = $readBody(JsonBody::MAX_BYTES + 1);
         if ($body === '' && ($server['CONTENT_LENGTH'] ?? '') === '') {
             // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
             throw new HttpException(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
         }
-        $enquiry = $this->read($body, fn () => $limit->countRefusal($address, $now));
+        $enquiry = EnquiryInput::from(JsonBody::parse($body), $this->settings->phone);
         $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
+        $address = ClientAddress::of($server, $this->settings, $this->deadline);
+        $this->database = Database::open($this->settings, $this->deadline);
+        $limit = new IntakeLimit($this->database, $this->settings);
         return (new SubmitEnquiry($this->database, $limit))->submit($enquiry, $key, $address, $now);
-    }
-
-    /** @throws HttpException */
-    private function read(string $body, callable $countRefusal): EnquiryInput
-    {
-        try {
-            return EnquiryInput::from(JsonBody::parse($body), $this->settings->phone);
-        } catch (HttpException $rejection) {
-            try {
-                $countRefusal();
-            } catch (\Throwable $error) {
-                // The visitor still needs to read what to correct.
-                Log::failure('A refusal could not be counted', $error);
-            }
-            throw $rejection;
-        }
     }
 
     /**

@@ -9,8 +9,7 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\RateLimiter;
 
 /**
- * Bounds how many enquiries are taken in an hour from one address, and how many are refused to it (OWASP ASVS 5.0,
- * 2.4.1): what is above is refused with the phone number, which has no such bound. More than usual from all addresses
+ * Bounds how many enquiries are taken in an hour from one address (OWASP ASVS 5.0, 2.4.1): what is above is refused with the phone number, which has no such bound. More than usual from all addresses
  * are a flood: visitors are among it, so it is taken and marked. When the disk has little room only short ones are:
  * a visitor's words are short, and what is to fill a disk is not.
  */
@@ -21,9 +20,6 @@ final class IntakeLimit
 
     /** Below the floor of free disk a flood's enquiry must be so short, in bytes, and below a tenth of it none is stored. */
     private const SHORT = 10_000;
-
-    /** How many refusals an address may have for each enquiry that it may send: typing errors are forgiven. */
-    private const REFUSALS = 3;
 
     /** How many addresses' worth of enquiries an IPv6 network may send. */
     private const NETWORK = 5;
@@ -72,28 +68,6 @@ final class IntakeLimit
                 "Sorry, we have had too many messages to store just now. Please call us on {$this->settings->phone}.",
                 ['Retry-After' => '600'],
             );
-        }
-    }
-
-    /**
-     * Refuses an address that was refused too often in this hour. It costs one look into an index, less than
-     * reading another body.
-     *
-     * @throws HttpException 429
-     */
-    public function checkRefusals(?ClientAddress $address, int $now): void
-    {
-        $most = self::REFUSALS * $this->settings->limitPerAddress;
-        if ($address !== null && $most > 0) {
-            $this->demand($this->limiter->wait("refusals $address->hash", $most, self::WINDOW, $now));
-        }
-    }
-
-    /** Counts a request that was refused for its body. */
-    public function countRefusal(?ClientAddress $address, int $now): void
-    {
-        if ($address !== null && $this->settings->limitPerAddress > 0) {
-            $this->database->write(fn () => $this->limiter->count("refusals $address->hash", self::WINDOW, $now));
         }
     }
 
