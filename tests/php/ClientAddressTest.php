@@ -87,12 +87,6 @@ final class ClientAddressTest extends TestCase
         }
     }
 
-    public function test_a_proxy_of_the_settings_that_is_no_address_is_nobody(): void
-    {
-        self::assertNull(self::hash('', '192.0.2.1', trustedProxies: ['proxy']));
-        self::assertSame(self::hash('192.0.2.1'), self::hash('192.0.2.1', '192.0.2.9', trustedProxies: ['proxy']));
-    }
-
     public function test_a_proxy_is_one_by_its_whole_address(): void
     {
         self::assertSame(
@@ -131,18 +125,6 @@ final class ClientAddressTest extends TestCase
         self::assertNull(ClientAddress::of([], Samples::config('/dev/null/nowhere')))?->hash;
         self::assertNull(self::hash(''));
         self::assertNull(self::hash('unix:'));
-    }
-
-    public function test_a_key_of_any_length_that_is_there_is_kept(): void
-    {
-        $varDir = Samples::varDir();
-        mkdir($varDir, 0700, true);
-        file_put_contents("$varDir/address.key", 'key');
-        $server = ['REMOTE_ADDR' => '192.0.2.1'];
-        $hash = ClientAddress::of($server, Samples::config($varDir, addressKey: ''))?->hash;
-        self::assertSame(self::hash('192.0.2.1', addressKey: 'key'), $hash);
-        self::assertSame('key', file_get_contents("$varDir/address.key"));
-        Samples::remove($varDir);
     }
 
     public function test_the_key_is_made_once_for_the_owner_only(): void

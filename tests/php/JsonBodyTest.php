@@ -80,15 +80,6 @@ final class JsonBodyTest extends TestCase
         self::assertSame($members, JsonBody::parse(json_encode($members, JSON_THROW_ON_ERROR)));
     }
 
-    public function test_lists_and_objects_beside_each_other_are_one_level(): void
-    {
-        $members = array_combine(
-            array_map(static fn (int $one): string => "a$one", range(1, 32)),
-            array_map(static fn (int $one): array|\stdClass => $one % 2 === 0 ? [] : new \stdClass(), range(1, 32)),
-        );
-        self::assertEquals($members, JsonBody::parse(json_encode($members, JSON_THROW_ON_ERROR)));
-    }
-
     /** Keys that PHP's hash puts into one place: decoded, this body costs seconds. */
     public function test_a_body_of_colliding_keys_is_refused_before_it_is_decoded(): void
     {

@@ -11,8 +11,6 @@ final class SettingsTest extends TestCase
 {
     use OwnLog;
 
-    private const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify';
-
     private string $file;
 
     protected function setUp(): void
@@ -85,65 +83,11 @@ final class SettingsTest extends TestCase
         self::assertSame('http://localhost:4173', Settings::fromEnvironment()->siteUrl);
     }
 
-    public function test_no_address_of_an_example_is_mailed_to(): void
-    {
-        self::assertSame('', Settings::fromEnvironment()->mailTo);
-        self::assertSame('', Settings::fromEnvironment()->mailFrom);
-    }
-
     public function test_a_file_that_cannot_be_read_is_said_at_once(): void
     {
         unlink($this->file);
         $this->expectExceptionMessage("The settings in $this->file cannot be read.");
         Settings::fromEnvironment();
-    }
-
-    public function test_each_setting_has_its_name_and_its_default(): void
-    {
-        $settings = [
-            ['VAR_DIR', 'varDir', dirname(__DIR__, 2) . '/var', '/srv/var', '/srv/var'],
-            ['ENQUIRY_DSN', 'dsn', '', 'pgsql:', 'pgsql:'],
-            ['ENQUIRY_DB_USER', 'dbUser', '', 'owner', 'owner'],
-            ['ENQUIRY_DB_PASSWORD', 'dbPassword', '', 'word', 'word'],
-            ['SITE_URL', 'siteUrl', 'https://www.example.com', 'http://x', 'http://x'],
-            ['MAIL_FROM', 'mailFrom', '', 'a@example.org', 'a@example.org'],
-            ['MAIL_TO', 'mailTo', '', 'a@example.org', 'a@example.org'],
-            ['SMTP_HOST', 'smtpHost', 'localhost', 'mail.example.org', 'mail.example.org'],
-            ['SMTP_PORT', 'smtpPort', 587, '25', 25],
-            ['SMTP_SECURE', 'smtpSecure', '', 'tls', 'tls'],
-            ['SMTP_USERNAME', 'smtpUsername', '', 'name', 'name'],
-            ['SMTP_PASSWORD', 'smtpPassword', '', 'word', 'word'],
-            ['RECAPTCHA_SECRET', 'recaptchaSecret', '', 'secret', 'secret'],
-            ['SITEVERIFY_URL', 'siteverifyUrl', self::SITEVERIFY, 'http://x', 'http://x'],
-            ['SITE_HOSTNAME', 'siteHostnames', [], 'a b,c', ['a', 'b', 'c']],
-            ['RECAPTCHA_MIN_SCORE', 'minScore', 0.5, '0.7', 0.7],
-            ['SITE_ORIGIN', 'siteOrigins', [], 'https://a', ['https://a']],
-            ['TRUSTED_PROXIES', 'trustedProxies', [], '10.0.0.1 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
-            ['RATE_LIMIT_PER_ADDRESS', 'limitPerAddress', 20, '0', 0],
-            ['RATE_LIMIT_GLOBAL', 'limitGlobal', 1000, '5', 5],
-            ['ACKNOWLEDGE', 'acknowledge', false, 'yes', true],
-            ['ADDRESS_KEY', 'addressKey', '', 'key', 'key'],
-        ];
-        foreach ($settings as [$name, $property, $default, $given, $expected]) {
-            $lines = ['' => $default, "$name = \"$given\"" => $expected, "$name =" => $default];
-            foreach ($lines as $line => $value) {
-                file_put_contents($this->file, $line);
-                self::assertSame($value, Settings::fromEnvironment()->$property, "$name: $line");
-            }
-        }
-    }
-
-    public function test_what_is_no_text_in_the_file_is_passed_over(): void
-    {
-        file_put_contents($this->file, "MAIL_TO[] = One\nMAIL_TO[] = Two");
-        self::assertSame('', Settings::fromEnvironment()->mailTo);
-    }
-
-    public function test_name_and_phone_are_those_of_the_page(): void
-    {
-        $firm = json_decode((string) file_get_contents(__DIR__ . '/../../src/content/firm.json'), true);
-        $config = Settings::fromEnvironment();
-        self::assertSame([$firm['name'], $firm['phone']], [$config->siteName, $config->phone]);
     }
 
     public function test_a_release_has_facts_and_settings_beside_the_program(): void
@@ -187,33 +131,6 @@ final class SettingsTest extends TestCase
     {
         $this->expectExceptionObject(new \RuntimeException('The data folder cannot be made.'));
         Samples::config(__FILE__)->dataFolder();
-    }
-
-    public function test_a_data_folder_that_is_there_is_taken(): void
-    {
-        self::assertSame(__DIR__, Samples::config(__DIR__)->dataFolder());
-    }
-
-    public function test_secrets_do_not_show_in_a_stack(): void
-    {
-        $parameters = (new \ReflectionMethod(Settings::class, '__construct'))->getParameters();
-        $sensitive = array_filter(
-            $parameters,
-            static fn (\ReflectionParameter $one): bool => $one->getAttributes(\SensitiveParameter::class) !== [],
-        );
-        $names = array_map(static fn (\ReflectionParameter $one): string => $one->name, array_values($sensitive));
-        self::assertSame(
-            ['dbPassword', 'smtpPassword', 'recaptchaSecret', 'addressKey', 'alertUrl', 'notifyUrl',
-                'pingUrl', 'healthToken', 'deliverToken'],
-            $names,
-        );
-    }
-
-    public function test_a_limit_of_0_in_the_environment_is_no_limit(): void
-    {
-        putenv('RATE_LIMIT_PER_ADDRESS=0');
-        self::assertSame(0, Settings::fromEnvironment()->limitPerAddress);
-        putenv('RATE_LIMIT_PER_ADDRESS');
     }
 
     public function test_a_value_that_is_not_understood_is_said_and_the_default_protects(): void

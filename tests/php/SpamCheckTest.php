@@ -131,19 +131,6 @@ final class SpamCheckTest extends DatabaseTestCase
         self::assertFalse($breaker->isOpen(990));
     }
 
-    public function test_only_failures_in_a_row_count(): void
-    {
-        $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
-        $breaker->failed(1000);
-        $breaker->succeeded();
-        array_map($breaker->failed(...), [1000, 1000]);
-        self::assertFalse($breaker->isOpen(1000));
-        $breaker->failed(1000);
-        self::assertTrue($breaker->isOpen(1000));
-        $breaker->succeeded();
-        self::assertFalse($breaker->isOpen(1000));
-    }
-
     public function test_without_a_secret_nobody_is_asked(): void
     {
         $check = new SpamCheck(
