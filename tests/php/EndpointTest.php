@@ -128,6 +128,36 @@ final class EndpointTest extends TestCase
         self::assertSame([405, 503], [$refused, $strange]);
     }
 
+    public function test_where_nothing_runs_after_the_answer_the_spam_check_is_asked_before_it(): void
+    {
+        $varDir = Samples::varDir();
+        $env = ['VAR_DIR' => $varDir, 'RECAPTCHA_SECRET' => 'secret', 'SITEVERIFY_URL' => 'http://127.0.0.1:9/'];
+        [$status] = self::answer($env, self::post(self::sent()));
+        $row = Database::open(Samples::config($varDir))->run('SELECT token, verdict_reason FROM enquiries')->fetch();
+        Samples::remove($varDir);
+        self::assertSame([200, null], [$status, $row['token']]);
+        self::assertStringStartsWith('no answer', $row['verdict_reason']);
+    }
+
+    public function test_cron_by_url_delivers_for_whoever_has_the_token(): void
+    {
+        $varDir = Samples::varDir();
+        $token = 'a-token-of-enough-letters';
+        $env = ['VAR_DIR' => $varDir, 'DELIVER_TOKEN' => $token, 'MAIL_TO' => 'a@example.com', 'ALERT_MAIL' => 'none',
+            'SMTP_HOST' => '127.0.0.1', 'SMTP_PORT' => '9'];
+        $server = new LocalServer(self::HANDLER, $env);
+        $server->request(self::post(self::sent()));
+        $database = Database::open(Samples::config($varDir));
+        foreach (['wrong' => [403, 0], $token => [200, 1]] as $word => $expected) {
+            [$status] = $server->request([CURLOPT_URL => "{$server->url}?deliver=$word"]);
+            $mails = (int) $database->value('SELECT count(*) FROM outbox');
+            self::assertSame($expected, [$status, $mails], $word);
+        }
+        $server->stop();
+        unset($database);
+        Samples::remove($varDir);
+    }
+
     public function test_a_fatal_error_is_answered_with_a_sentence_and_the_phone_and_logged(): void
     {
         $log = (string) tempnam(sys_get_temp_dir(), 'log');

@@ -84,6 +84,11 @@ final class EnquiryInputTest extends TestCase
         }
     }
 
+    public function test_a_name_of_a_sign_that_pcre_does_not_know_yet_is_a_name(): void
+    {
+        self::assertSame("\u{1FAE9}", Samples::enquiry(['name' => "\u{1FAE9}"])->name);
+    }
+
     public function test_an_email_that_browsers_accept_is_accepted(): void
     {
         foreach (['a@b', "o'hara+chairs@example.co.uk", '.dot.@example.org', 'a@xn--bcher-kva.example'] as $email) {

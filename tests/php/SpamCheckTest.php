@@ -47,6 +47,7 @@ final class SpamCheckTest extends DatabaseTestCase
                 self::PERSON + ['error-codes' => ['Over quota.', 'Pay.']]],
             'over quota, refused' => ['unverified', 'HTTP 429', '', 429, true],
             'a server error' => ['unverified', 'HTTP 500', self::PERSON, 500, true],
+            'a request that it will not read' => ['unverified', 'HTTP 413', '', 413],
             'no JSON' => ['unverified', $noAnswer, '<html>', 200, true],
             'another JSON' => ['unverified', $noAnswer, '[1]', 200, true],
             'a text' => ['unverified', $noAnswer, '"yes"', 200, true],
@@ -131,12 +132,14 @@ final class SpamCheckTest extends DatabaseTestCase
         self::assertFalse($breaker->isOpen(990));
     }
 
-    public function test_without_a_secret_nobody_is_asked(): void
+    public function test_without_a_secret_or_about_a_token_that_is_too_long_nobody_is_asked(): void
     {
         $check = new SpamCheck(
             $this->config(recaptchaSecret: ''),
             new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK),
         );
         self::assertSame('no secret is configured', $check->judge('token', 1000)->reason);
+        $long = str_repeat('a', SpamCheck::LONGEST_TOKEN + 1);
+        self::assertSame('a token that is too long', $this->check()->judge($long, 1000)->reason);
     }
 }
