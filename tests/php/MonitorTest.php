@@ -182,8 +182,7 @@ final class MonitorTest extends DatabaseTestCase
         Heartbeats::record($this->database, Heartbeats::CRON, self::NOW);
         self::assertSame([200, 'Well.', []], HealthPage::answer($this->config(), '', self::NOW));
         $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
-        self::assertSame(200, HealthPage::answer($full, '', self::NOW + 29)[0], 'It costs a row each 30 s at most.');
-        [$status, $reason, $details] = HealthPage::answer($full, 'token-0001', self::NOW + 30);
+        [$status, $reason, $details] = HealthPage::answer($full, 'token-0001', self::NOW);
         self::assertSame([503, []], [$status, $details]);
         // Strangers are not told what is wrong: that the spam check is down is of use to spammers.
         self::assertStringNotContainsString('disk', $reason);

@@ -29,7 +29,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
     protected function signIn(): void
     {
         $token = (new LinkRepository($this->database))->make('enquiries@example.com', $this->now);
-        $this->cookie = (new MagicLink($this->database, $this->config()))->open($token, null, $this->now);
+        $this->cookie = (new MagicLink($this->database, $this->config()))->open($token, $this->now);
         preg_match('/name="token" value="(\w+)"/', self::text($this->get()), $parts);
         $this->token = $parts[1];
     }

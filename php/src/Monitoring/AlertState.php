@@ -22,10 +22,6 @@ final class AlertState
     public int $examined = 0;
     public int $week = 0;
 
-    /** The status that strangers were last told, and when. */
-    public int $shown = 0;
-    public bool $isWell = true;
-
     private function __construct(private readonly string $folder)
     {
     }
@@ -37,11 +33,11 @@ final class AlertState
             $state = new self($settings->varDir);
             // Half of a file is as good as none.
             $known = json_decode((string) @file_get_contents($place), true);
-            foreach (['causes', 'examined', 'week', 'shown', 'isWell'] as $name) {
+            foreach (['causes', 'examined', 'week'] as $name) {
                 $isAlike = gettype($known[$name] ?? null) === gettype($state->$name);
                 $state->$name = $isAlike ? $known[$name] : $state->$name;
             }
-            if (max($state->examined, $state->shown) > max($latest->examined, $latest->shown)) {
+            if ($state->examined > $latest->examined) {
                 $latest = $state;
             }
         }

@@ -12,28 +12,19 @@ use Quayswift\Enquiry\Settings;
  */
 final class HealthPage
 {
-    /** Strangers are told the same for so long, in s: an examination writes to the disk. */
-    private const KEPT = 30;
-
     /** @return array{int, string, array<string, mixed>} status, sentence, details */
     public static function answer(Settings $settings, #[\SensitiveParameter] string $token, int $now): array
     {
-        if ($settings->healthToken !== '' && hash_equals($settings->healthToken, $token)) {
-            $report = (new Checks($settings, $now))->run();
-            $details = ['findings' => $report->problems, 'figures' => $report->figures];
-            return [$report->isWell() ? 200 : 503, $report->sentence(), $details];
-        }
-        $state = AlertState::read($settings);
-        if (abs($now - $state->shown) >= self::KEPT) {
-            $isWell = (new Checks($settings, $now))->run()->isWell();
-            // Read again: a watch may have written meanwhile.
-            $state = AlertState::read($settings);
-            $state->shown = $now;
-            $state->isWell = $isWell;
-            $state->save();
-        }
-        return $state->isWell
-            ? [200, 'Well.', []]
-            : [503, 'Not well. ?health= with the word of HEALTH_TOKEN says why.', []];
+        $isKnown = $settings->healthToken !== '' && hash_equals($settings->healthToken, $token);
+        // Strangers cause no write.
+        $report = (new Checks($settings, $now))->run(isProbing: $isKnown);
+        return [
+            $report->isWell() ? 200 : 503,
+            match (true) {
+                $isKnown || $report->isWell() => $report->sentence(),
+                default => 'Not well. ?health= with the word of HEALTH_TOKEN says why.',
+            },
+            $isKnown ? ['findings' => $report->problems, 'figures' => $report->figures] : [],
+        ];
     }
 }

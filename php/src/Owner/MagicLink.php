@@ -24,9 +24,6 @@ final class MagicLink
     private const OF_STRANGERS = 20;
     private const HOUR = 3600;
 
-    /** Wrong links or codes from one network in the life of a link. */
-    private const WRONG = 10;
-
     private readonly LinkRepository $links;
     private readonly AuditLog $log;
     private readonly RateLimiter $limiter;
@@ -83,60 +80,50 @@ final class MagicLink
     }
 
     /**
+     * With 128 random bits nobody can guess a link, so wrong ones are not counted.
+     *
      * @return string the secret of the session that has begun
      * @throws HttpException when the link opens nothing
      */
-    public function open(#[\SensitiveParameter] string $token, ?string $network, int $now): string
+    public function open(#[\SensitiveParameter] string $token, int $now): string
     {
         $link = $this->links->link($token);
         $address = $link === false ? '' : $this->addressOf($link['address_hash']);
-        return match (true) {
-            $address === '' => $this->refuse($network, $now, 403, 'We did not make this link, or it was for an address '
-                . 'that gets no enquiries any more. Ask for another one.'),
-            $link['expires_at'] <= $now =>
-                $this->refuse($network, $now, 410, 'This link is older than 15 minutes. Ask for another one.'),
-            default => $this->begin($address, 'open', $now, fn (): bool => $this->links->useUp($token, $now))
-                ?? $this->refuse($network, $now, 410, 'This link has been used. Each link opens this page once; ask '
-                    . 'for another one.'),
-        };
+        if ($address === '') {
+            throw new HttpException(403, 'We did not make this link, or it was for an address that gets no enquiries '
+                . 'any more. Ask for another one.');
+        }
+        if ($link['expires_at'] <= $now) {
+            throw new HttpException(410, 'This link is older than 15 minutes. Ask for another one.');
+        }
+        return $this->begin($address, 'open', $now, fn (): bool => $this->links->useUp($token, $now))
+            ?? throw new HttpException(410, 'This link has been used. Each link opens this page once; ask for another '
+                . 'one.');
     }
 
     /**
+     * A code has 80 random bits.
+     *
      * @return string the secret of the session that has begun
      * @throws HttpException when the code opens nothing
      */
-    public function openByCode(#[\SensitiveParameter] string $code, ?string $network, int $now): string
+    public function openByCode(#[\SensitiveParameter] string $code, int $now): string
     {
-        $wait = $this->limiter->wait("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now);
         $address = $this->settings->recipients()[0];
-        $uses = fn (): bool => $this->links->useCode($code);
-        // No code may be guessed by trying.
-        return ($wait > 0 ? null : $this->begin($address, 'recovery', $now, $uses))
-            ?? $this->refuse($network, $now, 403, 'This is no recovery code, or it has been used. Each opens this page '
-                . 'once.');
+        return $this->begin($address, 'recovery', $now, fn (): bool => $this->links->useCode($code))
+            ?? throw new HttpException(403, 'This is no recovery code, or it has been used. Each opens this page once.');
     }
 
-    /** @param \Closure(): bool $uses uses up what opens; of two at once it is true for one @return ?string a secret */
-    private function begin(string $address, string $action, int $now, \Closure $uses): ?string
+    /** @param \Closure(): bool $use uses up what opens; of two at once it is true for one @return ?string a secret */
+    private function begin(string $address, string $action, int $now, \Closure $use): ?string
     {
-        $secret = $this->database->write(function () use ($address, $action, $now, $uses): ?string {
-            if (!$uses()) {
+        return $this->database->write(function () use ($address, $action, $now, $use): ?string {
+            if (!$use()) {
                 return null;
             }
             $this->log->record($action, $now, null, $address);
             return $this->links->beginSession(LinkRepository::hashOf($address), $now);
         });
-        $secret === null || AuditLog::note('open');
-        return $secret;
-    }
-
-    /** @throws HttpException always, and counts that */
-    private function refuse(?string $network, int $now, int $status, string $sentence): never
-    {
-        throw $this->limiter->take("wrong links $network", self::WRONG, LinkRepository::LINK_LIFE, $now) > 0
-            ? new HttpException(429, 'Too many wrong links came from your network. Wait a quarter of an hour, then ask '
-                . 'for another one.')
-            : new HttpException($status, $sentence);
     }
 
     /** @return ?Session null when there is none, it is over, or its address gets no enquiries any more */

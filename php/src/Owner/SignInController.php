@@ -95,8 +95,8 @@ final class SignInController
         }
         try {
             $secret = $action === 'code'
-                ? $this->magicLink->openByCode($request->form('code'), $network, $request->now)
-                : $this->magicLink->open($request->form('link'), $network, $request->now);
+                ? $this->magicLink->openByCode($request->form('code'), $request->now)
+                : $this->magicLink->open($request->form('link'), $request->now);
         } catch (HttpException $refusal) {
             return $isSignedIn
                 ? self::inside($request)

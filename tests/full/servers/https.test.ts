@@ -33,9 +33,10 @@ describe('over HTTPS', () => {
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
 
-    const cookies = await page.context().cookies();
-    expect(cookies).toHaveLength(1);
-    const [cookie] = cookies;
+    // The other cookie says that this device was signed in once, and opens nothing.
+    const ofSession = async () =>
+      (await page.context().cookies()).filter(({ name }) => name !== '__Host-device');
+    const [cookie] = await ofSession();
     expect(cookie).toMatchObject({
       name: '__Host-owner',
       domain: 'www.example.com',
@@ -56,7 +57,7 @@ describe('over HTTPS', () => {
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your enquiries' }).waitFor();
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await ofSession()).toEqual([]);
     if (cookie) await page.context().addCookies([cookie]);
     await page.goto('/owner.php?records');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your enquiries');
