@@ -49,8 +49,10 @@ $sections = $hasBackup ? $sections : array_diff_key($sections, ['backup' => ''])
 <?php foreach ($log as $line) : ?>
 <li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(AuditLog::nameOf($line['deed'])) ?>
     <?= $this->text($line['who'] === '' ? '' : "by $line[who]") ?>
-    <a class="link" href="<?= $this->address(['enquiry' => $line['reference']]) ?>"><?=
-        $this->text($line['reference']) ?></a></span></li>
+    <?php if ($line['reference'] !== null) : ?>
+        <a class="link" href="<?= $this->address(['enquiry' => $line['reference']]) ?>"><?=
+            $this->text($line['reference']) ?></a>
+    <?php endif ?></span></li>
 <?php endforeach ?>
 </ol>
 </section>
