@@ -12,4 +12,4 @@ $beside = is_file(__DIR__ . '/bootstrap.php') ? __DIR__ : dirname(__DIR__) . '/p
 $home = getenv('ENQUIRY_HOME') ?: $beside;
 require $home . '/bootstrap.php';
 
-Quayswift\Enquiry\Kernel::serve(new Quayswift\Enquiry\Owner\Endpoint());
+Quayswift\Enquiry\Kernel::serve(new Quayswift\Enquiry\Owner\Router());

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Owner\Endpoint;
 use Quayswift\Enquiry\Owner\Request;
+use Quayswift\Enquiry\Owner\Router;
 use Quayswift\Enquiry\Storage\LinkRepository;
 
 /** @group postgresql */
@@ -19,7 +19,7 @@ final class OwnerSignInTest extends OwnerTestCase
     public function test_the_page_is_off_until_mail_to_is_set_and_opens_no_database(): void
     {
         $config = $this->config(mailTo: '', varDir: '/dev/null/nowhere', dsn: '');
-        $answer = (new Endpoint())->answer($config, new Request(['REQUEST_METHOD' => 'GET'], [], [], [], self::NOW));
+        $answer = (new Router())->answer($config, new Request(['REQUEST_METHOD' => 'GET'], [], [], [], self::NOW));
         self::assertSame(404, $answer->status);
         self::assertStringContainsString('This page is off', self::text($answer));
     }

@@ -77,7 +77,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
             'HTTP_SEC_FETCH_SITE' => $method === 'GET' ? 'none' : 'same-origin',
         ];
         $request = new Request($server, $query, $form, $cookies + ['__Host-owner' => $this->cookie], $this->now);
-        return (new Router($config ?? $this->config(), $this->database))->answer($request, 'network');
+        return Router::route($config ?? $this->config(), $this->database, $request, 'network');
     }
 
     protected static function text(Response $response): string

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Monitoring\Checks;
 use Quayswift\Enquiry\Response;
@@ -138,6 +139,11 @@ final class InboxController
         return Router::page($conflict === '' ? 200 : 409, $this->view->page('enquiry', $reference, [
             'enquiry' => $enquiry,
             'history' => $this->presenter->history($enquiry, $now),
+            'dial' => ContactLinks::phone($enquiry->phone),
+            'reply' => ContactLinks::email(
+                $enquiry->email,
+                "Your enquiry $reference to {$this->settings->siteName}",
+            ),
             // Whoever has answered one wants the next.
             'list' => $done === Action::Answer->value ? ReviewStatus::New : $enquiry->status(),
             'notice' => $conflict . Action::tryFrom($done)?->done(),

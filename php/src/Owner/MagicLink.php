@@ -111,7 +111,7 @@ final class MagicLink
     {
         $address = $this->settings->recipients()[0];
         return $this->begin($address, 'recovery', $now, fn (): bool => $this->links->useCode($code))
-            ?? throw new HttpException(403, 'This is no recovery code, or it has been used. Each opens this page once.');
+            ?? throw new HttpException(403, 'This is no recovery code, or it has been used: each opens once.');
     }
 
     /** @param \Closure(): bool $use uses up what opens; of two at once it is true for one @return ?string a secret */

@@ -4,16 +4,26 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Deadline;
+use Quayswift\Enquiry\Endpoint;
+use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Monitoring\WebRootCheck;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
 
 /**
  * The owner's page: who may do what. Without a session there is the sign-in, and nothing else; a form of a
- * session must carry its token.
+ * session must carry its token. Whatever happens, the answer is a page in words.
  */
-final class Router
+final class Router implements Endpoint
 {
+    private const DOWN = 'The enquiries cannot be reached at this moment. Nothing was done. Try again in a minute; if '
+        . 'it stays so, the log on the server says why.';
+    private const OFF = 'It is switched on by MAIL_TO in the settings: the addresses that enquiries go to are those '
+        . 'that may open it.';
+
     /** Nothing runs, nothing is fetched from elsewhere, nobody frames it, and forms go to this site alone. */
     private const HEADERS = [
         'Content-Type' => 'text/html; charset=utf-8',
@@ -29,15 +39,6 @@ final class Router
         'Cross-Origin-Opener-Policy' => 'same-origin',
         'Cross-Origin-Resource-Policy' => 'same-origin',
     ];
-
-    private readonly MagicLink $magicLink;
-    private readonly SignInController $signIn;
-
-    public function __construct(private readonly Settings $settings, private readonly Database $database)
-    {
-        $this->magicLink = new MagicLink($database, $settings);
-        $this->signIn = new SignInController($this->magicLink, $settings, $database);
-    }
 
     /** @param array<string, string> $headers */
     public static function page(
@@ -59,35 +60,64 @@ final class Router
         return self::page(303, '', ['Location' => "/owner.php$query", 'Set-Cookie' => $cookies], $afterwards);
     }
 
+    public function answer(Settings $settings, ?Request $request = null): Response
+    {
+        $request ??= Request::fromWebServer();
+        // Before anything is opened: without an owner there is no page.
+        if ($settings->recipients() === []) {
+            return self::page(404, (new View($settings))->message('This page is off', [self::OFF]));
+        }
+        $problem = WebRootCheck::problem($settings, $request->server);
+        if ($problem !== '') {
+            Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, page 1).");
+            return $this->failure($settings);
+        }
+        $deadline = new Deadline();
+        $network = ClientAddress::of($request->server, $settings, $deadline)?->hash;
+        return self::route($settings, Database::open($settings, $deadline), $request, $network);
+    }
+
+    public function failure(?Settings $settings): Response
+    {
+        if ($settings === null) {
+            return new Response(500, 'The settings cannot be read; the log says why.', [
+                'Content-Type' => 'text/plain; charset=utf-8',
+            ]);
+        }
+        $page = (new View($settings))->message('Not just now', [self::DOWN], button: 'Try again');
+        return self::page(503, $page, ['Retry-After' => '60']);
+    }
+
     /** @param ?string $network keyed hash of where the request comes from */
-    public function answer(Request $request, ?string $network): Response
+    public static function route(Settings $settings, Database $database, Request $request, ?string $network): Response
     {
         if (!in_array($request->method(), ['GET', 'HEAD', 'POST'], true)) {
             return self::page(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
         }
         $isPost = $request->method() === 'POST';
+        $magicLink = new MagicLink($database, $settings);
+        $signIn = new SignInController($magicLink, $settings, $database);
         if ($isPost && !$request->isFromOurPage()) {
-            return $this->signIn->page('Another site sent this form. Nothing was done.', status: 403);
+            return $signIn->page('Another site sent this form. Nothing was done.', status: 403);
         }
-        $secret = $request->cookie(SignInController::cookieName($this->settings, $request));
-        $session = $this->magicLink->session($secret, $request->now);
+        $secret = $request->cookie(SignInController::cookieName($settings, $request));
+        $session = $magicLink->session($secret, $request->now);
         if ($isPost && in_array($request->form('action'), ['link', 'open', 'code'], true)) {
-            return $this->signIn->form($request, $network, $session !== null);
+            return $signIn->form($request, $network, $session !== null);
         }
         if ($session === null) {
             return $isPost
-                ? $this->signIn->page('You are signed out. Nothing was done.', status: 403)
-                : $this->signIn->show($request);
+                ? $signIn->page('You are signed out. Nothing was done.', status: 403)
+                : $signIn->show($request);
         }
         if (!$isPost && $request->has('link')) {
             return SignInController::inside($request);
         }
-        $inbox = new InboxController($this->settings, $this->database, new View($this->settings, $session), $session);
+        $inbox = new InboxController($settings, $database, new View($settings, $session), $session);
         return match (true) {
             !$isPost => $inbox->show($request),
             hash_equals($session->formToken(), $request->form('token')) =>
-                (new FormController($this->database, $this->settings, $this->magicLink, $inbox, $session))
-                    ->answer($request),
+                (new FormController($database, $settings, $magicLink, $inbox, $session))->answer($request),
             default => $inbox->refusal(403, 'This form is not from your session. Nothing was done.'),
         };
     }

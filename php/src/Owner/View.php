@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Text;
@@ -30,6 +29,7 @@ final class View
     {
         return $this->part('layout', [
             'title' => $title,
+            'firm' => $this->settings->siteName,
             'content' => $this->part($template, $values),
             'isSignedIn' => $this->session !== null,
             'isAgain' => $isAgain,
@@ -142,23 +142,5 @@ final class View
     public function current(bool $isHere): string
     {
         return $isHere ? ' aria-current="true"' : '';
-    }
-
-    /** The number as phones dial it; '' when what was typed is none. */
-    public function dial(mixed $phone): string
-    {
-        return $this->text(ContactLinks::phone((string) $phone));
-    }
-
-    /** A mail to the visitor whose subject has the reference. */
-    public function mailTo(mixed $email, mixed $reference): string
-    {
-        $subject = "Your enquiry $reference to {$this->settings->siteName}";
-        return $this->text(ContactLinks::email((string) $email, $subject));
-    }
-
-    public function firm(): string
-    {
-        return $this->text($this->settings->siteName);
     }
 }

@@ -5,8 +5,6 @@
  * @var \Quayswift\Enquiry\Storage\Enquiry $enquiry
  * @var list<array{at: int, words: string}> $history
  * @var ReviewStatus $list the one to go back to
- * @var string $notice
- * @var bool $isProblem
  */
 
 declare(strict_types=1);
@@ -34,13 +32,13 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 <?php endif ?>
 </header>
 <div class="owner-reach">
-<?php if ($this->dial($enquiry->phone) !== '') : ?>
-<a class="button button-line figures" href="<?= $this->dial($enquiry->phone) ?>">Ring <?=
+<?php if ($dial !== '') : ?>
+<a class="button button-line figures" href="<?= $this->text($dial) ?>">Ring <?=
     $this->line($enquiry->phone, 40) ?></a>
 <?php elseif ($enquiry->phone !== '') : ?>
 <p>Phone: <?= $this->line($enquiry->phone) ?></p>
 <?php endif ?>
-<a class="button button-line" href="<?= $this->mailTo($enquiry->email, $enquiry->reference) ?>">Write to <?=
+<a class="button button-line" href="<?= $this->text($reply) ?>">Write to <?=
     $this->line($enquiry->email, 80) ?></a>
 </div>
 <?php if (mb_strlen($enquiry->message, 'UTF-8') > 600) : ?>

@@ -4,17 +4,11 @@
  * A list of enquiries that stand alike, or those that a search has found.
  *
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var string $title
- * @var ?\Quayswift\Enquiry\Owner\StatusSummary $summary null in a search
- * @var array<string, int> $counts
- * @var ?ReviewStatus $status null in a search
- * @var list<mixed> $items
+ * @var ?\Quayswift\Enquiry\Owner\StatusSummary $summary null in a search, as is $status
+ * @var ?ReviewStatus $status
  * @var array<string, string> $mails what is to be said of the mail of each, by reference
  * @var ?array<string, mixed> $newest query of the first page
  * @var ?array<string, mixed> $older query of the next page
- * @var int $now Unix time, in s
- * @var string $done
- * @var string $words that were searched for
  */
 
 declare(strict_types=1);

@@ -1,14 +1,6 @@
 <?php
 
-/**
- * The frame of every page of the owner.
- *
- * @var \Quayswift\Enquiry\Owner\View $this
- * @var string $title
- * @var string $content made by another template
- * @var bool $isSignedIn
- * @var bool $isAgain whether the browser is to ask once more
- */
+/** The frame of every page of the owner. @var \Quayswift\Enquiry\Owner\View $this */
 
 declare(strict_types=1);
 
@@ -19,7 +11,7 @@ declare(strict_types=1);
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title><?= $this->text($title) ?> · <?= $this->firm() ?></title>
+<title><?= $this->text($title) ?> · <?= $this->text($firm) ?></title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/assets/owner.css">
 <?php if ($isAgain) : ?>
@@ -35,7 +27,7 @@ declare(strict_types=1);
         <path d="m15 4.2 6.8 6H8.2zM8 11.8h14V16H8zM8 23h14v4.8H8z"/>
         <path class="owner-mark" d="M14 17.4h14v4.2H14z"/>
       </svg>
-      <span><?= $this->firm() ?></span>
+      <span><?= $this->text($firm) ?></span>
       <small>Owner</small>
     </a>
 <?php if ($isSignedIn) : ?>

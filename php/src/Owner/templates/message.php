@@ -1,15 +1,6 @@
 <?php
 
-/**
- * @var \Quayswift\Enquiry\Owner\View $this
- * @var string $title
- * @var list<string> $sentences
- * @var string $problem
- * @var list<string> $codes
- * @var array<string, string> $form
- * @var array<string, string> $query
- * @var string $button
- */
+/** As View::message. @var \Quayswift\Enquiry\Owner\View $this */
 
 declare(strict_types=1);
 

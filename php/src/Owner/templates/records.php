@@ -2,12 +2,8 @@
 
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var bool $hasBackup
  * @var string $address of this session
  * @var int $codes that are left
- * @var list<array<string, mixed>> $log
- * @var string $notice
- * @var bool $isProblem
  */
 
 declare(strict_types=1);

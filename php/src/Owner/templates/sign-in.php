@@ -1,11 +1,6 @@
 <?php
 
-/**
- * @var \Quayswift\Enquiry\Owner\View $this
- * @var string $problem
- * @var string $reference
- * @var bool $hasCodes
- */
+/** @var \Quayswift\Enquiry\Owner\View $this */
 
 declare(strict_types=1);
 
