@@ -146,4 +146,32 @@ final class InstallCheckTest extends DatabaseTestCase
         unlink($file);
         self::assertSame([null, "Run: chmod 600 $file"], [$closed, $open]);
     }
+
+    public function test_a_private_folder_that_the_web_server_serves_is_said(): void
+    {
+        $script = (string) tempnam(sys_get_temp_dir(), 'served');
+        file_put_contents($script, '<?php');
+        $site = new LocalServer($script);
+        $line = 'The web server does not serve private/';
+        $served = $this->check(siteUrl: rtrim($site->url, '/'), varDir: '/dev/null/htdocs/var')[$line];
+        $site->stop();
+        unlink($script);
+        self::assertStringStartsWith('Move private/ out of the web root', (string) $served);
+        self::assertNull($this->check()[$line]);
+    }
+
+    public function test_a_variable_of_the_host_that_outranks_a_setting_is_named(): void
+    {
+        $file = (string) tempnam(sys_get_temp_dir(), 'settings');
+        file_put_contents($file, 'SMTP_HOST = smtp.example.com');
+        putenv("ENQUIRY_CONFIG=$file");
+        $line = 'No variable of the host outranks config.ini';
+        $alone = $this->check()[$line];
+        putenv('SMTP_HOST=localhost');
+        $outranked = $this->check()[$line];
+        putenv('SMTP_HOST');
+        putenv('ENQUIRY_CONFIG');
+        unlink($file);
+        self::assertSame([null, 'These come from the environment: SMTP_HOST.'], [$alone, $outranked]);
+    }
 }

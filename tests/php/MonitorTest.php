@@ -184,6 +184,7 @@ final class MonitorTest extends DatabaseTestCase
         $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
         [$status, $reason, $details] = HealthPage::answer($full, 'token-0001', self::NOW);
         self::assertSame([503, []], [$status, $details]);
+        self::assertNull(Heartbeats::last($this->database, Heartbeats::PROBE), 'Strangers cause no write.');
         // Strangers are not told what is wrong: that the spam check is down is of use to spammers.
         self::assertStringNotContainsString('disk', $reason);
     }
@@ -198,5 +199,16 @@ final class MonitorTest extends DatabaseTestCase
         self::assertSame('disk', $details['findings'][0]->cause);
         self::assertSame(0, $details['figures']['waiting']);
         self::assertSame([], HealthPage::answer($this->config(), '', self::NOW)[2], 'No token is set: none opens it.');
+    }
+
+    public function test_an_alert_needs_no_curl(): void
+    {
+        $url = self::$server->url . 'alert';
+        $code = 'require "' . __DIR__ . '/../../php/bootstrap.php";
+            Quayswift\Enquiry\HttpClient::request("' . $url . '", "{\"text\": \"x\"}", "text/plain", 5);';
+        exec(implode(' ', array_map(escapeshellarg(...), [
+            PHP_BINARY, '-d', 'disable_functions=curl_exec', '-r', $code,
+        ])), $output, $status);
+        self::assertSame([0, [['POST', '/alert', 'x']]], [$status, $this->told()], implode("\n", $output));
     }
 }

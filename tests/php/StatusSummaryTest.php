@@ -40,6 +40,7 @@ final class StatusSummaryTest extends OwnerTestCase
     {
         $this->receive(ago: 60);
         self::assertStringStartsWith('All is well', $this->condition());
+        self::assertNull(Heartbeats::last($this->database, Heartbeats::PROBE), 'Reading the page writes nothing.');
         $this->refuse();
         self::assertStringStartsWith(
             self::DOWN . ' Not mailed: 1, since 21 September 2026, 15:12 BST.',
