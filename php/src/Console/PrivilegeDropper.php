@@ -18,9 +18,9 @@ final class PrivilegeDropper
     public static function settings(): Settings
     {
         $settings = Settings::fromEnvironment();
-        if (self::isRoot()) {
-            $place = is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir);
-            $user = self::user((int) @fileowner($place));
+        if (self::isRoot() && function_exists('posix_getpwuid') && function_exists('posix_setuid')) {
+            $owner = @fileowner(is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir));
+            $user = posix_getpwuid((int) $owner);
             // Of a place of root's own nothing is known; a user without a name is none of this machine.
             if ($user !== false && $user['uid'] !== 0) {
                 posix_initgroups($user['name'], $user['gid']);
@@ -35,11 +35,5 @@ final class PrivilegeDropper
     public static function isRoot(): bool
     {
         return function_exists('posix_geteuid') && posix_geteuid() === 0;
-    }
-
-    /** @return array{name: string, uid: int, gid: int}|false false where nothing tells */
-    private static function user(int $id): array|false
-    {
-        return function_exists('posix_getpwuid') && function_exists('posix_setuid') ? posix_getpwuid($id) : false;
     }
 }

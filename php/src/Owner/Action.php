@@ -16,53 +16,41 @@ enum Action: string
     case Spam = 'spam';
     case Erase = 'erase';
 
-    /** The label of its button, and the sentence when it is done. */
-    private const WORDS = [
-        'not-spam' => ['Not spam: mail it without the mark',
+    /** Where each leads to from where, the owner's word that it leaves, its button, and the sentence when it is done. */
+    private const TABLE = [
+        'not-spam' => [['suspected' => 'new'], 'genuine', 'Not spam: mail it without the mark',
             'Marked as genuine. It is in the queue of mails, without the mark.'],
-        'answer' => ['Mark as answered', 'Marked as answered.'],
-        'reopen' => ['Not answered after all', 'Back among the new ones.'],
-        'resend' => ['Mail it again',
+        'answer' => [['new' => 'answered', 'suspected' => 'answered'], 'answered', 'Mark as answered',
+            'Marked as answered.'],
+        'reopen' => [['answered' => 'new'], 'genuine', 'Not answered after all', 'Back among the new ones.'],
+        'resend' => [['new' => 'new', 'answered' => 'answered', 'suspected' => 'suspected'], null, 'Mail it again',
             'It is in the queue of mails. "What has happened", below, says when it has left.'],
-        'spam' => ['It is spam', 'Marked as spam. It stays here, under Suspected: "Not spam" undoes this.'],
-        'erase' => ['Erase for good', 'Erased. Mails in the mailbox and copies in backups are yours to delete.'],
+        'spam' => [['new' => 'suspected'], 'spam', 'It is spam',
+            'Marked as spam. It stays here, under Suspected: "Not spam" undoes this.'],
+        'erase' => [['new' => 'erased', 'answered' => 'erased', 'suspected' => 'erased'], null, 'Erase for good',
+            'Erased. Mails in the mailbox and copies in backups are yours to delete.'],
     ];
+
+    /** Null where the action makes no sense. */
+    public function leadsTo(ReviewStatus $from): ?ReviewStatus
+    {
+        return ReviewStatus::tryFrom(self::TABLE[$this->value][0][$from->value] ?? '');
+    }
+
+    /** Null leaves the former one. */
+    public function mark(): ?string
+    {
+        return self::TABLE[$this->value][1];
+    }
 
     public function label(): string
     {
-        return self::WORDS[$this->value][0];
+        return self::TABLE[$this->value][2];
     }
 
     public function done(): string
     {
-        return self::WORDS[$this->value][1];
-    }
-
-    /** Where an enquiry stands afterwards; null where the action makes no sense. */
-    public function leadsTo(ReviewStatus $from): ?ReviewStatus
-    {
-        return match (true) {
-            $from === ReviewStatus::Erased => null,
-            $this === self::Resend => $from,
-            $this === self::Erase => ReviewStatus::Erased,
-            default => match ([$this, $from]) {
-                [self::Answer, ReviewStatus::New], [self::Answer, ReviewStatus::Suspected] => ReviewStatus::Answered,
-                [self::Reopen, ReviewStatus::Answered], [self::NotSpam, ReviewStatus::Suspected] => ReviewStatus::New,
-                [self::Spam, ReviewStatus::New] => ReviewStatus::Suspected,
-                default => null,
-            },
-        };
-    }
-
-    /** The owner's word that it leaves on the enquiry; null leaves the former one. */
-    public function mark(): ?string
-    {
-        return match ($this) {
-            self::Answer => 'answered',
-            self::Reopen, self::NotSpam => 'genuine',
-            self::Spam => 'spam',
-            self::Resend, self::Erase => null,
-        };
+        return self::TABLE[$this->value][3];
     }
 
     /** Whether a mail follows. */
