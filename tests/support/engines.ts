@@ -3,7 +3,6 @@ import { afterAll, test as base, beforeAll, expect, inject } from 'vitest';
 import {
   type Browser,
   type EngineName,
-  isWebKitGtk,
   startBrowser,
 } from '../../scripts/tools/timing/browsers.ts';
 
@@ -18,7 +17,7 @@ const name = inject('engine');
 /** For every engine. */
 export const smoke = base;
 /** Too much for Debian's WebKit, which is driven by its window. */
-export const test = base.skipIf(isWebKitGtk(name));
+export const test = base.skipIf(name === 'webkit');
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** Chromium, Firefox and WebKit, each through a well-kept driver: what the measurements and the tests of every engine need. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { webkit } from 'playwright';
+import { setTimeout as wait } from 'node:timers/promises';
+import { execa } from 'execa';
+import getPort from 'get-port';
 import puppeteer, { type Browser as Puppeteer } from 'puppeteer-core';
 import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver';
-import { freePort, untilListening } from '../../serve/processes.ts';
 import { findChromium, needs } from '../../setup/commands.mjs';
 
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
@@ -59,16 +59,17 @@ const findFirefox = () =>
     '/Applications/Firefox.app/Contents/MacOS/firefox',
   ].find(existsSync);
 const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort().at(-1);
-const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
-
-/** Debian's WebKit, in a window that only smoke tests fit: used where Playwright's build has not been downloaded. */
-export const isWebKitGtk = (name: EngineName) => name === 'webkit' && !hasPlaywrightWebKit();
 
 /** A sentence where the engine cannot be started. */
 export function missing(name: EngineName): string | undefined {
   const need = needs[name === 'webkit' ? 'webKit' : name];
-  if (need.present() || (name === 'webkit' && hasPlaywrightWebKit())) return undefined;
+  if (need.present()) return undefined;
   return `${{ chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }[name]} is not installed`;
+}
+
+/** Resolves once an address answers. */
+export async function answering(url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => undefined))) await wait(100);
 }
 
 async function tabOf(driver: Driver): Promise<Tab> {
@@ -144,42 +145,6 @@ const startFirefox = () =>
     extraPrefsFirefox: { 'timer.maximum_firing_delay_tolerance_ms': '1.0' },
   });
 
-async function startPlaywrightWebKit(): Promise<Browser> {
-  const browser = await webkit.launch();
-  const open = async () => {
-    const page = await browser.newPage();
-    // Playwright keeps every tab in front: the page is only told.
-    const tell = (state: string) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    return tabOf({
-      goto: (url) => page.goto(url),
-      reload: () => page.reload(),
-      run: (expression) => page.evaluate(expression),
-      resize: (size) => page.setViewportSize(size),
-      clickAt: (x, y) => page.mouse.click(x, y),
-      press: (key) => page.keyboard.press(key),
-      type: (text) => page.keyboard.type(text),
-      hide: () => tell('hidden'),
-      show: () => tell('visible'),
-      [Symbol.asyncDispose]: () => page.close(),
-    });
-  };
-  return { version: `WebKit ${browser.version()}`, open, close: () => browser.close() };
-}
-
-/** Runs a program that ends, with all that it has started, when its standard input or this process does. */
-function startEnding(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const guard = 'exec 3<&0; { cat <&3 >&2; kill -TERM 0; } & "$@" </dev/null 3<&-; kill -TERM 0';
-  return spawn('sh', ['-c', guard, 'sh', command, ...args], {
-    detached: true,
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-}
-
 async function gtkTab(driver: WebDriver): Promise<Tab> {
   const window = () => driver.manage().window();
   const run = (expression: string) =>
@@ -224,21 +189,23 @@ async function gtkTab(driver: WebDriver): Promise<Tab> {
   });
 }
 
-/** MiniBrowser on a display that nobody sees, with a window manager: without one no window is active, and none has the focus. */
+/** MiniBrowser on a display of its own, with a window manager: without one no window is active, and none has the focus. */
 async function startWebKitGtk(): Promise<Browser> {
-  const screen = startEnding('Xvfb', ['-displayfd', '1', '-screen', '0', '2600x1600x24']);
-  const [number] = await once(screen.stdout ?? screen, 'data');
+  const start = (command: string, args: string[], env = {}) =>
+    execa(command, args, { env, reject: false, buffer: false, stdin: 'ignore', stderr: 'ignore' });
+  const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '2600x1600x24']);
+  const [number] = await once(screen.stdout, 'data');
   const env = {
     DISPLAY: `:${String(number).trim()}`,
     LIBGL_ALWAYS_SOFTWARE: '1',
     // WebKit's sandbox does not start as root, or in a container.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   };
-  const manager = startEnding('openbox', ['--sm-disable'], env);
-  const port = await freePort();
-  const server = startEnding('WebKitWebDriver', [`--port=${port}`], env);
-  for (const { stdout } of [screen, manager, server]) stdout?.resume();
-  await untilListening(port, server);
+  const port = await getPort();
+  const manager = start('openbox', ['--sm-disable'], env);
+  const server = start('WebKitWebDriver', [`--port=${port}`], env);
+  for (const { stdout } of [screen, manager, server]) stdout.resume();
+  await answering(`http://127.0.0.1:${port}/status`);
   const begin = () =>
     new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
@@ -256,10 +223,9 @@ async function startWebKitGtk(): Promise<Browser> {
     version,
     open: async () => gtkTab(await begin()),
     async close() {
-      for (const one of [server, manager, screen]) {
-        const ended = once(one, 'exit');
-        one.stdin?.end();
-        await ended;
+      for (const program of [server, manager, screen]) {
+        program.kill();
+        await program;
       }
     },
   };
@@ -270,7 +236,7 @@ export const startBrowser = (name: EngineName): Promise<Browser> =>
   ({
     chromium: startChromium,
     firefox: startFirefox,
-    webkit: hasPlaywrightWebKit() ? startPlaywrightWebKit : startWebKitGtk,
+    webkit: startWebKitGtk,
   })[name]();
 
 /** Closes the browser when it has been used. */

@@ -10,52 +10,28 @@ export interface Recorded {
   hero: Change[];
   coverage: Change[];
   brands: Change[];
-  /** When the page was hydrated, and had started one machine; then when it had started each of the others. */
-  tasks: number[];
+  title: Change[];
   /** When the tab was hidden. */
   hidden: number[];
-  title: Change[];
 }
 
 declare global {
   var timingRecord: Recorded;
 }
 
-/** Before the page's first script: writes down every switch of a rotation and of the title. */
+/** Records every switch of a rotation, and every title of the hidden tab. */
 export function record(): void {
-  const recorded: Recorded = {
-    hero: [],
-    coverage: [],
-    brands: [],
-    tasks: [],
-    hidden: [],
-    title: [],
-  };
+  const recorded: Recorded = { hero: [], coverage: [], brands: [], title: [], hidden: [] };
   globalThis.timingRecord = recorded;
-
-  // Once it has started a machine the page asks for its next task, each time by a channel of its own.
-  let isHydrated = false;
-  globalThis.MessageChannel = class extends MessageChannel {
-    constructor() {
-      super();
-      if (isHydrated) recorded.tasks.push(performance.now());
-    }
-  };
 
   new MutationObserver((changes) => {
     const at = performance.now();
-    for (const { target, attributeName } of changes) {
-      if (attributeName === 'data-hydrated') {
-        if (target !== document.documentElement) continue;
-        isHydrated = true;
-        recorded.tasks.push(at);
-        continue;
-      }
-      const { machine = '', index = '' } = (target as HTMLElement).dataset;
+    for (const { target } of changes) {
+      const { machine = '', index: shown = '' } = (target as HTMLElement).dataset;
       if (machine === 'hero' || machine === 'coverage' || machine === 'brands')
-        recorded[machine].push({ at, shown: index });
+        recorded[machine].push({ at, shown });
     }
-  }).observe(document, { subtree: true, attributeFilter: ['data-index', 'data-hydrated'] });
+  }).observe(document, { subtree: true, attributeFilter: ['data-index'] });
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
@@ -69,11 +45,11 @@ export function record(): void {
   });
 }
 
-/** How late each of `count` timers fires that are set one after the other, in ms. */
-export async function lateness(count: number): Promise<number[]> {
+/** How late each of 40 timers fires that are set one after the other, in ms. */
+export async function lateness(): Promise<number[]> {
   const wait = 100;
   const late: number[] = [];
-  while (late.length < count) {
+  while (late.length < 40) {
     const due = performance.now() + wait;
     await new Promise((resolve) => setTimeout(resolve, wait));
     late.push(performance.now() - due);
@@ -81,12 +57,13 @@ export async function lateness(count: number): Promise<number[]> {
   return late;
 }
 
-/** Brings near what is hydrated when it comes near, and goes back to the top. The rotations run meanwhile, seen or not. */
-export async function hydrateAll(): Promise<void> {
-  for (const part of ['html', '[data-machine="brands"]', '#coverage', '#contact']) {
-    const isThere = () => document.querySelector(`${part}[data-hydrated], ${part} [data-hydrated]`);
-    while (!document.querySelector('html[data-hydrated]') || !isThere()) {
-      // Again in every frame: what is laid out late moves it.
+/** Resolves once React has taken over the page and those of its parts, which hydrate as they come near. */
+export async function hydrated(parts: string[]): Promise<void> {
+  const isHydrated = (part: string) =>
+    document.querySelector(`${part}[data-hydrated], ${part} [data-hydrated]`) !== null;
+  for (const part of ['html', ...parts]) {
+    while (!document.querySelector('html[data-hydrated]') || !isHydrated(part)) {
+      // In every frame anew, because parts that are laid out late move it.
       if (part !== 'html')
         document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       await new Promise(requestAnimationFrame);
@@ -95,67 +72,39 @@ export async function hydrateAll(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** When the first paint with content was. */
-export const firstPaint = () =>
-  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+export const firstContentfulPaint = () =>
+  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
 
-/**
- * Scrolls px by px past the place where the scroll-to-top button appears.
- *
- * @param due the specification's last position at which it is hidden, in px
- * @returns the last position at which it is hidden
- */
-export async function lastHiddenAt(due: number): Promise<number> {
+/** Scrolls px by px past the specified threshold; gives the last position at which the button is hidden. */
+export async function lastHiddenAt(threshold: number): Promise<number> {
   const button = document.querySelector<HTMLElement>('[data-machine="scroll-top"]');
-  for (let y = due - 50; y < due + 50; y += 1) {
+  for (let y = threshold - 20; y < threshold + 20; y += 1) {
     scrollTo({ top: y, behavior: 'instant' });
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // As it is seen, once it has faded.
     await Promise.allSettled(button?.getAnimations().map(({ finished }) => finished) ?? []);
     if (button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return y - 1;
   }
-  return due + 50;
+  return threshold + 20;
 }
 
-/** A block that was revealed, in px. */
-export interface Revealed {
-  height: number;
-  /** From its upper edge to the lower edge of the window. */
-  at: number;
-}
+export const revealBlocks = () => document.querySelectorAll('[data-machine="reveal"]').length;
 
 /**
- * Brings a block from below into the window by jumps of 16 px, and then px by px past the place where it is due.
+ * Brings a block from below into the window, px by px near the place where it is due.
  *
- * @returns null when it was on the screen from the start, was revealed with the one beside it, or is cut off by a frame
+ * @returns how far from that place it was revealed, in px; null if it was on screen from the start, was revealed with
+ *   the one beside it, or is cut off by a frame
  */
-export async function revealOf({
-  index,
-  share,
-  margin,
-}: {
+export async function revealedOff(given: {
   index: number;
   share: number;
   margin: number;
-}): Promise<Revealed | null> {
-  const block = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]')[index];
+}): Promise<number | null> {
+  const block = document.querySelectorAll<HTMLElement>('[data-machine="reveal"]')[given.index];
   if (!block) return null;
-  const frame = () => new Promise(requestAnimationFrame);
   const isConcealed = () => block.dataset.state === 'concealed';
   const inside = () => innerHeight - block.getBoundingClientRect().top;
-  // What is further down is hydrated as it comes near, and concealed then.
-  for (let frames = 0; frames < 200 && inside() < 0 && !isConcealed(); frames += 1) {
-    if (inside() < -400) scrollBy({ top: -400 - inside(), behavior: 'instant' });
-    await frame();
-  }
-  const edges = block.getBoundingClientRect();
-  for (let around = block.parentElement; around; around = around.parentElement) {
-    const cuts = getComputedStyle(around).overflow !== 'visible' || !around.parentElement;
-    const { left, right, top } = around.getBoundingClientRect();
-    if (cuts && (edges.left < left || edges.right > right || edges.top < top)) return null;
-  }
-  if (!isConcealed()) return null;
-  /** Resolves when observers have been told of a frame: on a busy machine some frames pass before that. */
+  const due = () => given.margin + given.share * block.getBoundingClientRect().height;
   const observed = () =>
     new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(() => {
@@ -164,18 +113,31 @@ export async function revealOf({
       });
       observer.observe(block);
     });
-  // Not measured afterwards: it glides from where it was.
-  let [height, at] = [0, 0];
-  const step = async (px: number) => {
-    height = block.getBoundingClientRect().height;
-    at = inside() + px / 2;
+  const scroll = async (px: number) => {
     scrollBy({ top: px, behavior: 'instant' });
-    for (let frames = 0; frames < 2; frames += 1) await frame().then(observed);
+    // Observers hear of a frame late on a busy machine.
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise(requestAnimationFrame).then(observed);
   };
-  const due = () => margin + share * block.getBoundingClientRect().height;
-  // What is far is laid out late: it waits below the window until its height and place are final.
-  for (let steps = 0; steps < 20 && isConcealed(); steps += 1) await step(-2 - inside());
-  while (isConcealed() && due() - 6 - inside() >= 1) await step(Math.min(16, due() - 6 - inside()));
-  while (isConcealed() && inside() < due() + 54) await step(1);
-  return { height, at };
+
+  // Sections hydrate and are laid out as they come near: waits below the window until height and place are final.
+  const isBelow = () => Math.abs(inside() + 2) < 1;
+  for (let tries = 0; tries < 60 && !(isConcealed() && isBelow()); tries += 1)
+    await scroll(-2 - inside());
+  const edges = block.getBoundingClientRect();
+  for (let around = block.parentElement; around; around = around.parentElement) {
+    const cuts = getComputedStyle(around).overflow !== 'visible' || !around.parentElement;
+    const { left, right, top } = around.getBoundingClientRect();
+    if (cuts && (edges.left < left || edges.right > right || edges.top < top)) return null;
+  }
+  if (!isConcealed()) return null;
+
+  let off = Number.NaN;
+  while (isConcealed() && inside() < due() + 50) {
+    const step = Math.max(1, Math.min(16, due() - 6 - inside()));
+    // Between before and after the step; not measured afterwards, because a revealed block moves.
+    off = inside() + step / 2 - due();
+    await scroll(step);
+  }
+  return off;
 }

@@ -1,218 +1,176 @@
-/** Every delay and place of the specification, on the real page in real time. */
+/** Every delay and threshold of the specification, on the real page in real time. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { median } from 'simple-statistics';
 import { spec } from '../../../model/spec.ts';
 import type { Browser, Tab } from './browsers.ts';
 import {
-  firstPaint,
-  hydrateAll,
+  firstContentfulPaint,
+  hydrated,
   lastHiddenAt,
   lateness,
   type Recorded,
-  type Revealed,
-  revealOf,
+  record,
+  revealBlocks,
+  revealedOff,
 } from './in-page.ts';
-import { type Conclusion, ofDelay, ofReveals, ofThreshold } from './verdicts.ts';
+import { ofDelay, ofPosition, type Verdict } from './verdict.ts';
 
-/** Delays of the specification in ms. */
-const delays = {
-  heroFirst: spec.E2.firstSwitch,
-  heroLater: spec.E2.interval,
-  coverageFirst: spec.L2.interval,
-  coverageInterval: spec.L2.interval,
-  brandsFirst: spec.P8.interval,
-  brandsInterval: spec.P8.interval,
-  titleFirst: spec.W2.alternation,
-  titleAlternation: spec.W2.alternation,
-};
-/** Positions of the specification: a share of a block, and distances in px. */
-const places = {
-  revealShare: spec.W1.visibleShare,
-  revealMargin: spec.W1.bottomMargin,
-  scrollTopThreshold: spec.T1.threshold,
-};
-export const figures = { ...delays, ...places };
-export type FigureName = keyof typeof figures;
-
-export const unitOf = (name: FigureName) => {
-  if (name in delays) return 'ms';
-  return name === 'revealShare' ? 'of its height' : 'px';
-};
-
-export interface Row extends Conclusion {
-  figure: FigureName;
-  /** In the figure's unit, as are the median and the worst. */
-  spec: number;
-  /** The latest that the machine was itself, in ms. */
-  machineLate: number;
+export interface Result {
+  id: string;
+  figure: string;
+  unit: 'ms' | 'px';
+  /** The specification's value, in the unit; so are the samples. */
+  due: number;
+  samples: number[];
+  verdict: Verdict;
 }
 
-/** How many samples each delay has, and how many blocks are watched in each window. */
+/** Samples of each delay, and blocks in each window. */
 const count = 12;
 /** From five minutes on, Chromium wakes the timers of a hidden tab once a minute. In ms. */
 const longHidden = 390_000;
-/** How many machines the page starts before these (`startHome` in src/site.ts), one in each task. */
-const startedBefore = { coverage: 5, brands: 6 };
+/** How often this program looks whether it was kept waiting, in ms. */
+const resolution = 10;
 const windows = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ];
 
-/** Notes how late this program is woken, every 20 ms, until it is disposed of. */
-function watchWakes(late: number[]): Disposable {
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    late.push(now - last - 20);
-    last = now;
-  }, 20);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
-}
-
-/** @throws Error when that takes twice as long as it should, with half a minute on top */
-async function recorded(tab: Tab, wanted: Partial<Record<keyof Recorded, number>>, ms: number) {
-  for (const end = performance.now() + 2 * ms + 30_000; performance.now() < end; await wait(500)) {
-    const seen = await tab.evaluate(() => timingRecord);
-    const all = Object.entries(wanted) as [keyof Recorded, number][];
-    if (all.every(([what, least]) => seen[what].length >= least)) return seen;
-  }
-  throw new Error(`The page makes too few changes of: ${Object.keys(wanted)}.`);
-}
-
-async function opened(browser: Browser, site: string): Promise<Tab> {
+async function opened(browser: Browser, site: string, parts: string[] = []): Promise<Tab> {
   const tab = await browser.open();
   await tab.goto(site);
-  await tab.evaluate(hydrateAll);
+  await tab.evaluate(record);
+  await tab.evaluate(hydrated, parts);
   return tab;
 }
 
-const between = (times: readonly { at: number }[]) =>
-  times.slice(1).map(({ at }, index) => at - (times[index]?.at ?? 0));
+/** @throws Error when that takes twice as long as it should, with half a minute on top */
+async function recorded(tab: Tab, parts: (keyof Recorded)[], least: number, ms: number) {
+  for (const end = performance.now() + 2 * ms + 30_000; performance.now() < end; await wait(500)) {
+    const seen = await tab.evaluate(() => timingRecord);
+    if (parts.every((part) => seen[part].length >= least)) return seen;
+  }
+  throw new Error(`The page makes too few changes of: ${parts.join(', ')}.`);
+}
 
-type Samples = Partial<Record<FigureName, number[]>>;
+const between = (changes: readonly { at: number }[]) =>
+  changes.slice(1).map(({ at }, index) => at - (changes[index]?.at ?? Number.NaN));
 
-/** The first switch of each rotation and the first title, each time on a fresh load. */
-async function firsts(browser: Browser, site: string): Promise<Samples> {
-  const found: Record<Extract<FigureName, `${string}First`>, number[]> = {
-    heroFirst: [],
-    coverageFirst: [],
-    brandsFirst: [],
-    titleFirst: [],
-  };
+/** The hero's first switch and the hidden tab's first title, each time on a fresh load. */
+async function firsts(browser: Browser, site: string) {
+  const hero: number[] = [];
+  const title: number[] = [];
   for (let load = 0; load < count; load += 1) {
     await using tab = await opened(browser, site);
-    const wanted = { hero: 1, coverage: 1, brands: 1, tasks: 7 };
-    const seen = await recorded(tab, wanted, figures.heroFirst);
-    const note = (samples: number[], changes: Recorded['hero'], from = Number.NaN) => {
-      const [first] = changes;
-      // A section that was hydrated late has missed its first.
-      if (first?.shown === '1') samples.push(first.at - from);
-    };
-    note(found.heroFirst, seen.hero, await tab.evaluate(firstPaint));
-    note(found.coverageFirst, seen.coverage, seen.tasks[startedBefore.coverage]);
-    note(found.brandsFirst, seen.brands, seen.tasks[startedBefore.brands]);
+    const shown = await recorded(tab, ['hero'], 1, spec.E2.firstSwitch);
+    const paint = await tab.evaluate(firstContentfulPaint);
+    // A page that was loaded late has switched before it was watched.
+    if (shown.hero[0]?.shown === '1') hero.push(shown.hero[0].at - paint);
     await tab.hide();
-    const { hidden, title } = await recorded(tab, { title: 1 }, figures.titleFirst);
-    found.titleFirst.push((title[0]?.at ?? 0) - (hidden[0] ?? 0));
+    const named = await recorded(tab, ['title'], 1, spec.W2.alternation);
+    title.push((named.title[0]?.at ?? Number.NaN) - (named.hidden[0] ?? Number.NaN));
   }
-  return found;
+  return { hero, title };
 }
 
 /** The rotations in a tab in front, then the titles of the same tab, hidden. */
-async function rhythms(browser: Browser, site: string): Promise<Samples> {
-  await using tab = await opened(browser, site);
-  const wanted = { hero: count + 1, coverage: count + 1, brands: count + 1 };
-  const seen = await recorded(tab, wanted, (count + 1) * figures.heroLater);
+async function intervals(browser: Browser, site: string) {
+  await using tab = await opened(browser, site, ['[data-machine="brands"]', '#coverage']);
+  const rotations = ['hero', 'coverage', 'brands'] as const;
+  const shown = await recorded(tab, [...rotations], count + 2, (count + 2) * spec.E2.interval);
   await tab.hide();
-  const titles = (count + 1) * figures.titleAlternation;
-  const { title } = await recorded(tab, { title: count + 1 }, titles);
-  return {
-    heroLater: between(seen.hero),
-    coverageInterval: between(seen.coverage),
-    brandsInterval: between(seen.brands),
-    titleAlternation: between(title),
-  };
+  const named = await recorded(tab, ['title'], count + 1, (count + 1) * spec.W2.alternation);
+  // The hero's first delay is another, and the first change of the others may be that of their hydration.
+  const [hero, coverage, brands] = rotations.map((name) => between(shown[name].slice(1)));
+  return { hero, coverage, brands, title: between(named.title) };
 }
 
 /** Titles of a tab that stays hidden for minutes. Nothing is asked of it meanwhile: that could keep it awake. */
-export async function hideForLong(browser: Browser, site: string): Promise<number[]> {
+export async function longHiddenTitles(browser: Browser, site: string): Promise<number[]> {
   await using tab = await opened(browser, site);
   await tab.hide();
   await wait(longHidden);
-  const { title, now } = await tab.evaluate(() => ({
-    title: timingRecord.title,
-    now: performance.now(),
-  }));
-  const stays = between([...title, { at: now }]);
-  // The last one has not ended, and tells something only if it stuck.
-  const last = stays.pop() ?? Number.POSITIVE_INFINITY;
-  return last > 2 * figures.titleAlternation ? [...stays, last] : stays;
+  const titles = await tab.evaluate(() => [
+    ...timingRecord.title,
+    { at: performance.now(), shown: 'the end' },
+  ]);
+  const stays = between(titles);
+  // The last one was cut short by the end, unless it stuck.
+  return stays.filter((ms, index) => index < stays.length - 1 || ms > 2 * spec.W2.alternation);
 }
 
 async function positions(browser: Browser, site: string) {
-  const due = { share: figures.revealShare, margin: figures.revealMargin };
-  const blocks: Revealed[] = [];
-  const hidden: number[] = [];
+  const { visibleShare: share, bottomMargin: margin } = spec.W1;
+  const blocks: number[] = [];
+  const button: number[] = [];
   for (const size of windows) {
     await using tab = await browser.open();
     await tab.resize(size);
     await tab.goto(site);
-    const all = await tab.evaluate(async () => {
-      while (!document.querySelector('html[data-hydrated]'))
-        await new Promise(requestAnimationFrame);
-      return document.querySelectorAll('[data-machine="reveal"]').length;
-    });
+    await tab.evaluate(hydrated, []);
+    const all = await tab.evaluate(revealBlocks);
     const enough = blocks.length + count;
     for (let index = 0; index < all && blocks.length < enough; index += 1) {
-      const block = await tab.evaluate(revealOf, { index, ...due });
-      if (block) blocks.push(block);
+      const off = await tab.evaluate(revealedOff, { index, share, margin });
+      if (off !== null) blocks.push(off);
     }
-    hidden.push(await tab.evaluate(lastHiddenAt, figures.scrollTopThreshold));
+    button.push(await tab.evaluate(lastHiddenAt, spec.T1.threshold));
   }
-  return { hidden, blocks };
+  return { blocks, button };
 }
 
-/** @param long titles of `hideForLong` */
-export async function measure(
-  browser: Browser,
-  site: string,
-  wanted: readonly FigureName[],
-  long: readonly number[],
-): Promise<{ rows: Row[]; samples: Samples }> {
-  const isWanted = (names: readonly FigureName[]) => names.some((name) => wanted.includes(name));
-  const names = Object.keys(delays) as (keyof typeof delays)[];
-  const firstDelays = names.filter((name) => name.endsWith('First'));
-  const laterDelays = names.filter((name) => !name.endsWith('First'));
-  const floorOf = async () => {
-    await using tab = await browser.open();
-    await tab.goto(`${site}/empty`);
-    return await tab.evaluate(lateness, 40);
-  };
-  const floor = await floorOf();
-  const wakes: number[] = [];
-  using _watch = watchWakes(wakes);
-  const samples: Samples = {
-    ...(isWanted(firstDelays) && (await firsts(browser, site))),
-    ...(isWanted(laterDelays) && (await rhythms(browser, site))),
-  };
-  samples.titleAlternation?.push(...long);
-  const found = isWanted(Object.keys(places) as FigureName[])
-    ? await positions(browser, site)
-    : { hidden: [], blocks: [] };
-  floor.push(...(await floorOf()));
+async function timersOf(browser: Browser): Promise<number[]> {
+  await using tab = await browser.open();
+  await tab.goto('about:blank');
+  return await tab.evaluate(lateness);
+}
 
-  const late = { floor, wakes };
-  const conclude = (name: FigureName): Conclusion => {
-    if (name === 'revealShare') return ofReveals(found.blocks).share;
-    if (name === 'revealMargin') return ofReveals(found.blocks).margin;
-    if (name === 'scrollTopThreshold') return ofThreshold(figures[name], found.hidden);
-    return ofDelay(figures[name], samples[name] ?? [], late);
+/**
+ * @param long titles of `longHiddenTitles`
+ * @returns the results, and how late the machine itself was, in ms: usually and at most
+ */
+export async function measure(browser: Browser, site: string, long: readonly number[]) {
+  const timers = await timersOf(browser);
+  const wakes = monitorEventLoopDelay({ resolution });
+  wakes.enable();
+  const first = await firsts(browser, site);
+  const later = await intervals(browser, site);
+  wakes.disable();
+  timers.push(...(await timersOf(browser)));
+  const { blocks, button } = await positions(browser, site);
+
+  const stall = wakes.max / 1e6 - resolution;
+  const delay = (id: string, figure: string, due: number, samples: number[] = []): Result => {
+    const errors = samples.map((ms) => ms - due);
+    return { id, figure, unit: 'ms', due, samples, verdict: ofDelay(errors, timers, stall) };
   };
-  const machineLate = Math.max(...floor, ...wakes);
-  const rows = wanted.map((figure) => ({
-    figure,
-    spec: figures[figure],
-    machineLate,
-    ...conclude(figure),
-  }));
-  return { rows, samples };
+  const { firstSwitch, interval } = spec.E2;
+  const { threshold } = spec.T1;
+  const results: Result[] = [
+    delay('E2', 'hero, first switch from the first paint', firstSwitch, first.hero),
+    delay('E2', 'hero, every later switch', interval, later.hero),
+    delay('L2', 'slideshow, every switch', spec.L2.interval, later.coverage),
+    delay('P8', 'brands, every step', spec.P8.interval, later.brands),
+    delay('W2', 'title, first change of a hidden tab', spec.W2.alternation, first.title),
+    delay('W2', 'title, every later change', spec.W2.alternation, later.title),
+    delay('W2', 'title of a tab hidden for minutes', spec.W2.alternation, [...long]),
+    {
+      id: 'W1',
+      figure: 'reveal, off 10 % of the block above 50 px',
+      unit: 'px',
+      due: 0,
+      samples: blocks,
+      verdict: ofPosition(blocks, 6),
+    },
+    {
+      id: 'T1',
+      figure: 'scroll-to-top button, last hidden at',
+      unit: 'px',
+      due: threshold,
+      samples: button,
+      verdict: button.every((y) => y === threshold) ? 'holds' : 'differs',
+    },
+  ];
+  return { results, usual: median(timers), most: Math.max(stall, ...timers) };
 }
