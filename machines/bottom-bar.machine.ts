@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 
 /**
- * Reasons to take the bar back: the hero's own buttons and phone number are in view; the form is in view, where
+ * Reasons to hide the bar: the hero's own buttons and phone number are in view; the form is in view, where
  * only the way to it is superfluous; a field has the focus, so the on-screen keyboard takes the room; the menu
  * covers the page.
  */
@@ -30,27 +30,23 @@ export const bottomBarMachine = setup({
     obstacleSensors: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
-    /** Adds the obstacle to those in force. */
     add: assign({
       obstacles: ({ context, event }) => [
-        ...context.obstacles.filter((one) => one !== event.obstacle),
+        ...context.obstacles.filter((obstacle) => obstacle !== event.obstacle),
         event.obstacle,
       ],
     }),
-    /** Takes the obstacle out of those in force. */
     remove: assign({
-      obstacles: ({ context, event }) => context.obstacles.filter((one) => one !== event.obstacle),
+      obstacles: ({ context, event }) =>
+        context.obstacles.filter((obstacle) => obstacle !== event.obstacle),
     }),
   },
   guards: {
-    /** The obstacle is another than the form. */
     isNotForm: ({ event }) => event.obstacle !== 'form',
-    /** No other obstacle is in force. */
     isOnlyObstacle: ({ context, event }) =>
-      context.obstacles.every((one) => one === event.obstacle),
-    /** No other obstacle but the form is in force. */
+      context.obstacles.every((obstacle) => obstacle === event.obstacle),
     leavesOnlyForm: ({ context, event }) =>
-      context.obstacles.every((one) => one === 'form' || one === event.obstacle),
+      context.obstacles.every((obstacle) => obstacle === 'form' || obstacle === event.obstacle),
   },
 }).createMachine({
   id: 'bottom-bar',

@@ -19,7 +19,7 @@ type EnquiryBody = Fields & { recaptcha_token: string };
 
 export interface PostInput {
   body: EnquiryBody;
-  /** The `Idempotency-Key`: the same however often the same words are sent, until they are accepted or the key is refused as already used. */
+  /** The `Idempotency-Key`: the same for every attempt to send the same fields, until they are accepted or the key is refused. */
   key: string;
 }
 
@@ -34,7 +34,7 @@ export interface Answer {
 export interface Notice {
   tone: 'success' | 'error';
   text: string;
-  /** Whether the cause clears by itself, so that the toast may close by itself too. */
+  /** Whether the cause passes, so that the toast may close by itself. */
   passing?: boolean;
 }
 
@@ -48,25 +48,24 @@ const messages = {
 } as const;
 
 export interface ContactContext {
-  /** The words in the page's fields, as they were last heard of. */
+  /** The contents of the page's fields, as last reported. */
   fields: Fields;
-  /** The subject of the call to action that was followed; sent as the first line of the message. */
+  /** The subject of the call to action that was followed, sent as the first line of the message. */
   topic: string | null;
   /** The problem with each invalid field, in words. */
   problems: Partial<Fields>;
-  /** The outcome of the last press of Send, as the toast said it. */
+  /** The outcome of the last press of Send. */
   notice: Notice | null;
-  /** Whether the spam-check script has loaded. */
   spamReady: boolean;
-  /** Presses refused because it had not; not counted beyond two, when email is offered. */
+  /** Presses refused because the spam-check script had not loaded, counted up to two: from then on email is offered. */
   refusals: number;
   /** Unique to this page load; the `Idempotency-Key` is `seed` and `revision` (docs/enquiries.md). */
   seed: string;
   /** Counts the different enquiries of this page load. */
   revision: number;
-  /** The fields last sent under this revision, null if none were; different ones need another revision. */
+  /** The fields last sent under this revision; different ones need another revision. */
   sentFields: Fields | null;
-  /** The answer of the spam check, until it has been sent; empty if there is none. */
+  /** The spam-check token, until it has been sent; else empty. */
   token: string;
 }
 
@@ -89,7 +88,7 @@ export type ContactEvent =
     }
   | { type: 'spam.ready' };
 
-/** Tells the spam-check loader to try again, because a visitor is waiting. */
+/** Asks the spam-check loader to try again, because a visitor is waiting. */
 export type SpamCheckEvent = { type: 'spam.wanted' };
 
 const emptyFields: Fields = { name: '', email: '', phone: '', company: '', message: '' };
@@ -100,13 +99,13 @@ const withTopic = ({ fields, topic }: Pick<ContactContext, 'fields' | 'topic'>):
 
 const never = <T>() => new Promise<T>(() => {});
 
-/** The handler's own words, or ours where it has none; a chart shows this name. */
+// Functions with names, because the drawing of the chart shows them.
+
 const handlersThanks = ({ event }: { event: { output: Answer } }): Notice => ({
   tone: 'success',
   text: event.output.message || messages.accepted,
 });
 
-/** The same for an enquiry that it did not take. */
 const handlersRefusal = ({ event }: { event: { output: Answer } }): Notice => ({
   tone: 'error',
   text: event.output.message || messages.refused,
@@ -115,7 +114,7 @@ const handlersRefusal = ({ event }: { event: { output: Answer } }): Notice => ({
 const exception: Notice = { tone: 'error', text: messages.exception };
 const notReady: Notice = { tone: 'error', text: messages.notReady, passing: true };
 
-/** Says it in the form and in a toast. */
+/** Shows a notice in the form and as a toast. */
 const announced = <const Params>(params: Params) =>
   [
     { type: 'showNotice', params },
@@ -124,10 +123,9 @@ const announced = <const Params>(params: Params) =>
 
 const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
 
-/** Every press brings the words of the page, and keeps them. */
 const taken = ['takeFields', 'keepDraft'] as const;
 
-/** A transition to `failure`: the visitor reads the same words whatever the cause, which goes to the console. */
+/** A transition to `failure`: the message is the same for every cause; the console has the cause. */
 const failing = <const Params>(params: Params) =>
   ({
     target: '#contact.idle.failure',
@@ -152,15 +150,13 @@ export const contactMachine = setup({
   actors: {
     /** Loads the spam-check script and reports `spam.ready`. */
     spamCheck: fromCallback<SpamCheckEvent, undefined>(() => {}),
-    /** Reports `field.edited` when a field of the page holds other words than `known`, however they came there. */
+    /** Reports `field.edited` when a field differs from `known`, with or without an input event. */
     pageFields: fromCallback<EventObject, { known: () => Fields }>(() => {}),
-    /** Reports `draft.found` when this tab kept words from before a reload or crash. */
+    /** Reports `draft.found` when this tab kept a draft from before a reload or crash. */
     draft: fromCallback<EventObject, undefined>(() => {}),
     /** Reports `topic.chosen` when a call to action with a topic is followed. */
     topics: fromCallback<EventObject, undefined>(() => {}),
-    /** Obtains a spam-check token for one enquiry. */
     getToken: fromPromise<string, { action: string }>(never),
-    /** Sends the enquiry to the handler and brings its answer. */
     post: fromPromise<Answer, PostInput>(never),
   },
   actions: {
@@ -168,17 +164,13 @@ export const contactMachine = setup({
     notify: (_, _params: Notice) => {},
     /** Closes the toast, since its message no longer describes the form. */
     withdraw: () => {},
-    /** Logs the cause to the console. */
     logCause: (_, _params: { cause: unknown }) => {},
-    /** Writes the words into the page's fields that are empty. */
+    /** Writes the fields into those of the page that are empty. */
     fillPage: () => {},
-    /** Empties the page's fields. */
     emptyPage: () => {},
     /** Keeps the words in this tab until they are sent. */
     keepDraft: () => {},
-    /** Forgets the words kept in this tab. */
     dropDraft: () => {},
-    /** Takes in the new value of a field, and drops its problem and the notice. */
     editField: assign(({ context, event }) => {
       assertEvent(event, 'field.edited');
       const { [event.field]: _solved, ...problems } = context.problems;
@@ -188,74 +180,56 @@ export const contactMachine = setup({
         notice: null,
       };
     }),
-    /** Puts the kept words into the fields that are still empty. */
     fillEmptyFields: assign(({ context, event }) => {
       assertEvent(event, 'draft.found');
       const fields = { ...context.fields };
       for (const name of fieldNames) fields[name] ||= event.fields[name] ?? '';
       return { fields, topic: context.topic ?? event.topic ?? null };
     }),
-    /** Notes the topic of the call to action, and drops the notice. */
     noteTopic: assign(({ event }) => {
       assertEvent(event, 'topic.chosen');
       return { topic: event.topic, notice: null };
     }),
-    /** Removes the topic, and drops the notice. */
     forgetTopic: assign({ topic: null, notice: null }),
-    /** Takes in what the page's fields held at the press: what was checked is what is sent. */
+    /** Takes the contents of the page's fields at the press: these were validated, these are sent. */
     takeFields: assign({
       fields: ({ event }) => {
         assertEvent(event, 'send.pressed');
         return event.fields;
       },
     }),
-    /** Notes the problem with each invalid field. */
     noteProblems: assign(({ event }) => {
       assertEvent(event, 'send.pressed');
       return { problems: event.problems, notice: null };
     }),
-    /** Notes that the spam-check script has loaded. */
     noteSpamReady: assign({ spamReady: true }),
-    /** Counts a press that was refused because the spam-check script had not loaded. */
     countRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, 2) }),
-    /** Drops the problems and the notice of the press before. */
     clearMessages: assign({ problems: {}, notice: null }),
-    /**
-     * Notes the words that are being sent; other words than before get another key. Words that no token was found
-     * for were never sent, and so need none.
-     */
+    /** Records what is being sent. Changed fields get a new key, unless nothing was posted under the old one. */
     noteSent: assign(({ context }) => {
       const { sentFields, revision } = context;
       const fields = withTopic(context);
       const isOther = fieldNames.some((name) => (sentFields ?? fields)[name] !== fields[name]);
       return { revision: isOther ? revision + 1 : revision, sentFields: fields };
     }),
-    /** Notes the token for the request. */
     noteToken: assign({ token: (_, params: { token: string }) => params.token }),
-    /** Takes the notice, which the form shows. */
     showNotice: assign({ notice: (_, params: Notice) => params }),
-    /** Drops the notice. */
     clearNotice: assign({ notice: null }),
-    /** Empties the fields and removes the topic. */
     clearFields: assign({ fields: emptyFields, topic: null }),
-    /** Makes the next POST a separate enquiry. */
+    /** The next POST is a separate enquiry. */
     renewKey: assign(({ context }) => ({ revision: context.revision + 1, sentFields: null })),
-    /** Forgets the token, which serves once. */
+    /** A token serves once. */
     forgetToken: assign({ token: '' }),
-    /** Asks the loader of the spam check to try again. */
     wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
   },
   guards: {
-    /** The browser's own validation found problems. */
     hasProblems: ({ event }) => {
       assertEvent(event, 'send.pressed');
       return Object.keys(event.problems).length > 0;
     },
-    /** The spam-check script has not loaded. */
     isSpamNotReady: ({ context }) => !context.spamReady,
-    /** The handler has stored the enquiry. */
     isAccepted: (_, params: { answer: Answer }) => params.answer.success,
-    /** The handler answered 422: the key may already belong to another enquiry, so the same key will never succeed. */
+    /** 422: the key may belong to another enquiry, so it will never succeed. */
     isUnprocessable: (_, params: { answer: Answer }) => params.answer.status === 422,
   },
 }).createMachine({
@@ -321,8 +295,8 @@ export const contactMachine = setup({
           exit: 'withdraw',
           on: {
             'another.pressed': { target: 'fresh', actions: 'clearNotice' },
-            // Empty transitions forbid those of `idle`: after success there is nothing to send, and a password
-            // manager that fills the emptied fields takes no thank-you away.
+            // Forbids the transitions of `idle`: there is nothing to send, and a password manager that fills the
+            // emptied fields must not remove the thank-you.
             'send.pressed': {},
             'field.edited': {},
           },

@@ -18,7 +18,6 @@ export interface PaintEvent {
 export const heroMachine = setupRotation<PaintEvent>()
   .extend({
     actions: {
-      /** Notes how long the first picture has been visible. */
       notePaint: assign({ seenFor: (_, { ago }: { ago: number }) => ago }),
       /** The next delay counts in full. */
       forgetPaint: assign({ seenFor: 0 }),
@@ -60,7 +59,7 @@ export const heroMachine = setupRotation<PaintEvent>()
             after: { interval: { target: 'steady', reenter: true, actions: 'showNext' } },
           },
           interrupted: {
-            description: 'Where it was when a hold was placed.',
+            description: 'The state in which a hold was placed.',
             type: 'history',
           },
         },

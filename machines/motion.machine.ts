@@ -27,25 +27,19 @@ export const motionMachine = setup({
     tags: {} as 'moving',
   },
   actors: {
-    /** Reports the system's setting and then the kept choice at the start, later the system's changes, and choices made in other tabs. */
+    /** Reports the system's setting, then the kept choice; later changes of the system, and choices made in other tabs. */
     preference: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
-    /** Notes that the system asks for reduced motion. */
     noteReduced: assign({ systemReduced: true }),
-    /** Notes that the system allows motion. */
     noteAllowed: assign({ systemReduced: false }),
-    /** Keeps the visitor's choice for the next visit. */
     keepChoice: (_, _params: { choice: MotionChoice }) => {},
     /** Lets the system decide again. */
     dropChoice: () => {},
   },
   guards: {
-    /** The system asks for reduced motion. */
     isReducedBySystem: ({ context }) => context.systemReduced,
-    /** The system asks for nothing. */
     isAllowedBySystem: ({ context }) => !context.systemReduced,
-    /** The choice that was found is this one. */
     isChoice: ({ event }, params: { choice: MotionChoice }) => {
       assertEvent(event, 'choice.found');
       return event.choice === params.choice;
@@ -68,7 +62,7 @@ export const motionMachine = setup({
         },
         'choice.found': [
           { guard: { type: 'isChoice', params: { choice: 'paused' } }, target: 'paused' },
-          // The wish that it answered is gone; it must not outrank the next one.
+          // The reduced-motion setting it overrode is gone; it must not override the next one.
           { guard: 'isAllowedBySystem', actions: 'dropChoice' },
         ],
         'system.reduced': { target: 'reduced', actions: 'noteReduced' },
@@ -115,8 +109,8 @@ const holdOf = { playing: undefined, paused: 'user', reduced: 'reduced-motion' }
 export type MotionState = keyof typeof holdOf;
 
 /**
- * The holds that every rotation places and lifts as the preference goes from one state to another; at the start there
- * is no former one. The new hold is placed before the old one is lifted, so that the rotation never runs in between.
+ * The holds that every rotation places and lifts as the preference changes. The new hold is placed before the old one is
+ * lifted, so that the rotation never runs in between.
  */
 export const holdsOfMotion = (former: MotionState | undefined, now: MotionState): HoldEvent[] => {
   const [lifted, placed] = [former && holdOf[former], holdOf[now]];

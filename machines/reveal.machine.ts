@@ -17,13 +17,12 @@ export const revealMachine = setup({
      * `motion.stopped` when motion stops; a block that is not below is watched no longer.
      */
     sight: fromCallback<EventObject, undefined>(() => {}),
-    /** Lets the block slide to its place, a picture also fade in; done when it is there. It never fails: where nothing can be animated, it is done at once. */
+    /** Slides the block to its place and fades a picture in; done at once where nothing can be animated. */
     entrance: fromPromise<void>(async () => {}),
   },
   actions: {
-    /** Puts the block below its place; a picture becomes transparent. */
+    /** Moves the block below its place; a picture becomes transparent. */
     conceal: () => {},
-    /** Shows the block in its place. */
     show: () => {},
   },
 }).createMachine({

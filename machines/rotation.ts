@@ -14,7 +14,6 @@ export type Hold = 'user' | 'reduced-motion' | 'hidden' | 'keyboard-focus' | 'po
 export interface RotationContext {
   /** Current item, 0-based. */
   index: number;
-  /** How many items there are. */
   count: number;
   /** The holds in force, each at most once. */
   holds: Hold[];
@@ -38,14 +37,11 @@ const visitorHolds: readonly Hold[] = ['user', 'reduced-motion'];
 const without = (holds: Hold[], lifted: readonly Hold[]) =>
   holds.filter((hold) => !lifted.includes(hold));
 
-/** Parameters from the event that names them: the hold that is placed or lifted, the 0-based index that is chosen. */
+// Parameters of actions and guards, taken from the event.
 const holdOf = ({ event }: { event: HoldEvent }) => ({ hold: event.hold });
 const indexOf = ({ event }: { event: { index: number } }) => ({ index: event.index });
 
-/**
- * The `setup` that the rotations share. `Extra` are the events that only one of them has. The slot
- * `holdSensors` takes the sensors that place and lift holds from outside.
- */
+/** The `setup` that the rotations share; `Extra` are the events of a single machine. */
 export const setupRotation = <Extra extends EventObject = never>() =>
   setup({
     types: {
@@ -59,42 +55,32 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       holdSensors: fromCallback<EventObject, undefined>(() => {}),
     },
     actions: {
-      /** Shows the next item; after the last, the first. */
       showNext: assign({ index: ({ context }) => (context.index + 1) % context.count }),
-      /** Shows the item before; before the first, the last. */
       showPrevious: assign({
         index: ({ context }) => (context.index + context.count - 1) % context.count,
       }),
-      /** Shows the item that was asked for. */
       showChosen: assign({ index: (_, { index }: { index: number }) => index }),
-      /** Adds the hold to those in force. */
       placeHold: assign({
         holds: ({ context }, { hold }: { hold: Hold }) => [...without(context.holds, [hold]), hold],
       }),
-      /** Removes the hold from those in force. */
       liftHold: assign({
         holds: ({ context }, { hold }: { hold: Hold }) => without(context.holds, [hold]),
       }),
-      /** Places the visitor's own hold. */
       holdForVisitor: assign({
         holds: ({ context }) => [...without(context.holds, ['user']), 'user' as const],
       }),
-      /** Lifts the visitor's own hold and that of reduced motion. */
       liftVisitorHolds: assign({ holds: ({ context }) => without(context.holds, visitorHolds) }),
     },
     guards: {
-      /** The index that is asked for is that of an item. */
       isItem: ({ context }, { index }: { index: number }) =>
         Number.isInteger(index) && index >= 0 && index < context.count,
-      /** No other hold is in force. */
       isOnlyHold: ({ context }, { hold }: { hold: Hold }) =>
         without(context.holds, [hold]).length === 0,
-      /** Nothing but the visitor's own hold and that of reduced motion is in force. */
       isHeldByVisitorOnly: ({ context }) => without(context.holds, visitorHolds).length === 0,
     },
   });
 
-/** Parts of a transition: shows the item that a dot or a drag asks for, if there is one. */
+/** Parts of a transition: shows the chosen item if there is one. */
 export const choosing = {
   guard: { type: 'isItem', params: indexOf },
   actions: { type: 'showChosen', params: indexOf },

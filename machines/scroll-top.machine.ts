@@ -19,16 +19,13 @@ export const scrollTopMachine = setup({
     scrollPosition: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
-    /** Scrolls the page to its top. */
     scrollToTop: () => {},
   },
   guards: {
-    /** The page is scrolled past the threshold. */
     isPastThreshold: ({ event }) => {
       assertEvent(event, 'page.scrolled');
       return event.y > threshold;
     },
-    /** The page is scrolled to the threshold or less. */
     isWithinThreshold: ({ event }) => {
       assertEvent(event, 'page.scrolled');
       return event.y <= threshold;

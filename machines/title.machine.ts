@@ -5,20 +5,15 @@ const { alternation } = timing.title;
 
 export type TitleEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };
 
-/** Tells the keeper which title to show. */
 export type TitleKeeperEvent = { type: 'title.shown'; text: string };
 
 interface TitleContext {
-  /** The product's name in capitals. */
   name: string;
-  /** The tagline. */
   tagline: string;
 }
 
 export interface TitleInput {
-  /** The product's name as written. */
   name: string;
-  /** The tagline, which the hidden title shows in turn with the name. */
   tagline: string;
 }
 
@@ -40,9 +35,7 @@ export const titleMachine = setup({
     keeper: fromCallback<TitleKeeperEvent, undefined>(() => {}),
   },
   actions: {
-    /** Shows the product's name in capitals. */
     showName: sendTo('keeper', ({ context }) => ({ type: 'title.shown', text: context.name })),
-    /** Shows the tagline. */
     showTagline: sendTo('keeper', ({ context }) => ({
       type: 'title.shown',
       text: context.tagline,
