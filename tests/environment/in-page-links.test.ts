@@ -5,6 +5,8 @@ beforeAll(() => {
   followInPageLinks();
 });
 
+let focus: ReturnType<typeof vi.spyOn>;
+
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `
@@ -13,6 +15,7 @@ beforeEach(() => {
     <a href="#privacy">Privacy notice</a>
     <main><h2 id="services-heading" tabindex="-1">Services</h2></main>
     <details><summary id="privacy-heading">Privacy notice</summary><p id="privacy">We keep…</p></details>`;
+  focus = vi.spyOn(document.querySelector('h2') as HTMLElement, 'focus');
 });
 
 afterEach(() => {
@@ -24,25 +27,24 @@ afterAll(() => {
   document.body.replaceChildren();
 });
 
-const heading = () => document.querySelector('h2') as HTMLElement;
-const click = (selector: string) =>
-  document
-    .querySelector(selector)
-    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+const click = (selector: string, keys: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event;
+};
 
-test('the focus follows an in-page link to its heading, once the browser has followed it', () => {
-  const focus = vi.spyOn(heading(), 'focus');
-  click('b');
+test('the focus follows an in-page link, which the browser does not follow again, to its heading', () => {
+  location.hash = '';
+  expect(click('b').defaultPrevented).toBe(true);
   expect(focus).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  expect(location.hash).toBe('#services');
 });
 
 test('a heading behind the closing menu is reached as soon as it can have the focus', () => {
-  const main = heading().parentElement as HTMLElement;
-  main.inert = true;
+  const main = document.querySelector('main') as HTMLElement;
   main.setAttribute('inert', '');
-  const focus = vi.spyOn(heading(), 'focus');
   click('b');
   vi.advanceTimersByTime(50);
   expect(focus).not.toHaveBeenCalled();
@@ -53,50 +55,42 @@ test('a heading behind the closing menu is reached as soon as it can have the fo
 
 test('a disclosure is open for a link that leads into it, and on arrival by its hash', () => {
   const details = document.querySelector('details') as HTMLDetailsElement;
+  const scroll = vi.spyOn(details, 'scrollIntoView');
   click('[href="#privacy"]');
   vi.runAllTimers();
   expect(details.open).toBe(true);
   details.open = false;
-  const listen = vi.spyOn(document, 'addEventListener').mockImplementation(() => {});
+  vi.spyOn(document, 'addEventListener').mockImplementation(() => {});
   followInPageLinks();
-  listen.mockRestore();
+  followInPageLinks();
   expect(details.open).toBe(true);
+  expect(scroll).toHaveBeenCalledTimes(2);
 });
 
-test('a link to another page or to no heading, and no link, moves no focus', () => {
-  const focus = vi.spyOn(heading(), 'focus');
-  for (const selector of ['a:nth-of-type(2)', 'a:nth-of-type(3)', 'p']) {
+test.each(['a:nth-of-type(2)', 'a:nth-of-type(3)', 'p'])(
+  'a link to another page or to no heading, and no link, moves no focus: %s',
+  (selector) => {
     click(selector);
     vi.runAllTimers();
-    expect(focus, selector).not.toHaveBeenCalled();
-  }
-});
+    expect(focus).not.toHaveBeenCalled();
+  },
+);
 
 test('a link is followed although React has not hydrated its part, and stops the click there', () => {
-  const focus = vi.spyOn(heading(), 'focus');
   document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true });
-  location.hash = '';
   click('b');
   vi.runAllTimers();
   expect(focus).toHaveBeenCalledTimes(1);
-  expect(location.hash).toBe('#services');
 });
 
-test('a click that leads elsewhere is left to the browser', () => {
-  const focus = vi.spyOn(heading(), 'focus');
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-  document.querySelector('b')?.dispatchEvent(event);
-  vi.runAllTimers();
-  expect(event.defaultPrevented).toBe(false);
-  expect(focus).not.toHaveBeenCalled();
-});
-
-test('the browser does not follow a link a second time', () => {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-  document.querySelector('b')?.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(true);
-  vi.runAllTimers();
-});
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a click with %s, which asks for another tab or window, is left to the browser',
+  (key) => {
+    expect(click('b', { [key]: true }).defaultPrevented).toBe(false);
+    vi.runAllTimers();
+    expect(focus).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['no target', null],
@@ -107,6 +101,7 @@ test.each([
   const failed = vi.fn();
   addEventListener('error', failed, { once: true });
   document.dispatchEvent(event);
+  removeEventListener('error', failed);
   expect(failed).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,65 +1,45 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchSight } from '../../src/environment/sight.ts';
-
-type Entry = Pick<IntersectionObserverEntry, 'isIntersecting' | 'intersectionRatio'>;
-
-let observe: (entries: Entry[]) => void;
-const made = vi.fn();
-const observed = vi.fn();
-const disconnected = vi.fn();
-
-class FakeObserver {
-  observe = observed;
-  disconnect = disconnected;
-  constructor(callback: (entries: Entry[]) => void, options: object) {
-    observe = callback;
-    made(options);
-  }
-}
-
-const entry = (intersectionRatio: number): Entry => ({
-  isIntersecting: intersectionRatio > 0,
-  intersectionRatio,
-});
+import { stubObserver } from '../support/browser-stubs.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.clearAllMocks();
 });
 
-const watch = (sight: 'whole' | 'central') => {
-  vi.stubGlobal('IntersectionObserver', FakeObserver);
-  const element = document.createElement('p');
+function watch(sight: 'whole' | 'central') {
+  const observer = stubObserver();
   const seen: boolean[] = [];
-  const stop = watchSight(element, sight, (inView) => seen.push(inView));
-  expect(observed.mock.calls).toEqual([[element]]);
-  return { seen, stop };
-};
+  const stop = watchSight(document.body, sight, (inView) => seen.push(inView));
+  const tell = (...ratios: number[]) =>
+    observer.tell(
+      ratios.map((intersectionRatio) => ({
+        isIntersecting: intersectionRatio > 0,
+        intersectionRatio,
+      })),
+    );
+  return { observer, seen, stop, tell };
+}
 
 test('whole: every bit of it is clear of the header', () => {
-  const { seen } = watch('whole');
-  expect(made.mock.calls).toEqual([[{ rootMargin: '-56px 0px 0px', threshold: 0.98 }]]);
-  observe([entry(0.97)]);
-  observe([entry(0.98)]);
-  observe([entry(1)]);
-  observe([entry(0)]);
+  const { observer, seen, tell } = watch('whole');
+  expect(observer.options).toEqual({ rootMargin: '-56px 0px 0px', threshold: 0.98 });
+  for (const ratio of [0.97, 0.98, 1, 0]) tell(ratio);
   expect(seen).toEqual([false, true, true, false]);
 });
 
 test('central: any bit of it is in the middle of the screen', () => {
-  const { seen } = watch('central');
-  expect(made.mock.calls).toEqual([[{ rootMargin: '-30% 0px -25%', threshold: 0 }]]);
-  observe([entry(0)]);
-  observe([entry(0.01)]);
+  const { observer, seen, tell } = watch('central');
+  expect(observer.options).toEqual({ rootMargin: '-30% 0px -25%', threshold: 0 });
+  for (const ratio of [0, 0.01]) tell(ratio);
   expect(seen).toEqual([false, true]);
 });
 
 test('the last of several reports at once holds, and once stopped nothing is watched', () => {
-  const { seen, stop } = watch('central');
-  observe([entry(0.5), entry(0)]);
-  observe([]);
+  const { observer, seen, stop, tell } = watch('central');
+  tell(0.5, 0);
+  tell();
   expect(seen).toEqual([false]);
-  expect(disconnected).not.toHaveBeenCalled();
+  expect(observer.disconnects).toBe(0);
   stop();
-  expect(disconnected).toHaveBeenCalledTimes(1);
+  expect(observer.disconnects).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Announcements and their timing; the browser tests cover the toasts themselves. */
+/** Announcements and their timing; tests/site/toasts.test.ts has the toasts themselves. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const view = vi.hoisted(() => ({ showToast: vi.fn(), hideToast: vi.fn() }));
@@ -9,15 +9,18 @@ vi.mock('../../src/environment/stylesheet.ts', () => ({ addStylesheet }));
 const refusal = { tone: 'error', text: 'Refused.' } as const;
 const success = { tone: 'success', text: 'Stored.' } as const;
 
-const region = (name: 'status' | 'alert') => document.getElementById(`toasts-${name}`)?.textContent;
+/** The texts that are announced politely, and at once. */
+const announced = () =>
+  ['status', 'alert'].map((name) => document.getElementById(`toasts-${name}`)?.textContent);
 
-let notify: typeof import('../../src/environment/toasts.ts')['notify'];
-let withdraw: typeof import('../../src/environment/toasts.ts')['withdraw'];
+let toasts: typeof import('../../src/environment/toasts.ts');
+let error: ReturnType<typeof vi.spyOn>;
 
 beforeEach(async () => {
   // Each test has a page of its own, on which no toast was shown yet.
   vi.resetModules();
-  ({ notify, withdraw } = await import('../../src/environment/toasts.ts'));
+  toasts = await import('../../src/environment/toasts.ts');
+  error = vi.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<p id="toasts-status"></p><p id="toasts-alert"></p>';
 });
 
@@ -27,65 +30,44 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each([
-  ['status', success],
-  ['alert', refusal],
-] as const)(
-  'the region "%s" announces its tone, and a toast shows it for ten seconds',
-  async (name, notice) => {
-    await notify(notice);
-    expect(region(name)).toBe(notice.text);
-    expect(view.showToast.mock.calls).toEqual([[notice, 10_000]]);
-  },
-);
-
-test('only the present outcome can be read in the regions', async () => {
-  await notify(refusal);
-  await notify(success);
-  expect(region('status')).toBe(success.text);
-  expect(region('alert')).toBe('');
-});
-
-test('a message takes the place of the one before', async () => {
-  await notify(refusal);
+test('a message is announced by its tone and shown for ten seconds, in place of the one before', async () => {
+  await toasts.notify(refusal);
+  expect(announced()).toEqual(['', 'Refused.']);
   expect(view.hideToast).not.toHaveBeenCalled();
-  await notify(success);
+  await toasts.notify(success);
+  expect(announced()).toEqual(['Stored.', '']);
   expect(view.hideToast).toHaveBeenCalledTimes(1);
+  expect(view.showToast.mock.calls).toEqual([
+    [refusal, 10_000],
+    [success, 10_000],
+  ]);
 });
 
 test.each([success, refusal])(
   'a message withdrawn is announced no more, nor shown',
-  async (notice) => {
-    await notify(notice);
-    withdraw();
-    expect([region('status'), region('alert')]).toEqual(['', '']);
+  async (one) => {
+    await toasts.notify(one);
+    toasts.withdraw();
+    expect(announced()).toEqual(['', '']);
     expect(view.hideToast).toHaveBeenCalledTimes(1);
   },
 );
 
 test('a message withdrawn while the library loads is not shown', async () => {
-  const shown = notify(refusal);
-  withdraw();
+  const shown = toasts.notify(refusal);
+  toasts.withdraw();
   await shown;
   expect(view.showToast).not.toHaveBeenCalled();
 });
 
-test('no toast is shown without its styles; they are asked for again with the next one', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  addStylesheet.mockRejectedValueOnce(new Error('Offline'));
-  await notify(refusal);
+test('a message that could not be shown is announced and logged, and shown when the network is back, unless another came', async () => {
+  const offline = new Error('Offline');
+  addStylesheet.mockRejectedValue(offline);
+  await toasts.notify(success);
+  await toasts.notify(refusal);
+  expect(announced()).toEqual(['', 'Refused.']);
   expect(view.showToast).not.toHaveBeenCalled();
-  expect(error).toHaveBeenCalledTimes(1);
-  await notify(success);
-  await notify(refusal);
-  expect(view.showToast.mock.calls.map(([notice]) => notice)).toEqual([success, refusal]);
-});
-
-test('a message that could not be shown is shown when the network is back, unless another came', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  addStylesheet.mockRejectedValue(new Error('Offline'));
-  await notify(success);
-  await notify(refusal);
+  expect(error).toHaveBeenLastCalledWith(expect.stringMatching(/could not be shown/), offline);
   addStylesheet.mockResolvedValue();
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
@@ -93,19 +75,8 @@ test('a message that could not be shown is shown when the network is back, unles
   expect(view.showToast.mock.calls).toEqual([[refusal, 10_000]]);
 });
 
-test('a message that the library cannot show is announced all the same, and the cause logged', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const cause = new Error('Offline');
-  view.showToast.mockImplementationOnce(() => {
-    throw cause;
-  });
-  await notify(refusal);
-  expect(region('alert')).toBe(refusal.text);
-  expect(error.mock.calls).toEqual([[expect.stringMatching(/could not be shown/), cause]]);
-});
-
 test('a page without the regions shows its toasts all the same', async () => {
   document.body.replaceChildren();
-  await notify(success);
+  await toasts.notify(success);
   expect(view.showToast).toHaveBeenCalledTimes(1);
 });

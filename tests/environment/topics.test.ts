@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { followedTopics } from '../../src/environment/topics.ts';
-import { watchListeners } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
+
+const { dataset } = document.documentElement;
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -11,75 +12,46 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
-  vi.restoreAllMocks();
-  delete document.documentElement.dataset.topic;
+  delete dataset.topic;
 });
 
+function listening() {
+  const { events, stop } = sentBack(followedTopics);
+  onTestFinished(stop);
+  return events;
+}
 const click = (selector: string, keys: MouseEventInit = {}) =>
   document
     .querySelector(selector)
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
 
-test('a call to action that is followed tells its topic in words', () => {
-  const listening = sentBack(followedTopics);
-  click('b');
-  expect(listening.events).toEqual([{ type: 'topic.chosen', topic: 'green disposal' }]);
-  listening.stop();
-});
+const chosen = [{ type: 'topic.chosen', topic: 'green disposal' }];
 
-test('links without a topic tell nothing', () => {
-  const listening = sentBack(followedTopics);
-  click('a:last-child');
-  click('[data-topic=""]');
-  expect(listening.events).toEqual([]);
-  listening.stop();
-});
-
-test('a click that leads elsewhere leaves this form its topic', () => {
-  const listening = sentBack(followedTopics);
-  click('b', { ctrlKey: true });
-  expect(listening.events).toEqual([]);
-  listening.stop();
+test.each([
+  ['a call to action that is followed', 'b', {}, chosen],
+  ['a call to action that opens another tab', 'b', { ctrlKey: true }, []],
+  ['a link with an empty topic', '[data-topic=""]', {}, []],
+  ['a link without one', 'a:last-child', {}, []],
+])('%s: %j with %j', (_what, selector, keys, told) => {
+  const events = listening();
+  // As the bootstrap does, which hears a click first.
+  dataset.topic = 'green disposal';
+  click(selector, keys);
+  expect(events).toEqual(told);
+  expect(dataset.topic, 'left for another listener').toBeUndefined();
 });
 
 test('a call to action that was followed before somebody listened is told once', () => {
-  document.documentElement.dataset.topic = 'storage';
-  const first = sentBack(followedTopics);
-  const second = sentBack(followedTopics);
-  expect(first.events).toEqual([{ type: 'topic.chosen', topic: 'storage' }]);
-  expect(second.events).toEqual([]);
-  expect(document.documentElement.dataset.topic).toBeUndefined();
-  first.stop();
-  second.stop();
+  dataset.topic = 'storage';
+  expect([listening(), listening()]).toEqual([[{ type: 'topic.chosen', topic: 'storage' }], []]);
 });
 
-test.each([{}, { ctrlKey: true }])(
-  'a click that is heard here, with %j, is not left for another listener',
-  (keys) => {
-    const listening = sentBack(followedTopics);
-    // As the bootstrap does, which hears a click first.
-    document.documentElement.dataset.topic = 'green disposal';
-    click('b', keys);
-    expect(document.documentElement.dataset.topic).toBeUndefined();
-    listening.stop();
-  },
-);
-
 test('a click that React stops on its way is heard before', () => {
-  const listening = sentBack(followedTopics);
+  const events = listening();
   document.body.addEventListener('click', (event) => event.stopPropagation(), {
     capture: true,
     once: true,
   });
   click('b');
-  expect(listening.events).toHaveLength(1);
-  listening.stop();
-});
-
-test('once stopped it listens to nothing', () => {
-  const left = watchListeners(document);
-  const listening = sentBack(followedTopics);
-  expect(left()).toHaveLength(1);
-  listening.stop();
-  expect(left()).toEqual([]);
+  expect(events).toEqual(chosen);
 });

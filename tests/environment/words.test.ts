@@ -18,14 +18,26 @@ function type(markup: string, value: string) {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
+const nameField = '<form><input name="name"></form>';
 
-test('words that are typed before the scripts come are found as the draft after a reload', () => {
-  type('<form><input name="name"></form>', 'Ada');
-  type('<form><textarea name="message"></textarea></form>', 'Twelve desks');
-  expect(sentBack(draft).events).toEqual([
-    { type: 'draft.found', fields: { name: 'Ada', message: 'Twelve desks' } },
-  ]);
-});
+test.each([
+  ['nothing', null, {}],
+  ['other words', '{"company":"Byron Ltd","topic":"storage"}', { company: 'Byron Ltd' }],
+])(
+  'words typed before the scripts come are found as the draft, where %s was kept',
+  (_what, kept, others) => {
+    if (kept) sessionStorage.setItem('enquiry-draft', kept);
+    type(nameField, 'Ada');
+    type('<form><textarea name="message"></textarea></form>', 'Twelve desks');
+    expect(sentBack(draft).events).toEqual([
+      {
+        type: 'draft.found',
+        fields: { name: 'Ada', message: 'Twelve desks', ...others },
+        ...(kept && { topic: 'storage' }),
+      },
+    ]);
+  },
+);
 
 test('kept words are put back after a reload, into fields that are empty', () => {
   sessionStorage.setItem('enquiry-draft', '{"name":"Ada","message":"Twelve desks"}');
@@ -36,19 +48,7 @@ test('kept words are put back after a reload, into fields that are empty', () =>
   expect([...fields].map(({ value }) => value)).toEqual(['Grace', 'Twelve desks']);
 });
 
-test('a kept topic and the words of other fields stay', () => {
-  sessionStorage.setItem('enquiry-draft', '{"message":"Twelve desks","topic":"storage"}');
-  type('<form><input name="name"></form>', 'Ada');
-  expect(sentBack(draft).events).toEqual([
-    {
-      type: 'draft.found',
-      fields: { name: 'Ada', message: 'Twelve desks' },
-      topic: 'storage',
-    },
-  ]);
-});
-
-test('what is no field of a form is not kept', () => {
+test('a field outside a form is not kept', () => {
   type('<input type="range" name="floor">', '3');
   expect(sessionStorage.length).toBe(0);
 });
@@ -59,7 +59,7 @@ test('where storage is refused typing goes on', () => {
   const refuse = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
-  type('<form><input name="name"></form>', 'Ada');
+  type(nameField, 'Ada');
   expect(refuse).toHaveBeenCalled();
   expect(errors).not.toHaveBeenCalled();
   removeEventListener('error', errors);

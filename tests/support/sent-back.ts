@@ -15,6 +15,8 @@ export function sentBack(logic: AnyActorLogic) {
   return {
     events,
     send: (event: EventObject) => parent.getSnapshot().children.callback?.send(event),
-    stop: () => parent.stop(),
+    stop(): void {
+      parent.stop();
+    },
   };
 }
