@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, groupOrder: number, environment: string, include: string[]) => ({
-  test: { name, sequence: { groupOrder }, environment, include },
+const project = (name: string, groupOrder: number, include: string[], test: object) => ({
+  test: { name, sequence: { groupOrder }, include, ...test },
 });
 
 /** The tests that must notice each change, the charts' own first. */
 export default defineConfig({
   test: {
     projects: [
-      project('machines', 0, 'node', ['tests/machines/*.test.ts', 'tests/spec/timing.test.ts']),
-      project('environment', 1, 'happy-dom', ['tests/environment/*.test.ts']),
+      project(
+        'machines',
+        0,
+        ['tests/machines/*.test.ts', 'tests/spec/timing.test.ts', 'tests/units/contract.test.ts'],
+        { isolate: false },
+      ),
+      project('environment', 1, ['tests/environment/*.test.ts'], { environment: 'happy-dom' }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** The carousel's calls to Embla and the browser; the browser tests cover how it glides. */
+/** The carousel's calls to Embla and the browser; tests/site/carousels.test.ts has how it looks. */
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { spec } from '../../model/spec.ts';
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The carousel once Embla has been loaded. */
-async function show() {
+/** The carousel before Embla has been loaded. */
+function show() {
   const page = render(
     <SiteContext value={site}>
       <Brands />
@@ -69,17 +69,26 @@ async function show() {
   const before = { cancel: vi.fn() };
   Object.assign(stage, { animate, getAnimations: () => [before] });
   viewport.scrollLeft = 40;
-  const loaded = () => act(() => vi.dynamicImportSettled());
-  return { ...page, viewport, stage, animate, before, loaded };
+  return { ...page, viewport, stage, animate, before };
+}
+const loaded = () => act(() => vi.dynamicImportSettled());
+
+/** The carousel once Embla has been loaded, seen or not. */
+async function open(isSeen = true) {
+  const page = show();
+  await loaded();
+  observer.tell([{ isIntersecting: isSeen }]);
+  return page;
 }
 
 const step = (type: 'next.pressed' | 'previous.pressed' = 'next.pressed') =>
   act(() => site.actors.brands.send({ type }));
-const index = () => site.actors.brands.getSnapshot().context.index;
+const hear = (name: string) => embla.heard.get(name)?.(embla.carousel);
+const brand = () => site.actors.brands.getSnapshot().context;
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
 test('[P8] Embla is given the stage, loops, and puts the third brand of the stage in front', async () => {
-  const { loaded, stage, viewport } = await show();
+  const { stage, viewport } = show();
   expect(viewport.dataset.ready).toBeUndefined();
   await loaded();
   const [[root, options]] = embla.state.made as [[unknown, Record<string, unknown>]];
@@ -88,212 +97,138 @@ test('[P8] Embla is given the stage, loops, and puts the third brand of the stag
   expect((options.align as (view: number, brand: number) => number)(900, 150)).toBe(300);
   expect(viewport.dataset.ready).toBe('');
   expect(viewport.scrollLeft).toBe(0);
+  expect(observer.observed).toEqual([viewport]);
 });
 
 test('the watch over brands in view is ended, again after each new beginning', async () => {
-  await (await show()).loaded();
+  await open();
   expect(embla.slidesInView.destroy).toHaveBeenCalledTimes(1);
-  embla.heard.get('reInit')?.(embla.carousel);
+  hear('reInit');
   expect(embla.slidesInView.destroy).toHaveBeenCalledTimes(2);
 });
 
-test('[P6] the viewport is watched; the last of several sightings told at once counts', async () => {
-  const { loaded, animate, viewport } = await show();
-  await loaded();
-  expect(observer.observed).toEqual([viewport]);
-  observer.tell([{ isIntersecting: true }, { isIntersecting: false }]);
-  step();
-  expect(animate).not.toHaveBeenCalled();
-  observer.tell([{ isIntersecting: false }, { isIntersecting: true }]);
-  step();
-  expect(animate).toHaveBeenCalledTimes(1);
-  observer.tell([]);
-  step();
-  expect(animate).toHaveBeenCalledTimes(1);
-});
-
 test.each([
-  ['next', 'next.pressed', 1, 1],
-  ['previous', 'previous.pressed', spec.P6.count - 1, -1],
+  ['next', 'none', 1, 200],
+  ['previous', 'none', spec.P6.count - 1, -200],
+  ['next', '-12.5px', 1, 187.5],
+  // The stage has two brands to spare.
+  ['next', '399px', 1, 400],
+  ['previous', '-399px', spec.P6.count - 1, -400],
 ] as const)(
-  'a step to the %s brand is a jump, and a glide from where the stage was',
-  async (_name, type, to, way) => {
-    const { loaded, animate, before } = await show();
-    await loaded();
-    observer.tell([{ isIntersecting: true }]);
-    step(type);
-    expect(embla.carousel.scrollTo.mock.calls).toEqual([[to, true]]);
+  '[P6] a step to the %s brand, while the stage is at %s, is a jump and a glide',
+  async (way, translate, index, from) => {
+    const { animate, before } = await open();
+    vi.stubGlobal('getComputedStyle', () => ({ translate }));
+    step(`${way}.pressed`);
+    expect(embla.carousel.scrollTo.mock.calls).toEqual([[index, true]]);
     expect(before.cancel).toHaveBeenCalledTimes(1);
-    expect(animate.mock.calls).toEqual([[{ translate: [`${200 * way}px`, '0'] }, glide]]);
+    expect(animate.mock.calls).toEqual([[{ translate: [`${from}px`, '0'] }, glide]]);
   },
 );
-
-test.each([
-  [-12.5, 187.5],
-  [399, 400],
-])(
-  'a step during a glide at %i px begins at %i px: the stage has two brands to spare',
-  async (at, start) => {
-    const { loaded, animate, stage } = await show();
-    await loaded();
-    observer.tell([{ isIntersecting: true }]);
-    const style = vi.fn((_: Element) => ({ translate: `${at}px` }));
-    vi.stubGlobal('getComputedStyle', style);
-    step();
-    expect(style.mock.calls[0]?.[0]).toBe(stage);
-    expect(animate.mock.calls[0]?.[0]).toEqual({ translate: [`${start}px`, '0'] });
-  },
-);
-
-test('a step back that would go too far begins where the spare brands end', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
-  vi.stubGlobal('getComputedStyle', () => ({ translate: '-399px' }));
-  step('previous.pressed');
-  expect(animate.mock.calls[0]?.[0]).toEqual({ translate: ['-400px', '0'] });
-});
 
 test('from the last brand the first is the next, and from the first the last the previous', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
+  const { animate } = await open();
   step('previous.pressed');
   step('next.pressed');
   expect(animate.mock.calls.map(([{ translate }]) => translate[0])).toEqual(['-200px', '200px']);
 });
 
-test('a step is a jump alone if nobody sees it, or motion is reduced', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
+test('[P6] a step is a jump alone where the last sighting told at once is that nobody sees it', async () => {
+  const { animate } = await open();
+  observer.tell([{ isIntersecting: true }, { isIntersecting: false }]);
   step();
-  observer.tell([{ isIntersecting: true }]);
-  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
+  observer.tell([]);
   step();
-  expect(embla.carousel.scrollTo.mock.calls).toEqual([
-    [1, true],
-    [2, true],
-  ]);
+  expect(embla.carousel.scrollTo).toHaveBeenCalledTimes(2);
   expect(animate).not.toHaveBeenCalled();
 });
 
 test.each([
+  ['asks for less motion', false, ['system reduced']],
+  ['has paused all motion', true, ['motion pause']],
   [
-    'who pauses all motion, of which the system asks for less',
+    'asks for less, and has paused all motion',
     false,
-    ['motion play', 'motion pause'],
+    ['system reduced', 'motion play', 'motion pause'],
   ],
-  ['who plays the carousel against the system’s wish', true, ['brands play']],
+  ['asks for less, but plays the carousel', true, ['system reduced', 'brands play']],
   [
-    'who plays all motion against that wish, and pauses the carousel',
+    'asks for less, but plays all motion and pauses the carousel',
     true,
-    ['motion play', 'brands pause'],
+    ['system reduced', 'motion play', 'brands pause'],
   ],
-  ['who plays the carousel of a paused page', true, ['motion play', 'motion pause', 'brands play']],
-] as const)('for a visitor %s a step glides: %s', async (_who, glides, presses) => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
-  act(() => fake.sensors.preference.report({ type: 'system.reduced' }));
-  for (const press of presses) {
-    const [name, button] = press.split(' ') as ['motion' | 'brands', 'pause' | 'play'];
-    act(() => site.actors[name].send({ type: `${button}.pressed` }));
+  [
+    'asks for less, has paused all motion and plays the carousel',
+    true,
+    ['system reduced', 'motion play', 'motion pause', 'brands play'],
+  ],
+] as const)('for a visitor who %s a step glides: %s', async (_who, glides, deeds) => {
+  const { animate } = await open();
+  for (const deed of deeds) {
+    const [name, button] = deed.split(' ') as ['motion' | 'brands', 'pause' | 'play'];
+    act(() =>
+      deed === 'system reduced'
+        ? fake.sensors.preference.report({ type: 'system.reduced' })
+        : site.actors[name].send({ type: `${button}.pressed` }),
+    );
   }
   step();
   expect(animate).toHaveBeenCalledTimes(glides ? 1 : 0);
 });
 
-test('a step of a page that is paused glides where the system asks for nothing', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
-  act(() => site.actors.motion.send({ type: 'pause.pressed' }));
-  step();
-  expect(animate).toHaveBeenCalledTimes(1);
-});
-
-test('a brand further away is reached by a jump alone', async () => {
-  const { loaded, animate } = await show();
-  await loaded();
-  observer.tell([{ isIntersecting: true }]);
+test('a brand further away is reached by a jump alone, and none leads to the one that is shown', async () => {
+  const { animate } = await open();
+  act(() => site.actors.brands.send({ type: 'pause.pressed' }));
+  expect(embla.carousel.scrollTo).not.toHaveBeenCalled();
   embla.state.snap = 5;
   step();
   expect(embla.carousel.scrollTo.mock.calls).toEqual([[1, true]]);
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('no jump leads to the brand that is shown already', async () => {
-  const { loaded } = await show();
-  await loaded();
-  act(() => site.actors.brands.send({ type: 'pause.pressed' }));
-  expect(embla.carousel.scrollTo).not.toHaveBeenCalled();
-});
-
 test('steps made while Embla loads are caught up with', async () => {
-  const { loaded } = await show();
+  show();
   step();
   step();
   await loaded();
   expect(embla.carousel.scrollTo.mock.calls).toEqual([[2, true]]);
 });
 
-test('under the finger it stays, and follows when that lets go', async () => {
-  await (await show()).loaded();
+test('[P8] under the finger it stays and waits, and follows when that lets go', async () => {
+  await open();
+  hear('pointerDown');
+  expect(brand().holds).toEqual(['pointer']);
   embla.state.pointerDown = true;
   step();
   expect(embla.carousel.scrollTo).not.toHaveBeenCalled();
   embla.state.pointerDown = false;
-  embla.heard.get('pointerUp')?.(embla.carousel);
+  hear('pointerUp');
   expect(embla.carousel.scrollTo.mock.calls).toEqual([[1, true]]);
+  expect(brand().holds).toEqual([]);
 });
 
-test('[P8] it waits while a pointer is down, then for its full delay', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    await (await show()).loaded();
-    act(() => vi.advanceTimersByTime(spec.P8.interval - 1));
-    embla.heard.get('pointerDown')?.(embla.carousel);
-    act(() => vi.advanceTimersByTime(60_000));
-    expect(index()).toBe(0);
-    embla.heard.get('pointerUp')?.(embla.carousel);
-    act(() => vi.advanceTimersByTime(spec.P8.interval - 1));
-    expect(index()).toBe(0);
-    act(() => vi.advanceTimersByTime(1));
-    expect(index()).toBe(1);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('a carousel that is removed under the finger is not held for ever', async () => {
-  const { loaded, unmount } = await show();
-  await loaded();
-  embla.heard.get('pointerDown')?.(embla.carousel);
+test('a carousel that begins anew under the finger, as a phone is turned, or is removed, is not held for ever', async () => {
+  const { unmount } = await open();
+  hear('pointerDown');
+  hear('reInit');
+  expect(brand().holds).toEqual([]);
+  hear('pointerDown');
   unmount();
-  expect(site.actors.brands.getSnapshot().context.holds).toEqual(['away']);
-});
-
-test('a carousel that begins anew under the finger, as a phone is turned, is not held for ever', async () => {
-  await (await show()).loaded();
-  embla.heard.get('pointerDown')?.(embla.carousel);
-  embla.heard.get('reInit')?.(embla.carousel);
-  expect(site.actors.brands.getSnapshot().context.holds).toEqual([]);
+  expect(brand().holds).not.toContain('pointer');
 });
 
 test('[P8] the machine hears where a drag lets go, and nothing of its own steps', async () => {
-  await (await show()).loaded();
+  await open();
   const send = vi.spyOn(site.actors.brands, 'send');
-  embla.heard.get('select')?.(embla.carousel);
-  expect(send).not.toHaveBeenCalled();
+  hear('select');
   embla.state.snap = 7;
-  embla.heard.get('select')?.(embla.carousel);
+  hear('select');
   expect(send.mock.calls).toEqual([[{ type: 'brand.dragged', index: 7 }]]);
-  expect(index()).toBe(7);
+  expect(brand().index).toBe(7);
 });
 
 test('a carousel that was removed follows nothing, watches nothing and is destroyed', async () => {
-  const { loaded, unmount } = await show();
-  await loaded();
+  const { unmount } = await open();
   unmount();
   step();
   expect(embla.carousel.scrollTo).not.toHaveBeenCalled();
@@ -302,8 +237,7 @@ test('a carousel that was removed follows nothing, watches nothing and is destro
 });
 
 test('a carousel that is removed while Embla loads is left alone', async () => {
-  const { loaded, unmount } = await show();
-  unmount();
+  show().unmount();
   await loaded();
   expect(embla.state.made).toEqual([]);
 });
@@ -317,7 +251,7 @@ test.each([
   vi.doMock('embla-carousel', () => {
     throw new Error('Offline');
   });
-  const { loaded, viewport } = await show();
+  const { viewport } = show();
   await loaded();
   expect(viewport.dataset.ready).toBeUndefined();
   expect(error.mock.calls).toEqual([
@@ -331,7 +265,7 @@ test.each([
 });
 
 test('[P6] a press says the brand that it brought, a drag does not', async () => {
-  const { getByRole, container } = await show();
+  const { getByRole, container } = await open();
   const said = () => container.querySelector('[aria-live="polite"]')?.textContent;
   expect(said()).toBe('');
   fireEvent.click(getByRole('button', { name: 'Next brand' }));
