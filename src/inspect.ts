@@ -23,7 +23,6 @@ function blank<Value>(value: Value): Value {
   return text === undefined ? value : (JSON.parse(text) as Value);
 }
 
-/** Options for every inspector of this page. */
 export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serialize: blank };
 
 /** A host name that leads to this computer itself (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */

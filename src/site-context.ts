@@ -3,7 +3,6 @@ import type { Site } from './site.ts';
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** The actors of this page, for views. Throws outside `SiteContext`. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite needs a SiteContext around it.');

@@ -30,9 +30,7 @@ import type { Clock, Environment, Sight } from './environment/environment.ts';
 export interface SiteOptions {
   /** Fills the slots of the machines; without it (prerendering) every slot is inert. */
   environment?: Environment;
-  /** Replaces every clock, for tests. */
   clock?: Clock;
-  /** Receives every actor, event and snapshot. */
   inspect?: Observer<InspectionEvent>;
   /** Lets input be answered between the start of one actor and the next; without it all start at once. */
   pause?: () => Promise<void>;

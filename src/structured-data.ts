@@ -92,5 +92,4 @@ export function movingCompany(facts: Facts): WithContext<MovingCompany> {
 const scriptOf = (data: WithContext<Thing>) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The data of the frequent questions and of the company, as markup. */
 export const structuredData = [faqPage, movingCompany(business)].map(scriptOf).join('');

@@ -11,7 +11,6 @@ import { watchSight } from './sight.ts';
 import { titleSlots } from './title.ts';
 import { watchVisibility } from './visibility.ts';
 
-/** The real browser, as the machines see it. */
 export const createBrowserEnvironment = (): Environment => ({
   slots: {
     contact: contactSlots,

@@ -1,6 +1,5 @@
 interface Timer {
   fn: () => void;
-  /** In ms of `performance.now()`. */
   due: number;
   /** The id of the page's own timer, if no worker keeps time. */
   own?: number;

@@ -3,7 +3,6 @@ const fields = 'input:not([type="range"]), textarea, select';
 
 const isField = (target: EventTarget | null) => (target as Element).matches(fields);
 
-/** Tells whether a form field has the focus: at once if one has, and at every change; the result stops it. */
 export function watchFieldFocus(listener: (focused: boolean) => void): () => void {
   const hear = ({ type, target }: FocusEvent) => {
     if (isField(target)) listener(type === 'focusin');

@@ -46,7 +46,6 @@ export const pageFields = fromCallback<EventObject, { known: () => Fields }>(
   },
 );
 
-/** Writes words into the fields that are empty. */
 export function fillPage(words: Fields): void {
   for (const [name, control] of controls()) control.value ||= words[name];
 }

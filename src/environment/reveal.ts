@@ -22,7 +22,6 @@ async function fetchMotion() {
 
 const { visibleShare, bottomMargin } = timing.reveal;
 
-/** The slots of one block: an intersection sensor, and the changes to the element itself. */
 export function revealSlots(
   block: HTMLElement,
   motion: Actor<typeof motionMachine>,

@@ -7,7 +7,6 @@ const options: Record<Sight, { rootMargin: string; threshold: number }> = {
   central: { rootMargin: '-30% 0px -25%', threshold: 0 },
 };
 
-/** Tells whether the element is in view, soon and at every change; the result stops it. */
 export function watchSight(
   element: Element,
   sight: Sight,

@@ -25,7 +25,6 @@ function announce(region: 'toasts-status' | 'toasts-alert', text: string): void 
   document.getElementById(region)?.replaceChildren(text);
 }
 
-/** Closes the current toast, if any. */
 export function withdraw(): void {
   turn = {};
   announce('toasts-status', '');

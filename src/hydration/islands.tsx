@@ -30,7 +30,6 @@ const viewsBelow = () => {
   return below;
 };
 
-/** Marks the islands that wait for the script, or no longer do. */
 function markStuck(isStuck: boolean): void {
   for (const island of islandsOf(document))
     if (!(isFirst(nameOf(island)) || 'hydrated' in island.dataset))

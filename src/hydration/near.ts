@@ -1,7 +1,6 @@
 /** A part of the page is prepared once it is within one screen of the viewport. */
 const margin = '100% 0px';
 
-/** Resolves when the element comes near the viewport. */
 export const near = (element: Element) =>
   new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(

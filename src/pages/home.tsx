@@ -16,7 +16,6 @@ import { Relocation } from '../sections/relocation.tsx';
 import { Services } from '../sections/services.tsx';
 import { Storage } from '../sections/storage.tsx';
 
-/** The single-page home (ledger R1, H1). */
 export const Home = () => (
   <>
     <PageMeta {...seo.home} />

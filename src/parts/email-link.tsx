@@ -1,6 +1,5 @@
 import { business } from '../content/business.ts';
 
-/** The contact address as a link (ledger A3). */
 export function EmailLink({ className = '', subject }: { className?: string; subject?: string }) {
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return (

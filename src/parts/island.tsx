@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The parts of the page that have behaviour, by name. */
 export type IslandName =
   | 'header'
   | 'hero'

@@ -6,9 +6,7 @@ export type PictureName = keyof typeof pictures;
 interface PictureProps {
   name: PictureName;
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
-  /** A crop for phones. */
   tall?: PictureName;
   /** For the first visible picture; all others load lazily. */
   priority?: boolean;

@@ -1,5 +1,4 @@
 interface SectionHeadingProps {
-  /** The id of the section that this heading names. */
   section: string;
   /** Sizes other than the usual one are classes of the section's stylesheet. */
   className?: string;

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react';
 import type { ObstacleInView } from '../../machines/bottom-bar.machine.ts';
 import { useSite } from '../site-context.ts';
 
-/** Makes room in the bottom bar while the element is in view. */
 export function useObstacle(obstacle: ObstacleInView, element: RefObject<Element | null>) {
   const { watchObstacle } = useSite();
   useEffect(

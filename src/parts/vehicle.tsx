@@ -5,7 +5,6 @@
  */
 import { vehicles } from './vehicle-paths.ts';
 
-/** One vehicle; `index` counts from the smallest. */
 export function Vehicle({ index, className = '' }: { index: number; className?: string }) {
   const vehicle = vehicles[index];
   if (!vehicle) return null;

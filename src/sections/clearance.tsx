@@ -106,7 +106,6 @@ function Routes() {
   );
 }
 
-/** Clearance and Disposal (ledger C1 to C4). */
 export function Clearance() {
   return (
     <section id="clearance" aria-labelledby="clearance-heading" className="clearance on-tint">

@@ -12,7 +12,6 @@ interface ContactFieldProps {
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
-  /** Shown at the end of the label's line. */
   children?: ReactNode;
 }
 

@@ -28,7 +28,6 @@ export function mailAddress(fields: Fields, topic: string | null): string {
   return address;
 }
 
-/** The way round a spam check that never comes: the visitor's own mail program. */
 export function ContactMail() {
   const { fields, topic } = useSnapshot('contact').context;
   return (

@@ -32,7 +32,6 @@ const Next = () => (
   </Reveal>
 );
 
-/** Contact (ledger K1 to K13): the enquiry form, the ways round it and the questions. */
 export function Contact() {
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section on-paper contact">

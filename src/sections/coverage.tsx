@@ -15,7 +15,6 @@ const count = coverageImages.length;
 
 interface PlaceProps {
   image: CoverageImage;
-  /** 0-based. */
   index: number;
 }
 
@@ -99,7 +98,6 @@ export function Slideshow() {
   );
 }
 
-/** London coverage: six districts, each with what one must know about its loading. */
 export function Coverage() {
   return (
     <section id="coverage" aria-labelledby="coverage-heading" className="on-bottle">

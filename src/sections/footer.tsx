@@ -72,7 +72,6 @@ export function Register() {
   );
 }
 
-/** The footer (ledger F1 to F3): the empty room, the title block, the control over all motion. */
 export function Footer() {
   return (
     <footer className="footer on-bottle">

@@ -83,7 +83,7 @@ const outlines: Partial<
   'hero-office': { wide: heroOfficeOutline, tall: heroOfficeTallOutline },
 };
 
-/** The outline of a piece that goes, registered to its picture; the box round it lets it appear from left to right. */
+/** Registered to its picture; the box round it lets it appear from left to right. */
 function DashedOutline({ of: name, shape }: { of: HeroPicture; shape: 'wide' | 'tall' }) {
   const outline = outlines[name]?.[shape];
   if (!outline) return null;
@@ -217,7 +217,6 @@ function Answers() {
   );
 }
 
-/** The first screen: who, what and where, how to reach us, how soon and how much. */
 export function Hero() {
   return (
     <section id="home" aria-labelledby="home-heading" className="hero on-paper">

@@ -87,7 +87,6 @@ const Paperwork = () => (
   </details>
 );
 
-/** The common questions in columns; `structured-data.ts` repeats them for search engines (ledger H2). */
 export const Questions = () => (
   <Reveal className="questions">
     <h3 className="display subheading">{contact.faqHeading}</h3>

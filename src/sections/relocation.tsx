@@ -25,7 +25,6 @@ function Fleet() {
   );
 }
 
-/** The five steps as stops on one route. */
 function Steps() {
   return (
     <>
@@ -47,7 +46,6 @@ function Steps() {
   );
 }
 
-/** Relocation (ledger O1). */
 export function Relocation() {
   const { picture, tall, alt, caption } = relocation.picture;
   return (

@@ -4,7 +4,6 @@ import { machineAttributes } from '../parts/machine-attributes.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
-/** The scroll-to-top button, bottom left (ledger T1, T2). Hidden it cannot be focused. */
 export function ScrollTop() {
   const { actors } = useSite();
   const snapshot = useSnapshot('scrollTop');

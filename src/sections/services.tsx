@@ -84,7 +84,6 @@ const drawings: Record<Room, ReactNode> = {
   storage: <>{racks}</>,
 };
 
-/** The six services as one floor plan; each room is a link (ledger S1, S2). */
 export function Services() {
   return (
     <section

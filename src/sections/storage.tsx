@@ -21,7 +21,6 @@ function Rack() {
   );
 }
 
-/** The three terms as bars on one axis of thirty-six months. */
 function Terms() {
   const { terms, scale } = storage;
   return (
@@ -54,7 +53,6 @@ function Terms() {
   );
 }
 
-/** Secure storage (ledger O2). */
 export function Storage() {
   return (
     <section id="storage" aria-labelledby="storage-heading" className="section on-paper">

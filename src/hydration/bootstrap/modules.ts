@@ -18,7 +18,6 @@ export async function painted(): Promise<void> {
   await nextTask();
 }
 
-/** Fetches all modules at once, and evaluates none. */
 export function fetchModules(): void {
   if (fetched) return;
   fetched = true;
