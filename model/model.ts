@@ -10,7 +10,7 @@ import type {
 import type { PageAction } from './page.ts';
 
 /** The requests that wait for an answer, by their names at the fault panel. */
-export type AnswerPoint = 'script' | 'token' | 'handler';
+type AnswerPoint = 'script' | 'token' | 'handler';
 
 /** Something that the page's environment does; each driver has its own way. */
 export type EnvironmentAction =
@@ -32,16 +32,22 @@ interface HowTo<Event, Before> {
   /** Whether the page can cause it now, by default always. */
   can?: (before: Before, event: Event) => boolean;
   /** Events of the same machine that follow before anybody can look. */
-  brings?: readonly EventObject[];
+  brings?: readonly (EventObject & Record<string, unknown>)[];
   /** False where no person is fast enough. */
   byHand?: false;
 }
 
 /** How an event is caused. One that carries more than its type has samples: one for each case that a guard tells apart. */
-export type EventModel<Event, Before> = HowTo<Event, Before> &
+type EventModel<Event, Before> = HowTo<Event, Before> &
   (keyof Event extends 'type'
     ? unknown
     : { try: readonly [Omit<Event, 'type'>, ...Omit<Event, 'type'>[]] });
+
+/** The answers of actors. */
+interface ActorModels<Before> {
+  [type: `xstate.done.actor.${string}`]: EventModel<{ type: string; output: unknown }, Before>;
+  [type: `xstate.error.actor.${string}`]: EventModel<{ type: string; error: unknown }, Before>;
+}
 
 /** A missing event does not compile. */
 type EventModels<Machine extends AnyStateMachine> = {
@@ -49,17 +55,7 @@ type EventModels<Machine extends AnyStateMachine> = {
     Extract<EventFromLogic<Machine>, { type: Type }>,
     SnapshotFrom<Machine>
   >;
-} & {
-  [Type in `xstate.done.actor.${string}`]: EventModel<
-    { type: Type; output: unknown },
-    SnapshotFrom<Machine>
-  >;
-} & {
-  [Type in `xstate.error.actor.${string}`]: EventModel<
-    { type: Type; error: unknown },
-    SnapshotFrom<Machine>
-  >;
-};
+} & ActorModels<SnapshotFrom<Machine>>;
 
 /** Something that holds of every configuration of a machine or system. */
 export interface Property<P extends Parts = Parts> {

@@ -1,13 +1,31 @@
 import { cover, exploreSystem, movesOf, type Path, type Space, withBareEvents } from 'chart-lab';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { bottomBarModel } from './bottom-bar.model.ts';
+import { brandsModel } from './brands.model.ts';
+import { contactModel } from './contact.model.ts';
 import { coverageModel } from './coverage.model.ts';
+import { floorModel } from './floor.model.ts';
+import { heroModel } from './hero.model.ts';
 import { menuModel } from './menu.model.ts';
 import type { Action, MachineModel, Property } from './model.ts';
+import { motionModel } from './motion.model.ts';
+import { revealModel } from './reveal.model.ts';
+import { scrollTopModel } from './scroll-top.model.ts';
+import { titleModel } from './title.model.ts';
 
 /** The model of each machine, by its name on the page. */
 export const models = {
+  contact: contactModel,
+  hero: heroModel,
   coverage: coverageModel,
+  brands: brandsModel,
   menu: menuModel,
+  'scroll-top': scrollTopModel,
+  'bottom-bar': bottomBarModel,
+  floor: floorModel,
+  title: titleModel,
+  reveal: revealModel,
+  motion: motionModel,
 };
 
 export type MachineName = keyof typeof models;

@@ -1,0 +1,202 @@
+import type { EventFrom } from 'xstate';
+import {
+  type Answer,
+  type ContactContext,
+  contactMachine,
+  type Fields,
+  fieldNames,
+} from '../machines/contact.machine.ts';
+import { clearance } from '../src/content/clearance.ts';
+import { contact } from '../src/content/contact.ts';
+import { premium } from '../src/content/premium.ts';
+import { relocation } from '../src/content/relocation.ts';
+import { storage } from '../src/content/storage.ts';
+import { topics } from '../src/content/topics.ts';
+import { stateName } from '../src/parts/machine-attributes.ts';
+import { labels, refusals, stored, wayOf } from './answers.ts';
+import { contactProperties } from './contact-properties.ts';
+import { type Action, model, press } from './model.ts';
+
+/** Valid contents of the form. */
+export const goodFields: Fields = {
+  name: 'Ada Byron',
+  email: 'ada@example.org',
+  phone: '',
+  company: '',
+  message: 'Twelve desks on the fourth floor.',
+};
+
+const { name, email, message } = contact.fields;
+
+/** A call to action for each topic, by its words. */
+const calls: Record<string, string> = {
+  [topics.premium]: premium.brandsPanel.button,
+  [topics['green-disposal']]: clearance.eco.button,
+  [topics.relocation]: relocation.plan,
+  [topics.storage]: storage.quote,
+};
+
+const labelOf = (field: keyof Fields) => `“${contact.fields[field].label}”`;
+
+/** Fields and their values, for typing. */
+const typed = (fields: Partial<Fields>) =>
+  fieldNames.flatMap((field) => (fields[field] ? `“${fields[field]}” into ${labelOf(field)}` : []));
+
+const fill = (fields: Partial<Fields>): Action[] =>
+  fieldNames.flatMap((field) => {
+    const value = fields[field];
+    return value === undefined ? [] : { value, of: `form [name="${field}"]` };
+  });
+
+function sayFill(fields: Fields): string {
+  const empty = fieldNames.filter((field) => !fields[field]).map(labelOf);
+  return `Fill in the form, replacing whatever is in it: ${typed(fields).join(', ')}; leave ${empty.join(', ')} empty. Press “${contact.form.send}”.`;
+}
+
+const atPanel = (point: keyof typeof labels, way: string) =>
+  `At the fault panel, under “${labels[point]}”, press “${way}” in the line “Answer what waits”.`;
+
+interface Before {
+  value: unknown;
+  context: ContactContext;
+}
+
+const isThanking = ({ value }: Before) => stateName(value) === 'idle.success';
+
+type Draft = Extract<EventFrom<typeof contactMachine>, { type: 'draft.found' }>;
+
+type Done = { output: unknown };
+
+const answers: Answer[] = [
+  { success: true, message: 'Stored.', status: 200 },
+  ...refusals,
+  { success: true, message: '', status: 200 },
+  { success: false, message: '', status: 500 },
+];
+
+export const contactModel = model(contactMachine, {
+  name: 'Contact form',
+  find: `Scroll to the form, under “${contact.heading}”. At the fault panel, in a window beside the page, press “Hold all three”. A notice in the form also appears as a toast.`,
+  priority: 1,
+  requirements: [
+    ...['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12'],
+    ...['M1', 'M2', 'M3', 'M4'],
+  ],
+  input: { seed: 'seed' },
+  // The revision counts without end; the words that were sent under it say what matters.
+  key: ({ revision: _, ...others }) => others,
+  events: {
+    'field.edited': {
+      try: [
+        { field: 'message', value: 'Forty Aeron chairs, very good.' },
+        { field: 'message', value: '' },
+        { field: 'phone', value: '020 7946 0001' },
+      ],
+      say: ({ field, value }, { context }) => {
+        if (!value) return `Empty ${labelOf(field)}.`;
+        const how = context.fields[field] ? 'Replace what is there: put' : 'Type';
+        return `${how} ${typed({ [field]: value })}.`;
+      },
+      do: ({ field, value }) => fill({ [field]: value }),
+      can: (before, { field, value }) =>
+        !isThanking(before) && before.context.fields[field] !== value,
+    },
+    'draft.found': {
+      try: [
+        {
+          fields: { name: 'Ada Byron', company: 'Byron Ltd', message: 'Twelve desks.' },
+          topic: 'relocation',
+        },
+      ],
+      say: ({ fields, topic }: Draft) =>
+        `Type ${typed(fields).join(', ')}${topic && `, follow “${calls[topic]}” further up the page`}, wait a second, and reload the page.`,
+      do: ({ fields, topic }: Draft) => ({ draft: { ...fields, ...(topic && { topic }) } }),
+      // It is found just after the page has loaded.
+      can: ({ value, context: { fields, topic, spamReady } }) =>
+        stateName(value) === 'idle.fresh' &&
+        !spamReady &&
+        topic === null &&
+        Object.values(fields).every((text) => text === ''),
+    },
+    'topic.chosen': {
+      try: [{ topic: 'storage' }],
+      say: ({ topic }) => `Follow “${calls[topic]}” further up the page.`,
+      do: ({ topic }) => ({ click: `[data-topic="${topic}"]` }),
+    },
+    'topic.removed': {
+      say: (_, { context }) =>
+        `Press “${contact.topic.remove} “${contact.topic.about} ${context.topic}”” (an icon: a cross).`,
+      do: { click: '.contact-topic button' },
+      can: ({ context }) => context.topic !== null,
+    },
+    'another.pressed': { ...press(contact.thanks.another), can: isThanking },
+    'send.pressed': {
+      try: [
+        { fields: goodFields, problems: {} },
+        { fields: { ...goodFields, email: '' }, problems: { email: email.missing } },
+        // The email was never heard of before: a form filler set it without an event.
+        {
+          fields: { name: '', email: 'filled@example.org', phone: '', company: '', message: '' },
+          problems: { name: name.missing, message: message.missing },
+        },
+        { fields: { ...goodFields, message: 'Ten.' }, problems: {} },
+      ],
+      say: ({ fields }) => sayFill(fields),
+      do: ({ fields }) => [...fill(fields), press(contact.form.send).do],
+      can: (before) => !isThanking(before),
+    },
+    'spam.ready': {
+      say: atPanel('script', 'loads'),
+      do: { answer: 'script', with: null },
+      can: ({ context }) => !context.spamReady,
+    },
+    'xstate.done.actor.getToken': {
+      try: [{ output: 'token' }],
+      say: atPanel('token', 'given'),
+      do: ({ output }: Done): Action => ({ answer: 'token', with: output }),
+    },
+    'xstate.error.actor.getToken': {
+      try: [{ error: new Error('no token') }],
+      say: atPanel('token', 'refused'),
+      do: { answer: 'token' },
+    },
+    'xstate.done.actor.post': {
+      try: answers.map((output) => ({ output })) as [{ output: Answer }],
+      say: ({ output }: Done) => {
+        const answer = output as Answer;
+        return atPanel('handler', answer.success ? stored : wayOf(answer));
+      },
+      do: ({ output }: Done): Action => ({ answer: 'handler', with: output }),
+    },
+    'xstate.error.actor.post': {
+      try: [{ error: new Error('no answer') }],
+      say: atPanel('handler', 'breaks'),
+      do: { answer: 'handler' },
+    },
+  },
+  facts: {
+    first: { loaded: false },
+    after: (before, { type }) => (type === 'spam.ready' ? { loaded: true } : before),
+  },
+  view: (snapshot) => {
+    const { fields, problems, notice, topic, refusals } = snapshot.context;
+    const state = stateName(snapshot.value);
+    const busy = snapshot.hasTag('busy');
+    return {
+      state,
+      fields,
+      invalid: fieldNames.filter((field) => field in problems),
+      readOnly: busy ? fieldNames.length : 0,
+      topic: topic === null ? '' : `${contact.topic.about} ${topic}`,
+      button: busy ? contact.form.sending : contact.form.send,
+      disabled: busy,
+      busy: `${busy}`,
+      progress: busy ? contact.form.onItsWay : '',
+      notice: notice?.text ?? '',
+      tone: notice?.tone ?? null,
+      mail: refusals > 1 && state === 'idle.not-ready',
+      panel: state === 'idle.success',
+    };
+  },
+  properties: contactProperties,
+});

@@ -1,0 +1,128 @@
+import { type Alone, always, never, type Step as StepOf, until, type World } from 'chart-lab';
+import { type MotionChoice, motionMachine } from '../machines/motion.machine.ts';
+import { motion } from '../src/content/motion.ts';
+import { did, model, press, sent } from './model.ts';
+
+type Motion = Alone<typeof motionMachine>;
+type Step = StepOf<Motion>;
+
+const mayMove = ({ parts }: World<Motion>) => parts.machine.hasTag('moving');
+
+const foundIn = (step: Step) => sent<{ choice: MotionChoice }>(step, 'choice.found')?.choice;
+
+const isPlayed = (step: Step) =>
+  sent(step, 'play.pressed') !== undefined || foundIn(step) === 'playing';
+
+const doesNotMove = ({ after }: Step) => !mayMove(after);
+
+export const motionModel = model(motionMachine, {
+  name: 'Motion button',
+  find: `Scroll to the button “${motion.pause}”, in the footer.`,
+  priority: 2,
+  requirements: ['WCAG 2.2.2', 'WCAG 2.3.3'],
+  input: undefined,
+  events: {
+    'pause.pressed': { ...press(motion.pause), can: ({ value }) => value === 'playing' },
+    'play.pressed': { ...press(motion.play), can: ({ value }) => value !== 'playing' },
+    'system.reduced': {
+      say: 'Switch the system’s “reduce motion” on.',
+      do: { motion: 'reduced' },
+      can: ({ context }) => !context.systemReduced,
+    },
+    'system.allowed': {
+      say: 'Switch the system’s “reduce motion” off.',
+      do: { motion: 'allowed' },
+      can: ({ context }) => context.systemReduced,
+    },
+    'choice.found': {
+      try: [{ choice: 'paused' }, { choice: 'playing' }],
+      say: ({ choice }) =>
+        `In another tab of the site, in the same window, press the button of the footer until it reads “${choice === 'playing' ? motion.pause : motion.play}”; if it does already, press it twice.`,
+      do: ({ choice }) => ({ choose: choice }),
+      can: ({ value }, { choice }) => choice !== value,
+    },
+  },
+  facts: {
+    first: { reduced: false, choice: null },
+    after({ reduced, choice }, event) {
+      // A choice to play lasts until the system’s setting changes, a pause until the visitor plays.
+      const kept = choice === 'playing' ? null : choice;
+      if (event.type === 'system.reduced') return { reduced: true, choice: kept };
+      if (event.type === 'system.allowed') return { reduced: false, choice: kept };
+      if (event.type === 'play.pressed') return { reduced, choice: reduced ? 'playing' : null };
+      // A choice to play that answers no wish of the system is none.
+      if (event.type === 'choice.found')
+        return { reduced, choice: event.choice === 'playing' && !reduced ? null : event.choice };
+      // While motion is reduced its button reads play.
+      return { reduced, choice: reduced && choice === null ? null : 'paused' };
+    },
+  },
+  view: ({ value }) => ({
+    state: value,
+    button: value === 'playing' ? motion.pause : motion.play,
+    hero: value === 'playing' ? 'running' : 'held',
+  }),
+  properties: [
+    {
+      ids: ['WCAG 2.2.2', 'WCAG 2.3.3'],
+      says: 'Motion plays unless the visitor has paused it, or the system asks for less and the visitor has not said otherwise since.',
+      formula: always(({ after }) => {
+        const { choice, reduced } = after.facts;
+        return mayMove(after) === (choice === 'playing' || (choice === null && !reduced));
+      }),
+    },
+    {
+      ids: ['WCAG 2.2.2', 'WCAG 2.3.3'],
+      says: 'A pause is kept for the next visit, and so is playing against the system’s setting; playing in line with it drops the choice.',
+      formula: always((step) => {
+        const { before, after } = step;
+        const isPress = sent(step, 'pause.pressed') ?? sent(step, 'play.pressed');
+        if (!before || !isPress || mayMove(before) === mayMove(after)) return true;
+        const { choice } = after.facts;
+        if (choice === null) return did(step, 'dropChoice');
+        return step.did.some(
+          ({ type, params }) =>
+            type === 'keepChoice' && (params as { choice: unknown }).choice === choice,
+        );
+      }),
+    },
+    {
+      ids: ['WCAG 2.3.3'],
+      says: 'A choice to play is dropped where it is found and the system no longer asks for less: it outranks no later wish.',
+      formula: always((step) => {
+        const { before } = step;
+        if (!before || foundIn(step) !== 'playing') return true;
+        return !mayMove(before) || before.facts.reduced === true || did(step, 'dropChoice');
+      }),
+    },
+    {
+      ids: ['WCAG 2.2.2'],
+      says: 'Motion that the visitor paused stays paused until the visitor plays it, whatever the system wishes.',
+      formula: until(
+        function pauses({ before, after }) {
+          return after.facts.choice === 'paused' && before?.facts.choice !== 'paused';
+        },
+        doesNotMove,
+        isPlayed,
+      ),
+    },
+    {
+      ids: ['WCAG 2.3.3'],
+      says: 'A wish for less motion stops it at once.',
+      formula: never((step) => sent(step, 'system.reduced') !== undefined && mayMove(step.after)),
+    },
+    {
+      ids: ['WCAG 2.3.3'],
+      says: 'Against the wish of the system it moves only after the visitor has said so.',
+      formula: until(
+        function systemAsksForLess(step) {
+          return sent(step, 'system.reduced') !== undefined;
+        },
+        doesNotMove,
+        function isPlayedOrAllowed(step) {
+          return isPlayed(step) || sent(step, 'system.allowed') !== undefined;
+        },
+      ),
+    },
+  ],
+});
