@@ -54,6 +54,22 @@ export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'proper
 
 export const modelOf = (name: MachineName) => models[name] as unknown as AnyModel;
 
+/** How a tester causes an event; one that has no model comes by itself. */
+export function sayOf(name: MachineName, event: EventObject, before: AnyMachineSnapshot): string {
+  const say = modelOf(name).events[event.type]?.say ?? 'Wait a second.';
+  return typeof say === 'string' ? say : say(event, before);
+}
+
+/** The actions that cause an event. */
+export function actionsOf(
+  name: MachineName,
+  event: EventObject,
+  before: AnyMachineSnapshot,
+): readonly Action[] {
+  const actions = modelOf(name).events[event.type]?.do ?? [];
+  return [typeof actions === 'function' ? actions(event, before) : actions].flat();
+}
+
 /**
  * Every event of a machine with its samples. In an order of its own: the paths, and so the ids of cases, do not change
  * with that in a file.
