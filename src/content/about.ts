@@ -2,9 +2,8 @@
 
 export const about = {
   heading: 'Clearance specialists who read the regulations',
-  lead: 'We work from Canary Wharf for people who have to hand back an empty floor on time.',
-  paragraph:
-    'We value and clear everything, book the goods lift and the loading bay, work to your lease-end date and record every item that leaves.',
+  lead: 'We work from Canary Wharf for business owners and office managers who have to hand back an empty floor on time. We work back from your lease-end date and record every item that leaves.',
   base: 'Base',
+  accreditations: 'Accreditations',
   carrier: { term: 'Upper-tier waste carrier', link: 'see the register' },
 } as const;

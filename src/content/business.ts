@@ -11,13 +11,33 @@ interface Optional {
   insurance?: { publicLiability?: string; employersLiability?: string; goodsInTransit?: string };
   dataDestruction?: string;
   minimumJob?: string;
-  pricing?: {
-    from?: string;
-    example?: { job: string; lines: readonly { item: string; amount: number }[] };
-  };
+  accreditations?: readonly string[];
+  pricing?: { from?: string; vat?: string; terms?: string; examples?: readonly PricedJob[] };
+  jobs?: readonly FinishedJob[];
 }
 
-const { certification, insurance, dataDestruction, minimumJob, pricing }: Optional = firm;
+/** A clearance with its price, in pounds; what the firm buys is negative. */
+export interface PricedJob {
+  desks: number;
+  job: string;
+  /** People, lorries and days. */
+  crew: string;
+  lines: readonly { item: string; amount: number }[];
+}
+
+export interface FinishedJob {
+  place: string;
+  area: string;
+  days: number;
+  tonnes: number;
+  /** Shares of the weight in per cent. */
+  routes: readonly { name: string; share: number }[];
+  /** Completes "Ask …". */
+  reference?: string;
+  picture?: { src: string; alt: string; width: number; height: number };
+}
+
+const facts: Optional = firm;
 const register = 'https://environment.data.gov.uk/public-register/waste-carriers-brokers';
 
 export const business = {
@@ -40,11 +60,13 @@ export const business = {
     widgetUrl: `${register}/widget/${firm.wasteCarrier}`,
     entryUrl: `${register}/registration/${firm.wasteCarrier}`,
   },
-  certification,
-  insurance,
-  dataDestruction,
-  minimumJob,
-  pricing,
+  certification: facts.certification,
+  insurance: facts.insurance,
+  dataDestruction: facts.dataDestruction,
+  minimumJob: facts.minimumJob,
+  accreditations: facts.accreditations,
+  pricing: facts.pricing,
+  jobs: facts.jobs,
   recaptcha: {
     siteKey: firm.recaptchaSiteKey,
     scriptOrigin: 'https://www.google.com/recaptcha/api.js',
@@ -57,7 +79,9 @@ export const optionalFacts = [
   'insurance',
   'dataDestruction',
   'minimumJob',
+  'accreditations',
   'pricing',
+  'jobs',
 ] as const;
 
 /** The values of the sample firm that a release must not carry; no search engine is told them. */

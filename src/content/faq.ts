@@ -2,7 +2,8 @@
  * Common questions (ledger H2): shown in contact and repeated as hidden FAQPage data. An answer that
  * rests on a fact of the firm is there only where the fact is given.
  */
-import { business } from './business.ts';
+import { business, type PricedJob } from './business.ts';
+import { pounds } from './prices.ts';
 
 export interface Question {
   question: string;
@@ -28,14 +29,8 @@ const { dataDestruction, insurance, minimumJob, pricing } = business;
 const sentences = (...parts: readonly (string | false | undefined)[]) =>
   parts.filter(Boolean).join(' ');
 
-/** Whole pounds; what we pay carries a minus. Grouped by hand: loading `Intl` takes 18 ms of a first visit. */
-const pounds = (amount: number) =>
-  `${amount < 0 ? '−' : ''}£${`${Math.abs(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',')}`;
-
-type PricedJob = NonNullable<NonNullable<typeof pricing>['example']>;
-
 /** The lines of the job and what is left to pay, to us or to the client. */
-export function exampleOf({ job, lines }: PricedJob): Example {
+export function exampleOf({ job, lines }: Pick<PricedJob, 'job' | 'lines'>): Example {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     label: 'Example',
@@ -51,15 +46,15 @@ const cover = [
   insurance?.goodsInTransit && `goods in transit ${insurance.goodsInTransit}`,
 ].filter(Boolean);
 
-/** Three groups: what is asked first, what it is worth, and the particulars. The very first one stands open. */
+/** Three groups: first questions, worth, particulars. */
 export const questions: readonly (readonly Question[])[] = [
   [
-    ...(pricing?.example
+    ...(pricing?.examples?.[0]
       ? [
           {
             question: 'What would it cost, for example?',
             answer: 'Each quote shows it line by line.',
-            example: exampleOf(pricing.example),
+            example: exampleOf(pricing.examples[0]),
           },
         ]
       : []),
@@ -74,7 +69,9 @@ export const questions: readonly (readonly Question[])[] = [
       question: 'How is a clearance priced?',
       answer: sentences(
         'By volume, access, labour and disposal route, minus what we pay for your furniture. If that is more, we pay you.',
-        pricing?.from && `Prices start from ${pricing.from}.`,
+        pricing?.from &&
+          `Prices start from ${[pricing.from, pricing.vat].filter(Boolean).join(', ')}.`,
+        pricing?.terms,
       ),
     },
     {
@@ -123,11 +120,6 @@ export const questions: readonly (readonly Question[])[] = [
       question: 'Do you take unbranded chairs?',
       answer:
         'Yes, for reuse or recycling where the law allows. Some upholstered seating contains persistent organic pollutants (POPs). Once it is waste, the law requires it to be destroyed, not reused, recycled or landfilled.',
-    },
-    {
-      question: 'What helps you quote?',
-      answer:
-        'Postcode, floor, lift access and deadline; a rough count of each type; makers’ names if you know them; and photos.',
     },
     ...(cover.length > 0
       ? [{ question: 'Are you insured?', answer: `Yes: ${cover.join(', ')}.` }]

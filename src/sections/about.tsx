@@ -12,10 +12,7 @@ export function About() {
     <section id="about" aria-labelledby="about-heading" className="about on-tint">
       <Reveal className="about-firm columns frame">
         <SectionHeading section="about">{about.heading}</SectionHeading>
-        <div>
-          <p className="lead">{about.lead}</p>
-          <p>{about.paragraph}</p>
-        </div>
+        <p className="lead">{about.lead}</p>
         <dl>
           <div>
             <dt className="note text-muted">{about.base}</dt>
@@ -30,6 +27,12 @@ export function About() {
               </a>
             </dd>
           </div>
+          {business.accreditations && (
+            <div>
+              <dt className="note text-muted">{about.accreditations}</dt>
+              <dd>{business.accreditations.join('; ')}</dd>
+            </div>
+          )}
         </dl>
       </Reveal>
       <Island name="floor">
