@@ -13,7 +13,6 @@ export const clearance = {
   quote: 'Get Clearance Quote',
   picture:
     'A scale model of a loading bay at night: a lorry lit from inside, its ramp down, and a lounge chair, a task chair and a walnut sideboard waiting behind velvet ropes; the lounge chair is outlined in dashed red.',
-  caption: 'Illustration: scale model',
   /** `fact` opens the text; the card of the standard has none without a certificate. */
   features: [
     {
@@ -31,12 +30,12 @@ export const clearance = {
     {
       fact: 'Every load.',
       title: 'Audit trail',
-      text: 'A transfer note, or a consignment note for hazardous items.',
+      text: 'You get a transfer note, or a consignment note for hazardous items.',
     },
     {
       fact: '24/7.',
       title: 'Out-of-hours teams',
-      text: 'Before the lobby opens or after the last meeting.',
+      text: 'We work before the lobby opens or after the last meeting.',
     },
   ],
   purchase: {
@@ -46,19 +45,19 @@ export const clearance = {
     button: 'Schedule Assessment',
   },
   eco: {
-    heading: 'Fourteen types of item, and where each goes',
+    heading: 'Where each type of item goes',
     count: { one: 'item', many: 'items' },
     routes: [
       {
         id: 'reuse',
         title: 'Reuse first, then recycling',
-        text: 'Seating with POPs must be destroyed.',
+        text: 'Some upholstered seating must be destroyed by law.',
         items: ['Desks', 'Chairs', 'Cupboards', 'Carpet tiles', 'Filing cabinets', 'Shelving'],
       },
       {
         id: 'weee',
         title: 'Electrical items (WEEE)',
-        text: 'Taken to an authorised facility.',
+        text: 'These go to an authorised facility.',
         items: [
           'IT equipment',
           'Photocopiers',
@@ -70,20 +69,17 @@ export const clearance = {
       {
         id: 'recycling',
         title: 'Recycling',
-        text: 'Sorted by material.',
+        text: 'We sort it by material.',
         items: ['Paper', 'Glass'],
       },
       {
         id: 'hazardous',
         title: 'Hazardous',
-        text: 'Moved with a consignment note.',
+        text: 'They travel with a consignment note.',
         items: ['Batteries'],
       },
     ],
-    notes: [
-      'Some upholstered seating contains persistent organic pollutants (POPs). Once it is waste, the law requires it to be destroyed.',
-      'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous too.',
-    ],
+    note: 'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous, too.',
     button: 'Book Green Disposal',
   },
 } as const;

@@ -2,6 +2,24 @@
  * Contact (ledger K1 to K13): labels, hints, problems in plain words and what happens next.
  * The fixed outcome messages are in `machines/contact.machine.ts`.
  */
+import { type Topic, topics } from './topics.ts';
+
+/** The prompt of an empty message; a topic with questions of its own replaces it (ledger K3). */
+const prompt = 'Which brands, what quantities, in what condition?';
+
+const prompts: Partial<Record<Topic, string>> = {
+  clearance: 'Which floors, about how many desks, empty by when?',
+  'green-disposal': 'Which items, about how many, from which floor?',
+  relocation: 'From where, to where, on what date? About how many desks?',
+  storage: 'About how much, from when, and for how long?',
+  mixed: 'What goes, what stays, what moves, and by when?',
+};
+
+/** @param topic the words of a topic, as the form shows them */
+export function promptFor(topic: string | null): string {
+  const name = (Object.keys(topics) as Topic[]).find((key) => topics[key] === topic);
+  return (name && prompts[name]) ?? prompt;
+}
 
 export const contact = {
   heading: 'Tell us what you’ve got',
@@ -9,10 +27,10 @@ export const contact = {
   nextHeading: 'What happens next',
   next: [
     { title: 'We reply within 24 hours', text: 'By email, or by phone.' },
-    { title: 'We value it the same day', text: 'The day we have your photos, or visit.' },
+    { title: 'We value it the same day', text: 'On the day we get your photos or visit.' },
     {
       title: 'We agree a date',
-      text: 'The same day where access allows, otherwise typically within 24–\u206048 hours. Or name a date.',
+      text: 'Name your date. If it’s urgent, we can usually collect within 48\u00a0hours.',
     },
   ],
   photos: {
@@ -61,7 +79,6 @@ export const contact = {
     message: {
       label: 'Message',
       missing: 'Enter a message.',
-      placeholder: 'Which brands, what quantities, in what condition?',
       hint: 'Helpful: postcode, floor, lift access and deadline.',
     },
   },

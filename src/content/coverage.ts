@@ -11,10 +11,9 @@ export interface CoverageImage {
 }
 
 export const coverage = {
-  heading: 'Office clearance across London, loading bay by loading bay',
+  heading: 'Office clearance across London',
   intro: 'Every district has its own rules for lorries. We check them before we arrive.',
   slidesLabel: 'Six parts of London',
-  caption: 'Illustration: scale model',
   pause: 'Stop automatic slide show',
   play: 'Start automatic slide show',
   /** Completed by the sections: "Show image 3 of 6: King's Cross & Euston". */
@@ -51,12 +50,12 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-south-bank',
     alt: 'Scale model of the South Bank: the river, a bridge and a brass spire.',
     location: 'South Bank & London Bridge',
-    fact: 'Tall buildings share goods lifts. We load to their timetable.',
+    fact: 'Towers share goods lifts, so we book a slot.',
   },
   {
     src: 'location-shoreditch',
     alt: 'Scale model of Shoreditch: converted warehouses along a railway viaduct with a brass train on it.',
     location: 'Shoreditch & Old Street',
-    fact: 'Old warehouses, stone stairs. We dismantle upstairs.',
+    fact: 'Old warehouses have stone stairs, so we dismantle upstairs.',
   },
 ];

@@ -30,11 +30,11 @@ const step = (title: string, route: Route, done: string, text: string): Step => 
 
 /** The seven steps: the waste hierarchy, and the floor as it is handed back. */
 export const floorSteps: readonly Step[] = [
-  step('Keep', 'keep', 'moved or stored', 'Leaves the floor and stays in use.'),
+  step('Keep', 'keep', 'moved or stored', 'These move with you or go into storage.'),
   step('Sell', 'buy', 'bought', 'We buy these from you.'),
-  step('Reuse', 'reuse', 'passed on', 'Passed on to someone who will use it.'),
-  step('Recycle', 'recycle', 'recycled', 'Sorted by material and sent for recycling.'),
-  step('Recover', 'recover', 'recovered', 'Burned for energy, not buried.'),
+  step('Reuse', 'reuse', 'passed on', 'We pass these on to someone who will use them.'),
+  step('Recycle', 'recycle', 'recycled', 'We sort these by material and send them for recycling.'),
+  step('Recover', 'recover', 'recovered', 'These are burned for energy, not buried.'),
   step('Dispose', 'dispose', 'disposed of', 'Landfill is the last resort.'),
   { title: 'Empty', count: '0 left', text: 'Ready to hand back.' },
 ];
@@ -45,10 +45,9 @@ export const goneBefore = (index: number): number =>
 
 export const floor = {
   heading: 'Reuse first, landfill last',
-  text: 'An example floor, in seven steps.',
+  text: 'See how an example floor empties, step by step.',
   furnished: `Scale model of a furnished office floor, ${pieceCount} pieces`,
   empty: 'The same floor, empty',
-  caption: 'Illustration: scale model',
   tally: ['Step', 'Pieces', 'Route'],
   clear: 'Clear the floor',
   restore: 'Put it back',

@@ -2,7 +2,7 @@
 import { business } from './business.ts';
 
 const from = business.pricing?.from;
-const theRest = from ? `The rest costs from ${from}` : 'You pay us for the rest';
+const theRest = from ? `Clearing the rest starts at ${from}` : 'You pay us for the rest';
 
 export const hero = {
   trade: 'Office furniture clearance, London',
@@ -23,17 +23,47 @@ export const hero = {
       alt: 'The same office a moment later: chair, footstool and boxes are gone.',
     },
   ],
-  caption: 'Illustration: scale model',
+  caption: 'All pictures: scale models',
   pause: 'Pause the pictures',
   play: 'Play the pictures',
   shortcutsHeading: 'What have you got?',
   /** The visitor's word for it, then the name of the service. */
   shortcuts: [
-    { symbol: 'floor', word: 'A whole floor', text: 'Clearance Services', href: '#clearance' },
-    { symbol: 'recycle', word: 'Things to recycle', text: 'Eco Certification', href: '#clearance' },
-    { symbol: 'sell', word: 'Furniture to sell', text: 'Premium Furniture', href: '#premium' },
-    { symbol: 'move', word: 'A move', text: 'UK Relocation', href: '#relocation' },
-    { symbol: 'storage', word: 'Storage', text: 'Secure Storage', href: '#storage' },
+    {
+      symbol: 'floor',
+      topic: 'clearance',
+      word: 'A whole floor',
+      text: 'Clearance Services',
+      href: '#clearance',
+    },
+    {
+      symbol: 'recycle',
+      topic: 'green-disposal',
+      word: 'Things to recycle',
+      text: 'Eco Certification',
+      href: '#clearance',
+    },
+    {
+      symbol: 'sell',
+      topic: 'premium',
+      word: 'Furniture to sell',
+      text: 'Premium Furniture',
+      href: '#premium',
+    },
+    {
+      symbol: 'move',
+      topic: 'relocation',
+      word: 'A move',
+      text: 'UK Relocation',
+      href: '#relocation',
+    },
+    {
+      symbol: 'storage',
+      topic: 'storage',
+      word: 'Storage',
+      text: 'Secure Storage',
+      href: '#storage',
+    },
   ],
   mixed: 'A bit of everything',
   answers: [

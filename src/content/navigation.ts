@@ -6,7 +6,7 @@ export const navigation = {
   close: 'Close',
   skip: 'Skip to content',
   toTop: 'Back to top',
-  valuation: 'Get Free Valuation',
+  quote: 'Get a quote',
   call: 'Call',
   links: [
     { href: '#home', text: 'Home' },

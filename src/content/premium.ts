@@ -1,18 +1,18 @@
 /** Premium furniture purchasing (ledger P1 to P7): benefits, panels, pictures and buttons. */
 
 export const premium = {
-  heading: 'Premium furniture, bought at what it is worth',
+  heading: 'Premium furniture bought for what it is worth',
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
-  price: 'Email a photo with model, size, quantity and condition: these set the price.',
+  price: 'Email a photo with the model, size, quantity and condition. We price from those.',
   benefits: [
-    { title: 'Competitive Valuations', text: 'Each model at what buyers pay now.' },
+    { title: 'Competitive Valuations', text: 'Priced at today’s resale value.' },
     {
       title: 'Same-Day Collection',
       text: 'Where access allows, otherwise typically within 24–\u206048\u00a0hours.',
     },
     {
       title: 'Complete Assessment',
-      text: 'Every piece listed, one chair or twelve floors.',
+      text: 'We list every piece, from one chair to twelve floors.',
     },
     { title: 'Professional Service', text: 'We dismantle, wrap and carry it to the lorry.' },
   ],
@@ -43,7 +43,6 @@ export const premium = {
       ],
     },
   },
-  caption: 'Illustration: scale model',
   brandsPanel: {
     heading: 'Premium Brands We Buy',
     label: 'makers-label',
@@ -54,23 +53,23 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'Emailed photos and a list, or a visit. Valued the same day.',
+        text: 'Email photos and a list, or ask us to visit. We value it the same day.',
       },
-      { title: 'Competitive Offer', text: 'A price for each item, at competitive market rates.' },
+      { title: 'Competitive Offer', text: 'We price each item at competitive market rates.' },
       {
         title: 'Collection & Payment',
-        text: 'We dismantle and carry. You are paid on collection.',
+        text: 'We dismantle and carry it. You are paid on collection.',
       },
     ],
     criteria: [
       { title: 'Authenticity', text: 'Maker’s label, serial or date stamp' },
       { title: 'Condition and wear', text: 'Arm pads, upholstery, edges' },
-      { title: 'Market demand', text: 'Mechanisms buyers ask for' },
-      { title: 'Brand heritage', text: 'A licensed original, from the base up' },
+      { title: 'Market demand', text: 'Whether buyers want that model' },
+      { title: 'Brand heritage', text: 'A licensed original, not a copy' },
     ],
     button: 'Start Assessment',
   },
-  listHeading: 'Nine more categories',
+  listHeading: 'We buy these, too',
   models: 'models by',
   and: 'and',
   other: 'other',

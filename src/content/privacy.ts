@@ -15,7 +15,7 @@ export const privacy = {
   controller: 'The controller is',
   write: 'To see, correct or erase what we hold, write to',
   points: [
-    'We store your name, email, phone, company and message, to answer, perhaps first by an automatic email, and to quote. The basis is our legitimate interest in replying to you.',
+    'We store your name, email, phone, company and message, so we can reply and quote. You may get an automatic email first. The basis is our legitimate interest in replying to you.',
     'Google (reCAPTCHA) is our processor. It tells us whether a person or a program sent the form, from technical data such as your IP address, and may process it in the United States, under the UK-US data bridge.',
     'Our web and mail hosts, also processors, carry and keep the message. We do not sell your details.',
     `Enquiries are deleted from the website ${enquiryDays} days after we receive them, suspected spam after ${suspectedDays}. We log what we did with them, by number alone, for ${ownerLogDays} days. Of your IP address we keep a keyed hash, for ${addressHours} hours, to limit how much one network sends; the web server’s log has the address, for ${serverLogDays} days.`,

@@ -10,31 +10,30 @@ export interface Vehicle {
 export const relocation = {
   heading: 'UK Nationwide Moves',
   intro:
-    'We survey, pack, carry and install, whether a floor goes to the next street or a headquarters to another country.',
+    'We survey, pack, carry and install, from one floor to a whole headquarters, next door or abroad.',
   /** With a word joiner: no line ends after "40-". */
   fleetHeading: 'From small vans to 40-\u2060foot articulated vehicles',
   fleet: [
     { name: 'Small van', use: 'A few desks', length: 4.4 },
     { name: 'Luton van', use: 'A department', length: 6.9 },
     { name: 'Rigid lorry', use: 'A floor', length: 9.8 },
-    { name: '40-foot articulated vehicle', use: 'A building', length: 16.5 },
+    { name: 'Articulated lorry, 40-foot trailer', use: 'A building', length: 16.5 },
   ] satisfies Vehicle[],
   picture: {
     picture: 'relocation-fleet',
     tall: 'relocation-fleet-tall',
     alt: 'A scale model of the fleet in green and bone: a small van, a Luton van, a rigid lorry and a 40-foot articulated vehicle in line.',
-    caption: 'Illustration: scale model',
   },
-  stepsHeading: 'One move, five steps',
+  stepsHeading: 'How a move goes',
   steps: [
-    { title: 'Survey', text: 'Lifts, bays, and what must run by Monday.' },
-    { title: 'Plan', text: 'Bookings, and a plan with numbered desks.' },
-    { title: 'Packing', text: 'Crates labelled, furniture wrapped.' },
+    { title: 'Survey', text: 'We measure lifts and bays, and ask what must run by Monday.' },
+    { title: 'Plan', text: 'We book lifts and bays, and number every desk.' },
+    { title: 'Packing', text: 'We label the crates and wrap the furniture.' },
     {
       title: 'Transport',
-      text: 'Across the UK, or from the UK to Europe, with customs declarations prepared.',
+      text: 'We drive across the UK, or from the UK to Europe, and prepare the customs declarations.',
     },
-    { title: 'Installation', text: 'Rebuilt to the plan, crates collected.' },
+    { title: 'Installation', text: 'We rebuild it to the plan and collect the crates.' },
   ],
   plan: 'Plan UK Move',
   quote: 'Get Relocation Quote',

@@ -1,9 +1,9 @@
 /** The six services (ledger S1, S2): rooms of one floor, each the way in to the section that explains it. */
 
 export const services = {
-  heading: 'Every desk, chair and cable, accounted for',
+  heading: 'Every desk, chair and cupboard accounted for',
   intro:
-    'Some is worth money, some moves, the rest is disposed of properly. One team handles it all.',
+    'Some of it is worth money and some is moving with you. We dispose of the rest properly, with one team for all of it.',
   list: [
     {
       room: 'clearance',

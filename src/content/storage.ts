@@ -12,8 +12,9 @@ export interface Term {
 }
 
 export const storage = {
-  heading: 'Secure office furniture storage, by the month or the year',
-  intro: 'Dry, secure storage with a full inventory. Choose a term and change it when plans do.',
+  heading: 'Secure office furniture storage',
+  intro:
+    'Dry, secure storage with a full inventory. Choose a term. Change it if your plans change.',
   terms: [
     {
       name: 'Short term',
@@ -43,17 +44,16 @@ export const storage = {
   scale: { unit: 'Months', marks: [0, 6, 12, 18, 24, 30, 36] },
   factsHeading: 'With every term',
   facts: [
-    { title: 'Climate-controlled', text: 'For leather, veneer and foam.' },
-    { title: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
-    { title: 'Insurance', text: 'Cover agreed before collection.' },
-    { title: 'Inventory', text: 'Every piece listed and labelled.' },
+    { title: 'Climate-controlled', text: 'Leather, veneer and foam keep their shape.' },
+    { title: 'CCTV and 24/7 monitoring', text: 'The store is recorded and watched at all hours.' },
+    { title: 'Insurance', text: 'We agree the cover before collection.' },
+    { title: 'Inventory', text: 'We list and label every piece.' },
   ],
   picture: {
     picture: 'storage-racking',
     alt: 'Storage racking: the left bays as a line drawing, the rest as a scale model with a lounge chair, wrapped and tagged furniture, crates, archive boxes and an armchair under a dust sheet.',
     /** As wide as the part of the picture that it covers: up to the seam of the scene. */
     lines: { src: '/images/storage-racking-lines.svg', width: 800, height: 1200 },
-    caption: 'Illustration: scale model',
   },
   quote: 'Get Storage Quote',
 } as const;

@@ -10,7 +10,7 @@ const actions = (
   <p className="bottom-bar-actions">
     <PhoneLink label={navigation.call} className="bottom-bar-call" />
     <a href="#contact" className="bottom-bar-form">
-      {navigation.valuation}
+      {navigation.quote}
     </a>
   </p>
 );

@@ -6,6 +6,7 @@ import { ItemIcon } from '../parts/item-icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
+import { Proof } from './proof.tsx';
 
 /** The loading bay at night, and the chair that is the next to go. */
 function Night() {
@@ -26,9 +27,6 @@ function Night() {
       >
         <path className="to-remove" d={path} />
       </svg>
-      <figcaption className="frame">
-        <span className="caption">{clearance.caption}</span>
-      </figcaption>
     </figure>
   );
 }
@@ -72,7 +70,7 @@ function Purchase() {
 
 /** The eco disposal panel: the fourteen recyclables, grouped by route (ledger C3). */
 function Routes() {
-  const { heading, routes, notes, button } = clearance.eco;
+  const { heading, routes, note, button } = clearance.eco;
   return (
     <div className="clearance-eco on-paper">
       <h3 className="display subheading">{heading}</h3>
@@ -97,7 +95,7 @@ function Routes() {
         ))}
       </div>
       <div className="clearance-close">
-        <p className="note text-muted">{notes.join(' ')}</p>
+        <p className="note text-muted">{note}</p>
         <ButtonLink tone="line" topic="green-disposal">
           {button}
         </ButtonLink>
@@ -116,10 +114,11 @@ export function Clearance() {
         <Night />
         <div className="clearance-intro frame">
           <p className="lead">{clearance.intro}</p>
-          <ButtonLink>{clearance.quote}</ButtonLink>
+          <ButtonLink topic="clearance">{clearance.quote}</ButtonLink>
         </div>
         <Features />
       </div>
+      <Proof />
       <div className="clearance-panels">
         <Purchase />
         <Routes />

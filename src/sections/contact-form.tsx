@@ -11,8 +11,8 @@ import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 import { ContactField } from './contact-field.tsx';
 import { ContactMail } from './contact-mail.tsx';
+import { ContactMessage } from './contact-message.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
-import { ContactTopic } from './contact-topic.tsx';
 import { problemOf } from './contact-validity.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -36,15 +36,7 @@ const controls = (
     <ContactField name="email" required type="email" autoComplete="email" />
     <ContactField name="phone" type="tel" autoComplete="tel" />
     <ContactField name="company" autoComplete="organization" />
-    <ContactField
-      name="message"
-      required
-      rows={5}
-      hint={labels.message.hint}
-      placeholder={labels.message.placeholder}
-    >
-      <ContactTopic />
-    </ContactField>
+    <ContactMessage />
     {/* The enquiry carries words alone (ledger K11). */}
     <p className="contact-photos">
       {photos.ask} {photos.email} <EmailLink className="link" subject={photos.subject} />

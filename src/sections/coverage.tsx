@@ -84,7 +84,6 @@ export function Slideshow() {
     >
       <div className="coverage-controls frame">
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={coverage} />
-        <p className="caption">{coverage.caption}</p>
       </div>
       <div className="coverage-stage">
         <div className="slides" aria-live={rotation.running ? 'off' : 'polite'}>

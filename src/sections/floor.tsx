@@ -196,7 +196,6 @@ export function Floor() {
       </div>
       <figure className="floor-stage">
         <Stills />
-        <figcaption className="caption frame">{floor.caption}</figcaption>
       </figure>
       <Key of={marksOf(snapshot.context.index)} className="frame" />
       <Controls />

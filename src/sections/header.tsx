@@ -55,8 +55,8 @@ export function Header() {
             </ul>
           </nav>
           <PhoneLink className="header-phone" />
-          <a href={contact.href} className="header-valuation button button-red" onClick={choose}>
-            {navigation.valuation}
+          <a href={contact.href} className="header-quote button button-red" onClick={choose}>
+            {navigation.quote}
           </a>
         </div>
       </div>

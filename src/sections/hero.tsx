@@ -3,6 +3,7 @@ import { business } from '../content/business.ts';
 import { hero } from '../content/hero.ts';
 import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
 import { heroOfficeTallOutline } from '../content/outlines/hero-office-tall.ts';
+import { topics } from '../content/topics.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Island } from '../parts/island.tsx';
 import { Key } from '../parts/key.tsx';
@@ -176,11 +177,11 @@ function Shortcuts() {
         {hero.shortcutsHeading}
       </h2>
       <ul>
-        {hero.shortcuts.map(({ symbol, word, text, href }) => {
+        {hero.shortcuts.map(({ symbol, topic, word, text, href }) => {
           const { side, piece } = symbols[symbol];
           return (
             <li key={symbol}>
-              <a href={href} className="hero-shortcut">
+              <a href={href} className="hero-shortcut" data-topic={topics[topic]}>
                 <svg
                   viewBox={`${-side / 2} ${-side / 2} ${side} ${side}`}
                   className="hero-symbol drawing"
@@ -196,7 +197,7 @@ function Shortcuts() {
           );
         })}
       </ul>
-      <a href="#contact" className="hero-mixed link">
+      <a href="#contact" className="hero-mixed link" data-topic={topics.mixed}>
         {hero.mixed}
       </a>
     </nav>
@@ -231,8 +232,10 @@ export function Hero() {
         <p className="hero-lead">{hero.lead}</p>
         <div className="hero-actions">
           <p className="hero-buttons">
-            <ButtonLink>{hero.valuation}</ButtonLink>
-            <ButtonLink tone="line">{hero.clearance}</ButtonLink>
+            <ButtonLink topic="valuation">{hero.valuation}</ButtonLink>
+            <ButtonLink tone="line" topic="clearance">
+              {hero.clearance}
+            </ButtonLink>
           </p>
           <p className="hero-call">
             <PhoneLink className="button button-line" label={hero.call} after={hero.hours} />

@@ -46,7 +46,6 @@ export function Pieces() {
       <p className="dimension note" aria-hidden="true">
         1 m
       </p>
-      <figcaption className="caption">{premium.caption}</figcaption>
     </figure>
   );
 }

@@ -25,7 +25,6 @@ function Chair() {
           </svg>
         </Reveal>
       </div>
-      <figcaption className="picture-note caption on-paper">{premium.caption}</figcaption>
     </figure>
   );
 }

@@ -26,8 +26,8 @@ const WorkedExample = ({ label, job, lines, total }: Example) => (
   </table>
 );
 
-const Answer = ({ question, answer, example, open }: Question & { open: boolean }) => (
-  <details className="question" open={open}>
+const Answer = ({ question, answer, example }: Question) => (
+  <details className="question">
     <summary>{question}</summary>
     <p>{answer}</p>
     {example && <WorkedExample {...example} />}
@@ -92,8 +92,8 @@ export const Questions = () => (
     <h3 className="display subheading">{contact.faqHeading}</h3>
     {questions.map((column) => (
       <div key={column[0]?.question}>
-        {column.map((one) => (
-          <Answer key={one.question} {...one} open={one === questions[0]?.[0]} />
+        {column.map((entry) => (
+          <Answer key={entry.question} {...entry} />
         ))}
       </div>
     ))}

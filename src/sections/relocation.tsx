@@ -47,7 +47,7 @@ function Steps() {
 }
 
 export function Relocation() {
-  const { picture, tall, alt, caption } = relocation.picture;
+  const { picture, tall, alt } = relocation.picture;
   return (
     <section id="relocation" aria-labelledby="relocation-heading" className="on-paper">
       <div className="relocation-show">
@@ -55,7 +55,6 @@ export function Relocation() {
           <Reveal>
             <Picture name={picture} tall={tall} alt={alt} sizes="100vw" />
           </Reveal>
-          <figcaption className="picture-note caption on-paper">{caption}</figcaption>
         </figure>
         <Reveal className="frame">
           <SectionHeading section="relocation" className="relocation-heading">

@@ -7,7 +7,7 @@ import { SectionHeading } from '../parts/section-heading.tsx';
 
 /** One rack: a line drawing up to an upright (solid, because stored goods are kept), and from there the model. */
 function Rack() {
-  const { picture, alt, lines, caption } = storage.picture;
+  const { picture, alt, lines } = storage.picture;
   return (
     <figure className="storage-picture">
       <div>
@@ -16,7 +16,6 @@ function Rack() {
           <img {...lines} alt="" loading="lazy" decoding="async" />
         </Reveal>
       </div>
-      <figcaption className="picture-note caption on-paper">{caption}</figcaption>
     </figure>
   );
 }
