@@ -121,7 +121,7 @@ export const contactModel = model(contactMachine, {
     'topic.chosen': {
       try: [{ topic: 'storage' }],
       say: ({ topic }) => `Follow “${calls[topic]}” further up the page.`,
-      do: ({ topic }) => ({ click: `[data-topic="${topic}"]` }),
+      do: ({ topic }) => ({ follow: `[data-topic="${topic}"]` }),
     },
     'topic.removed': {
       say: (_, { context }) =>

@@ -8,6 +8,8 @@ export type PageAction =
   /** A button or link by its name. */
   | { press: string }
   | { click: string }
+  /** A link further up or down the page, in its place. */
+  | { follow: string }
   /** By its name in `KeyboardEvent.key`; without `on` anywhere. */
   | { key: string; on?: string }
   /** Fills in a field, or moves a slider. */
@@ -28,7 +30,6 @@ export type PageAction =
  * Acts as a person does.
  *
  * @throws Error when there is no such element, or a person could not press it
- * @public
  */
 export function hand(action: PageAction, document = globalThis.document): void {
   const page = document.defaultView as Window & typeof globalThis;
@@ -105,6 +106,7 @@ export function hand(action: PageAction, document = globalThis.document): void {
     if (!button) throw new Error(`The page shows no button “${action.press}”.`);
     click(button);
   } else if ('click' in action) click(found(action.click));
+  else if ('follow' in action) found(action.follow).click();
   else if ('key' in action) {
     const init = { key: action.key, bubbles: true, cancelable: true };
     const target = action.on ? found(action.on) : document.body;
@@ -120,11 +122,7 @@ export function hand(action: PageAction, document = globalThis.document): void {
   else page.scrollTo({ top: action.scroll, behavior: 'instant' });
 }
 
-/**
- * Reads everything that the machines decide, by their names.
- *
- * @public
- */
+/** Reads everything that the machines decide, by their names. */
 export function view(document = globalThis.document) {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -147,7 +145,7 @@ export function view(document = globalThis.document) {
       readable: where(pictures, (one) => one.getAttribute('aria-hidden') !== 'true'),
       dots: where(part.querySelectorAll('.dot'), (one) => one.hasAttribute('aria-current')),
       live: slides?.getAttribute('aria-live'),
-      marks: part.querySelectorAll('.brands-track > li').length,
+      marks: part.querySelectorAll('.brands-track > li').length || undefined,
     };
   };
 

@@ -80,11 +80,7 @@ export const rotationEvents = ({ pause, play }: Labels) => ({
 });
 
 /** The order of the holds makes no difference. */
-export const rotationKey = ({ index, holds, seenFor }: RotationContext) => [
-  index,
-  holds.toSorted(),
-  seenFor,
-];
+export const rotationKey = ({ holds, ...others }: RotationContext) => [others, holds.toSorted()];
 
 /** @param pictures whether it shows one picture at a time */
 export function rotationView(snapshot: Rotation, { pause, play }: Labels, pictures = true) {
@@ -97,7 +93,6 @@ export function rotationView(snapshot: Rotation, { pause, play }: Labels, pictur
     readable: pictures ? [index] : [],
     dots: [] as number[],
     live: null as string | null | undefined,
-    marks: 0,
   };
 }
 

@@ -11,7 +11,7 @@ export interface Travelled<Seen> {
 /** A level at which paths are travelled, such as a bare machine, a view, or a page in a browser. */
 export interface TravelWorld<Seen> {
   /** Causes an event; results of invoked actors are events too. */
-  cause(event: EventObject): void | Promise<void>;
+  cause(event: EventObject, before: Seen): void | Promise<void>;
   elapse(ms: number): void | Promise<void>;
   /** Asserts that what there is agrees with what the machine calls for. */
   see(expected: Seen): void | Promise<void>;
@@ -31,7 +31,7 @@ export async function travel<Seen>(
   for (const [place, { event, delay, before, after }] of path.entries()) {
     let isCaused = false;
     try {
-      if (delay === undefined) await world.cause(event);
+      if (delay === undefined) await world.cause(event, before);
       else {
         if (delay > 0) await world.elapse(delay - 1);
         await world.see(before);

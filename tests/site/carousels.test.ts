@@ -2,39 +2,38 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { spec } from '../../model/spec.ts';
-import { viewOfPage } from '../../scripts/model/expected-view.ts';
 import { brands, carousel as labels } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydratedAt } from '../support/hydrated.ts';
-import { drivePage, setHidden } from '../support/page-driver.ts';
+import { act, look, openPaused } from '../support/page-world.ts';
 
 withBrowser();
 
 test('[E1][E2][L2][P8] hero, slideshow and brands change when their delays are over', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  const { elapse } = await drivePage(page, 'hero');
+  await openPaused(page, 'hero');
   await hydratedAt(page, '#premium, #coverage');
   // A hold that is lifted starts every delay anew, all at the same moment.
-  await setHidden(page, true);
-  await setHidden(page, false);
+  await act(page, { tab: 'hidden' });
+  await act(page, { tab: 'shown' });
   const shown = async () => {
-    const { hero, coverage, brands } = await page.evaluate(viewOfPage);
+    const { hero, coverage, brands } = await look(page);
     return [hero?.current, coverage?.current, brands?.index];
   };
   await expect.poll(shown).toEqual([[0], [0], '0']);
 
   expect([spec.E2.firstSwitch, spec.L2.interval]).toEqual([4000, 4000]);
-  await elapse(spec.P8.interval);
+  await page.clock.runFor(spec.P8.interval);
   await expect.poll(shown).toEqual([[0], [0], '1']);
-  await elapse(spec.P8.interval - 1);
+  await page.clock.runFor(spec.P8.interval - 1);
   expect(await shown()).toEqual([[0], [0], '1']);
-  await elapse(1);
+  await page.clock.runFor(1);
   await expect.poll(shown).toEqual([[1], [1], '2']);
-  await elapse(spec.E2.interval - 1);
+  await page.clock.runFor(spec.E2.interval - 1);
   await expect.poll(shown).toEqual([[1], [2], '4']);
-  await elapse(1);
+  await page.clock.runFor(1);
   await expect.poll(shown).toEqual([[0], [2], '5']);
 });
 

@@ -6,7 +6,7 @@ import { visitor, withBrowser } from '../support/browser.ts';
 import { holdBack } from '../support/held-back.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 import { everythingLoaded, unansweredRequests } from '../support/loaded.ts';
-import { drivePage, setHidden } from '../support/page-driver.ts';
+import { act, openPaused } from '../support/page-world.ts';
 
 withBrowser();
 
@@ -111,21 +111,21 @@ test('[A1][T2] the page scrolls smoothly, and under reduced motion neither scrol
 test('[W2][W3] a hidden tab alternates its title; shown again it has its own', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  const { elapse } = await drivePage(page, 'title');
+  await openPaused(page, 'title');
   const own = await page.title();
-  await setHidden(page, true);
+  await act(page, { tab: 'hidden' });
   const tagline = 'Swiftly Removed. Disposed with Class';
   let shown = own;
   for (const next of ['QUAYSWIFT', tagline, 'QUAYSWIFT', tagline]) {
-    await elapse(spec.W2.alternation - 1);
+    await page.clock.runFor(spec.W2.alternation - 1);
     expect(await page.title()).toBe(shown);
-    await elapse(1);
+    await page.clock.runFor(1);
     expect(await page.title()).toBe(next);
     shown = next;
   }
-  await setHidden(page, false);
+  await act(page, { tab: 'shown' });
   expect(await page.title()).toBe(own);
-  await elapse(10_000);
+  await page.clock.runFor(10_000);
   expect(await page.title()).toBe(own);
 });
 

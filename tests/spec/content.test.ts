@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { registry } from '../../machines/registry.ts';
+import { timing } from '../../machines/timing.ts';
 import { spec } from '../../model/spec.ts';
 import { brands } from '../../src/content/brands.ts';
 import { business } from '../../src/content/business.ts';
@@ -62,9 +62,9 @@ test('the page promises the times of the spec and no others', () => {
 });
 
 test('the machines count as many items as there are', () => {
-  expect(registry.brands.input.count).toBe(brands.length);
-  expect(registry.coverage.input.count).toBe(coverageImages.length);
-  expect(registry.hero.input.count).toBe(hero.pictures.length);
+  expect(timing.brands.count).toBe(brands.length);
+  expect(timing.coverage.images).toBe(coverageImages.length);
+  expect(timing.hero.images).toBe(hero.pictures.length);
 });
 
 test('every picture exists in both formats and all its widths', () => {

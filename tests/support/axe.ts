@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
-import type { Subject } from '../../machines/registry.ts';
+import type { MachineName } from '../../model/models.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -42,7 +42,7 @@ interface Finding {
  */
 export async function auditorOf(
   page: Page,
-  subject?: Subject,
+  subject?: MachineName,
 ): Promise<(colours?: Colours) => Promise<Finding[]>> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { view } from '../../model/page.ts';
 import { spec } from '../../model/spec.ts';
-import { viewOfPage } from '../../scripts/model/expected-view.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { Brands } from '../../src/sections/brands.tsx';
@@ -42,9 +42,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 test('[P8] keyboard focus among the arrows does not stop the carousel', () => {
   start();
   act(() => button(carousel.next).focus());
-  expect(viewOfPage().brands?.state).toBe('running');
+  expect(view().brands?.state).toBe('running');
   act(() => vi.advanceTimersByTime(spec.P8.interval));
-  expect(viewOfPage().brands?.index).toBe('1');
+  expect(view().brands?.index).toBe('1');
 });
 
 test('a window that comes back leaves the holds as they were, though its focus is visible after a key', () => {
@@ -59,18 +59,18 @@ test('a window that comes back leaves the holds as they were, though its focus i
   act(() => dot.focus());
   visible.mockRestore();
   leaveAndComeBack();
-  expect(viewOfPage().coverage?.state).toBe('running');
+  expect(view().coverage?.state).toBe('running');
 
   act(() => button(coverage.pause).focus());
   act(() => dot.focus());
   leaveAndComeBack();
-  expect(viewOfPage().coverage?.state).toBe('held');
+  expect(view().coverage?.state).toBe('held');
 });
 
 test('the pause button says the same while focus among the items holds the rotation', () => {
   start();
   act(() => button(/^Show image 2/).focus());
-  expect(viewOfPage().coverage).toMatchObject({
+  expect(view().coverage).toMatchObject({
     state: 'held',
     button: coverage.pause,
     live: 'polite',
@@ -79,9 +79,9 @@ test('the pause button says the same while focus among the items holds the rotat
   const pause = button(coverage.pause);
   act(() => pause.focus());
   fireEvent.click(pause);
-  expect(viewOfPage().coverage).toMatchObject({ state: 'held', button: coverage.play });
+  expect(view().coverage).toMatchObject({ state: 'held', button: coverage.play });
   fireEvent.click(pause);
-  expect(viewOfPage().coverage).toMatchObject({ state: 'running', live: 'off' });
+  expect(view().coverage).toMatchObject({ state: 'running', live: 'off' });
 });
 
 test('an arrow with Alt, Ctrl or Meta is the browser’s own', () => {
@@ -90,8 +90,8 @@ test('an arrow with Alt, Ctrl or Meta is the browser’s own', () => {
     fireEvent.keyDown(button(coverage.pause), { key: 'ArrowLeft', ...held });
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey']) {
     press({ [modifier]: true });
-    expect(viewOfPage().coverage?.index, modifier).toBe('0');
+    expect(view().coverage?.index, modifier).toBe('0');
   }
   press();
-  expect(viewOfPage().coverage?.index).toBe('5');
+  expect(view().coverage?.index).toBe('5');
 });

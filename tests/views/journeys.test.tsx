@@ -1,7 +1,6 @@
 import { travel } from 'chart-lab';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { subjects } from '../../machines/registry.ts';
-import { journeysFor } from '../../scripts/model/walkables.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { machineNames, pathsOf } from '../../model/models.ts';
 import { viewWorld } from '../support/view-world.tsx';
 
 // happy-dom has no Web Animations: every entrance ends at once.
@@ -33,18 +32,15 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe.each(subjects)('%s', (subject) => {
-  const { journeys } = journeysFor(subject);
-
-  test.each(journeys.map((journey, index) => [index + 1, journey.length, journey] as const))(
-    'journey %i of %i steps, through the view in StrictMode',
-    async (_number, _length, journey) => {
-      {
-        using world = viewWorld(subject, journey);
-        await travel(journey, world);
-      }
-      expect(vi.getTimerCount(), 'timers left behind').toBe(0);
-      expect(wrong).toEqual([]);
-    },
-  );
+test.each(
+  machineNames.flatMap((name) =>
+    pathsOf(name).map((path, index) => [name, index + 1, path] as const),
+  ),
+)('%s, path %i, through the view in StrictMode', async (name, _number, path) => {
+  {
+    using world = viewWorld(name);
+    await travel(path, world);
+  }
+  expect(vi.getTimerCount(), 'timers left behind').toBe(0);
+  expect(wrong).toEqual([]);
 });

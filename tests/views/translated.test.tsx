@@ -1,10 +1,8 @@
 /** The page under a browser's translator, which puts `<font>` elements with texts of their own in place of every text. */
 import { cleanup } from '@testing-library/react';
-import { travel } from 'chart-lab';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { subjects } from '../../machines/registry.ts';
-import type { Journey, World } from '../../scripts/model/journeys.ts';
-import { journeysFor } from '../../scripts/model/walkables.ts';
+import { type Path, travel } from 'chart-lab';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type MachineName, machineNames, pathsOf } from '../../model/models.ts';
 import { viewWorld } from '../support/view-world.tsx';
 
 vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));
@@ -22,23 +20,19 @@ function translate() {
   }
 }
 
-/** The words of the view after each step of a journey. */
-async function words(
-  subject: (typeof subjects)[number],
-  journey: Journey,
-  between: () => void,
-): Promise<string[]> {
-  using world = viewWorld(subject, journey);
+/** The words of the view after each step of a path. */
+async function words(name: MachineName, path: Path, between: () => void): Promise<string[]> {
+  using world = viewWorld(name);
   const read: string[] = [];
   between();
-  const reader: World = {
+  const reader = {
     ...world,
     see() {
       read.push(document.body.textContent ?? '');
       between();
     },
   };
-  await travel(journey, reader);
+  await travel(path, reader);
   return read;
 }
 
@@ -53,17 +47,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe.each(subjects)('%s', (subject) => {
-  const { journeys } = journeysFor(subject);
-
-  test.each(journeys.map((journey, index) => [index + 1, journey] as const))(
-    'a translated page changes its words as an untranslated one does: journey %i',
-    async (_number, journey) => {
-      const untranslated = await words(subject, journey, () => {});
-      cleanup();
-      localStorage.clear();
-      sessionStorage.clear();
-      expect(await words(subject, journey, translate)).toEqual(untranslated);
-    },
-  );
-});
+test.each(
+  machineNames.flatMap((name) =>
+    pathsOf(name).map((path, index) => [name, index + 1, path] as const),
+  ),
+)(
+  'a translated page changes its words as an untranslated one does: %s, path %i',
+  async (name, _number, path) => {
+    const untranslated = await words(name, path, () => {});
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    expect(await words(name, path, translate)).toEqual(untranslated);
+  },
+);

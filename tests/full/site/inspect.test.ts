@@ -1,7 +1,7 @@
 /** The Stately inspector, against a receiver that speaks its protocol (postMessage). */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { subjects } from '../../../machines/registry.ts';
+import { machineNames } from '../../../model/models.ts';
 import { visitor, withBrowser } from '../../support/browser.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
 
@@ -61,7 +61,7 @@ test('shows every actor once, then its snapshots', async () => {
   const sessions = actors.map(({ sessionId }) => sessionId);
   expect(new Set(sessions).size).toBe(sessions.length);
   const count = (name: string) => actors.filter((actor) => actor.name === name).length;
-  for (const name of subjects.filter((one) => one !== 'reveal'))
+  for (const name of machineNames.filter((machine) => machine !== 'reveal'))
     expect([name, count(name)]).toEqual([name, 1]);
 
   await visit.page.getByRole('button', { name: 'Pause all motion' }).click();
