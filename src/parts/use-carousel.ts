@@ -48,9 +48,9 @@ export function useCarousel(
 
       /** Shows the machine's brand; a single step is animated if it is in view and motion is wanted. */
       const follow = () => {
-        const { index, count } = actor.getSnapshot().context;
+        const { index, count, holds } = actor.getSnapshot().context;
         // Not under the finger: it follows when that lets go.
-        if (!carousel || carousel.internalEngine().dragHandler.pointerDown()) return;
+        if (!carousel || holds.includes('pointer')) return;
         const from = carousel.selectedScrollSnap();
         if (from === index) return;
         carousel.scrollTo(index, true);
@@ -59,8 +59,7 @@ export function useCarousel(
           [(from + count - 1) % count, -1],
         ]).get(index);
         if (isSeen && way && mayGlide()) {
-          // All brands are equally wide.
-          const width = Math.max(...carousel.internalEngine().slideRects.map((one) => one.width));
+          const width = carousel.slideNodes()[0]?.offsetWidth ?? 0;
           const moved = Number.parseFloat(getComputedStyle(stage).translate) || 0;
           const left = moved + way * width;
           const start = Math.max(-spare * width, Math.min(left, spare * width));
