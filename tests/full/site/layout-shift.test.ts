@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../../support/form.ts';
 import { hydratedAt, whollyHydrated } from '../../support/hydrated.ts';
-import { drawn, openWithLateFonts, scrollThrough, watchShifts } from '../../support/shifts.ts';
+import { openWithLateFonts, scrollThrough, watchShifts } from '../../support/shifts.ts';
 
 withBrowser();
 
@@ -59,20 +59,6 @@ test('a minute of rotation shifts nothing', async () => {
   await page.goto('/');
   await whollyHydrated(page);
   for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
-  expect(await shifts()).toBe('0.000');
-});
-
-test('opening and closing the menu shift nothing', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  const shifts = await watchShifts(page);
-  await page.goto('/');
-  await whollyHydrated(page);
-  for (const state of ['open', 'closed']) {
-    await page.locator('.header-toggle').click();
-    await page.locator(`header[data-state="${state}"]`).waitFor();
-    await drawn(page);
-  }
   expect(await shifts()).toBe('0.000');
 });
 
