@@ -1,6 +1,7 @@
 import '../styles/main.css';
 import { notFound } from '../content/not-found.ts';
 import { createBrowserEnvironment } from '../environment/browser.ts';
+import { measureHeader } from '../environment/header-height.ts';
 import { followInPageLinks } from '../environment/in-page-links.ts';
 import { createSite, type SiteOptions } from '../site.ts';
 import { hideEarlyTouches } from './early-touches.ts';
@@ -29,6 +30,7 @@ function sayHydrated() {
 await nextTask();
 const site = createSite({ environment: createBrowserEnvironment(), ...(await siteOptions()) });
 followInPageLinks();
+measureHeader();
 hideEarlyTouches();
 if (document.querySelector('.not-found')) console.error(notFound.log, location.pathname);
 await nextTask();

@@ -1,0 +1,12 @@
+/** Where enlarged words make the header higher than usual, what is scrolled to stops below it all the same (WCAG 2.4.11). */
+export function measureHeader(): void {
+  const header = document.querySelector<HTMLElement>('.header');
+  if (!header) return;
+  const { style } = document.documentElement;
+  new ResizeObserver(() => {
+    const isUsual = header.offsetHeight <= Number.parseFloat(getComputedStyle(header).minHeight);
+    // Set only where it is needed, as it styles the whole page anew.
+    if (isUsual) style.removeProperty('--header-height');
+    else style.setProperty('--header-height', `${header.offsetHeight}px`);
+  }).observe(header);
+}
