@@ -37,38 +37,24 @@ export interface FinishedJob {
   picture?: { src: string; alt: string; width: number; height: number };
 }
 
-const facts: Optional = firm;
+type Firm = Omit<typeof firm, keyof Optional> & Optional;
+const { phone, wasteCarrier, recaptchaSiteKey, ...facts }: Firm = firm;
 const register = 'https://environment.data.gov.uk/public-register/waste-carriers-brokers';
 
 export const business = {
-  /** Whether these are the facts of the sample firm: every view says so, and a release is refused. */
-  sample: firm.sample,
-  name: firm.name,
+  ...facts,
   tagline: 'Swiftly Removed. Disposed with Class',
-  url: firm.url,
-  base: firm.base,
   phone: {
-    display: firm.phone,
-    tel: `tel:+44${firm.phone.replaceAll(' ', '').slice(1)}` as string,
+    display: phone,
+    tel: `tel:+44${phone.replaceAll(' ', '').slice(1)}` as string,
   },
-  email: firm.email,
-  registeredName: firm.registeredName,
-  registeredAddress: firm.registeredAddress,
-  companyNumber: firm.companyNumber,
   wasteCarrier: {
-    number: firm.wasteCarrier,
-    widgetUrl: `${register}/widget/${firm.wasteCarrier}`,
-    entryUrl: `${register}/registration/${firm.wasteCarrier}`,
+    number: wasteCarrier,
+    widgetUrl: `${register}/widget/${wasteCarrier}`,
+    entryUrl: `${register}/registration/${wasteCarrier}`,
   },
-  certification: facts.certification,
-  insurance: facts.insurance,
-  dataDestruction: facts.dataDestruction,
-  minimumJob: facts.minimumJob,
-  accreditations: facts.accreditations,
-  pricing: facts.pricing,
-  jobs: facts.jobs,
   recaptcha: {
-    siteKey: firm.recaptchaSiteKey,
+    siteKey: recaptchaSiteKey,
     scriptOrigin: 'https://www.google.com/recaptcha/api.js',
   },
 } as const;
