@@ -20,15 +20,19 @@ export async function hydrated(page: Part): Promise<void> {
   await page.evaluate(endOpeningPass);
 }
 
-/** Brings a part of the page near; resolves once React has hydrated it. Static sections it leaves alone. */
-const hydratedOnceNear = (part: Element) =>
-  new Promise<void>((resolve) => {
-    part.scrollIntoView({ behavior: 'instant' });
-    const root = '[data-hydration-root]';
-    const own = part.matches(root) ? part : part.querySelector(root);
-    if (!own || own.hasAttribute('data-hydrated')) return resolve();
-    own.addEventListener('hydrated', () => resolve(), { once: true });
-  });
+/** Brings each island of a part of the page near; resolves once React has hydrated them. */
+const hydratedOnceNear = async (part: Element) => {
+  part.scrollIntoView({ behavior: 'instant' });
+  for (const island of part.querySelectorAll('[data-hydration-root]')) {
+    if (island.hasAttribute('data-hydrated')) continue;
+    const isHydrated = new Promise((resolve) =>
+      island.addEventListener('hydrated', resolve, { once: true }),
+    );
+    // An island has no box of its own.
+    island.parentElement?.scrollIntoView({ behavior: 'instant' });
+    await isHydrated;
+  }
+};
 
 /**
  * Brings those sections near that are hydrated when they come near, waits until they are, and goes back to
