@@ -13,7 +13,7 @@ export function MotionButton() {
     <button
       {...machineAttributes('motion', snapshot)}
       type="button"
-      className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
+      className="link inline-flex min-h-11 items-center gap-2"
       onClick={() => actors.motion.send({ type: moving ? 'pause.pressed' : 'play.pressed' })}
     >
       <Icon name={moving ? 'pause' : 'play'} className="size-4" />

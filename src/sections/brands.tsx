@@ -62,7 +62,7 @@ export function Brands() {
         <div className="sr-only" aria-live="polite">
           {announced ? brands[index]?.name : ''}
         </div>
-        <p className="caption">{carousel.note}</p>
+        <p className="caption text-muted">{carousel.note}</p>
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
         <ul>
           {steps.map(({ icon, label, event }) => (

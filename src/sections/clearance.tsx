@@ -38,7 +38,7 @@ function Features() {
       {clearance.features.map(({ fact, title, text }) => (
         <Reveal as="li" key={title}>
           <h3 className="display">{title}</h3>
-          <p>
+          <p className="detail">
             {fact && <b>{fact}</b>} {text}
           </p>
         </Reveal>

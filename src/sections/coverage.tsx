@@ -36,7 +36,7 @@ function District({ image, index }: PlaceProps) {
       >
         {image.location}
       </button>
-      <p className="note">{image.fact}</p>
+      <p className="note text-muted">{image.fact}</p>
     </li>
   );
 }
@@ -103,7 +103,7 @@ export function Coverage() {
       <div className="coverage-opening frame">
         <Reveal>
           <SectionHeading section="coverage">{coverage.heading}</SectionHeading>
-          <p className="lead">{coverage.intro}</p>
+          <p className="lead text-muted">{coverage.intro}</p>
         </Reveal>
       </div>
       <Island name="coverage">

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type CSSProperties, useCallback } from 'react';
 import { floor, floorSteps, goneAt, marksOf, placeOf, spoken } from '../content/floor.ts';
 import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -167,7 +167,11 @@ function Tally() {
       </thead>
       <tbody>
         {floorSteps.map(({ title, count, text, route }, step) => (
-          <tr key={title} aria-current={step === index ? 'step' : undefined}>
+          <tr
+            key={title}
+            aria-current={step === index ? 'step' : undefined}
+            style={{ '--step': `var(--color-step-${step + 1})` } as CSSProperties}
+          >
             <th scope="row">
               <Plan step={step} />
               <span className="floor-bar" />

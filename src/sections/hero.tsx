@@ -190,7 +190,8 @@ function Shortcuts() {
                   {piece}
                 </svg>
                 <span>
-                  <b>{word}</b> <span className="hero-service caption">{text}</span>
+                  <b>{word}</b>{' '}
+                  <span className="caption text-muted sr-only sm:not-sr-only">{text}</span>
                 </span>
               </a>
             </li>

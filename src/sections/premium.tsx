@@ -38,7 +38,7 @@ function Benefits() {
         {premium.benefits.map(({ title, text }) => (
           <li key={title}>
             <h3 className="title">{title}</h3>
-            <p>{text}</p>
+            <p className="detail">{text}</p>
           </li>
         ))}
       </ul>

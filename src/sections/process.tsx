@@ -66,7 +66,7 @@ export function Process() {
               {index + 1}
             </span>
             <h4 className="title">{title}</h4>
-            <p>{text}</p>
+            <p className="text-muted">{text}</p>
           </li>
         ))}
       </Reveal>

@@ -17,7 +17,7 @@ function Fleet() {
             <Vehicle index={index} />
             <p className="dimension note">{length.toFixed(1)} m</p>
             <p className="title">{name}</p>
-            <p className="note">{use}</p>
+            <p className="note text-muted">{use}</p>
           </li>
         ))}
       </Reveal>
@@ -38,7 +38,7 @@ function Steps() {
         {relocation.steps.map(({ title, text }) => (
           <li key={title}>
             <h4 className="title">{title}</h4>
-            <p>{text}</p>
+            <p className="detail">{text}</p>
           </li>
         ))}
       </Reveal>

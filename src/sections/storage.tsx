@@ -36,7 +36,7 @@ function Terms() {
               <span className="title">{unit}</span>
             </p>
             <h3 className="title">{name}</h3>
-            <p className="note">{use}</p>
+            <p className="note text-muted">{use}</p>
           </li>
         ))}
       </ol>
@@ -71,7 +71,7 @@ export function Storage() {
             {storage.facts.map(({ title, text }) => (
               <div key={title}>
                 <dt className="title">{title}</dt>
-                <dd>{text}</dd>
+                <dd className="detail">{text}</dd>
               </div>
             ))}
           </dl>
