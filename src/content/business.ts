@@ -25,7 +25,7 @@ export interface PricedJob {
   lines: readonly { item: string; amount: number }[];
 }
 
-export interface FinishedJob {
+interface FinishedJob {
   place: string;
   area: string;
   days: number;
