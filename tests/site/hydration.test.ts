@@ -143,24 +143,6 @@ test.each(['before', 'after'])(
   },
 );
 
-test('reveals the blocks of a static section without hydrating it', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
-  await page.goto('/');
-  await hydrated(page);
-  const section = page.locator('#storage');
-  const block = section.locator('[data-machine="reveal"]').first();
-  await section.evaluate((one) => {
-    const { top } = one.getBoundingClientRect();
-    scrollBy({ top: top - 1.5 * innerHeight, behavior: 'instant' });
-  });
-  await expect.poll(() => block.getAttribute('data-state')).toBe('concealed');
-  await block.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect.poll(() => block.getAttribute('data-state')).toBe('revealed');
-  const isReacts = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'));
-  expect(await section.evaluate(isReacts)).toBe(false);
-});
-
 test('reads as a whole without script, and its form stays where it is', async () => {
   await using visit = await visitor({ javaScriptEnabled: false });
   const { page } = visit;

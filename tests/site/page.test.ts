@@ -72,7 +72,7 @@ test('[T1][T2] the scroll-to-top button stands bottom left beyond its threshold 
   await expect.poll(isVisible).toBe(false);
 });
 
-test('[W1] a picture below the fold is transparent until it is seen, then stays', async () => {
+test('[W1] a picture below the fold is transparent until it is seen, then stays; React has no part in it', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
@@ -90,6 +90,8 @@ test('[W1] a picture below the fold is transparent until it is seen, then stays'
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(state).toBe('revealed');
   await expect.poll(opacity).toBe('1');
+  const isReacts = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'));
+  expect(await picture.evaluate(isReacts)).toBe(false);
 });
 
 const scrollBehaviour = (page: Page) =>
