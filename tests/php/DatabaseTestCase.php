@@ -19,7 +19,7 @@ use Quayswift\Enquiry\Intake\SubmitEnquiry;
 abstract class DatabaseTestCase extends TestCase
 {
     /** Those that tests fill. */
-    protected const TABLES = ['enquiries', 'enquiry_beats', 'enquiry_erasures',
+    protected const TABLES = ['enquiries', 'enquiry_beats',
         'outbox', 'owner_links', 'owner_sessions', 'rate_limits', 'circuits', 'recovery_codes', 'owner_log'];
 
     protected string $varDir;

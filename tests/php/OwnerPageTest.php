@@ -190,9 +190,8 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringContainsString('mails in your mailbox', $text);
         self::assertStringContainsString('backups', $text);
         $done = $this->post(self::form($page, 'erase'));
-        self::assertSame('/owner.php?list=erased&done=erase', $done->headers['Location']);
+        self::assertSame('/owner.php?done=erase', $done->headers['Location']);
         self::assertSame(0, $this->stored());
-        self::assertStringContainsString($reference, self::text($this->get(['list' => 'erased'])));
         $gone = $this->post(self::form($page, 'erase'));
         self::assertSame(409, $gone->status);
         self::assertStringContainsString('has been erased', self::text($gone));
@@ -240,7 +239,8 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringContainsString($reference, $text);
         self::assertStringContainsString('value="ada@example.org"', $text);
         $this->post(self::form($this->get(['erase' => $reference]), 'erase'));
-        self::assertSame(303, $this->get(['search' => ''])->status, 'It may have been for the very person.');
+        $text = self::text($this->get(['search' => '']));
+        self::assertStringNotContainsString('ada@example.org', $text, 'It may have been for the very person.');
     }
 
     public function test_searches_of_any_kind_are_answered(): void
@@ -259,9 +259,9 @@ final class OwnerPageTest extends OwnerTestCase
     {
         $this->receive();
         $addresses = [
-            ['after', '1'],
-            ['after', '1.QS-AAAAAAAA'],
-            ['after', '99999999999999999999.1'],
+            ['page', '-1'],
+            ['page', 'x'],
+            ['page', '99999999999999999999'],
             ['list', 'lost'],
             ['search', ''],
         ];

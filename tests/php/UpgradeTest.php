@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Storage\Cursor;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Schema;
@@ -46,7 +45,7 @@ final class UpgradeTest extends DatabaseTestCase
             ['QS-CCCCCCCC', 'b@example.com', 1],
         ], $mails);
         self::assertSame(['QS-CCCCCCCC'], array_column(
-            (new EnquiryRepository($database))->search('ZOE 02079460000', Cursor::newest()),
+            (new EnquiryRepository($database))->search('ZOE 02079460000', 1),
             'reference',
         ));
     }

@@ -24,7 +24,7 @@ test('rescues, answers and erases an enquiry that was taken for spam, without sc
 
   await button(page, 'Mark as answered').click();
   await page.getByRole('status').getByText('Marked as answered.').waitFor();
-  await page.getByRole('link', { name: 'Erase this one' }).click();
+  await page.getByRole('link', { name: 'Erase', exact: true }).click();
   expect(await heading(page)).toBe(`Erase ${reference}?`);
   await button(page, 'Erase for good').click();
   await page.getByRole('status').getByText('Erased.').waitFor();

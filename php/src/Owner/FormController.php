@@ -85,7 +85,7 @@ final class FormController
         } catch (\RuntimeException $error) {
             return $this->inbox->unfinished($error->getMessage());
         }
-        return Router::seeOther('?list=erased&done=erase');
+        return Router::seeOther('?done=erase');
     }
 
     private function search(string $words): Response

@@ -10,7 +10,6 @@ use Quayswift\Enquiry\Monitoring\Checks;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\AuditLog;
-use Quayswift\Enquiry\Storage\Cursor;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
@@ -69,12 +68,10 @@ final class InboxController
     private function list(Request $request): Response
     {
         $status = ReviewStatus::tryFrom($request->query('list')) ?? ReviewStatus::New;
-        $isErased = $status === ReviewStatus::Erased;
-        $after = $this->cursor($request->query('after'), $isErased);
         $report = (new Checks($this->settings, $request->now))->run(isProbing: false);
         $mails = (new OutboxRepository($this->database))->figures(1);
         $hasAlert = $this->settings->alertUrl !== '';
-        $items = $isErased ? $this->enquiries->erased($after) : $this->enquiries->page($status, $after);
+        $items = $this->enquiries->page($status, $request->page());
         return $this->rows('Enquiries', ['list' => $status->value], $items, $request, [
             'summary' => new StatusSummary($report, $mails, $this->presenter->mailRests(), $hasAlert),
             'counts' => $this->enquiries->counts(),
@@ -86,38 +83,25 @@ final class InboxController
     private function found(Request $request): Response
     {
         $words = $this->session->search;
-        if ($words === '') {
-            return Router::seeOther('');
-        }
-        $items = $this->enquiries->search($words, $this->cursor($request->query('after'), false));
+        $items = $this->enquiries->search($words, $request->page());
         return $this->rows('Search', ['search' => ''], $items, $request, ['words' => $words]);
-    }
-
-    private function cursor(string $text, bool $isErased): Cursor
-    {
-        $cursor = Cursor::parse($text);
-        return $cursor !== null && is_string($cursor->id) === $isErased ? $cursor : Cursor::newest();
     }
 
     /**
      * @param array<string, string> $query of the first page
-     * @param list<Enquiry>|list<array{reference: string, erased_at: int}> $items one more than a page has where there
-     *     is a next one
+     * @param list<Enquiry> $items one more than a page has where there is a next one
      * @param array<string, mixed> $values
      */
     private function rows(string $title, array $query, array $items, Request $request, array $values): Response
     {
         $page = array_slice($items, 0, EnquiryRepository::PAGE);
-        $last = count($items) > count($page) ? end($page) : null;
-        $next = $last instanceof Enquiry
-            ? new Cursor($last->receivedAt, $last->id)
-            : new Cursor((int) ($last['erased_at'] ?? 0), $last['reference'] ?? '');
+        $number = $request->page();
         return Router::page(200, $this->view->page('inbox', $title, $values + [
             'title' => $title,
             'items' => $page,
-            'mails' => ($page[0] ?? null) instanceof Enquiry ? $this->presenter->mailsOf($page) : [],
-            'newest' => $request->query('after') === '' ? null : $query,
-            'older' => $last === null ? null : $query + ['after' => $next],
+            'mails' => $this->presenter->mailsOf($page),
+            'newer' => $number > 1 ? $query + ['page' => $number - 1] : null,
+            'older' => count($items) > count($page) ? $query + ['page' => $number + 1] : null,
             'now' => $request->now,
             'summary' => null,
             'status' => null,
@@ -153,10 +137,10 @@ final class InboxController
 
     private function missing(string $reference, string $problem = ''): Response
     {
-        $erasedAt = $this->enquiries->erasedAt($reference);
-        $sentence = $erasedAt === null
-            ? 'There is none with this reference. Enquiries that were deleted when their time was over leave no trace.'
-            : "$reference was erased on " . LondonTime::long($erasedAt) . '. Its words are gone.';
+        $log = $reference === '' ? [] : (new AuditLog($this->database))->latest($reference);
+        $sentence = ($log[0]['deed'] ?? '') === 'erase'
+            ? "$reference was erased on " . LondonTime::long((int) $log[0]['done_at']) . '. Its words are gone.'
+            : 'There is none with this reference. Enquiries that were deleted when their time was over leave no trace.';
         return Router::page($problem === '' ? 404 : 409, $this->view->message(
             'No such enquiry',
             [$sentence],

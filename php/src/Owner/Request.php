@@ -60,6 +60,12 @@ final readonly class Request
         return preg_match('/^QS-[A-Z0-9]{1,12}$/D', $text) === 1 ? $text : '';
     }
 
+    /** Of a list, from 1. */
+    public function page(): int
+    {
+        return max(1, (int) substr($this->query('page'), 0, 6));
+    }
+
     /** Whether a page of this very host sent it; browsers say so and let no page lie about it. */
     public function isFromOurPage(): bool
     {

@@ -4,10 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-/**
- * The tables `enquiries` and `enquiry_erasures`: what visitors sent, and the trace of what the owner erased (UK GDPR,
- * articles 5(1)(e), 15 and 17).
- */
+/** The table `enquiries`: what visitors sent (UK GDPR, articles 5(1)(e), 15 and 17). */
 final class EnquiryRepository
 {
     /** Of a page of a list. */
@@ -107,22 +104,17 @@ final class EnquiryRepository
         foreach ($rows as $row) {
             $counts[ReviewStatus::of($row['mark'], $row['verdict'])->value] += $row['many'];
         }
-        $counts[ReviewStatus::Erased->value] = (int) $this->database->value('SELECT count(*) FROM enquiry_erasures');
         return $counts;
     }
 
-    /**
-     * One more than a page where there is a next one. A page begins after the last row of the one before (keyset).
-     *
-     * @return list<Enquiry>
-     */
-    public function page(ReviewStatus $status, Cursor $after): array
+    /** @return list<Enquiry> one more than a page where there is a next one */
+    public function page(ReviewStatus $status, int $page): array
     {
-        return $this->after($after, $status->condition(), []);
+        return $this->pageOf($status->condition(), [], $page);
     }
 
     /** @return list<Enquiry> with each of these words somewhere in them, as `page` */
-    public function search(string $words, Cursor $after): array
+    public function search(string $words, int $page): array
     {
         $conditions = [];
         $values = [];
@@ -130,18 +122,14 @@ final class EnquiryRepository
             $conditions[] = "search_text LIKE :word$n";
             $values["word$n"] = "%$word%";
         }
-        return $conditions === [] ? [] : $this->after($after, implode(' AND ', $conditions), $values);
+        return $conditions === [] ? [] : $this->pageOf(implode(' AND ', $conditions), $values, $page);
     }
 
     /** @return list<Enquiry> */
-    private function after(Cursor $after, string $where, array $values): array
+    private function pageOf(string $where, array $values, int $page): array
     {
-        return $this->all(
-            self::BEGINNING,
-            "$where AND received_at <= :time AND (received_at < :same OR id < :id) " . self::NEWEST
-                . ' LIMIT ' . (self::PAGE + 1),
-            $values + ['time' => $after->time, 'same' => $after->time, 'id' => $after->id],
-        );
+        $limit = 'LIMIT ' . (self::PAGE + 1) . ' OFFSET ' . self::PAGE * ($page - 1);
+        return $this->all(self::BEGINNING, "$where " . self::NEWEST . " $limit", $values);
     }
 
     /** For the rows of a release that had no column for the search. */
@@ -153,26 +141,6 @@ final class EnquiryRepository
             $id = array_shift($row);
             $this->update($id, ['search_text' => SearchText::of(...array_values($row))]);
         }
-    }
-
-    /** @return list<array{reference: string, received_at: int, erased_at: int}> as `page` */
-    public function erased(Cursor $after): array
-    {
-        return $this->database->run(
-            'SELECT reference, received_at, erased_at FROM enquiry_erasures
-             WHERE erased_at <= :time AND (erased_at < :same OR reference < :reference)
-             ORDER BY erased_at DESC, reference DESC LIMIT ' . (self::PAGE + 1),
-            ['time' => $after->time, 'same' => $after->time, 'reference' => (string) $after->id],
-        )->fetchAll();
-    }
-
-    /** Null when it never was. */
-    public function erasedAt(string $reference): ?int
-    {
-        return $this->database->value(
-            'SELECT erased_at FROM enquiry_erasures WHERE reference = :reference',
-            ['reference' => $reference],
-        ) ?: null;
     }
 
     /**
@@ -260,14 +228,8 @@ final class EnquiryRepository
         return $count;
     }
 
-    public function forgetErasures(int $before): void
-    {
-        $this->database->run('DELETE FROM enquiry_erasures WHERE erased_at < :before', ['before' => $before]);
-    }
-
     /**
-     * Deletes one enquiry or all from an email address, mailed or not. Their references stay in the lists of what
-     * was erased and of what was done.
+     * Deletes one enquiry or all from an email address, mailed or not. Their references stay in the audit log.
      *
      * @param array{reference: string}|array{email: string} $which
      * @param ?\Closure(list<Enquiry>): void $check sees them, locked and without their messages; may throw
@@ -284,8 +246,6 @@ final class EnquiryRepository
             }
             foreach ($enquiries as $enquiry) {
                 $this->delete('id = :id', ['id' => $enquiry->id]);
-                $this->database->insert('enquiry_erasures', ['reference' => $enquiry->reference,
-                    'received_at' => $enquiry->receivedAt, 'erased_at' => $now]);
                 (new AuditLog($this->database))->record('erase', $now, $enquiry->reference, $who);
             }
             // A search may have been for the very person.

@@ -19,7 +19,7 @@ final class Retention
         return self::number('suspectedDays');
     }
 
-    /** How long it is kept what was done on the owner's page and what was erased, in days: no words, but a reference. */
+    /** How long it is kept what was done on the owner's page, in days: references, and no words. */
     public static function ownerLogDays(): int
     {
         return self::number('ownerLogDays');
@@ -33,10 +33,8 @@ final class Retention
     public static function apply(Database $database, string $varDir, int $now): int
     {
         $enquiries = new EnquiryRepository($database);
-        $database->write(static function () use ($database, $enquiries, $now): void {
-            $logBefore = $now - 86_400 * self::ownerLogDays();
-            $enquiries->forgetErasures($logBefore);
-            (new AuditLog($database))->forget($logBefore);
+        $database->write(static function () use ($database, $now): void {
+            (new AuditLog($database))->forget($now - 86_400 * self::ownerLogDays());
             (new RateLimiter($database))->forget($now - 3600 * self::number('addressHours'), $now);
             (new OutboxRepository($database))->prune($now);
         });

@@ -14,7 +14,7 @@ enum ReviewStatus: string
     case New = 'new';
     case Answered = 'answered';
     case Suspected = 'suspected';
-    /** The row is gone; its reference is in `enquiry_erasures`. */
+    /** The row is gone; its reference is in the audit log. */
     case Erased = 'erased';
 
     public static function of(string $mark, string $verdict): self

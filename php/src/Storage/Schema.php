@@ -64,12 +64,6 @@ final class Schema
         'CREATE INDEX IF NOT EXISTS enquiries_token ON enquiries (token_hash)',
         'CREATE INDEX IF NOT EXISTS enquiries_inbox ON enquiries (mark, verdict, received_at, id)',
         'CREATE INDEX IF NOT EXISTS enquiries_email ON enquiries {by email}',
-        'CREATE TABLE IF NOT EXISTS enquiry_erasures (
-            reference TEXT PRIMARY KEY,
-            received_at {int} NOT NULL,
-            erased_at {int} NOT NULL
-        )',
-        'CREATE INDEX IF NOT EXISTS enquiry_erasures_erased ON enquiry_erasures (erased_at, reference)',
         "CREATE TABLE IF NOT EXISTS outbox (
             id {id},
             enquiry_id {int},
@@ -136,6 +130,7 @@ final class Schema
         'DROP TABLE enquiry_provider',
         'DROP TABLE enquiry_probes',
         'DROP TABLE refused_presses',
+        'DROP TABLE enquiry_erasures',
         'DROP TABLE owner_limits',
         'DROP INDEX IF EXISTS enquiries_acknowledged',
         'DROP INDEX IF EXISTS enquiries_address',

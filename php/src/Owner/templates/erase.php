@@ -19,7 +19,7 @@ $number = count($all);
 <p class="lead">From <span dir="auto"><?= $this->line($enquiry->name) ?></span>, <span dir="auto"><?=
     $this->line($enquiry->email) ?></span>, received on <?= $this->time($enquiry->receivedAt, true) ?>.</p>
 <p>Name, address, phone, company and words go from the database and from the disk, and nobody can bring them back. The
-reference and the day stay in the lists for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
+reference stays in the log for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
 <p><strong>Still there afterwards:</strong> mails in your mailbox, CSV files and backups that were downloaded, and the
 backups of your host. Delete those yourself. If it is being mailed at this moment, one more mail may arrive.</p>
 <div class="owner-choice">

@@ -7,8 +7,7 @@
  * @var ?\Quayswift\Enquiry\Owner\StatusSummary $summary null in a search, as is $status
  * @var ?ReviewStatus $status
  * @var array<string, string> $mails what is to be said of the mail of each, by reference
- * @var ?array<string, mixed> $newest query of the first page
- * @var ?array<string, mixed> $older query of the next page
+ * @var ?array<string, mixed> $newer query of the page before, as is $older of the next one
  */
 
 declare(strict_types=1);
@@ -20,7 +19,6 @@ $empty = [
     'new' => 'Nothing waits for an answer.',
     'answered' => 'None is marked as answered yet.',
     'suspected' => 'The spam check suspects nobody.',
-    'erased' => 'Nothing has been erased.',
     '' => 'Nothing found among the enquiries that are kept.',
 ];
 ?>
@@ -53,7 +51,7 @@ $empty = [
 <?php if ($status !== null) : ?>
 <nav class="owner-tabs" aria-label="Lists">
 <ul>
-    <?php foreach (ReviewStatus::cases() as $list) : ?>
+    <?php foreach ([ReviewStatus::New, ReviewStatus::Answered, ReviewStatus::Suspected] as $list) : ?>
   <li><a href="<?= $this->address(['list' => $list->value]) ?>"<?= $this->current($list === $status) ?>><b
     class="display figures"><?= $this->text(number_format($counts[$list->value])) ?></b>
     <span><?= $this->text(ucfirst($list->value)) ?></span></a></li>
@@ -67,13 +65,6 @@ rescued by &ldquo;Not spam&rdquo;.</p>
 <?php endif ?>
 <?php if ($items === []) : ?>
 <p class="owner-empty lead" role="status"><?= $this->text($empty[$status?->value ?? '']) ?></p>
-<?php elseif ($status === ReviewStatus::Erased) : ?>
-<ul class="owner-rows">
-    <?php foreach ($items as $erasure) : ?>
-<li class="owner-erased"><?= $this->text($erasure['reference']) ?>, received
-        <?= $this->time($erasure['received_at']) ?>, erased <?= $this->time($erasure['erased_at']) ?></li>
-    <?php endforeach ?>
-</ul>
 <?php else : ?>
 <ol class="owner-rows">
     <?php foreach ($items as $enquiry) : ?>
@@ -94,10 +85,10 @@ rescued by &ldquo;Not spam&rdquo;.</p>
     <?php endforeach ?>
 </ol>
 <?php endif ?>
-<?php if ($newest !== null || $older !== null) : ?>
+<?php if ($newer !== null || $older !== null) : ?>
 <nav class="owner-pages" aria-label="Pages">
-    <?php if ($newest !== null) : ?>
-<a class="button button-line" href="<?= $this->address($newest) ?>">Back to the newest</a>
+    <?php if ($newer !== null) : ?>
+<a class="button button-line" href="<?= $this->address($newer) ?>">Newer</a>
     <?php endif ?>
     <?php if ($older !== null) : ?>
 <a class="button button-line" rel="next" href="<?= $this->address($older) ?>">Older</a>
