@@ -276,23 +276,4 @@ final class EndpointTest extends TestCase
         rmdir("$varDir/delivery.lock");
         Samples::remove($varDir);
     }
-
-    public function test_cron_by_url_delivers_for_whoever_knows_the_word(): void
-    {
-        $varDir = Samples::varDir();
-        $env = ['VAR_DIR' => $varDir, 'DELIVER_TOKEN' => 'a word of 16 letters', 'RECAPTCHA_SECRET' => '',
-            'MAIL_TO' => 'a@example.com', 'MAIL_FROM' => 'b@example.com', 'ALERT_MAIL' => 'none',
-            'SMTP_HOST' => '127.0.0.1', 'SMTP_PORT' => '9', 'SMTP_SECURE' => 'none'];
-        $server = new LocalServer(self::HANDLER, $env);
-        $server->request(self::post(self::sent()));
-        [$wrong] = $server->request([CURLOPT_URL => "{$server->url}?deliver=a"]);
-        $database = Database::open(Samples::config($varDir));
-        $mails = static fn (): int => (int) $database->value('SELECT count(*) FROM outbox');
-        $before = $mails();
-        [$right] = $server->request([CURLOPT_URL => "{$server->url}?deliver=a+word+of+16+letters"]);
-        $server->stop();
-        self::assertSame([403, 0, 200, 1], [$wrong, $before, $right, $mails()]);
-        unset($database, $mails);
-        Samples::remove($varDir);
-    }
 }
