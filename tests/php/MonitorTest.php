@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Monitoring\HealthPage;
 use Quayswift\Enquiry\Monitoring\Monitor;
@@ -101,21 +100,6 @@ final class MonitorTest extends DatabaseTestCase
         }
         preg_match_all('/^Subject: Quayswift website: (.*)\r$/m', $sink->received(), $subjects);
         self::assertSame(['not well', 'well again'], $subjects[1]);
-    }
-
-    public function test_after_an_outage_of_mail_a_mail_says_from_when_to_when(): void
-    {
-        $this->take(self::NOW - 300);
-        $this->queue(self::NOW, 3, '552 recipient');
-        $this->watch(0, alertUrl: '', alertMail: 'a@example.com');
-        (new OutboxRepository($this->database))->sent([1], self::NOW + 900);
-        $sink = new MailSink();
-        foreach ([960, 1020, 1380] as $seconds) {
-            $this->watch($seconds, ...$sink->settings(), alertUrl: '', alertMail: 'a@example.com');
-        }
-        $mail = quoted_printable_decode($sink->received());
-        self::assertStringContainsString('Subject: Quayswift website: well again', $mail);
-        self::assertStringContainsString('Well again, it was: An enquiry cannot be mailed', $mail);
     }
 
     public function test_an_address_that_refuses_the_alert_is_asked_again(): void

@@ -5,12 +5,10 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\ContactLinks;
-use Quayswift\Enquiry\Monitoring\Checks;
 use Quayswift\Enquiry\Owner\Presenter;
 use Quayswift\Enquiry\Owner\View;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Spam\Verdict;
-use Quayswift\Enquiry\Storage\Heartbeats;
 
 final class OwnerPageTest extends OwnerTestCase
 {
@@ -61,19 +59,6 @@ final class OwnerPageTest extends OwnerTestCase
             $enquiry = Samples::stored(['verdict' => $verdict, 'verdictReason' => $reason]);
             $history = (new Presenter($this->database))->history($enquiry, $this->now);
             self::assertSame("Received. $sentence", $history[0]['words']);
-        }
-    }
-
-    public function test_on_top_it_says_each_thing_that_is_wrong_in_the_sentence_of_the_alert(): void
-    {
-        Heartbeats::record($this->database, Heartbeats::CRON, $this->now - 3600);
-        $config = $this->config(mailFrom: '');
-        $alert = (new Checks($config, $this->now))->run();
-        self::assertSame(['settings', 'delivery'], $alert->causes());
-        $text = html_entity_decode(self::text($this->get(config: $config)), ENT_QUOTES | ENT_HTML5);
-        foreach ($alert->problems as $finding) {
-            self::assertStringContainsString("<p>{$finding->meaning()}</p>", $text);
-            self::assertStringContainsString("<span>$finding->cure</span>", $text);
         }
     }
 

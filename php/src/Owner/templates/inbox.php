@@ -64,7 +64,9 @@ $empty = [
 rescued by &ldquo;Not spam&rdquo;.</p>
 <?php endif ?>
 <?php if ($items === []) : ?>
-<p class="owner-empty lead" role="status"><?= $this->text($empty[$status?->value ?? '']) ?></p>
+<p class="owner-empty lead" role="status"><?= $this->text($empty[$status?->value ?? '']) ?>
+    <?= $this->text($status === ReviewStatus::New && $counts['suspected'] > 0
+        ? 'A customer may be among the suspected ones.' : '') ?></p>
 <?php else : ?>
 <ol class="owner-rows">
     <?php foreach ($items as $enquiry) : ?>
