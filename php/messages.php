@@ -1,9 +1,9 @@
 <?php
 
 /**
- * Everything that can be wrong, by code: what it is, what to do for whoever set up the site, and what it means for the
- * owner (Problem::IMPACTS). The part of a code before its point is the cause by which alerts count. Words in {braces}
- * are filled in.
+ * Everything that can be wrong, by code: what it is, what to do for whoever set up the site, what it means for the
+ * owner (Problem::IMPACTS), and the pattern of the errors that mean it. The part of a code before its point is the
+ * cause by which alerts count. Words in {braces} are filled in.
  */
 
 declare(strict_types=1);
@@ -18,17 +18,19 @@ return [
     'folder' => ['{what} is missing or read-only: enquiries cannot be stored.', 'Give VAR_DIR ({folder}) to the user '
         . 'of the web server, and let that user write in it.', 'closed'],
     'storage.driver' => ['Enquiries cannot be stored: this kind of database is not supported.', 'Use SQLite or '
-        . 'PostgreSQL: correct ENQUIRY_DSN.', 'closed'],
-    'storage.full' => ['Enquiries cannot be stored: the disk or its quota is full.', 'Make room.', 'closed'],
+        . 'PostgreSQL: correct ENQUIRY_DSN.', 'closed', '/is not supported/'],
+    'storage.full' => ['Enquiries cannot be stored: the disk or its quota is full.', 'Make room.', 'closed',
+        '/full|no space|quota|disk I\/O/i'],
     'storage.read-only' => ['Enquiries cannot be stored: its files cannot be written.', 'Give the data folder to the '
-        . 'user of the web server.', 'closed'],
+        . 'user of the web server.', 'closed', '/read-?only|unable to open|permission|queue in front/i'],
     'storage.locked' => ['Enquiries cannot be stored: another program holds the database.', 'End that program, such as '
-        . 'a backup.', 'closed'],
+        . 'a backup.', 'closed', '/locked|holds the lock|timeout/i'],
     'storage.damaged' => ['Enquiries cannot be stored: the database is damaged.', 'Restore the backup (GUIDE.md).',
-        'closed'],
+        'closed', '/malformed|not a database|corrupt/i'],
     'storage.server' => ['Enquiries cannot be stored: the database server does not answer, or refuses the login.',
-        'Start it, and look at ENQUIRY_DSN, ENQUIRY_DB_USER and ENQUIRY_DB_PASSWORD.', 'closed'],
-    'storage.other' => ['Enquiries cannot be stored: the database fails.', 'See the log of errors.', 'closed'],
+        'Start it, and look at ENQUIRY_DSN, ENQUIRY_DB_USER and ENQUIRY_DB_PASSWORD.', 'closed',
+        '/password|authentication|refused|connect|host name|no such file|terminat/i'],
+    'storage.other' => ['Enquiries cannot be stored: the database fails.', 'See the log of errors.', 'closed', '//'],
     'disk' => ['The disk is almost full: {free} MB are free.', 'Make room: below {floor} MB only short enquiries and '
         . 'the usual number are stored.', 'endangered'],
     'owner' => ['{file} in the data folder belongs to another user than the folder.', 'Run cron, the service and every '
@@ -40,17 +42,17 @@ return [
     'delivery' => ['The delivery has stopped, or has never run: neither cron nor a service runs it.', 'Look at the '
         . 'line in cron, or at the service (GUIDE.md).', 'unmailed'],
     'mail.login' => ['{whole}: the mail server refuses the login.', "Correct SMTP_USERNAME and SMTP_PASSWORD. $again",
-        'unmailed'],
+        'unmailed', '/authenticat|\b53[045]\b/i'],
     'mail.connection' => ['{whole}: the mail server {host} cannot be reached.', 'Correct SMTP_HOST, SMTP_PORT and '
-        . "SMTP_SECURE, or wait for your provider. $again", 'unmailed'],
+        . "SMTP_SECURE, or wait for your provider. $again", 'unmailed', '/connect|STARTTLS|TLS/i'],
     'mail.sender' => ['{whole}: the mail server refuses the sender.', 'MAIL_FROM must be an address that this login '
-        . "may send from. $again", 'unmailed'],
+        . "may send from. $again", 'unmailed', '/From address|sender/i'],
     'mail.recipient' => ['{whole}: the mail server refuses the recipient.', 'Make room in the mailbox, or correct '
-        . "MAIL_TO. $again", 'unmailed'],
+        . "MAIL_TO. $again", 'unmailed', '/recipient/i'],
     'mail.crash' => ['{whole}: it ends the program.', 'Raise memory_limit to 64M or more, and look at the log of '
-        . 'errors.', 'unmailed'],
+        . 'errors.', 'unmailed', '/process ended/'],
     'mail.other' => ['{whole}: the mail server refuses it.', "Its words: enquiries.php list, then show. $again",
-        'unmailed'],
+        'unmailed', '//'],
     'waiting' => ['An enquiry has waited for its mail for {minutes} minutes.', 'Its page and enquiries.php show have '
         . 'the words of the mail server.', 'unmailed'],
     'settings-file' => ['{problems}', 'Correct {file}.', 'none'],
@@ -64,12 +66,12 @@ return [
     'spam-client' => ['PHP cannot ask other servers: curl_exec and allow_url_fopen are both switched off.', 'Ask the '
         . 'host for one of them: neither the spam check nor ALERT_URL works without.', 'unchecked'],
     'spam-secret' => ['The spam check has no secret, or refuses it.', 'Correct RECAPTCHA_SECRET: it belongs to the '
-        . 'site key in the pages.', 'unchecked'],
+        . 'site key in the pages.', 'unchecked', '/secret|invalid-keys|^invalid-input-response$|^browser-error$/'],
     'spam-host' => ['The spam check was solved on a host that is not named.', 'Name every host of the site in '
-        . 'SITE_HOSTNAME.', 'unchecked'],
+        . 'SITE_HOSTNAME.', 'unchecked', '/^another host$/'],
     'spam-late' => ['The spam check is asked too late: its tokens live for two minutes.', 'Let cron run each minute, '
-        . 'or look why the delivery stands still.', 'unchecked'],
+        . 'or look why the delivery stands still.', 'unchecked', '/timeout-or-duplicate/'],
     'spam-service' => ['The spam check does not answer, or its quota is used up.', 'Wait, or raise the quota at the '
-        . 'provider.', 'unchecked'],
+        . 'provider.', 'unchecked', '/^(the provider has failed|no answer|the check|HTTP |not an answer)|quota|over/i'],
     'check' => ['A part of the examination failed.', 'See the log of errors.', 'none'],
 ];

@@ -37,35 +37,6 @@ final class Checks
     /** How far two clocks may differ, in s. */
     private const CLOCKS = 300;
 
-    /** What the reason of a verdict means, by pattern. */
-    private const VERDICTS = [
-        '/secret|invalid-keys|^invalid-input-response$|^browser-error$/' => 'spam-secret',
-        '/^another host$/' => 'spam-host',
-        '/timeout-or-duplicate/' => 'spam-late',
-        '/^(the provider has failed|no answer|the check|HTTP |not an answer)|quota|over/i' => 'spam-service',
-    ];
-
-    /** What an error of the mail means: the server's own words may name an address. */
-    private const MAIL_ERRORS = [
-        '/authenticat|\b53[045]\b/i' => 'mail.login',
-        '/connect|STARTTLS|TLS/i' => 'mail.connection',
-        '/From address|sender/i' => 'mail.sender',
-        '/recipient/i' => 'mail.recipient',
-        '/process ended/' => 'mail.crash',
-        '//' => 'mail.other',
-    ];
-
-    /** What an error of the database means: its own words stay in the log. */
-    private const STORAGE_ERRORS = [
-        '/is not supported/' => 'storage.driver',
-        '/full|no space|quota|disk I\/O/i' => 'storage.full',
-        '/read-?only|unable to open|permission|queue in front/i' => 'storage.read-only',
-        '/locked|holds the lock|timeout/i' => 'storage.locked',
-        '/malformed|not a database|corrupt/i' => 'storage.damaged',
-        '/password|authentication|refused|connect|host name|no such file|terminat/i' => 'storage.server',
-        '//' => 'storage.other',
-    ];
-
     private ?Database $database = null;
 
     public function __construct(private readonly Settings $settings, private readonly int $now)
@@ -146,7 +117,7 @@ final class Checks
             return null;
         } catch (\Throwable $error) {
             Log::failure('The examination could not use the database', $error);
-            return Problem::of(self::firstFit(self::STORAGE_ERRORS, $error->getMessage()));
+            return Problem::fitting('storage.', $error->getMessage());
         }
     }
 
@@ -259,27 +230,26 @@ final class Checks
     {
         $circuit = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row();
         $figures = (new OutboxRepository($this->database))->figures(self::FAILURES);
+        $since = $figures['since'] ?? $this->now;
         $none = 'Enquiries are stored, and no mail leaves';
         if ($circuit['failures'] >= self::FAILURES) {
-            return self::mailError($circuit['error'], $none, $this->settings, $figures['since'] ?? $this->now);
+            return self::ofMail($circuit['error'], $none, $this->settings, $since);
         }
-        $whole = match (true) {
-            $figures['failing'] > 1 && !$figures['isPartly'] => $none,
-            $figures['waiting'] > 0 => 'An enquiry cannot be mailed',
-            default => 'One of the addresses that enquiries go to does not get them',
-        };
         if ($figures['failing'] > 0) {
-            return self::mailError($figures['error'], $whole, $this->settings, $figures['failingSince']);
+            $whole = match (true) {
+                $figures['failing'] > 1 && !$figures['isPartly'] => $none,
+                $figures['waiting'] > 0 => 'An enquiry cannot be mailed',
+                default => 'One of the addresses that enquiries go to does not get them',
+            };
+            return self::ofMail($figures['error'], $whole, $this->settings, $figures['failingSince']);
         }
-        $since = $figures['since'] ?? $this->now;
         $wait = $this->now - $since;
         return $wait <= self::OLDEST ? null : Problem::of('waiting', ['minutes' => intdiv($wait, 60)], $since);
     }
 
-    public static function mailError(string $error, string $whole, Settings $settings, ?int $since = null): Problem
+    public static function ofMail(string $error, string $whole, Settings $settings, ?int $since = null): Problem
     {
-        $values = ['whole' => $whole, 'host' => $settings->smtpHost];
-        return Problem::of(self::firstFit(self::MAIL_ERRORS, $error), $values, $since);
+        return Problem::fitting('mail.', $error, ['whole' => $whole, 'host' => $settings->smtpHost], $since);
     }
 
     private function clock(): ?Problem
@@ -292,24 +262,13 @@ final class Checks
     private function provider(): ?Problem
     {
         $rows = $this->enquiries()->latestVerdicts(self::FAILURES);
-        $codes = array_unique(array_map(
-            static fn (array $row): string => self::firstFit(self::VERDICTS, $row['verdict_reason']),
+        $problems = array_map(
+            static fn (array $row): ?Problem =>
+                Problem::fitting('spam-', $row['verdict_reason'], since: (int) $row['received_at']),
             $rows,
-        ));
-        return count($rows) < self::FAILURES || count($codes) > 1 || $codes[0] === ''
-            ? null
-            : Problem::of($codes[0], since: (int) end($rows)['received_at']);
-    }
-
-    /** @param array<string, string> $codes by pattern @return string '' when none fits */
-    private static function firstFit(array $codes, string $text): string
-    {
-        foreach ($codes as $pattern => $code) {
-            if (preg_match($pattern, $text) === 1) {
-                return $code;
-            }
-        }
-        return '';
+        );
+        $causes = array_unique(array_map(static fn (?Problem $problem): string => $problem->cause ?? '', $problems));
+        return count($rows) < self::FAILURES || count($causes) > 1 ? null : end($problems);
     }
 
     /** @return array<string, int> `received` in 24 hours, `week` in seven days, the others as they stand */

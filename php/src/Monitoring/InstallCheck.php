@@ -135,7 +135,7 @@ final class InstallCheck
             $try(new SmtpTransport($this->settings));
             return null;
         } catch (\Throwable $error) {
-            $problem = Checks::mailError($error->getMessage(), 'It does not', $this->settings);
+            $problem = Checks::ofMail($error->getMessage(), 'It does not', $this->settings);
             return "$problem->what $problem->cure";
         }
     }

@@ -37,14 +37,30 @@ final readonly class Problem
     /** @param array<string, string|int> $values of the words in braces */
     public static function of(string $code, array $values = [], ?int $since = null): self
     {
-        static $messages = null;
-        $messages ??= require __DIR__ . '/../../messages.php';
-        [$what, $cure, $impact] = $messages[$code];
+        [$what, $cure, $impact] = self::messages()[$code];
         $fill = [];
         foreach ($values as $name => $value) {
             $fill['{' . $name . '}'] = (string) $value;
         }
         return new self((string) strtok($code, '.'), strtr($what, $fill), strtr($cure, $fill), $impact, $since);
+    }
+
+    /** The first one whose pattern an error fits; its own words may name an address, and stay in the log. */
+    public static function fitting(string $prefix, string $error, array $values = [], ?int $since = null): ?self
+    {
+        foreach (self::messages() as $code => $message) {
+            if (str_starts_with($code, $prefix) && isset($message[3]) && preg_match($message[3], $error) === 1) {
+                return self::of($code, $values, $since);
+            }
+        }
+        return null;
+    }
+
+    /** @return array<string, list<string>> */
+    private static function messages(): array
+    {
+        static $messages = null;
+        return $messages ??= require __DIR__ . '/../../messages.php';
     }
 
     public function since(int $since): self
