@@ -9,10 +9,10 @@ final readonly class Arguments
 {
     /** Each command with its operand, its options and its line of the help. */
     private const COMMANDS = [
-        'list' => ['', ['state', 'verdict', 'limit'], 'the latest enquiries, a line each'],
+        'list' => ['', ['limit'], 'the latest enquiries, a line each'],
         'show' => ['REFERENCE', [], 'all that is known of an enquiry, as JSON'],
         'retry' => ['REFERENCE', ['all'], 'makes an unmailed enquiry due now, or all of them'],
-        'export' => ['', ['since', 'state', 'verdict', 'email', 'json'], 'CSV for a spreadsheet, or JSON; with --email '
+        'export' => ['', ['email', 'json'], 'CSV for a spreadsheet, or JSON; with --email '
             . 'all that is known of a person (right of access, UK GDPR, article 15)'],
         'purge' => ['', ['older-than', 'yes'], 'deletes mailed enquiries received so many days ago'],
         'erase' => ['EMAIL', ['yes'], 'deletes all enquiries from an address (right to erasure, article 17)'],
@@ -26,14 +26,11 @@ final readonly class Arguments
         'help' => ['', [], 'prints this'],
     ];
 
-    /** The options that have a value, by pattern; the others are there or not. */
+    /** The options that have a value, with its name and pattern; the others are there or not. */
     private const VALUES = [
-        'state' => 'pending|delivered',
-        'verdict' => 'verified|suspected|unverified',
-        'limit' => '\d{1,6}',
-        'older-than' => '\d{1,6}',
-        'since' => '\d{4}-\d\d-\d\d',
-        'email' => '\S+@\S+',
+        'limit' => ['NUMBER', '\d{1,6}'],
+        'older-than' => ['DAYS', '\d{1,6}'],
+        'email' => ['ADDRESS', '\S+@\S+'],
     ];
 
     /** @param array<string, string> $options */
@@ -86,20 +83,15 @@ final readonly class Arguments
 
     private static function isValid(string $option, string $value): bool
     {
-        $pattern = self::VALUES[$option] ?? '';
-        return preg_match("/^(?:$pattern)$/D", $value) === 1
-            && ($option !== 'since' || date('Y-m-d', (int) strtotime($value)) === $value);
+        $pattern = self::VALUES[$option][1] ?? '';
+        return preg_match("/^(?:$pattern)$/D", $value) === 1;
     }
 
     private static function usage(string $command): string
     {
         [$operand, $options] = self::COMMANDS[$command];
-        $parts = array_map(static fn (string $name): string => match (true) {
-            !isset(self::VALUES[$name]) => "[--$name]",
-            $name === 'since' => '[--since=YYYY-MM-DD]',
-            $name === 'email' => '[--email=ADDRESS]',
-            default => "[--$name=" . strtr(self::VALUES[$name], ['\d{1,6}' => 'NUMBER']) . ']',
-        }, $options);
+        $parts = array_map(static fn (string $name): string =>
+            "[--$name" . (isset(self::VALUES[$name]) ? '=' . self::VALUES[$name][0] : '') . ']', $options);
         return implode(' ', array_filter([$command, $operand, ...$parts]));
     }
 
@@ -108,17 +100,13 @@ final readonly class Arguments
         return isset($this->options[$option]);
     }
 
+    public function text(string $option): ?string
+    {
+        return $this->options[$option] ?? null;
+    }
+
     public function number(string $option, int $default): int
     {
         return (int) ($this->options[$option] ?? $default);
-    }
-
-    /** @return array<string, string|int> as EnquiryRepository takes it */
-    public function filter(): array
-    {
-        $filter = array_intersect_key($this->options, ['state' => '', 'verdict' => '', 'email' => '']);
-        return isset($this->options['since'])
-            ? $filter + ['since' => (int) strtotime($this->options['since'])]
-            : $filter;
     }
 }

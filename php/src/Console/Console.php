@@ -15,7 +15,6 @@ use Quayswift\Enquiry\Storage\CircuitBreaker;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
-use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Text;
@@ -100,7 +99,7 @@ final class Console
 
     private function list(Arguments $arguments): int
     {
-        foreach ($this->enquiries()->list($arguments->filter(), $arguments->number('limit', 20)) as $enquiry) {
+        foreach ($this->enquiries()->list(limit: $arguments->number('limit', 20)) as $enquiry) {
             $this->line(sprintf(
                 '%s  %s  %-9s  %-10s  %s <%s>  %s',
                 $enquiry->reference,
@@ -115,23 +114,11 @@ final class Console
         return 0;
     }
 
-    /**
-     * The enquiry, its mails and what the owner did: that is what the right of access asks for, too.
-     *
-     * @return array<string, mixed>
-     */
+    /** @return array<string, mixed> what the right of access asks for: its words, its mails, what the owner did */
     private function everything(Enquiry $enquiry): array
     {
-        $mails = (new OutboxRepository($this->database()))->ofEnquiries([$enquiry->id])[$enquiry->id];
         return $enquiry->jsonSerialize() + [
-            'mails' => array_map(static fn (OutboxItem $mail): array => [
-                'kind' => $mail->kind->value,
-                'recipient' => $mail->recipient,
-                'sent_at' => $mail->sentAt,
-                'due_at' => $mail->dueAt,
-                'attempts' => $mail->attempts,
-                'last_error' => $mail->lastError,
-            ], $mails),
+            'mails' => (new OutboxRepository($this->database()))->ofEnquiries([$enquiry->id])[$enquiry->id],
             'log' => (new AuditLog($this->database()))->latest($enquiry->reference),
         ];
     }
@@ -148,7 +135,7 @@ final class Console
 
     private function export(Arguments $arguments): int
     {
-        $enquiries = $this->enquiries()->list($arguments->filter());
+        $enquiries = $this->enquiries()->list($arguments->text('email'));
         if ($arguments->has('email')) {
             return $this->json(array_map($this->everything(...), [...$enquiries]));
         }

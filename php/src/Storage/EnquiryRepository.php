@@ -51,23 +51,12 @@ final class EnquiryRepository
         ) ?: null;
     }
 
-    /**
-     * The latest enquiries first, whole.
-     *
-     * @param array<string, string|int> $filter 'state', 'verdict', 'email', 'since' or 'until' (the first one in)
-     * @return \Generator<Enquiry> read row by row, since an export may be large
-     */
-    public function list(array $filter = [], ?int $limit = null): \Generator
+    /** @return \Generator<Enquiry> the latest first, whole, read row by row, since an export may be large */
+    public function list(?string $email = null, ?int $limit = null): \Generator
     {
-        $conditions = array_map(static fn (string $name): string => match ($name) {
-            'since' => 'received_at >= :since',
-            'until' => 'received_at < :until',
-            'email' => self::SAME_ADDRESS,
-            default => "$name = :$name",
-        }, array_keys($filter));
-        $where = implode(' AND ', ['1 = 1', ...$conditions]) . ' ' . self::NEWEST;
-        $rows = $this->select(null, $where . ($limit === null ? '' : " LIMIT $limit"), $filter);
-        foreach ($rows as $row) {
+        $where = ($email === null ? '1 = 1' : self::SAME_ADDRESS) . ' ' . self::NEWEST
+            . ($limit === null ? '' : " LIMIT $limit");
+        foreach ($this->select(null, $where, $email === null ? [] : ['email' => $email]) as $row) {
             yield new Enquiry(...$row);
         }
     }
