@@ -38,17 +38,16 @@ final class ActionHandler
         if ($action === Action::Erase) {
             $check = fn (array $found) => self::check($found[0] ?? null, $version, $action);
             $this->enquiries->erase(['reference' => $reference], $now, $check, $this->who);
-        } else {
-            $this->database->write(function () use ($action, $reference, $version, $now): void {
-                $enquiry = self::check($this->enquiries->locked($reference), $version, $action);
-                $this->enquiries->update($enquiry->id, [
-                    'mark' => $action->mark() ?? $enquiry->mark,
-                    'version' => $enquiry->version + 1,
-                ] + ($action->mails() ? $this->mailAgain($enquiry, $action, $now) : []));
-                (new AuditLog($this->database))->record($action->value, $now, $reference, $this->who);
-            });
+            return;
         }
-        AuditLog::note($action->value, $reference);
+        $this->database->write(function () use ($action, $reference, $version, $now): void {
+            $enquiry = self::check($this->enquiries->locked($reference), $version, $action);
+            $this->enquiries->update($enquiry->id, [
+                'mark' => $action->mark() ?? $enquiry->mark,
+                'version' => $enquiry->version + 1,
+            ] + ($action->mails() ? $this->mailAgain($enquiry, $action, $now) : []));
+            (new AuditLog($this->database))->record($action->value, $now, $reference, $this->who);
+        });
     }
 
     /**
@@ -68,7 +67,6 @@ final class ActionHandler
                     . 'list. Nothing was done; look at it again.');
             }
         }, $this->who);
-        array_map(static fn (string $erased) => AuditLog::note(Action::Erase->value, $erased), $references);
     }
 
     /** @throws HttpException when it is no longer as the owner was shown it */

@@ -58,7 +58,6 @@ final class MagicLink
                 $this->log->record('link', $now, null, $address);
             }
         });
-        AuditLog::note('link');
         return true;
     }
 
@@ -141,7 +140,6 @@ final class MagicLink
             $this->links->end(LinkRepository::hashOf($session->address));
             $this->log->record('sign-out', $now, null, $session->address);
         });
-        AuditLog::note('sign-out');
     }
 
     /** @return list<string> */

@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-use Quayswift\Enquiry\Log;
-
 /**
  * The table `owner_log`: when, the name of the action, which address of the owner did it, and a reference number; never
  * a name, an address or a word of a visitor.
@@ -20,18 +18,15 @@ final class AuditLog
         'recovery' => 'Signed in with a recovery code',
         'codes' => 'New recovery codes were made',
         'sign-out' => 'Signed out everywhere',
-        'sign-out-all' => 'All addresses signed out everywhere',
         'answer' => 'Marked as answered',
         'reopen' => 'Marked as not answered',
         'spam' => 'Marked as spam',
         'not-spam' => 'Marked as genuine and put in the queue of mails',
         'resend' => 'Put in the queue of mails again',
         'erase' => 'Erased',
-        'overwrite' => 'The disk was cleaned of erased words',
         'csv' => 'Enquiries downloaded as CSV',
         'backup' => 'Backup downloaded',
         'test-mail' => 'Test mail sent',
-        'test-mail-partly' => 'Test mail refused for some of the addresses',
         'test-mail-refused' => 'Test mail refused by the mail server',
     ];
 
@@ -42,23 +37,14 @@ final class AuditLog
     /** Belongs in the transaction of the action: both are there, or neither. */
     public function record(string $action, int $now, ?string $reference = null, string $who = ''): void
     {
-        $this->database->run(
-            'INSERT INTO owner_log (done_at, deed, reference, who) VALUES (:now, :deed, :reference, :who)',
-            ['now' => $now, 'deed' => $action, 'reference' => $reference, 'who' => $who],
-        );
+        $this->database->insert('owner_log', ['done_at' => $now, 'deed' => $action, 'reference' => $reference,
+            'who' => $who]);
     }
 
     /** Of an action that changes no table, in a transaction of its own. */
     public function add(string $action, int $now, string $who = ''): void
     {
         $this->database->write(fn () => $this->record($action, $now, null, $who));
-        self::note($action);
-    }
-
-    /** The line in the log of errors and notes. */
-    public static function note(string $action, string $reference = ''): void
-    {
-        Log::note(rtrim('The owner\'s page: ' . lcfirst(self::nameOf($action)) . ". $reference"));
     }
 
     public static function nameOf(string $action): string

@@ -91,12 +91,11 @@ final class LinkRepository
         ));
     }
 
-    /** Belongs in a transaction. @param ?string $addressHash null ends those of all addresses */
-    public function end(?string $addressHash): void
+    /** Belongs in a transaction. */
+    public function end(string $addressHash): void
     {
-        $where = $addressHash === null ? '' : ' WHERE address_hash = :address';
         foreach (['owner_sessions', 'owner_links'] as $table) {
-            $this->database->run("DELETE FROM $table$where", array_filter(['address' => $addressHash]));
+            $this->database->run("DELETE FROM $table WHERE address_hash = :address", ['address' => $addressHash]);
         }
     }
 
