@@ -96,7 +96,7 @@ final class OwnerPageTest extends OwnerTestCase
         );
         $text = self::text($this->get(['enquiry' => $reference]));
         self::assertStringContainsString('The spam check suspects it: it scores 0.1, where a person is near 1', $text);
-        self::assertStringContainsString('Due to be mailed to enquiries@example.com, after 3 tries.', $text);
+        self::assertStringContainsString('Due to be mailed to enquiries@example.com. Failed so far: 3.', $text);
         self::assertStringContainsString('The mail server said: 550 &lt;no&gt; such user', $text);
     }
 

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\ContactLinks;
-use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Monitoring\Checks;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
@@ -99,7 +98,6 @@ final class InboxController
         return Router::page(200, $this->view->page('inbox', $title, $values + [
             'title' => $title,
             'items' => $page,
-            'mails' => $this->presenter->mailsOf($page),
             'newer' => $number > 1 ? $query + ['page' => $number - 1] : null,
             'older' => count($items) > count($page) ? $query + ['page' => $number + 1] : null,
             'now' => $request->now,
@@ -118,7 +116,7 @@ final class InboxController
     {
         $enquiry = $this->enquiries->find($reference);
         if ($enquiry === null) {
-            return $this->missing($reference, $conflict);
+            return $this->missing($conflict);
         }
         return Router::page($conflict === '' ? 200 : 409, $this->view->page('enquiry', $reference, [
             'enquiry' => $enquiry,
@@ -135,15 +133,11 @@ final class InboxController
         ]));
     }
 
-    private function missing(string $reference, string $problem = ''): Response
+    private function missing(string $problem = ''): Response
     {
-        $log = $reference === '' ? [] : (new AuditLog($this->database))->latest($reference);
-        $sentence = ($log[0]['deed'] ?? '') === 'erase'
-            ? "$reference was erased on " . LondonTime::long((int) $log[0]['done_at']) . '. Its words are gone.'
-            : 'There is none with this reference. Enquiries that were deleted when their time was over leave no trace.';
         return Router::page($problem === '' ? 404 : 409, $this->view->message(
             'No such enquiry',
-            [$sentence],
+            ['There is none with this reference: it was erased, or deleted when its time was over.'],
             problem: $problem,
             button: 'Back to the enquiries',
         ));
@@ -152,7 +146,7 @@ final class InboxController
     private function erase(string $reference): Response
     {
         $enquiry = $this->enquiries->find($reference);
-        return $enquiry === null ? $this->missing($reference) : Router::page(200, $this->view->page('erase', 'Erase', [
+        return $enquiry === null ? $this->missing() : Router::page(200, $this->view->page('erase', 'Erase', [
             'enquiry' => $enquiry,
             'all' => $this->enquiries->ofAddress($enquiry->email),
         ]));

@@ -46,35 +46,6 @@ final class Presenter
     }
 
     /**
-     * What is to be said of the mails of enquiries in a list; '' when everybody has it.
-     *
-     * @param list<Enquiry> $enquiries
-     * @return array<string, string> by reference
-     */
-    public function mailsOf(array $enquiries): array
-    {
-        $items = $this->outbox->ofEnquiries(array_column($enquiries, 'id'));
-        $words = [];
-        foreach ($enquiries as $enquiry) {
-            $waiting = array_filter($items[$enquiry->id], static fn (OutboxItem $item): bool =>
-                $item->kind->isOwners() && $item->dueAt !== null);
-            $tries = max([0, ...array_column($waiting, 'attempts')]);
-            $words[$enquiry->reference] = match (true) {
-                $enquiry->state === 'delivered' => '',
-                $tries > 0 => 'Mail failed for ' . implode(', ', array_column($waiting, 'recipient')) . ', '
-                    . self::tries($tries),
-                default => 'Not mailed yet',
-            };
-        }
-        return $words;
-    }
-
-    private static function tries(int $number): string
-    {
-        return $number === 1 ? '1 try' : "$number tries";
-    }
-
-    /**
      * What has happened to an enquiry, and what is about to, in the order of time.
      *
      * @return list<array{at: int, words: string}> Unix times, in s, and sentences
@@ -105,8 +76,8 @@ final class Presenter
         $rests = $this->mailRests();
         return match (true) {
             $item->lease !== null && $item->dueAt > $now => 'It is being mailed at this moment.',
-            $item->attempts > 0 => "Due to be mailed to $item->recipient, after " . self::tries($item->attempts)
-                . ". The mail server said: $item->lastError",
+            $item->attempts > 0 => "Due to be mailed to $item->recipient. Failed so far: $item->attempts. The mail "
+                . "server said: $item->lastError",
             default => "Due to be mailed to $item->recipient."
                 . ($rests === '' ? '' : " The mail server cannot be used: $rests"),
         };

@@ -6,7 +6,6 @@
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var ?\Quayswift\Enquiry\Owner\StatusSummary $summary null in a search, as is $status
  * @var ?ReviewStatus $status
- * @var array<string, string> $mails what is to be said of the mail of each, by reference
  * @var ?array<string, mixed> $newer query of the page before, as is $older of the next one
  */
 
@@ -81,7 +80,7 @@ rescued by &ldquo;Not spam&rdquo;.</p>
     <span><?= $this->line($topic === '' ? '' : "About $topic") ?></span>
     <strong><?= $this->text($status === null ? ucfirst($enquiry->status()->value) : '') ?></strong>
     <strong><?= $this->text($enquiry->isOverdue($now) ? 'Reply was due' : '') ?></strong>
-    <strong><?= $this->text($mails[$enquiry->reference]) ?></strong>
+    <strong><?= $this->text($enquiry->state === 'delivered' ? '' : 'Not mailed yet') ?></strong>
   </span>
 </a></li>
     <?php endforeach ?>
