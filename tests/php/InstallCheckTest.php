@@ -42,21 +42,11 @@ final class InstallCheckTest extends DatabaseTestCase
         );
     }
 
-    public function test_what_is_well_needs_no_cure(): void
+    public function test_what_is_well_needs_no_cure_and_a_problem_stands_beside_its_area(): void
     {
-        $lines = $this->check();
-        $areas = ['PHP has', 'The data folder', 'The disk', 'A row can', 'The clock', 'The delivery'];
-        $areas[] = 'MAIL_TO, MAIL_FROM';
-        foreach ($areas as $what) {
-            $found = array_filter($lines, static fn (string $line): bool =>
-                str_starts_with($line, $what), ARRAY_FILTER_USE_KEY);
-            self::assertSame([null], array_values($found), $what);
-        }
-    }
-
-    public function test_a_finding_of_the_health_stands_beside_its_area(): void
-    {
-        $cure = $this->check(diskFloor: PHP_INT_MAX)['The disk has room'];
+        $line = 'The disk has room';
+        self::assertNull($this->check()[$line]);
+        $cure = $this->check(diskFloor: PHP_INT_MAX)[$line];
         self::assertStringStartsWith('The disk is almost full', (string) $cure);
     }
 
@@ -84,46 +74,63 @@ final class InstallCheckTest extends DatabaseTestCase
         self::assertStringContainsString('cannot be reached', (string) end($lines));
     }
 
+    /**
+     * The same while a web server answers everything with a text.
+     *
+     * @param string $setting that has its address
+     * @return array<string, ?string>
+     */
+    private function checkBeside(string $answer, string $setting, bool $send = false, mixed ...$settings): array
+    {
+        $script = (string) tempnam(sys_get_temp_dir(), 'answer');
+        file_put_contents($script, $answer);
+        $server = new LocalServer($script);
+        try {
+            return $this->check(...[$setting => rtrim($server->url, '/'), 'send' => $send, ...$settings]);
+        } finally {
+            $server->stop();
+            unlink($script);
+        }
+    }
+
     public function test_each_way_of_an_alert_is_tried_and_told_for_itself(): void
     {
-        $script = (string) tempnam(sys_get_temp_dir(), 'alert');
-        file_put_contents($script, '<?php');
-        $chat = new LocalServer($script);
-        $lines = $this->check(send: true, alertUrl: $chat->url, alertMail: '');
-        $chat->stop();
-        unlink($script);
+        $lines = $this->checkBeside('', 'alertUrl', true, alertMail: '');
         self::assertNull($lines['A test alert went to ALERT_URL: look for it']);
+        self::assertNull($lines['Somebody is told when something is wrong']);
         $cure = (string) $lines['A test alert went to MAIL_TO: look for it'];
         self::assertStringStartsWith('Correct MAIL_TO.', $cure);
     }
 
     public function test_the_secret_is_asked_for_real(): void
     {
+        $line = 'The spam check knows the secret';
         $answers = [
-            ['{"success":false,"error-codes":["invalid-input-response"]}', null],
+            ['{"success":false,"error-codes":["invalid-input-response"]}', ''],
             ['{"success":false,"error-codes":["invalid-input-secret"]}', 'Correct RECAPTCHA_SECRET'],
             ['nonsense', 'It does not answer'],
         ];
         foreach ($answers as [$answer, $cure]) {
-            $script = (string) tempnam(sys_get_temp_dir(), 'verify');
-            file_put_contents($script, '<?php echo ' . var_export($answer, true) . ';');
-            $provider = new LocalServer($script);
-            $line = $this->check(siteverifyUrl: $provider->url)['The spam check knows the secret'];
-            $provider->stop();
-            unlink($script);
-            self::assertSame($cure, $cure === null ? $line : substr((string) $line, 0, strlen($cure)), $answer);
+            $found = (string) $this->checkBeside($answer, 'siteverifyUrl')[$line];
+            self::assertSame($cure, substr($found, 0, strlen($cure ?: $found)), $answer);
         }
-        $unset = $this->check(recaptchaSecret: '')['The spam check knows the secret'];
-        self::assertSame('Set RECAPTCHA_SECRET.', $unset);
+        self::assertSame('Set RECAPTCHA_SECRET.', $this->check(recaptchaSecret: '')[$line]);
+    }
+
+    public function test_a_private_folder_that_the_web_server_serves_is_said(): void
+    {
+        $line = 'The web server does not serve private/';
+        $served = $this->checkBeside('', 'siteUrl', varDir: '/dev/null/htdocs/var')[$line];
+        self::assertStringStartsWith('Move private/ out of the web root', (string) $served);
+        self::assertNull($this->check()[$line]);
     }
 
     public function test_a_mail_server_that_takes_the_login_is_well(): void
     {
         $sink = new MailSink();
-        $lines = $this->check(...$sink->settings(), alertUrl: 'http://127.0.0.1:9/');
+        $lines = $this->check(...$sink->settings());
         $sink->received();
         self::assertNull($lines['The mail server takes the login']);
-        self::assertNull($lines['Somebody is told when something is wrong']);
     }
 
     public function test_where_root_has_the_data_no_user_of_a_web_server_can_store(): void
@@ -134,44 +141,21 @@ final class InstallCheckTest extends DatabaseTestCase
         self::assertStringContainsString("yours for www-data: chown -R www-data: $this->varDir", $cure);
     }
 
-    public function test_settings_that_others_can_read_are_said(): void
+    public function test_settings_that_others_can_read_or_the_host_outranks_are_said(): void
     {
-        $file = (string) tempnam(sys_get_temp_dir(), 'settings');
-        putenv("ENQUIRY_CONFIG=$file");
-        $closed = $this->check()['Nobody else can read the settings'];
-        chmod($file, 0644);
-        clearstatcache();
-        $open = $this->check()['Nobody else can read the settings'];
-        putenv('ENQUIRY_CONFIG');
-        unlink($file);
-        self::assertSame([null, "Run: chmod 600 $file"], [$closed, $open]);
-    }
-
-    public function test_a_private_folder_that_the_web_server_serves_is_said(): void
-    {
-        $script = (string) tempnam(sys_get_temp_dir(), 'served');
-        file_put_contents($script, '<?php');
-        $site = new LocalServer($script);
-        $line = 'The web server does not serve private/';
-        $served = $this->check(siteUrl: rtrim($site->url, '/'), varDir: '/dev/null/htdocs/var')[$line];
-        $site->stop();
-        unlink($script);
-        self::assertStringStartsWith('Move private/ out of the web root', (string) $served);
-        self::assertNull($this->check()[$line]);
-    }
-
-    public function test_a_variable_of_the_host_that_outranks_a_setting_is_named(): void
-    {
+        $lines = ['Nobody else can read the settings', 'No variable of the host outranks config.ini'];
         $file = (string) tempnam(sys_get_temp_dir(), 'settings');
         file_put_contents($file, 'SMTP_HOST = smtp.example.com');
         putenv("ENQUIRY_CONFIG=$file");
-        $line = 'No variable of the host outranks config.ini';
-        $alone = $this->check()[$line];
+        $found = $this->check();
+        self::assertSame([null, null], [$found[$lines[0]], $found[$lines[1]]]);
+        chmod($file, 0644);
+        clearstatcache();
         putenv('SMTP_HOST=localhost');
-        $outranked = $this->check()[$line];
-        putenv('SMTP_HOST');
-        putenv('ENQUIRY_CONFIG');
+        $found = $this->check();
+        array_map(putenv(...), ['SMTP_HOST', 'ENQUIRY_CONFIG']);
         unlink($file);
-        self::assertSame([null, 'These come from the environment: SMTP_HOST.'], [$alone, $outranked]);
+        self::assertSame("Run: chmod 600 $file", $found[$lines[0]]);
+        self::assertSame('These come from the environment: SMTP_HOST.', $found[$lines[1]]);
     }
 }
