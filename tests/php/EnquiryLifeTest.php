@@ -13,13 +13,13 @@ use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 /**
- * The drawings in docs/enquiries.md are what happens, whatever the order of deeds.
+ * The drawings in docs/enquiries.md are what happens, whatever the order of actions.
  *
  * @group postgresql
  */
 final class EnquiryLifeTest extends OwnerTestCase
 {
-    /** The events that the worker causes; the owner's deeds are the others. */
+    /** The events that the worker causes; the owner's actions are the others. */
     private const OF_WORKER = ['verified', 'suspected', 'failed', 'mailed'];
 
     /** How many enquiries live through how many happenings, drawn from one seed. */
@@ -43,9 +43,9 @@ final class EnquiryLifeTest extends OwnerTestCase
     {
         $drawn = self::drawing(1);
         foreach (ReviewStatus::cases() as $from) {
-            foreach (Action::cases() as $deed) {
-                $to = $drawn[$from->name][$deed->value] ?? null;
-                self::assertSame($to, $deed->leadsTo($from)?->name, "$deed->value of $from->name");
+            foreach (Action::cases() as $action) {
+                $to = $drawn[$from->name][$action->value] ?? null;
+                self::assertSame($to, $action->leadsTo($from)?->name, "$action->value of $from->name");
             }
         }
     }
@@ -99,12 +99,12 @@ final class EnquiryLifeTest extends OwnerTestCase
         }
     }
 
-    private function byOwner(string $deed, string $reference): bool
+    private function byOwner(string $action, string $reference): bool
     {
         $row = $this->find($reference);
         try {
             $version = $row === false ? 0 : (int) $row['version'];
-            (new ActionHandler($this->database))->apply(Action::from($deed), $reference, $version, $this->now);
+            (new ActionHandler($this->database))->apply(Action::from($action), $reference, $version, $this->now);
             return true;
         } catch (HttpException) {
             return false;
@@ -166,8 +166,8 @@ final class EnquiryLifeTest extends OwnerTestCase
     {
         $reference = $this->receive();
         $people = [];
-        foreach (['answer', 'spam', 'resend', 'answer', 'spam', 'resend'] as $deed) {
-            $command = [PHP_BINARY, __DIR__ . '/deed.php', $deed, $reference, $this->varDir];
+        foreach (['answer', 'spam', 'resend', 'answer', 'spam', 'resend'] as $action) {
+            $command = [PHP_BINARY, __DIR__ . '/act.php', $action, $reference, $this->varDir];
             $process = proc_open($command, [['pipe', 'r'], ['pipe', 'w']], $pipes);
             $people[] = [$process, ...$pipes];
         }

@@ -38,8 +38,8 @@ final class OwnerSignInTest extends OwnerTestCase
     public function test_a_stranger_changes_nothing(): void
     {
         $reference = $this->receive();
-        foreach (['answer', 'erase', 'csv', 'backup', 'test-mail', 'sign-out', 'search'] as $deed) {
-            $answer = $this->post(['action' => $deed, 'enquiry' => $reference, 'version' => '0']);
+        foreach (['answer', 'erase', 'csv', 'backup', 'test-mail', 'sign-out', 'search'] as $action) {
+            $answer = $this->post(['action' => $action, 'enquiry' => $reference, 'version' => '0']);
             self::assertSame(403, $answer->status);
             self::assertStringContainsString('You are signed out. Nothing was done.', self::text($answer));
         }

@@ -55,7 +55,7 @@ final class Presenter
         $lines = [['at' => $enquiry->receivedAt, 'words' => 'Received. ' . self::verdict($enquiry) . '.']];
         foreach (array_reverse((new AuditLog($this->database))->latest($enquiry->reference)) as $line) {
             $who = $line['who'] === '' ? '' : ", by $line[who]";
-            $lines[] = ['at' => (int) $line['done_at'], 'words' => AuditLog::nameOf($line['deed']) . "$who."];
+            $lines[] = ['at' => (int) $line['done_at'], 'words' => AuditLog::nameOf($line['action']) . "$who."];
         }
         if ($enquiry->dueAt !== null) {
             $lines[] = ['at' => max($now, $enquiry->dueAt), 'words' => 'Due to be mailed.'];

@@ -56,12 +56,12 @@ final class AuditLog
      * The latest first.
      *
      * @param ?string $reference of one enquiry; null for all
-     * @return list<array{done_at: int, deed: string, reference: ?string, who: string}>
+     * @return list<array{done_at: int, action: string, reference: ?string, who: string}>
      */
     public function latest(?string $reference = null): array
     {
         return $this->database->run(
-            'SELECT done_at, deed, reference, who FROM owner_log'
+            'SELECT done_at, deed AS action, reference, who FROM owner_log'
                 . ($reference === null ? '' : ' WHERE reference = :reference') . ' ORDER BY id DESC LIMIT 50',
             $reference === null ? [] : ['reference' => $reference],
         )->fetchAll();

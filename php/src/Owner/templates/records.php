@@ -43,7 +43,7 @@ $sections = $hasBackup ? $sections : array_diff_key($sections, ['backup' => ''])
 <p>The latest fifty, kept for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
 <ol>
 <?php foreach ($log as $line) : ?>
-<li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(AuditLog::nameOf($line['deed'])) ?>
+<li><?= $this->time($line['done_at'], true) ?><span><?= $this->text(AuditLog::nameOf($line['action'])) ?>
     <?= $this->text($line['who'] === '' ? '' : "by $line[who]") ?>
     <?php if ($line['reference'] !== null) : ?>
         <a class="link" href="<?= $this->address(['enquiry' => $line['reference']]) ?>"><?=

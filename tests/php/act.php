@@ -2,7 +2,7 @@
 
 /**
  * Does something with an enquiry as one of several people at once.
- * Usage: php deed.php DEED REFERENCE VAR_DIR  waits for a line on its input, then prints 1 when it was done, else 0.
+ * Usage: php act.php ACTION REFERENCE VAR_DIR  waits for a line on its input, then prints 1 when it was done, else 0.
  * The database is that of ENQUIRY_TEST_DSN, or SQLite's.
  */
 
@@ -19,8 +19,8 @@ require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';
 
 ini_set('error_log', '/dev/null');
-[, $deed, $reference, $varDir] = $argv;
-$deeds = new ActionHandler(Database::open(Samples::config(
+[, $action, $reference, $varDir] = $argv;
+$handler = new ActionHandler(Database::open(Samples::config(
     $varDir,
     dsn: (string) getenv('ENQUIRY_TEST_DSN'),
     dbUser: (string) getenv('ENQUIRY_TEST_USER'),
@@ -28,7 +28,7 @@ $deeds = new ActionHandler(Database::open(Samples::config(
 fwrite(STDOUT, "ready\n");
 fgets(STDIN);
 try {
-    $deeds->apply(Action::from($deed), $reference, 0, time());
+    $handler->apply(Action::from($action), $reference, 0, time());
     echo '1';
 } catch (HttpException) {
     echo '0';
