@@ -50,7 +50,7 @@ final class AlertPolicyTest extends TestCase
         Samples::remove($this->config->varDir);
     }
 
-    /** What is told after so many seconds, as if each run were a process of its own. */
+    /** The alert after so many seconds, as if each run were a process of its own. */
     private function after(int $seconds, HealthReport $report, bool $isTold = true): string
     {
         $state = AlertState::read($this->config);

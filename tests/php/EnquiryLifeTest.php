@@ -177,8 +177,8 @@ final class EnquiryLifeTest extends OwnerTestCase
         foreach ($people as [, $input]) {
             fwrite($input, "go\n");
         }
-        $obeyed = array_map(static fn (array $one): string => (string) stream_get_contents($one[2]), $people);
-        array_map(static fn (array $one): int => proc_close($one[0]), $people);
+        $obeyed = array_map(static fn (array $person): string => (string) stream_get_contents($person[2]), $people);
+        array_map(static fn (array $person): int => proc_close($person[0]), $people);
         sort($obeyed);
         self::assertSame(['0', '0', '0', '0', '0', '1'], $obeyed);
         self::assertSame(1, (int) $this->row()['version']);

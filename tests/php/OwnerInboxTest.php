@@ -18,7 +18,7 @@ final class OwnerInboxTest extends OwnerTestCase
         return array_column($found, 'reference');
     }
 
-    /** One that stands so; returns its reference. */
+    /** Receives an enquiry and brings it there; returns its reference. */
     private function standing(ReviewStatus $standing, int $ago = 0): string
     {
         $reference = $this->receive(['message' => "$standing->value $ago"], $ago);
@@ -35,8 +35,8 @@ final class OwnerInboxTest extends OwnerTestCase
         $inbox = new EnquiryRepository($this->database);
         $expected = [];
         foreach (ReviewStatus::cases() as $n => $standing) {
-            for ($one = 0; $one <= $n; $one++) {
-                $expected[$standing->value][] = $this->standing($standing, 10 * $one);
+            for ($count = 0; $count <= $n; $count++) {
+                $expected[$standing->value][] = $this->standing($standing, 10 * $count);
             }
         }
         $byCheck = $this->receive(ago: 60);
@@ -51,8 +51,8 @@ final class OwnerInboxTest extends OwnerTestCase
 
     public function test_a_list_has_pages_of_fifty(): void
     {
-        for ($one = 0; $one < 51; $one++) {
-            $this->receive(['message' => "One of many, $one."]);
+        for ($count = 0; $count < 51; $count++) {
+            $this->receive(['message' => "One of many, $count."]);
         }
         $this->signIn();
         $first = self::text($this->get());

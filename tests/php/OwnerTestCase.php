@@ -21,7 +21,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
 {
     protected const NOW = 1_790_000_000;
 
-    /** Of the session; '' when signed out. */
+    /** The secret of the session; '' when signed out. */
     protected string $cookie = '';
     private string $token = '';
     protected int $now = self::NOW;
@@ -97,7 +97,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
             ->submit(Samples::enquiry($words + ['message' => "Words $ago."]), null, null, $this->now - $ago);
     }
 
-    /** What the worker does with what is due, without a spam check and a mail server. */
+    /** Judges and mails everything that is due, without a spam check and a mail server. */
     protected function deliver(?Verdict $verdict = null): void
     {
         (new Worker($this->config(recaptchaSecret: ''), $this->database))->prepareNext($this->now);

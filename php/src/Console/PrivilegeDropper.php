@@ -21,7 +21,7 @@ final class PrivilegeDropper
         if (self::isRoot() && function_exists('posix_getpwuid') && function_exists('posix_setuid')) {
             $owner = @fileowner(is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir));
             $user = posix_getpwuid((int) $owner);
-            // Of a place of root's own nothing is known; a user without a name is none of this machine.
+            // A place of root's own tells nothing; a user without a name is none of this machine.
             if ($user !== false && $user['uid'] !== 0) {
                 posix_initgroups($user['name'], $user['gid']);
                 posix_setgid($user['gid']);

@@ -80,7 +80,7 @@ final class AlertPolicy
     {
         $known = $this->state->causes[$problem->cause] ?? null;
         $told = $known['told'] ?? 0;
-        // One from the future was told before the clock was set back.
+        // An alert of the future was told before the clock was set back.
         $isNews = $told === 0 || $told > $this->now || $this->now - $told >= self::AGAIN;
         $this->state->causes[$problem->cause] = [
             // "Well again" repeats what was told, though the words have changed since.

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Monitoring;
 use Quayswift\Enquiry\Settings;
 
 /**
- * What the owner was told. It is a file, since the database may be what fails, and keeps its size, since a full
+ * The memory of alerts. It is a file, since the database may be what fails, and keeps its size, since a full
  * disk still lets bytes be replaced. Where the data folder is read-only it is in the folder for temporary files.
  */
 final class AlertState

@@ -46,7 +46,7 @@ final class Monitor
         $isKept = $state->save();
         $report = (new Checks($this->settings, $now))->run();
         $policy = new AlertPolicy($state, $report, $now);
-        // Where nothing can be remembered the owner is told in one minute of ten, or by each run of a rarer cron.
+        // Without a memory the owner is told in one minute of ten, or by each run of a rarer cron.
         $isTime = $isKept || intdiv($now, 60) % 10 < $this->settings->cronMinutes;
         if ($policy->text !== '' && $isTime && in_array(true, $notifier->tell($policy->subject, $policy->text), true)) {
             $policy->notified();

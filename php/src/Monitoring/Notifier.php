@@ -17,7 +17,7 @@ use Quayswift\Enquiry\Settings;
  */
 final class Notifier
 {
-    /** Of one request, in s. */
+    /** In s. */
     private const TIMEOUT = 10;
 
     public function __construct(private readonly Settings $settings)

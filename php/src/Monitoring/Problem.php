@@ -6,10 +6,10 @@ namespace Quayswift\Enquiry\Monitoring;
 
 use Quayswift\Enquiry\LondonTime;
 
-/** One thing that is wrong, in the words of messages.php. It carries nothing that a visitor wrote. */
+/** A thing that is wrong, in the words of messages.php. It carries nothing that a visitor wrote. */
 final readonly class Problem
 {
-    /** What it means for the owner, who knows the business and not the server. */
+    /** The meaning for the owner, who knows the business and not the server. */
     private const IMPACTS = [
         'closed' => 'Customers who press "Send enquiry" are asked to ring you, and their words stay in the form. '
             . 'Nothing that was accepted is lost.',
@@ -26,7 +26,7 @@ final readonly class Problem
         public string $cause,
         /** A sentence, such as "The disk is almost full: 12 MB are free." */
         public string $what,
-        /** What to do, in sentences for whoever set up the site. */
+        /** The steps to take, for whoever set up the site. */
         public string $cure,
         private string $impact,
         /** Unix time, in s; null when nothing tells. */
@@ -80,7 +80,7 @@ final readonly class Problem
         return $this->impact === 'unmailed';
     }
 
-    /** What is wrong, since when, and what it means for the owner. */
+    /** The problem, since when, and the impact. */
     public function meaning(): string
     {
         $since = $this->since === null ? '' : ' Since ' . LondonTime::long($this->since) . '.';

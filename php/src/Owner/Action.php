@@ -16,7 +16,7 @@ enum Action: string
     case Spam = 'spam';
     case Erase = 'erase';
 
-    /** Where each leads to from where, the owner's word that it leaves, its button, and the sentence when it is done. */
+    /** The statuses it leads to by those it starts from, the mark it leaves, its button, its sentence when done. */
     private const TABLE = [
         'not-spam' => [['suspected' => 'new'], 'genuine', 'Not spam: mail it without the mark',
             'Marked as genuine. It is in the queue of mails, without the mark.'],

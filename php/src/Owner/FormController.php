@@ -25,7 +25,7 @@ use Quayswift\Enquiry\Storage\Purpose;
  */
 final class FormController
 {
-    /** Of what is searched for, in characters. */
+    /** In characters. */
     private const LONGEST_SEARCH = 200;
 
     private readonly AuditLog $log;
@@ -71,7 +71,7 @@ final class FormController
     {
         $action = Action::from($request->form('action'));
         $this->handler->apply($action, $reference, $version, $request->now);
-        // Where no worker stays, this request mails it.
+        // This request mails it where no worker stays.
         $afterwards = $action->mails() ? fn () => Handler::deliver($this->settings) : null;
         return Router::seeOther("?enquiry=$reference&done=$action->value", [], $afterwards);
     }

@@ -45,11 +45,7 @@ final class Presenter
         return (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row()['error'];
     }
 
-    /**
-     * What has happened to an enquiry, and what is about to, in the order of time.
-     *
-     * @return list<array{at: int, words: string}> Unix times, in s, and sentences
-     */
+    /** @return list<array{at: int, words: string}> past and coming events of an enquiry, in the order of time */
     public function history(Enquiry $enquiry, int $now): array
     {
         $lines = [['at' => $enquiry->receivedAt, 'words' => 'Received. ' . self::verdict($enquiry) . '.']];
@@ -67,7 +63,7 @@ final class Presenter
                 : ['at' => $item->sentAt, 'words' => "$mailed to $item->recipient."];
         }
         // PHP's sort keeps the order of what happened in the same second.
-        usort($lines, static fn (array $one, array $other): int => $one['at'] <=> $other['at']);
+        usort($lines, static fn (array $line, array $other): int => $line['at'] <=> $other['at']);
         return $lines;
     }
 

@@ -60,7 +60,7 @@ final readonly class Request
         return preg_match('/^QS-[A-Z0-9]{1,12}$/D', $text) === 1 ? $text : '';
     }
 
-    /** Of a list, from 1. */
+    /** The number of a page in a list, from 1. */
     public function page(): int
     {
         return max(1, (int) substr($this->query('page'), 0, 6));

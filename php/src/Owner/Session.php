@@ -11,7 +11,7 @@ final readonly class Session
 {
     public function __construct(
         #[\SensitiveParameter] private string $secret,
-        /** Of MAIL_TO, whose link has begun it. */
+        /** The address of MAIL_TO whose link has begun it. */
         public string $address,
         public string $search,
     ) {

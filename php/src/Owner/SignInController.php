@@ -17,7 +17,7 @@ use Quayswift\Enquiry\Storage\Purpose;
 /** The part that anybody can reach: asking for a link, opening one, a recovery code. */
 final class SignInController
 {
-    /** Of the cookie of a known device, in s: a year. */
+    /** The life of the cookie of a known device, in s: a year. */
     private const KNOWN = 31_536_000;
 
     private readonly View $view;
@@ -43,7 +43,6 @@ final class SignInController
             || !in_array(strtolower((string) ($request->server['HTTPS'] ?? '')), ['', 'off'], true);
     }
 
-    /** One Set-Cookie. */
     public static function cookie(
         Settings $settings,
         Request $request,

@@ -15,7 +15,7 @@ use Quayswift\Enquiry\Storage\ReviewStatus;
 
 $status = $enquiry->status();
 $topic = Topic::of($enquiry->message);
-// What most of them want next.
+// The likeliest next step is the red button.
 $first = $status === ReviewStatus::Suspected ? Action::NotSpam : Action::Answer;
 $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 ?>
