@@ -9,9 +9,10 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\RateLimiter;
 
 /**
- * Bounds how many enquiries are taken in an hour from one address (OWASP ASVS 5.0, 2.4.1): what is above is refused with the phone number, which has no such bound. More than usual from all addresses
- * are a flood: visitors are among it, so it is taken and marked. When the disk has little room only short ones are:
- * a visitor's words are short, and what is to fill a disk is not.
+ * Bounds how many enquiries are taken in an hour from one address (OWASP ASVS 5.0, 2.4.1): what is above is refused
+ * with the phone number, which has no such bound. More than usual from all addresses are a flood: visitors are among
+ * it, so it is taken and marked. When the disk has little room only short ones are: a visitor's words are short, and
+ * what is to fill a disk is not.
  */
 final class IntakeLimit
 {
