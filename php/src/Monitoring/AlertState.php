@@ -28,33 +28,27 @@ final class AlertState
 
     public static function read(Settings $settings): self
     {
-        $latest = new self($settings->varDir);
-        foreach ($latest->places() as $place) {
-            $state = new self($settings->varDir);
+        $state = new self($settings->varDir);
+        foreach ($state->places() as $place) {
             // Half of a file is as good as none.
             $known = json_decode((string) @file_get_contents($place), true);
-            foreach (['causes', 'examined', 'week'] as $name) {
-                $isAlike = gettype($known[$name] ?? null) === gettype($state->$name);
-                $state->$name = $isAlike ? $known[$name] : $state->$name;
-            }
-            if ($state->examined > $latest->examined) {
-                $latest = $state;
+            if (is_int($known['examined'] ?? null) && $known['examined'] > $state->examined) {
+                $state->examined = $known['examined'];
+                $state->causes = $known['causes'] ?? [];
+                $state->week = $known['week'] ?? 0;
             }
         }
-        return $latest;
+        return $state;
     }
 
     /** @return bool false when no place takes it */
     public function save(): bool
     {
-        $state = get_object_vars($this);
-        unset($state['folder']);
+        $state = ['causes' => $this->causes, 'examined' => $this->examined, 'week' => $this->week];
         $text = str_pad(json_encode($state, JSON_THROW_ON_ERROR), self::BYTES);
         foreach ($this->places() as $place) {
             $file = @fopen($place, 'c');
-            $isWritten = $file !== false && flock($file, LOCK_EX) && @fwrite($file, $text) === strlen($text)
-                && fflush($file);
-            if ($isWritten) {
+            if ($file !== false && flock($file, LOCK_EX) && @fwrite($file, $text) === strlen($text) && fflush($file)) {
                 return true;
             }
         }
