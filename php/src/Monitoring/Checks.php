@@ -50,7 +50,7 @@ final class Checks
         $figures = [];
         // Without a driver or a folder the attempt would only say the same in other words.
         if (array_intersect(['extensions', 'folder'], array_column(array_filter($results), 'cause')) === []) {
-            $results['A row can be stored, read and deleted'] = $this->storage($isProbing, $figures);
+            $results['A row can be stored'] = $this->storage($isProbing, $figures);
         }
         $results += $figures === [] ? [] : array_map($this->attempt(...), $this->ofDatabase());
         $known = AlertState::read($this->settings);
