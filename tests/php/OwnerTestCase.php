@@ -34,49 +34,31 @@ abstract class OwnerTestCase extends DatabaseTestCase
         $this->token = $parts[1];
     }
 
-    /**
-     * @param array<string, string> $query
-     * @param array<string, string> $server
-     */
     protected function get(array $query = [], array $server = [], ?Settings $config = null): Response
     {
-        return $this->request('GET', $query, [], $server, $config);
+        return $this->request($query, [], $server, $config);
     }
 
-    /**
-     * @param array<string, mixed> $form
-     * @param array<string, string> $server
-     * @param array<string, string> $cookies
-     */
     protected function post(
         array $form,
         array $server = [],
         ?Settings $config = null,
         array $cookies = [],
     ): Response {
-        return $this->request('POST', [], $form + ['token' => $this->token], $server, $config, $cookies);
+        $server += ['REQUEST_METHOD' => 'POST', 'HTTP_SEC_FETCH_SITE' => 'same-origin'];
+        return $this->request([], $form + ['token' => $this->token], $server, $config, $cookies);
     }
 
-    /**
-     * @param array<string, mixed> $query
-     * @param array<string, mixed> $form
-     * @param array<string, string> $server
-     * @param array<string, string> $cookies
-     */
     private function request(
-        string $method,
         array $query,
         array $form,
         array $server,
         ?Settings $config,
         array $cookies = [],
     ): Response {
-        $server += [
-            'REQUEST_METHOD' => $method,
-            'HTTP_HOST' => 'www.example.com',
-            'HTTP_SEC_FETCH_SITE' => $method === 'GET' ? 'none' : 'same-origin',
-        ];
-        $request = new Request($server, $query, $form, $cookies + ['__Host-owner' => $this->cookie], $this->now);
+        $server += ['REQUEST_METHOD' => 'GET', 'HTTP_HOST' => 'www.example.com', 'HTTP_SEC_FETCH_SITE' => 'none'];
+        $cookies += ['__Host-owner' => $this->cookie];
+        $request = new Request($server, $query, $form, $cookies, $this->now);
         return Router::route($config ?? $this->config(), $this->database, $request, 'network');
     }
 
