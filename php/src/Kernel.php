@@ -84,7 +84,8 @@ final class Kernel
             return;
         }
         ini_set('memory_limit', '-1');
-        Log::fatal('A request ended with an error', $error);
+        $thrown = new \ErrorException($error['message'], 0, $error['type'], $error['file'], $error['line']);
+        Log::failure('A request ended with an error', $thrown);
         if (!headers_sent()) {
             $endpoint->failure($settings)->send();
         }

@@ -35,17 +35,6 @@ final class Log
         ]);
     }
 
-    /** @param array{message: string, file: string, line: int} $error as of error_get_last */
-    public static function fatal(string $what, array $error): void
-    {
-        self::write([
-            'level' => 'error',
-            'what' => $what,
-            'cause' => self::firstLine($error['message']),
-            'at' => basename($error['file']) . ':' . $error['line'],
-        ]);
-    }
-
     public static function note(string $what): void
     {
         self::write(['level' => 'note', 'what' => $what]);

@@ -48,14 +48,6 @@ final class LogTest extends TestCase
         self::assertSame([$entry + ['at' => $place]], $this->logged());
     }
 
-    public function test_a_fatal_error_has_no_stack(): void
-    {
-        $message = "Out of memory\nStack trace:\n#0 take('Ada')";
-        Log::fatal('A request ended', ['message' => $message, 'file' => '/srv/php/src/A.php', 'line' => 7]);
-        $entry = ['level' => 'error', 'what' => 'A request ended', 'cause' => 'Out of memory'];
-        self::assertSame([$entry + ['at' => 'A.php:7']], $this->logged());
-    }
-
     public function test_each_has_a_line_of_its_own(): void
     {
         Log::note('One.');
@@ -71,6 +63,7 @@ final class LogTest extends TestCase
             return $error;
         };
         $cases = [
+            'a stack' => [new \RuntimeException("Out of memory\nStack trace:\n#0 take('Ada')"), 'Out of memory'],
             'values in further lines' => [
                 new \RuntimeException("Duplicate key\nDETAIL: Ada Byron"),
                 'Duplicate key',

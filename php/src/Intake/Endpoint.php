@@ -36,10 +36,15 @@ final class Endpoint implements Answering
 
     private static function take(Settings $settings): Response
     {
-        $afterwards = Kernel::canGoOn() ? static fn () => self::workAfterTheAnswer($settings) : null;
+        $handler = new Handler($settings);
+        $afterwards = !Kernel::canGoOn() ? null : static function () use ($settings, &$handler): void {
+            // Closing the database may write its log back: the visitor has the answer by then.
+            $handler = null;
+            self::workAfterTheAnswer($settings);
+        };
         try {
             self::refuseWhenExposed($settings);
-            $sentence = (new Handler($settings))->handle($_SERVER, static fn (int $most): string =>
+            $sentence = $handler->handle($_SERVER, static fn (int $most): string =>
                 (string) file_get_contents('php://input', length: $most));
             self::judgeBeforeTheAnswer($settings);
             return self::json(200, true, $sentence, afterwards: $afterwards);

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-
 /**
  * One enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.
  */

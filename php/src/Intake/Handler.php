@@ -18,7 +18,7 @@ final class Handler
     /** Ledger M1. The page reads the reference out of it (src/parts/reference.ts). */
     private const ACCEPTED = "Thank you for your enquiry, reference %s. We'll be in touch within 24 hours.";
 
-    /** Closed with the handler, so that nobody waits for that before the answer. */
+    /** Closed with the handler, after the answer where that is possible. */
     private ?Database $database = null;
 
     public function __construct(
