@@ -41,7 +41,6 @@ final class Samples
             'mark' => '',
             'state' => 'pending',
             'attempts' => 0,
-            'lastError' => '',
             'dueAt' => 1000,
             'lease' => null,
             'deliveredAt' => null,

@@ -102,9 +102,8 @@ final class Worker
         if ($enquiry === null) {
             return false;
         }
-        $change = $this->settings->recipients() === []
-            ? ['due_at' => $now + 60, 'last_error' => 'MAIL_TO is not set.']
-            : ['due_at' => null, 'last_error' => ''];
+        // Until MAIL_TO is set it is looked at each minute.
+        $change = ['due_at' => $this->settings->recipients() === [] ? $now + 60 : null];
         if ($enquiry->token !== null) {
             $verdict = $this->judge($enquiry, $now);
             $reason = Text::storable($verdict->reason);

@@ -33,7 +33,6 @@ final readonly class Enquiry implements \JsonSerializable
         public string $state,
         /** How often its mails were to be made. */
         public int $attempts,
-        public string $lastError,
         /** When its mails are to be made, or the lease on it ends; null when they are in the outbox. */
         public ?int $dueAt,
         public ?string $lease,
@@ -54,7 +53,7 @@ final readonly class Enquiry implements \JsonSerializable
     public static function columns(?int $message = null): string
     {
         $columns = 'id, reference, received_at AS "receivedAt", token, verdict, verdict_reason AS "verdictReason", '
-            . 'mark, state, attempts, last_error AS "lastError", due_at AS "dueAt", lease, '
+            . 'mark, state, attempts, due_at AS "dueAt", lease, '
             . 'delivered_at AS "deliveredAt", resends, version';
         $texts = ['name' => 500, 'email' => 500, 'phone' => 500, 'company' => 500, 'message' => $message];
         foreach ($texts as $name => $most) {
