@@ -37,8 +37,8 @@ final class AuditLog
     /** Belongs in the transaction of the action: both are there, or neither. */
     public function record(string $action, int $now, ?string $reference = null, string $who = ''): void
     {
-        $this->database->insert('owner_log', ['done_at' => $now, 'deed' => $action, 'reference' => $reference,
-            'who' => $who]);
+        $row = ['done_at' => $now, 'deed' => $action, 'reference' => $reference, 'who' => $who];
+        $this->database->insert('owner_log', $row);
     }
 
     /** Of an action that changes no table, in a transaction of its own. */

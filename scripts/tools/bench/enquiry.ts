@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onStop } from '../../serve/on-stop.ts';
@@ -22,8 +22,7 @@ const stop = onStop();
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 stop.add({ close: () => rm(folder, { recursive: true }) });
 await chmod(folder, 0o755);
-await cp('php', join(folder, 'php'), { recursive: true });
-await cp('src/content/firm.json', join(folder, 'firm.json'));
+execFileSync('cp', ['-r', 'php', 'src/content/firm.json', folder]);
 await writeFile(join(folder, 'php/trivial.php'), `<?php echo '{"success":true}';`);
 const varDir = join(folder, 'var');
 await mkdir(varDir, { mode: 0o700 });
@@ -47,8 +46,9 @@ await untilListening(
 function measure(name: string): { rate: number; failed: number } {
   const url = `http://127.0.0.1:${port}/${name}.php`;
   const words = ['-t1', '-c1', '-d4s', '-s', 'scripts/tools/bench/enquiry.lua', url];
-  const options = { env: { ...process.env, RUN: crypto.randomUUID() }, encoding: 'utf8' } as const;
-  return JSON.parse(execFileSync('wrk', words, options).trim().split('\n').at(-1) ?? '');
+  const env = { ...process.env, RUN: crypto.randomUUID() };
+  const printed = execFileSync('wrk', words, { env, encoding: 'utf8' });
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
 }
 measure('contact-handler');
 // Stands for a delivery service: it has the turn of the delivery, and keeps the database open.
