@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     // A message has what differs: beyond 40 letters, the usual, it is “…(1)”.
     chaiConfig: { truncateThreshold: 160 },
+    // A worker prerenders pages and renders views of them, which React's contexts report.
+    onConsoleLog: (log) => !log.startsWith('Detected multiple renderers'),
     projects: [
       project(
         'machines',

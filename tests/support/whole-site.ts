@@ -6,14 +6,6 @@ import { leaveFramesEmpty } from './browser-stubs.ts';
 import { fakeEnvironment } from './fake-environment.ts';
 import { page as home } from './home-page.ts';
 
-/** The prerenderer has rendered the same contexts before, which is no news. */
-function allowBothRenderers() {
-  const { error } = console;
-  vi.spyOn(console, 'error').mockImplementation((text, ...rest) => {
-    if (!`${text}`.startsWith('Detected multiple renderers')) error(text, ...rest);
-  });
-}
-
 /** All of the page is near. */
 class Nearby {
   readonly #hear: (entries: { isIntersecting: boolean }[]) => void;
@@ -29,13 +21,14 @@ class Nearby {
  *
  * @param disturb changes the page before it is hydrated, as a translator or an extension does
  */
-export async function wholeSite(disturb: (page: HTMLElement) => void = () => {}) {
+export async function wholeSite(disturb?: (page: HTMLElement) => void) {
   leaveFramesEmpty();
-  allowBothRenderers();
+  // React reports each difference that it finds.
+  if (disturb) vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('IntersectionObserver', Nearby);
   const root = home.cloneNode(true) as HTMLElement;
   document.body.append(root);
-  disturb(root);
+  disturb?.(root);
   const fake = fakeEnvironment();
   const site = createSite({ environment: fake.environment });
   // React renders at the end of `act`, so nothing in it may wait for that.

@@ -1,7 +1,9 @@
 /** Whatever a translator or an extension has done to the page, all of it stays, answers, and keeps the words. */
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { floor } from '../../src/content/floor.ts';
+import { contact } from '../../src/content/contact.ts';
+import { floor, floorSteps } from '../../src/content/floor.ts';
+import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { hideEarlyTouches } from '../../src/hydration/early-touches.ts';
 import { hydrateIsland } from '../../src/hydration/hydrate-island.tsx';
@@ -24,12 +26,13 @@ const every = (selector: string) => [...document.querySelectorAll<HTMLElement>(s
 const found = (selector: string) => document.querySelector(selector) as HTMLElement;
 const field = (name: string) => found(`form [name="${name}"]`) as HTMLInputElement;
 
-/** Puts each text into a `<font>`, as Chrome's and Google's translators do. */
-function translate(page: Node) {
+/** Puts each text into a `<font>`, as Chrome's and Google's translators do (react#11538). */
+function translate(page: Node = document.body) {
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const all: Node[] = [];
   while (texts.nextNode()) all.push(texts.currentNode);
   for (const text of all) {
+    if (text.parentElement?.closest('font, script, style, textarea')) continue;
     const font = document.createElement('font');
     text.parentNode?.replaceChild(font, text);
     font.append(`«${text.nodeValue}»`);
@@ -80,10 +83,41 @@ test.each([
   expect(document.activeElement).toBe(field('name'));
 });
 
-test('leaves what has no behaviour as the translator made it', async () => {
-  using _ = await wholeSite(translate);
+test('leaves what has no behaviour as the translator made it, and changes each text that it wraps', async () => {
+  using page = await wholeSite(translate);
   expect(found('#services-heading').querySelector('font')).not.toBeNull();
   expect(found('.skip-link').querySelector('font')).not.toBeNull();
+  const { contact: form } = page.site.actors;
+  const text = (selector: string) => found(selector)?.textContent;
+  const press = (selector: string) => {
+    translate();
+    fireEvent.click(found(selector));
+  };
+  press('.header-toggle');
+  expect(text('.header-toggle')).toContain(navigation.close);
+  press('.header-toggle');
+  expect(text('.header-toggle')).toContain(navigation.menu);
+  press('.floor-next');
+  expect(text('.floor-now .display')).toBe(floorSteps[1]?.title);
+  press('.floor-clear');
+  expect(text('.floor-clear')).toBe(floor.stop);
+  press('[data-machine="motion"]');
+  expect(text('[data-machine="motion"]')).toContain(motion.play);
+
+  await act(async () => page.sensors.spamCheck.report({ type: 'spam.ready' }));
+  for (const name of ['name', 'email', 'message']) field(name).value = 'ada@example.org';
+  press('form button[type="submit"]');
+  expect(text('form button[type="submit"]')).toBe(contact.form.sending);
+  translate();
+  await act(async () => page.promises.getToken.settle({ error: new Error('none') }));
+  expect(text('form button[type="submit"]')).toBe(contact.form.send);
+  press('form button[type="submit"]');
+  translate();
+  await act(async () => page.promises.getToken.settle({ output: 'token' }));
+  const output = { success: true, message: 'Stored.', status: 200 };
+  await act(async () => page.promises.post.settle({ output }));
+  expect(text('.contact-thanks .notice')).toBe('Stored.');
+  expect(form.getSnapshot().value).toEqual({ idle: 'success' });
 });
 
 test('keeps words and focus in a form that is made anew', async () => {
@@ -107,7 +141,7 @@ test('makes a part anew whose elements were taken away after hydration', async (
   for (const element of before.querySelectorAll('*'))
     element.replaceWith(document.createTextNode(''));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  vi.mocked(console.error).mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   page.site.actors.floor.send({ type: 'step.chosen', index: 6 });
   await expect.poll(() => found('[data-machine="floor"]')?.dataset.index).toBe('6');
   expect(found('.floor-restore').textContent).toBe(floor.restore);

@@ -1,11 +1,10 @@
 /** A change renders its own view and nothing else on the page. */
 import { act, cleanup, render } from '@testing-library/react';
 import type { ElementType, ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { timing } from '../../machines/timing.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { spec } from '../../model/spec.ts';
 import { Home } from '../../src/pages/home.tsx';
-import { createSite } from '../../src/site.ts';
+import { createSite, type Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
 import { leaveFramesEmpty } from '../support/browser-stubs.ts';
 import { fakeEnvironment } from '../support/fake-environment.ts';
@@ -41,19 +40,13 @@ vi.mock('react/jsx-dev-runtime', async (importActual) => {
   };
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  return () => {
-    cleanup();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  };
-});
+let site: Site;
 
 /** The home page with its actors running, all that is below rendered too. */
-async function openHome() {
+beforeAll(async () => {
+  vi.useFakeTimers();
   leaveFramesEmpty();
-  const site = createSite({ environment: fakeEnvironment().environment });
+  site = createSite({ environment: fakeEnvironment().environment });
   render(
     <SiteContext value={site}>
       <Home />
@@ -66,16 +59,19 @@ async function openHome() {
   await act(async () => {
     await vi.dynamicImportSettled();
   });
-  return site;
-}
-
-const rotations = ['hero', 'coverage', 'brands'] as const;
+  return () => {
+    cleanup();
+    for (const actor of Object.values(site.actors)) actor.stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
 
 test.each([
-  ['hero', timing.hero.firstSwitch, { HeroPictures: 1, Icon: 1, RotationButton: 1 }],
+  ['hero', { type: 'pause.pressed' }, { HeroPictures: 1, Icon: 1, RotationButton: 1 }],
   [
     'coverage',
-    timing.coverage.interval,
+    { type: 'dot.chosen', index: 1 },
     {
       Slideshow: 1,
       RotationButton: 1,
@@ -86,50 +82,26 @@ test.each([
       Sources: 2,
     },
   ],
-  ['brands', timing.brands.interval, { Brands: 1, Icon: 3, RotationButton: 1 }],
-] as const)('a switch of %s renders its own view alone', async (name, delay, views) => {
-  const { actors } = await openHome();
-  act(() => {
-    for (const other of rotations)
-      if (other !== name) actors[other].send({ type: 'pause.pressed' });
-  });
-  const { index } = actors[name].getSnapshot().context;
-  rendered.clear();
-  act(() => {
-    vi.advanceTimersByTime(delay);
-  });
-  expect(actors[name].getSnapshot().context.index).not.toBe(index);
-  expect(Object.fromEntries(rendered)).toEqual(views);
-});
-
-test.each([
+  ['brands', { type: 'next.pressed' }, { Brands: 1, Icon: 3, RotationButton: 1 }],
+  ['contact', { type: 'field.edited', field: 'name', value: 'A' }, { ContactForm: 1 }],
+  ['bottomBar', { type: 'obstacle.gone', obstacle: 'hero-actions' }, { BottomBar: 1 }],
+  // The bottom bar, which is shown by now, makes room for the menu.
   [
-    'a letter in the form',
-    'contact',
-    { type: 'field.edited', field: 'name', value: 'A' },
-    { ContactForm: 1 },
-  ],
-  [
-    'the menu',
     'menu',
     { type: 'toggle.pressed' },
-    { Header: 1, Icon: 1, InertWhileMenuOpen: 2, Mark: 1, PhoneLink: 1, Verbatim: 1 },
+    {
+      BottomBar: 1,
+      Header: 1,
+      Icon: 1,
+      InertWhileMenuOpen: 2,
+      Mark: 1,
+      PhoneLink: 1,
+      Verbatim: 1,
+    },
   ],
-  [
-    'the way back to the top',
-    'scrollTop',
-    { type: 'page.scrolled', y: spec.T1.threshold + 1 },
-    { Icon: 1, ScrollTop: 1 },
-  ],
-  [
-    'the bottom bar',
-    'bottomBar',
-    { type: 'obstacle.gone', obstacle: 'hero-actions' },
-    { BottomBar: 1 },
-  ],
-] as const)('%s renders its own view alone', async (_what, name, event, views) => {
-  const { actors } = await openHome();
+  ['scrollTop', { type: 'page.scrolled', y: spec.T1.threshold + 1 }, { Icon: 1, ScrollTop: 1 }],
+] as const)('a change of %s renders its own view alone: %j', (name, event, views) => {
   rendered.clear();
-  act(() => actors[name].send(event as never));
+  act(() => site.actors[name].send(event as never));
   expect(Object.fromEntries(rendered)).toEqual(views);
 });

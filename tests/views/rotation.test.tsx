@@ -1,52 +1,29 @@
-/** The holds of every rotating view, its button and its label. */
+/** The keyboard's hold on the slideshow, and the pause button of every rotation. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Hold } from '../../machines/rotation.ts';
-import { useKeyboardHold } from '../../src/parts/use-keyboard-hold.ts';
-import { useRotation } from '../../src/parts/use-rotation.ts';
+import { carousel } from '../../src/content/brands.ts';
+import { coverage } from '../../src/content/coverage.ts';
+import { Brands } from '../../src/sections/brands.tsx';
+import { Coverage } from '../../src/sections/coverage.tsx';
 import { createSite, type Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
 
 let site: Site;
-
-function View() {
-  const { snapshot, playing, running, toggle } = useRotation('coverage');
-  return (
-    <>
-      <ul {...useKeyboardHold()}>
-        <li>
-          <button type="button">First</button>
-        </li>
-        <li>
-          <button type="button">Second</button>
-        </li>
-      </ul>
-      <button type="button" onClick={toggle}>
-        {playing ? 'Pause' : 'Play'}
-      </button>
-      <output>{`${running ? 'runs' : 'stands'} at ${snapshot.context.index}`}</output>
-    </>
-  );
-}
-
-const show = () =>
-  render(
-    <StrictMode>
-      <SiteContext value={site}>
-        <View />
-      </SiteContext>
-    </StrictMode>,
-  );
-const holds = () => site.actors.coverage.getSnapshot().context.holds;
-const place = (hold: Hold) => act(() => site.actors.coverage.send({ type: 'hold.placed', hold }));
-const output = () => screen.getByRole('status').textContent;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus());
+let unmount: () => void;
 
 beforeEach(() => {
   site = createSite();
   site.startHome();
+  ({ unmount } = render(
+    <StrictMode>
+      <SiteContext value={site}>
+        <Coverage />
+        <Brands />
+      </SiteContext>
+    </StrictMode>,
+  ));
 });
 
 afterEach(() => {
@@ -55,69 +32,73 @@ afterEach(() => {
   for (const actor of Object.values(site.actors)) actor.stop();
 });
 
-test('a view that is shown lifts its own hold, and places it when it is removed', () => {
-  site.actors.coverage.send({ type: 'hold.placed', hold: 'away' });
-  const { unmount } = show();
-  expect(holds()).toEqual([]);
-  expect(output()).toBe('runs at 0');
-  unmount();
-  expect(holds()).toEqual(['away']);
+const holds = () => site.actors.coverage.getSnapshot().context.holds;
+const place = (hold: Hold) => act(() => site.actors.coverage.send({ type: 'hold.placed', hold }));
+const button = (name: string | RegExp) => screen.getByLabelText<HTMLButtonElement>(name);
+const focus = (name: string | RegExp) => act(() => button(name).focus());
+const [first, second] = [/^Show image 1/, /^Show image 2/];
+
+test.each([
+  ['user', coverage.play],
+  ['reduced-motion', coverage.play],
+  ['hidden', coverage.pause],
+  ['keyboard-focus', coverage.pause],
+] as const)('under the hold "%s" the button says “%s”, and does it', (hold, name) => {
+  place(hold);
+  fireEvent.click(button(name));
+  expect(holds().includes('user')).toBe(name === coverage.pause);
+  expect(holds().includes('reduced-motion')).toBe(false);
 });
-
-test('a view that is removed with the focus among its items leaves no hold of that', () => {
-  const { unmount } = show();
-  place('keyboard-focus');
-  unmount();
-  expect(holds()).toEqual(['away']);
-});
-
-test('the button pauses and plays', () => {
-  show();
-  press('Pause');
-  expect(holds()).toEqual(['user']);
-  expect(output()).toBe('stands at 0');
-  press('Play');
-  expect(holds()).toEqual([]);
-});
-
-test.each(['user', 'reduced-motion'] as const)(
-  'under the hold "%s" the button says play',
-  (hold) => {
-    show();
-    place(hold);
-    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
-    press('Play');
-    expect(holds()).toEqual([]);
-  },
-);
-
-test.each(['hidden', 'keyboard-focus'] as const)(
-  'under the hold "%s" it still says pause',
-  (hold) => {
-    show();
-    place(hold);
-    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
-    expect(output()).toBe('stands at 0');
-  },
-);
 
 test('keyboard focus among the items holds the rotation until it leaves them all', () => {
-  show();
-  focus('First');
+  focus(first);
   expect(holds()).toEqual(['keyboard-focus']);
   const between: Hold[][] = [];
   site.actors.coverage.subscribe(({ context }) => between.push(context.holds));
-  focus('Second');
+  focus(second);
   expect(between).not.toContainEqual([]);
   expect(holds()).toEqual(['keyboard-focus']);
-  focus('Pause');
+  focus(coverage.pause);
   expect(holds()).toEqual([]);
 });
 
-test('focus that no keyboard has moved holds nothing', () => {
-  show();
-  const first = screen.getByRole('button', { name: 'First' });
-  vi.spyOn(first, 'matches').mockReturnValue(false);
-  fireEvent.focus(first);
+test('a view that is removed with the focus among its items leaves no hold of that', () => {
+  focus(first);
+  unmount();
+  expect(holds()).not.toContain('keyboard-focus');
+});
+
+test('a window that comes back leaves the holds as they were, though its focus is visible after a key', () => {
+  const dot = button(second);
+  const leaveAndComeBack = () => {
+    // A window that loses the focus leaves it with its element, which is told all the same.
+    fireEvent.focusOut(dot);
+    fireEvent.focusIn(dot);
+  };
+  // By a pointer the focus is not visible, and holds nothing.
+  const visible = vi.spyOn(dot, 'matches').mockReturnValue(false);
+  act(() => dot.focus());
+  visible.mockRestore();
+  leaveAndComeBack();
   expect(holds()).toEqual([]);
+
+  focus(coverage.pause);
+  focus(second);
+  leaveAndComeBack();
+  expect(holds()).toEqual(['keyboard-focus']);
+});
+
+test('[P8] keyboard focus among the arrows does not stop the carousel', () => {
+  focus(carousel.next);
+  expect(site.actors.brands.getSnapshot().value).toBe('running');
+});
+
+test.each([
+  ['Alt', { altKey: true }, 0],
+  ['Ctrl', { ctrlKey: true }, 0],
+  ['Meta', { metaKey: true }, 0],
+  ['no other key', {}, 5],
+])('an arrow with %s: that of the browser leaves the picture', (_name, keys, index) => {
+  fireEvent.keyDown(button(coverage.pause), { key: 'ArrowLeft', ...keys });
+  expect(site.actors.coverage.getSnapshot().context.index).toBe(index);
 });

@@ -17,10 +17,8 @@ describe.each(Object.entries(pages))('%s', (path, page) => {
   const address = business.url + path;
 
   test('has a title of at most 60 characters and a description of 140 to 160', () => {
-    expect(title.length).toBeGreaterThan(20);
-    expect(title.length).toBeLessThanOrEqual(60);
-    expect(meta(page, 'description')?.length).toBeGreaterThanOrEqual(140);
-    expect(meta(page, 'description')?.length).toBeLessThanOrEqual(160);
+    expect(title).toMatch(/^.{20,60}$/);
+    expect(meta(page, 'description')).toMatch(/^.{140,160}$/);
   });
 
   test('[R5] has one canonical address, its own, and only the home page may be indexed', () => {
@@ -33,24 +31,12 @@ describe.each(Object.entries(pages))('%s', (path, page) => {
     expect(meta(page, 'og:title')).toBe(title);
     expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
     expect(meta(page, 'og:url')).toBe(address);
-    expect(meta(page, 'og:locale')).toBe('en_GB');
     expect(meta(page, 'og:image')).toBe(`${business.url}/images/share-card.jpg`);
     expect(meta(page, 'og:image:alt')).toMatch(/\w/);
-    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
   });
 });
 
 describe('the structured data of the company', () => {
-  const facts = {
-    ...business,
-    name: 'Ada Clearances',
-    url: 'https://ada.example',
-    email: 'hello@ada.example',
-    registeredName: 'Ada Clearances Ltd',
-    phone: { display: '020 7946 0000', tel: 'tel:+442079460000' },
-    wasteCarrier: { ...business.wasteCarrier, number: 'CBDU123456' },
-  };
-
   test('is on the page, and tells nothing that was not given', () => {
     const blocks = [...pages['/'].querySelectorAll('script[type="application/ld+json"]')].map(
       (script) => JSON.parse(script.textContent ?? ''),
@@ -62,9 +48,17 @@ describe('the structured data of the company', () => {
     }
   });
 
-  test('has every fact once it is given', () => {
-    expect(movingCompany(facts)).toMatchObject({
-      '@context': 'https://schema.org',
+  test('has every fact once it is given, the six services, and no rating that nobody gave', () => {
+    const company = movingCompany({
+      ...business,
+      name: 'Ada Clearances',
+      url: 'https://ada.example',
+      email: 'hello@ada.example',
+      registeredName: 'Ada Clearances Ltd',
+      phone: { display: '020 7946 0000', tel: 'tel:+442079460000' },
+      wasteCarrier: { ...business.wasteCarrier, number: 'CBDU123456' },
+    });
+    expect(company).toMatchObject({
       '@type': 'MovingCompany',
       '@id': 'https://ada.example/#business',
       name: 'Ada Clearances',
@@ -73,21 +67,12 @@ describe('the structured data of the company', () => {
       image: 'https://ada.example/images/share-card.jpg',
       telephone: '+442079460000',
       email: 'hello@ada.example',
-      slogan: 'Swiftly Removed. Disposed with Class',
-      areaServed: [{ name: 'London' }, { name: 'United Kingdom' }],
       identifier: { '@type': 'PropertyValue', value: 'CBDU123456' },
+      hasOfferCatalog: {
+        itemListElement: services.list.map(({ title }) => ({ itemOffered: { name: title } })),
+      },
+      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
     });
-  });
-
-  test('offers the six services, day or night, and has no rating that nobody gave', () => {
-    const company = JSON.parse(JSON.stringify(movingCompany(facts)));
-    expect(
-      company.hasOfferCatalog.itemListElement.map(
-        (offer: { itemOffered: { name: string } }) => offer.itemOffered.name,
-      ),
-    ).toEqual(services.list.map(({ title }) => title));
-    expect(company.openingHoursSpecification).toMatchObject({ opens: '00:00', closes: '23:59' });
-    expect(company.openingHoursSpecification.dayOfWeek).toHaveLength(7);
     expect(JSON.stringify(company)).not.toMatch(/rating|review/i);
   });
 });
