@@ -1,10 +1,15 @@
+import type { InspectionEvent } from 'xstate';
 import { createBrowserEnvironment } from './environment/browser.ts';
-import type { Environment } from './environment/environment.ts';
+import type { Clock, Environment } from './environment/environment.ts';
 import type { SiteOptions } from './site.ts';
 
 /** The atlas around this page, as far as the page knows it. */
-export interface Atlas {
-  join(page: Window, environment: Environment): SiteOptions;
+interface Atlas {
+  join(page: Window): {
+    clock: Clock;
+    inspect: { next(event: InspectionEvent): void };
+    isHeld: boolean;
+  };
 }
 
 declare global {
@@ -13,8 +18,26 @@ declare global {
   }
 }
 
+/** The page painted at the beginning of its clock, its servers silent: only the atlas answers for them. */
+function held(environment: Environment): Environment {
+  const { contact } = environment.slots;
+  const { draft, topics } = contact.actors ?? {};
+  const actors = { ...(draft && { draft }), ...(topics && { topics }) };
+  return {
+    ...environment,
+    slots: { ...environment.slots, contact: { ...contact, actors } },
+    sinceFirstPaint: () => 0,
+  };
+}
+
 /** In a frame of the atlas, on the dev server only: the atlas holds the clock of the actors and hears them. */
 export function atlasOptions(): SiteOptions {
-  if (!parent.atlas) console.warn('?inspect=frame has an effect in the atlas only: open /atlas.');
-  return parent.atlas?.join(window, createBrowserEnvironment()) ?? {};
+  const joined = parent.atlas?.join(window);
+  if (!joined) {
+    console.warn('?inspect=frame has an effect in the atlas only: open /atlas.');
+    return {};
+  }
+  const { isHeld, clock, inspect } = joined;
+  const environment = createBrowserEnvironment();
+  return { environment: isHeld ? held(environment) : environment, clock, inspect };
 }

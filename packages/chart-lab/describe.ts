@@ -54,7 +54,7 @@ function nameOf(named: unknown): string {
 export const delayIn = (type: string): string | undefined =>
   /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
 
-export const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
+const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
   typeof machine.implementations.delays[delay] === 'function';
 
 /**
@@ -134,7 +134,7 @@ export function describe(machine: AnyStateMachine, input?: unknown): Described[]
 }
 
 /** The names of actions without those that schedule and cancel delays. */
-export const ownActions = (actions: readonly unknown[]): string[] =>
+const ownActions = (actions: readonly unknown[]): string[] =>
   actions
     .filter((one) => !/^xstate\.(?:raise|cancel)$/.test((one as Named).type ?? ''))
     .map(nameOf);

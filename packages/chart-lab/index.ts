@@ -5,12 +5,9 @@ export {
   type Described,
   delayIn,
   describe,
-  effectsOf,
   eventOf,
   firstContext,
-  isComputed,
   msOf,
-  ownActions,
 } from './describe.ts';
 export {
   type Alone,
@@ -21,10 +18,9 @@ export {
   withBareEvents,
 } from './explore.ts';
 export * from './formulas.ts';
-export { nameOfTransition } from './guards.ts';
 export { guess } from './guess.ts';
 export { machineWorld } from './machine-world.ts';
-export { markOf, toMermaid } from './mermaid.ts';
+export { arrowsOf, idOf, toMermaid } from './mermaid.ts';
 export * from './system.ts';
 export { type Travelled, type TravelWorld, travel } from './travel.ts';
 export { validate } from './validate.ts';

@@ -2,7 +2,7 @@ import type { AnyStateMachine, StateNode } from 'xstate';
 import { type Described, describe, effectsOf } from './describe.ts';
 
 /** Mermaid allows letters, digits and underscores in the names of states. */
-const idOf = (node: StateNode) => node.path.join('_').replace(/\W/g, '_') || 'any_state';
+export const idOf = (node: StateNode) => node.path.join('_').replace(/\W/g, '_') || 'any_state';
 
 const entities: Record<string, string> = { ':': '#colon;', ';': '#semi;', '"': '#quot;' };
 const escaped = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
@@ -22,18 +22,34 @@ function labelOf({ event, condition, actions }: Described): string {
 }
 
 /** Marks a transition that ends where it began. */
-export function markOf({ isReentered, isForbidden }: Described): string {
+function markOf({ isReentered, isForbidden }: Described): string {
   if (isForbidden) return 'ignores ';
   return isReentered ? '↻ ' : '';
 }
 
 const hasChildren = (node: StateNode) => Object.keys(node.states).length > 0;
 
-/** Written in its state: Mermaid draws several loops of a state over each other. */
-const staysIn = ({ source, targets }: Described) => targets.every((target) => target === source);
+/** From where to where a transition leads. */
+interface Way {
+  source: StateNode;
+  target?: readonly StateNode[] | undefined;
+}
 
-const leadsInside = ({ source, targets }: Described) =>
-  hasChildren(source) && targets.every(({ id }) => id.startsWith(`${source.id}.`));
+/** Written in its state: Mermaid draws several loops of a state over each other. */
+const staysIn = ({ source, target = [] }: Way) => target.every((one) => one === source);
+
+const leadsInside = ({ source, target = [] }: Way) =>
+  hasChildren(source) && target.every(({ id }) => id.startsWith(`${source.id}.`));
+
+const anyOf = (node: StateNode) => (node.parent ? `any_${idOf(node)}` : 'any_state');
+
+/** The arrows of a transition as they begin in the diagram; none if it is written in its state. */
+export const arrowsOf = (way: Way): string[] =>
+  staysIn(way)
+    ? []
+    : (way.target ?? []).map(
+        (to) => `${leadsInside(way) ? anyOf(way.source) : idOf(way.source)} --> ${idOf(to)}`,
+      );
 
 /**
  * A machine as a Mermaid state diagram. Mermaid draws an arrow from a state to its own children across them, so such
@@ -45,10 +61,9 @@ export function toMermaid(machine: AnyStateMachine, input?: unknown): string {
   const transitions = describe(machine, input);
   const lines = ['stateDiagram-v2'];
 
-  const anyOf = (node: StateNode) => (node === root ? 'any_state' : `any_${idOf(node)}`);
   const staysOf = (node: StateNode) =>
     transitions
-      .filter((one) => one.source === node && staysIn(one))
+      .filter((one) => one.source === node && staysIn(one.definition))
       .map((one) => (markOf(one) || '• ') + labelOf(one));
 
   const draw = (node: StateNode, indent: string) => {
@@ -72,17 +87,17 @@ export function toMermaid(machine: AnyStateMachine, input?: unknown): string {
     const [first] = node.type === 'compound' ? node.initial.target : [];
     if (first) lines.push(`${indent}[*] --> ${idOf(first)}`);
     const rows = [...(node === root ? effectsOf(root).map(escaped) : []), ...staysOf(node)];
-    if (rows.length > 0 || transitions.some((one) => one.source === node && leadsInside(one)))
+    if (
+      rows.length > 0 ||
+      transitions.some((one) => one.source === node && leadsInside(one.definition))
+    )
       add([`in any state${node === root ? '' : ` of ${node.key}`}`, ...rows], anyOf(node));
   };
   draw(root, '  ');
 
-  const arrows = transitions
-    .filter((one) => !staysIn(one))
-    .flatMap((one) => {
-      const from = leadsInside(one) ? anyOf(one.source) : idOf(one.source);
-      return one.targets.map((to) => ({ way: `${from} --> ${idOf(to)}`, label: labelOf(one) }));
-    });
+  const arrows = transitions.flatMap((one) =>
+    arrowsOf(one.definition).map((way) => ({ way, label: labelOf(one) })),
+  );
   for (const [way, same] of Map.groupBy(arrows, (one) => one.way)) {
     const labels = same.map(({ label }) => (same.length > 1 ? `• ${label}` : label));
     lines.push(`  ${way} : ${labels.join('<br>')}`);

@@ -30,27 +30,6 @@ function usesOf(node: StateNode) {
   };
 }
 
-/** The states that entering a state may enter: those around it, its regions or its first state, where a history may lead. */
-function enteredWith({ type, parent, states, config, initial }: StateNode): StateNode[] {
-  if (type === 'history') {
-    const named = [config.target ?? []].flat().flatMap((key) => parent?.states[`${key}`] ?? []);
-    return parent && named.length === 0 ? [parent] : named;
-  }
-  const inner = type === 'parallel' ? Object.values(states) : [];
-  const first = type === 'compound' ? (initial.target ?? []) : [];
-  return [...inner, ...first, ...(parent ? [parent] : [])];
-}
-
-/** The states that no transition leads to, whatever the guards say. */
-function unreachableIn(root: StateNode): StateNode[] {
-  const reached = new Set<StateNode>([root]);
-  for (const node of reached) {
-    const targets = transitionsOf(node).flatMap(({ target }) => target ?? []);
-    for (const one of [...enteredWith(node), ...targets]) reached.add(one);
-  }
-  return nodesOf(root).filter((node) => !reached.has(node));
-}
-
 /** XState's own events, such as those of a delay, and the wildcards. */
 const isOwn = (type: string) => /^xstate\.|\*$/.test(type);
 
@@ -61,19 +40,17 @@ interface Rules {
   events?: readonly string[];
   /** Whether a delay may be a number of ms. */
   numbers?: boolean;
-  /** Whether a state may be one that no transition leads to, as in a chart that is being written. */
-  unreachable?: boolean;
 }
 
 /**
- * A sentence for each delay, guard, action and actor that a chart names and its setup does not have, each event that
- * nobody sends, and each state that no transition leads to. The compiler takes any key of `on` and `after`.
+ * A sentence for each delay, guard, action and actor that a chart names and its setup does not have, and for each event
+ * that nobody sends. The compiler takes any key of `on` and `after`.
  *
  * @param made the machine, or what makes it: XState throws for a target that does not exist as soon as a machine is made
  */
 export function validate(
   made: AnyStateMachine | (() => AnyStateMachine),
-  { events, numbers = true, unreachable = false }: Rules = {},
+  { events, numbers = true }: Rules = {},
 ): string[] {
   let machine: AnyStateMachine;
   try {
@@ -93,7 +70,7 @@ export function validate(
   // XState throws where it looks for it.
   if (noInitial.length > 0) return noInitial;
 
-  const wrong = nodes.flatMap((node) => {
+  return nodes.flatMap((node) => {
     const undeclared = Object.entries(usesOf(node)).flatMap(([kind, names]) => {
       const own = Object.entries(machine.implementations[kind as 'guards'])
         .filter(([, made]) => made !== undefined)
@@ -113,10 +90,4 @@ export function validate(
       .map((type) => `${node.id} takes "${type}", which nobody sends.${guess(type, events ?? [])}`);
     return [...undeclared, ...unnamed, ...unsent];
   });
-  const lost = unreachable
-    ? []
-    : unreachableIn(machine.root).map(
-        ({ id }) => `${id} is never entered: no transition leads there.`,
-      );
-  return [...wrong, ...lost];
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { validate } from 'chart-lab';
 import { createServer, type Plugin } from 'vite';
 import { manifest } from '../build/crawlers.ts';
 import { spamCheckMeta } from '../build/pages.ts';
@@ -15,25 +16,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var', 'dev'));
 
 type Prerender = typeof import('../../src/prerender.tsx');
-type Making = typeof import('../tools/atlas/making.ts');
+type Models = typeof import('../../model/models.ts');
 
 const stop = onStop();
 const { host, port, url } = await freeAddress(5173);
 stop.add(openDataFolder(varDir));
 const services = stop.add(await startServices(root, varDir, url));
-
-const making = '/scripts/tools/atlas/making.ts';
-
-/** Gives the charts an XState that notes a chart that cannot be made, so that the atlas can say which and why. */
-const notedCharts: Plugin = {
-  name: 'noted-charts',
-  enforce: 'pre',
-  // Resolving it otherwise would not do: the server leaves packages to Node.
-  transform: (code, id) =>
-    id.startsWith(join(root, 'machines/')) && id.endsWith('.ts')
-      ? code.replace("from 'xstate'", `from '${making}'`)
-      : null,
-};
 
 /** Answers every page with the markup that the build would write, so that hydration is the same. */
 const prerenderOnDemand: Plugin = {
@@ -42,7 +30,7 @@ const prerenderOnDemand: Plugin = {
     server.middlewares.use(async (request, response, next) => {
       try {
         const url = request.originalUrl ?? '/';
-        const { pathname, searchParams } = new URL(url, 'http://localhost');
+        const { pathname } = new URL(url, 'http://localhost');
         if (pathname === '/atlas/') {
           response.writeHead(301, { Location: '/atlas' });
           return response.end();
@@ -64,10 +52,10 @@ const prerenderOnDemand: Plugin = {
         const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
           '/src/prerender.tsx',
         )) as Prerender;
-        const { unmade } = (await server.ssrLoadModule(making)) as Making;
-        const [wrong] = unmade;
-        // Only in the atlas, which says so, does the page go on without a chart.
-        if (wrong && searchParams.get('inspect') !== 'frame') throw new Error(wrong.join(': '));
+        const { models } = (await server.ssrLoadModule('/model/models.ts')) as Models;
+        const wrong = Object.values(models).flatMap(({ machine }) => validate(machine));
+        // A misspelled delay is none: XState would go round in the page for ever.
+        if (wrong.length > 0) throw new Error(wrong.join(' '));
         const known = routes.some(({ path }) => path === pathname);
         const { head, app } = await render(known ? pathname : '/404');
         const template = await readFile(join(root, 'index.html'), 'utf8');
@@ -98,11 +86,24 @@ const reloadOfHtml: Plugin = {
 const target = (targetPort: number) => `http://127.0.0.1:${targetPort}`;
 const vite = await createServer({
   root,
-  plugins: [notedCharts, prerenderOnDemand, reloadOfHtml],
+  plugins: [prerenderOnDemand, reloadOfHtml],
   // Two dev servers on one cache replace each other's packages, and their pages load again and again.
   cacheDir: join(varDir, 'vite'),
-  // Libraries that are found only when the atlas asks for them would load its page a second time.
-  optimizeDeps: { entries: ['index.html', 'scripts/tools/atlas/index.html'] },
+  // Libraries that are found only when the atlas asks for them would load its page a second time. Mermaid's own bundles
+  // need no bundling again, which takes half a minute.
+  optimizeDeps: {
+    entries: ['index.html', 'scripts/tools/atlas/index.html'],
+    exclude: ['mermaid', '@mermaid-js/layout-elk'],
+  },
+  resolve: {
+    alias: [
+      { find: /^mermaid$/, replacement: 'mermaid/dist/mermaid.esm.min.mjs' },
+      {
+        find: /^@mermaid-js\/layout-elk$/,
+        replacement: '@mermaid-js/layout-elk/dist/mermaid-layout-elk.esm.min.mjs',
+      },
+    ],
+  },
   server: {
     port,
     host: host ?? 'localhost',

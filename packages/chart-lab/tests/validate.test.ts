@@ -35,23 +35,3 @@ test('names a target and a first state that do not exist', () => {
     validate(createMachine({ id: 'lamp', initial: 'of', states: { lit: {}, off: {} } })),
   ).toEqual(['lamp begins in "of", which it does not have. Did you mean "off"?']);
 });
-
-test('names states that no transition leads to, and none that a region or a history does', () => {
-  const chart = createMachine({
-    id: 'chart',
-    initial: 'one',
-    states: {
-      one: { on: { back: 'two.before' } },
-      two: {
-        initial: 'first',
-        states: {
-          first: {},
-          second: { type: 'parallel', states: { left: {}, right: {} } },
-          before: { type: 'history', target: 'second' },
-        },
-      },
-      lost: { on: { found: 'one' } },
-    },
-  });
-  expect(validate(chart)).toEqual(['chart.lost is never entered: no transition leads there.']);
-});

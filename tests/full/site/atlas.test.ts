@@ -2,18 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Subject, subjects } from '../../../machines/registry.ts';
+import { type MachineName, machineNames } from '../../../model/models.ts';
 import { startDevServer } from '../../../scripts/serve/dev-server.ts';
-import { mermaid } from '../../../scripts/tools/atlas/export.ts';
 import { auditorOf } from '../../support/axe.ts';
-import { sharedPage, type Visit, visitor, withBrowser } from '../../support/browser.ts';
+import { type Visit, visitor, withBrowser } from '../../support/browser.ts';
 import { keepLog } from '../../support/evidence.ts';
 
-const desk = { width: 1440, height: 900 };
+const viewport = { width: 1440, height: 900 };
 
 let server: Awaited<ReturnType<typeof startDevServer>>;
 let varDir: string;
@@ -26,9 +24,8 @@ beforeAll(async () => {
   varDir = await mkdtemp(join(tmpdir(), 'atlas-'));
   forgetLog = keepLog(join(varDir, 'dev.log'));
   server = await startDevServer(fileURLToPath(new URL('../../..', import.meta.url)), varDir);
-  // The first page asks for 280 modules that are yet to be transformed, and no test waits for that.
-  await using first = await visitor();
-  await goTo(first.page, 'menu');
+  // The first page asks for hundreds of modules that are yet to be transformed, and no test waits for that.
+  await using _first = await openAt('menu');
 }, 120_000);
 afterAll(async () => {
   await server?.close();
@@ -37,211 +34,111 @@ afterAll(async () => {
 });
 
 const panel = (page: Page, label: string) => page.locator(`section[aria-label="${label}"]`);
-const tabOf = (page: Page, subject: Subject) =>
-  page.locator('nav[aria-label="Machines"] button', { hasText: new RegExp(`^${subject} `) });
-const chartOf = (page: Page, subject: Subject) => page.locator(`svg[data-chart="${subject}"]`);
 const eventOf = (page: Page, type: string) =>
   panel(page, 'Events').locator('.events button', { hasText: type }).first();
-const historyOf = (page: Page) => panel(page, 'History of the page');
-const player = (page: Page) => panel(page, 'Play a test case on the page');
+const partOf = (page: Page, name: MachineName, state: string) =>
+  page.frameLocator('iframe').locator(`[data-machine="${name}"][data-state="${state}"]`).first();
+/** A state that is in force in the chart. */
+const litState = (page: Page, state: string) =>
+  page.locator(`#chart .node[id^="chart-state-${state}-"][data-lit]`);
 
-/** Opens the atlas at a machine whose actor is there. */
-async function goTo(page: Page, subject: Subject, how = ''): Promise<void> {
-  // The limit is the runner's.
-  page.setDefaultTimeout(0);
-  await page.goto(`${server.url}/atlas${how}#${subject}`, { timeout: 0 });
-  await tabOf(page, subject).getByText('...').waitFor({ state: 'detached' });
-  await chartOf(page, subject).waitFor();
-  await player(page).getByRole('button', { name: 'Run' }).waitFor();
+async function choose(page: Page, name: MachineName): Promise<void> {
+  await page.locator(`nav a[href="#${name}"]`).click();
+  await page.locator(`[data-chart="${name}"] .node[data-lit]`).first().waitFor();
 }
 
-/** The same for a test that leaves the page as no other should find it. */
-async function openAt(subject: Subject, how = '', viewport = desk): Promise<Visit> {
+/** Opens the atlas at a machine whose actor is there, its clock held. */
+async function openAt(name: MachineName): Promise<Visit> {
   const visit = await visitor({ viewport });
-  await goTo(visit.page, subject, how);
+  const { page } = visit;
+  // The limit is the runner's.
+  page.setDefaultTimeout(0);
+  await page.goto(`${server.url}/atlas?held#${name}`, { timeout: 0 });
+  await page.locator(`[data-chart="${name}"] .node[data-lit]`).first().waitFor();
   return visit;
 }
 
-/** For tests that are about different machines: none sees what another did. */
-const shared = sharedPage({ viewport: desk }, (page) => goTo(page, 'menu'));
-
-async function choose(subject: Subject): Promise<Page> {
-  const page = shared();
-  await tabOf(page, subject).click();
-  await chartOf(page, subject).waitFor();
-  return page;
-}
-
-/** Resolves once a state is marked as in force. */
-const isIn = (chart: Locator, state: string) =>
-  chart.locator(`[data-state-id="${state}"][data-active]`).waitFor();
-
-test('draws the chart of every machine', async () => {
-  const page = shared();
-  for (const subject of subjects) {
-    await tabOf(page, subject).click();
-    await chartOf(page, subject).locator('[data-active]').first().waitFor();
-  }
+test('draws the chart of every machine, its state lit, and keeps it in the address', async () => {
+  await using visit = await openAt('menu');
+  for (const name of machineNames) await choose(visit.page, name);
+  await visit.page.goBack();
+  await visit.page.locator(`[data-chart="${machineNames.at(-2)}"]`).waitFor();
+  expect(await (await auditorOf(visit.page))()).toEqual([]);
 });
 
-test('keeps the machine in the address', async () => {
-  const page = await choose('menu');
-  await tabOf(page, 'title').click();
-  await page.waitForURL(/#title$/);
-  await page.goBack();
-  await chartOf(page, 'menu').waitFor();
-});
-
-test('moves the chart when the page is used', async () => {
-  const page = await choose('menu');
-  await isIn(chartOf(page, 'menu'), 'menu.closed');
-  const button = page.frameLocator('iframe').locator('header button[aria-controls="menu"]');
-  await button.click();
-  await isIn(chartOf(page, 'menu'), 'menu.open');
-  await button.press('Escape');
-  await isIn(chartOf(page, 'menu'), 'menu.closed');
-});
-
-test('moves the page when an event is sent', async () => {
-  const page = await choose('menu');
-  const header = page.frameLocator('iframe').locator('header');
-  await eventOf(page, 'toggle.pressed').click();
-  await header.and(page.frameLocator('iframe').locator('[data-state="open"]')).waitFor();
-  await eventOf(page, 'toggle.pressed').click();
-  await header.and(page.frameLocator('iframe').locator('[data-state="closed"]')).waitFor();
-});
-
-test('says why an event cannot be taken, and does not send it', async () => {
-  const page = await choose('menu');
-  const refused = eventOf(page, 'escape.pressed');
-  expect(await refused.getAttribute('aria-disabled')).toBe('true');
-  expect(await refused.textContent()).toContain('closed does not take it; open would.');
+test('moves the chart with the page, and the page with an event that is sent', async () => {
+  await using visit = await openAt('menu');
+  const { page } = visit;
+  await partOf(page, 'menu', 'closed').locator('button[aria-controls="menu"]').click();
+  await litState(page, 'open').waitFor();
+  await eventOf(page, 'escape.pressed').click();
+  await partOf(page, 'menu', 'closed').waitFor();
+  expect(await eventOf(page, 'escape.pressed').getAttribute('aria-disabled')).toBe('true');
 });
 
 test('sends an event that is typed as JSON, and shows what is wrong with another', async () => {
-  const page = await choose('floor');
-  const send = async (json: string) => {
-    await panel(page, 'Events').getByRole('textbox').fill(json);
-    await panel(page, 'Events').getByRole('button', { name: 'Send', exact: true }).click();
+  await using visit = await openAt('floor');
+  const events = panel(visit.page, 'Events');
+  const send = async (json: string, said: RegExp) => {
+    await events.getByRole('textbox').fill(json);
+    await events.getByRole('button', { name: 'Send', exact: true }).click();
+    await events.getByRole('status').getByText(said).waitFor();
   };
-  const said = (words: RegExp) => panel(page, 'Events').getByRole('status').getByText(words);
-  await send('{"type": "step.chosen", "index": 5}');
-  await said(/^Sent\.$/).waitFor();
-  await panel(page, 'Context').getByText('"index": 5').waitFor();
-  await send('{"type": "step.taken"}');
-  await said(/^Not sent\. No state takes it\.$/).waitFor();
-  await send('step.chosen');
-  await said(/^Not sent\. .*JSON/).waitFor();
+  await send('{"type": "step.chosen", "index": 5}', /^Sent\.$/);
+  await panel(visit.page, 'Now').getByText('"index": 5').waitFor();
+  await send('{"type": "step.taken"}', /no transition takes it/);
+  await send('step.chosen', /JSON/);
 });
 
-test('holds the clock of the page, and sets it forward to the end of a delay', async () => {
-  await using visit = await openAt('coverage', '?held');
+test('holds the clock, and sets it forward by ms or to the end of a delay', async () => {
+  await using visit = await openAt('hero');
   const { page } = visit;
-  const clock = panel(page, 'Clock of the page');
-  const time = clock.locator('time');
-  const view = page.frameLocator('iframe').locator('[data-machine="coverage"]').first();
-  expect(await time.textContent()).toMatch(/^0\b/);
-  await view.and(page.frameLocator('iframe').locator('[data-state="running"]')).waitFor();
+  const clock = panel(page, 'Clock');
+  await clock.getByRole('textbox').fill('4000');
+  await clock.getByRole('button', { name: 'Step' }).click();
+  await partOf(page, 'hero', 'running.steady').waitFor();
+  await litState(page, 'running_steady').waitFor();
   await clock.getByRole('button', { name: 'To the end of interval' }).click();
-  await view.and(page.frameLocator('iframe').locator('[data-index="1"]')).waitFor();
-  expect(await time.textContent()).toMatch(/^4\D?000\b/);
+  await clock.getByText('10000 ms').waitFor();
 });
 
-test('plays a case of npm run paths on the page', async () => {
-  const page = await choose('menu');
-  await player(page).getByRole('button', { name: 'Run' }).click();
-  await player(page)
-    .getByRole('status')
-    .getByText(/^(\d+) of \1 steps done\. The page shows what the chart calls for\./)
-    .waitFor();
-  expect(await panel(page, 'Steps').getByText('✗ Different').count()).toBe(0);
+test.each(['menu', 'contact'] as const)('plays a case of %s on the page', async (name) => {
+  await using visit = await openAt(name);
+  const played = panel(visit.page, 'Case');
+  await played.getByRole('button', { name: 'Run' }).click();
+  await played.getByText(/^(\d+) of \1 steps done\. The page shows/).waitFor();
 });
 
 test('fails the step after which the page shows something else', async () => {
   await using visit = await openAt('menu');
-  const { page } = visit;
-  await player(page).getByRole('button', { name: 'Step' }).click();
-  await player(page).getByRole('status').getByText(/^1 of/).waitFor();
+  const played = panel(visit.page, 'Case');
+  await played.getByRole('button', { name: 'Next step' }).click();
+  await played.getByText(/^1 of/).waitFor();
   // It stops every listener of the page, as if no view had one.
-  await page
+  await visit.page
     .frameLocator('iframe')
     .locator('body')
     .evaluate(() => addEventListener('click', (event) => event.stopImmediatePropagation(), true));
-  await player(page).getByRole('button', { name: 'Run' }).click();
-  await player(page)
-    .getByRole('status')
-    .getByText(/^1 of .*step 2, toggle\.pressed, failed: Nothing sent toggle\.pressed to menu/)
-    .waitFor();
-  await panel(page, 'Steps').getByText('✗ Different').waitFor();
+  await played.getByRole('button', { name: 'Run' }).click();
+  await played.getByText(/Step \d+ failed: state should be "\w+", and is "\w+"/).waitFor();
 });
 
-test('goes back to a moment of the history, and copies the way there as a failing test', async () => {
+test('goes back to an event of the history, and copies the way there as a test', async () => {
   await using visit = await openAt('motion');
   const { page } = visit;
-  const history = historyOf(page);
+  const history = panel(page, 'History');
   for (const type of ['pause.pressed', 'play.pressed']) {
     await eventOf(page, type).click();
-    await history.getByRole('button', { name: `motion ${type}` }).waitFor();
+    await history.getByRole('button', { name: type }).waitFor();
   }
-  await isIn(chartOf(page, 'motion'), 'motion.playing');
-  await history.getByRole('button', { name: 'motion pause.pressed' }).click();
+  await history.getByRole('button', { name: 'pause.pressed' }).click();
   await history.getByRole('button', { name: 'Go back to here' }).click();
-  await history
-    .getByText(/^The page is where it was at line \d+, .*; the clock stands\.$/)
-    .waitFor();
-  await isIn(chartOf(page, 'motion'), 'motion.paused');
-  await page
-    .frameLocator('iframe')
-    .locator('[data-machine="motion"][data-state="paused"]')
-    .waitFor();
+  await history.getByText(/^The page is where it was after event \d+/).waitFor();
+  await litState(page, 'paused').waitFor();
+  await partOf(page, 'motion', 'paused').waitFor();
 
-  await history.getByRole('combobox').selectOption('playing');
-  await history.getByRole('button', { name: 'Copy as a failing test' }).click();
-  const copied = await history.getByRole('textbox', { name: 'What was copied' }).inputValue();
-  expect(copied).toContain("actor.send({ type: 'pause.pressed' }");
-  expect(copied).toContain(".toBe('playing')");
+  await history.getByRole('button', { name: 'Copy as a test' }).click();
+  const copied = await history.getByRole('textbox', { name: 'The test' }).inputValue();
+  expect(copied).toContain('actor.send({"type":"pause.pressed"}');
+  expect(copied).toContain('expect(value).toEqual("paused")');
 });
-
-test('hands the chart out as Mermaid', async () => {
-  const page = await choose('menu');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Mermaid' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('menu.mmd');
-  expect(await text(await download.createReadStream())).toBe(mermaid('menu'));
-});
-
-test('names a chart that cannot be made; the page and the other machines go on', async () => {
-  await using visit = await visitor({ viewport: desk });
-  const { page } = visit;
-  await page.route(/\/machines\/coverage\.machine\.ts(\?t=\d+)?$/, async (route) => {
-    // Without the browser's copy, which the server would only confirm.
-    const { 'if-none-match': _, ...headers } = route.request().headers();
-    const response = await route.fetch({ headers });
-    const body = (await response.text()).replace(/after: { ?interval:/, 'after: { intervals:');
-    await route.fulfill({ response, body });
-  });
-  page.setDefaultTimeout(0);
-  await page.goto(`${server.url}/atlas#coverage`);
-  await panel(page, 'Chart')
-    .getByText(
-      'The chart of coverage (machines/coverage.machine.ts) cannot be made. coverage.running waits for "intervals", and the machine\'s setup has no such delay. It has: interval.',
-    )
-    .waitFor();
-  await tabOf(page, 'menu').click();
-  await eventOf(page, 'toggle.pressed').click();
-  await isIn(chartOf(page, 'menu'), 'menu.open');
-});
-
-for (const [where, viewport] of Object.entries({ desk, phone: { width: 390, height: 844 } }))
-  test(`passes axe on a ${where}, after a case has been played`, async () => {
-    await using visit = await openAt('scroll-top', '?held', viewport);
-    const { page } = visit;
-    await player(page).getByRole('button', { name: 'Run' }).click();
-    await player(page)
-      .getByRole('status')
-      .getByText(/The page shows what the chart calls for/)
-      .waitFor();
-    expect(await (await auditorOf(page))()).toEqual([]);
-  });

@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = [
   'src',
   'machines',
+  'model',
   'scripts',
   'php',
   'docs',
@@ -60,15 +61,15 @@ test('a misspelled delay hangs neither the dev server nor the atlas, which names
   page.setDefaultTimeout(120_000);
   const chart = 'machines/coverage.machine.ts';
   await page.goto('/atlas#coverage');
-  await page.locator('svg[data-chart="coverage"]').waitFor();
+  await page.locator('[data-chart="coverage"]').waitFor();
   await edit(chart, 'after: { interval:', 'after: { intervals:');
   const told = /coverage\.running .*\bintervals\b/;
   await page.getByRole('alert').getByText(told).waitFor();
-  await page.frameLocator('iframe').locator('html[data-hydrated]').waitFor({ state: 'attached' });
   const alone = await fetch(server.url);
   expect(alone.status).toBe(500);
   expect(await alone.text()).toMatch(told);
   await edit(chart, 'after: { intervals:', 'after: { interval:');
-  await page.locator('svg[data-chart="coverage"]').waitFor();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.locator('[data-chart="coverage"]').waitFor();
   expect((await fetch(server.url)).status).toBe(200);
 });

@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { validate } from '../index.ts';
+import { CasePlayer } from './case-player.tsx';
+import { ClockBar } from './clock-bar.tsx';
+import { Drawing } from './drawing.tsx';
+import { Events } from './events.tsx';
+import { History } from './history.tsx';
+import type { AtlasOptions } from './options.ts';
+import type { Player } from './player.ts';
+import { type Live, stateOf } from './record.ts';
+import type { Session } from './session.ts';
+
+/** The name in the address, which the browser's Back changes too. */
+const useHash = () =>
+  useSyncExternalStore(
+    (listener) => {
+      addEventListener('hashchange', listener);
+      return () => removeEventListener('hashchange', listener);
+    },
+    () => location.hash.slice(1),
+  );
+
+function Situation({ session, live }: { session: Session; live: Live }) {
+  return (
+    <section aria-label="Now">
+      <h2>Now</h2>
+      {session
+        .record()
+        .delays(live.ref)
+        .map(({ name, ms, left }) => (
+          <label key={name} className="delay">
+            {name}: {left} of {ms} ms left
+            <progress max={ms || 1} value={ms - left} />
+          </label>
+        ))}
+      <pre>{JSON.stringify(live.snapshot.context, null, 2)}</pre>
+    </section>
+  );
+}
+
+interface Shown {
+  session: Session;
+  player: Player;
+  options: AtlasOptions;
+}
+
+/** The page runs on the left, the chart of a machine moves on the right. */
+export function Atlas({ session, player, options }: Shown) {
+  useSyncExternalStore(session.subscribe, session.version);
+  const { machines, bring } = options;
+  const names = Object.keys(machines);
+  const hash = useHash();
+  const name = names.includes(hash) ? hash : (names[0] ?? '');
+  const model = machines[name];
+  const [place, setPlace] = useState(0);
+  const wrong = useMemo(() => (model ? validate(model.machine) : []), [model]);
+  const isRight = wrong.length === 0;
+  const paths = useMemo(() => (isRight && model?.paths?.()) || [], [isRight, model]);
+  const actors = session.record().all(name);
+  const live = actors[place] ?? actors[0];
+  const isThere = live !== undefined;
+  const page = session.page();
+
+  useEffect(() => {
+    setPlace(0);
+    player.choose(name, paths[0]);
+  }, [name, paths, player]);
+  useEffect(() => {
+    if (page && isThere) bring(page, name);
+  }, [name, isThere, page, bring]);
+
+  if (!model) return null;
+  return (
+    <div className="atlas">
+      <nav aria-label="Machines">
+        {names.map((one) => {
+          const [its] = session.record().all(one);
+          return (
+            <a key={one} href={`#${one}`} aria-current={one === name || undefined}>
+              {one} <small>{its ? stateOf(its.snapshot) : '…'}</small>
+            </a>
+          );
+        })}
+      </nav>
+      <div className="stage">
+        <ClockBar session={session} live={live} />
+        <iframe ref={session.frameIs} title="The page" src={options.page} />
+      </div>
+      <main>
+        <h1>{name}</h1> <p>{model.machine.root.description}</p>
+        {wrong.map((sentence) => (
+          <p key={sentence} role="alert">
+            {sentence}
+          </p>
+        ))}
+        {actors.length > 1 && (
+          <label>
+            The page has {actors.length} of them:{' '}
+            <select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
+              {actors.map(({ ref, snapshot }, number) => (
+                <option key={ref.sessionId} value={number}>
+                  {number + 1}: {stateOf(snapshot)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only so can a keyboard scroll it */}
+        <section className="chart" aria-label="Chart" tabIndex={0}>
+          {isRight && (
+            <Drawing name={name} machine={model.machine} input={model.input} live={live} />
+          )}
+        </section>
+      </main>
+      <aside>
+        {live && <Situation session={session} live={live} />}
+        <Events key={name} session={session} model={model} live={live} />
+        <CasePlayer player={player} name={name} model={model} paths={paths} />
+        <History session={session} options={options} name={name} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Live } from './record.ts';
+import type { Session } from './session.ts';
+
+/** The clock of the page's actors: its time, whether it runs, and buttons that move it forward. */
+export function ClockBar({ session, live }: { session: Session; live: Live | undefined }) {
+  const [ms, setMs] = useState('1000');
+  const isValid = /^[1-9]\d{0,5}$/.test(ms);
+  const next = live && session.record().delays(live.ref)[0];
+  const isRunning = session.isRunning();
+
+  return (
+    <section className="row" aria-label="Clock">
+      <b>
+        <time>{session.now()} ms</time>
+      </b>
+      <button type="button" onClick={() => session.run(!isRunning)}>
+        {isRunning ? '⏸ Hold the clock' : '▶ Let it run'}
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isValid) session.forward(Number(ms));
+        }}
+      >
+        <label>
+          <input
+            inputMode="numeric"
+            size={6}
+            value={ms}
+            aria-invalid={!isValid}
+            onChange={({ target }) => setMs(target.value)}
+          />{' '}
+          ms
+        </label>
+        <button type="submit">Step</button>
+      </form>
+      {next && (
+        <button type="button" onClick={() => session.forward(next.left)}>
+          To the end of {next.name}
+        </button>
+      )}
+      <button type="button" onClick={() => session.open({ isHeld: true }).catch(() => {})}>
+        Restart, held
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import elk from '@mermaid-js/layout-elk';
+import mermaid from 'mermaid';
+import { useEffect, useRef, useState } from 'react';
+import { arrowsOf, idOf, toMermaid } from '../index.ts';
+import type { AtlasMachine } from './options.ts';
+import type { Live } from './record.ts';
+
+mermaid.registerLayoutLoaders(elk);
+mermaid.initialize({
+  startOnLoad: false,
+  layout: 'elk',
+  theme: 'neutral',
+  themeVariables: { fontSize: '13px' },
+  state: { useMaxWidth: false },
+});
+
+/** Marks the states in force and the arrows taken last, by the ids that Mermaid gives its elements. */
+function mark(drawing: Element, text: string, live: Live | undefined) {
+  for (const lit of drawing.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
+  const light = (selector: string) => {
+    for (const element of drawing.querySelectorAll(selector)) element.setAttribute('data-lit', '');
+  };
+  for (const node of live?.snapshot._nodes ?? [])
+    if (node.parent) light(`[id^="chart-state-${idOf(node)}-"]`);
+  const arrows = text.split('\n').filter((line) => line.includes(' --> '));
+  for (const way of (live?.taken ?? []).flatMap(arrowsOf)) {
+    const place = arrows.findIndex((line) => line.trim().startsWith(`${way} :`));
+    if (place >= 0) light(`[data-id="edge${place}"]`);
+  }
+}
+
+interface Drawn extends Pick<AtlasMachine, 'machine' | 'input'> {
+  name: string;
+  live: Live | undefined;
+}
+
+/** The chart of a machine as in its documents, the states in force and the last transition lit. */
+export function Drawing({ name, machine, input, live }: Drawn) {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState('');
+  const [problem, setProblem] = useState('');
+  const text = toMermaid(machine, input);
+
+  useEffect(() => {
+    let isWanted = true;
+    mermaid.render('chart', text).then(
+      ({ svg }) => {
+        if (!isWanted || !box.current) return;
+        box.current.innerHTML = svg;
+        setDrawn(text);
+      },
+      (error: Error) => isWanted && setProblem(`The chart cannot be drawn. ${error.message}`),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+
+  useEffect(() => {
+    if (!box.current || drawn !== text) return;
+    mark(box.current, text, live);
+    [...box.current.querySelectorAll('.node[data-lit]')]
+      .at(-1)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [drawn, text, live]);
+
+  return (
+    <>
+      {problem && <p role="alert">{problem}</p>}
+      <div
+        ref={box}
+        role="img"
+        aria-label={`Statechart of ${name}`}
+        data-chart={drawn === text ? name : ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { eventOf } from '../index.ts';
+import { asTest } from './copy.ts';
+import type { AtlasOptions } from './options.ts';
+import { type Moment, type PageRecord, stateOf } from './record.ts';
+import { goBack } from './replay.ts';
+import type { Session } from './session.ts';
+
+/** The list has the latest of them. */
+const longest = 200;
+
+const changesOf = ({ before, after }: Moment): string[] =>
+  Object.keys(after.context).flatMap((key) => {
+    const [from, to] = [before, after].map(({ context }) => JSON.stringify(context[key]));
+    return from === to ? [] : `${key}: ${from} → ${to}`;
+  });
+
+interface Remembering {
+  session: Session;
+  options: AtlasOptions;
+  name: string;
+}
+
+interface Choice {
+  moment: Moment;
+  /** Of the page that it happened on, which may have been opened anew since. */
+  record: PageRecord;
+}
+
+function Chosen({ session, options, choice }: Omit<Remembering, 'name'> & { choice: Choice }) {
+  const [said, setSaid] = useState('');
+  const [copied, setCopied] = useState('');
+  const { moment, record } = choice;
+  const { number, event, after, before, isTaken } = moment;
+  const back = async () => {
+    setSaid('Going back …');
+    try {
+      await goBack(session, options, record, moment);
+      setSaid(`The page is where it was after event ${number}; the clock stands.`);
+    } catch (error) {
+      setSaid(String(error));
+    }
+  };
+  const copy = async () => {
+    const text = asTest(options, record.moments, moment);
+    setCopied(text);
+    await navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('This browser does not let a page copy: take it from below.'),
+    );
+  };
+  return (
+    <div className="chosen">
+      <p>
+        <b>{number}.</b> <code>{JSON.stringify(event)}</code>{' '}
+        {isTaken ? `from ${stateOf(before)} to ${stateOf(after)}` : 'was not taken'}
+      </p>
+      {changesOf(moment).map((change) => (
+        <p key={change}>
+          <code>{change}</code>
+        </p>
+      ))}
+      <div className="row">
+        <button type="button" onClick={back}>
+          Go back to here
+        </button>
+        <button type="button" onClick={copy}>
+          Copy as a test
+        </button>
+      </div>
+      <p role="status">{said}</p>
+      {copied && <textarea readOnly rows={8} aria-label="The test" value={copied} />}
+    </div>
+  );
+}
+
+/** Every event of the page, the latest first. */
+export function History({ session, options, name }: Remembering) {
+  const [isAll, setAll] = useState(false);
+  const [choice, setChoice] = useState<Choice>();
+  const record = session.record();
+  const shown = record.moments.filter((moment) => isAll || moment.name === name);
+  return (
+    <section aria-label="History">
+      <h2>History</h2>
+      <label>
+        <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} /> of all machines
+      </label>
+      {choice && (
+        <Chosen key={choice.moment.number} session={session} options={options} choice={choice} />
+      )}
+      {shown.length === 0 && <p>Nothing has happened yet: use the page, or send an event.</p>}
+      <ol className="history">
+        {shown
+          .slice(-longest)
+          .toReversed()
+          .map((moment) => (
+            <li key={moment.number}>
+              <button
+                type="button"
+                aria-pressed={choice?.moment === moment}
+                onClick={() => setChoice({ moment, record })}
+              >
+                <time>{moment.at} ms</time> {isAll && <b>{moment.name}</b>}{' '}
+                {eventOf(moment.after.machine, moment.event.type, moment.before.context)}{' '}
+                <small>{moment.isTaken ? `→ ${stateOf(moment.after)}` : 'not taken'}</small>
+              </button>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/** The parts of the atlas that need no browser. */
+import { expect, test } from 'vitest';
+import { createActor, type InspectionEvent, SimulatedClock, setup } from 'xstate';
+import { asTest } from '../atlas/copy.ts';
+import { createRecord, stateOf } from '../atlas/record.ts';
+import { arrowsOf, describe, toMermaid } from '../index.ts';
+import { foreignCharts } from './foreign-charts.ts';
+
+const machine = setup({
+  types: { context: {} as { changes: number } },
+  delays: { change: 20 },
+}).createMachine({
+  id: 'light',
+  context: { changes: 0 },
+  initial: 'green',
+  states: {
+    green: { after: { change: 'red' }, on: { failed: 'off' } },
+    red: { after: { change: 'green' }, on: { failed: 'off' } },
+    off: {},
+  },
+});
+
+/** A light with its record, on a clock that stands. */
+function recorded() {
+  const clock = new SimulatedClock();
+  const record = createRecord(['light'], () => clock.now());
+  const inspect = (event: InspectionEvent) => void record.hear(event);
+  const actor = createActor(machine, { id: 'light', inspect, clock }).start();
+  return { actor, clock, record };
+}
+
+test('records each event with its time, the states before and after, and whether it was taken', () => {
+  const { actor, clock, record } = recorded();
+  clock.increment(20);
+  actor.send({ type: 'failed' });
+  actor.send({ type: 'failed' });
+  expect(
+    record.moments.map(({ number, at, event, before, after, isTaken }) => [
+      number,
+      at,
+      event.type,
+      stateOf(before),
+      stateOf(after),
+      isTaken,
+    ]),
+  ).toEqual([
+    [1, 20, 'xstate.after.change.light.green', 'green', 'red', true],
+    [2, 20, 'failed', 'red', 'off', true],
+    [3, 20, 'failed', 'off', 'off', false],
+  ]);
+});
+
+test('knows how much is left of a delay', () => {
+  const { actor, clock, record } = recorded();
+  clock.increment(15);
+  expect(record.delays(actor)).toEqual([{ name: 'change', ms: 20, left: 5 }]);
+});
+
+test('copies the way to a moment as a test: waits, events, state and context', () => {
+  const { actor, clock, record } = recorded();
+  clock.increment(20);
+  clock.increment(5);
+  actor.send({ type: 'failed' });
+  const options = {
+    page: '/',
+    machines: { light: { machine, events: [] } },
+    ready: async () => {},
+    bring: () => {},
+    testHead: () => '// Head',
+  };
+  const [, failed] = record.moments;
+  expect(failed && asTest(options, record.moments, failed)).toBe(`// Head
+
+test('light after failed', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock, input }).start();
+  clock.increment(20);
+  clock.increment(5);
+  actor.send({"type":"failed"} as never);
+  const { value, context } = actor.getSnapshot();
+  expect(value).toEqual("off");
+  expect(context).toEqual({"changes":0});
+});
+`);
+});
+
+test('finds the arrow of each transition in the drawing', () => {
+  const missing = foreignCharts.flatMap(({ machine: foreign, input }) => {
+    const drawn = toMermaid(foreign, input);
+    return describe(foreign, input)
+      .flatMap(({ definition }) => arrowsOf(definition))
+      .filter((arrow) => !drawn.includes(`  ${arrow} :`));
+  });
+  expect(missing).toEqual([]);
+});
