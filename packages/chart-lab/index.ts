@@ -19,7 +19,6 @@ export {
 } from './explore.ts';
 export * from './formulas.ts';
 export { guess } from './guess.ts';
-export { machineWorld } from './machine-world.ts';
 export { arrowsOf, idOf, toMermaid } from './mermaid.ts';
 export * from './system.ts';
 export { type Travelled, type TravelWorld, travel } from './travel.ts';

@@ -28,9 +28,8 @@ function Situation({ session, live }: { session: Session; live: Live }) {
         .record()
         .delays(live.ref)
         .map(({ name, ms, left }) => (
-          <label key={name} className="delay">
-            {name}: {left} of {ms} ms left
-            <progress max={ms || 1} value={ms - left} />
+          <label key={name}>
+            {name}: {left} of {ms} ms left <progress max={ms || 1} value={ms - left} />
           </label>
         ))}
       <pre>{JSON.stringify(live.snapshot.context, null, 2)}</pre>

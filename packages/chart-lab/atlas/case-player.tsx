@@ -71,11 +71,7 @@ export function CasePlayer({ player, name, model, paths }: Playing) {
       </p>
       <ol ref={list}>
         {path.map((step, place) => (
-          <li
-            key={place}
-            data-done={place < done || undefined}
-            aria-current={place === done ? 'step' : undefined}
-          >
+          <li key={place} aria-current={place === done ? 'step' : undefined}>
             {wordsOf(model, step)}
           </li>
         ))}

@@ -29,31 +29,22 @@ function recorded() {
   return { actor, clock, record };
 }
 
-test('records each event with its time, the states before and after, and whether it was taken', () => {
-  const { actor, clock, record } = recorded();
-  clock.increment(20);
-  actor.send({ type: 'failed' });
-  actor.send({ type: 'failed' });
-  expect(
-    record.moments.map(({ number, at, event, before, after, isTaken }) => [
-      number,
-      at,
-      event.type,
-      stateOf(before),
-      stateOf(after),
-      isTaken,
-    ]),
-  ).toEqual([
-    [1, 20, 'xstate.after.change.light.green', 'green', 'red', true],
-    [2, 20, 'failed', 'red', 'off', true],
-    [3, 20, 'failed', 'off', 'off', false],
-  ]);
-});
-
-test('knows how much is left of a delay', () => {
+test('records delays, and each event with its time and the states before and after', () => {
   const { actor, clock, record } = recorded();
   clock.increment(15);
   expect(record.delays(actor)).toEqual([{ name: 'change', ms: 20, left: 5 }]);
+  clock.increment(5);
+  actor.send({ type: 'failed' });
+  actor.send({ type: 'failed' });
+  const lines = record.moments.map(
+    ({ at, event, before, after, isTaken }) =>
+      `${at} ${event.type}: ${stateOf(before)} ${isTaken ? '→' : '='} ${stateOf(after)}`,
+  );
+  expect(lines).toEqual([
+    '20 xstate.after.change.light.green: green → red',
+    '20 failed: red → off',
+    '20 failed: off = off',
+  ]);
 });
 
 test('copies the way to a moment as a test: waits, events, state and context', () => {

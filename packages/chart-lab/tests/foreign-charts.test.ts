@@ -1,15 +1,6 @@
 import { expect, describe as group, test } from 'vitest';
-import {
-  check,
-  cover,
-  coverage,
-  describe,
-  leftBy,
-  machineWorld,
-  toMermaid,
-  travel,
-  validate,
-} from '../index.ts';
+import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
+import { check, cover, coverage, describe, leftBy, toMermaid, travel, validate } from '../index.ts';
 import { foreignCharts } from './foreign-charts.ts';
 
 group.each(foreignCharts)(
@@ -31,12 +22,16 @@ group.each(foreignCharts)(
       const paths = cover(space);
       expect(leftBy(space, paths)).toEqual([]);
       for (const path of paths) {
-        const world = machineWorld({ machine, input });
+        const clock = new SimulatedClock();
+        const actor = createActor(machine, { input, clock }).start();
+        const seen = ({ value, context }: AnyMachineSnapshot) => ({ value, context });
         await travel(path, {
-          ...world,
-          see: ({ parts }) => world.see({ parts: { machine: Object.values(parts)[0] as never } }),
+          cause: (event) => actor.send(event),
+          elapse: (ms) => clock.increment(ms),
+          see: ({ parts }) =>
+            expect(seen(actor.getSnapshot())).toEqual(seen(Object.values(parts)[0] as never)),
         });
-        world.stop();
+        actor.stop();
       }
     });
 

@@ -6,14 +6,12 @@ import {
   eventually,
   exactly,
   explore,
-  exploreSystem,
   type Formula,
   is,
-  movesOf,
   never,
-  type Parts,
   type Samples,
   type Space,
+  until,
 } from '../index.ts';
 
 export interface ForeignChart {
@@ -111,7 +109,7 @@ const fetchWithRetry = chart(
   (isFaulty: boolean) =>
     setup({
       types: { context: {} as { attempts: number; data: string | null } },
-      actors: { load: fromPromise<string>(async () => '') },
+      actors: { load: fromPromise<string>(() => new Promise(() => {})) },
       guards: { mayRetry: ({ context: { attempts } }) => isFaulty || attempts < 3 },
       delays: { backoff: ({ context: { attempts } }) => 1000 * 2 ** attempts },
     }).createMachine({
@@ -206,71 +204,52 @@ const formWizard = chart(
   },
 );
 
-const playerChart = (isFaulty: boolean) =>
-  setup({}).createMachine({
-    id: 'player',
-    initial: 'on',
-    states: {
-      on: {
-        type: 'parallel',
-        states: {
-          playback: {
-            initial: 'stopped',
-            states: {
-              stopped: { on: { 'play.pressed': 'playing' } },
-              playing: { on: { 'play.pressed': 'stopped', 'track.ended': 'stopped' } },
+const player = chart(
+  'parallel player with history',
+  44,
+  (isFaulty: boolean) =>
+    setup({}).createMachine({
+      id: 'player',
+      initial: 'on',
+      states: {
+        on: {
+          type: 'parallel',
+          states: {
+            playback: {
+              initial: 'stopped',
+              states: {
+                stopped: { on: { 'play.pressed': 'playing' } },
+                playing: { on: { 'play.pressed': 'stopped', 'track.ended': 'stopped' } },
+              },
             },
-          },
-          volume: {
-            initial: 'audible',
-            states: {
-              audible: { on: { 'mute.pressed': 'muted' } },
-              muted: { on: { 'mute.pressed': 'audible' } },
+            volume: {
+              initial: 'audible',
+              states: {
+                audible: { on: { 'mute.pressed': 'muted' } },
+                muted: { on: { 'mute.pressed': 'audible' } },
+              },
             },
+            before: { type: 'history', history: isFaulty ? 'shallow' : 'deep' },
           },
-          before: { type: 'history', history: isFaulty ? 'shallow' : 'deep' },
+          on: { 'power.pressed': 'off' },
         },
-        on: { 'power.pressed': 'off' },
-      },
-      off: { on: { 'power.pressed': 'on.before' } },
-    },
-  });
-
-/** The facts remember what a listener has pressed, apart from the machine that must do the same. */
-const player: ForeignChart = {
-  name: 'parallel player with history',
-  configurations: 44,
-  machine: playerChart(false),
-  fault: playerChart(true),
-  space: (machine) =>
-    exploreSystem<Parts>({
-      name: 'player and listener',
-      machines: { player: { machine } },
-      facts: { isOn: true, isMuted: false },
-      moves: (world) =>
-        movesOf(
-          'player',
-          ['power.pressed', 'play.pressed', 'mute.pressed', 'track.ended'].map((type) => ({
-            type,
-          })),
-          world,
-        ),
-      keeps(facts, [, { type }]) {
-        if (type === 'power.pressed') return { ...facts, isOn: !facts.isOn };
-        return type === 'mute.pressed' && facts.isOn
-          ? { ...facts, isMuted: !facts.isMuted }
-          : facts;
+        off: { on: { 'power.pressed': 'on.before' } },
       },
     }),
-  property: always(
+  until(
     is(
-      'switched on, it is muted as it was left',
-      ({ after: { parts, facts } }) =>
-        !facts.isOn ||
-        parts.player?.matches({ on: { volume: 'muted' } } as never) === facts.isMuted,
+      'it is switched off while muted',
+      ({ before, after: { parts } }) =>
+        parts.machine.matches('off') &&
+        before?.parts.machine.matches({ on: { volume: 'muted' } }) === true,
     ),
+    is(
+      'it is not audible',
+      ({ after: { parts } }) => !parts.machine.matches({ on: { volume: 'audible' } }),
+    ),
+    is('mute is pressed', ({ move }) => move.sends[0]?.[1].type === 'mute.pressed'),
   ),
-};
+);
 
 const stopwatch = chart(
   'stopwatch',
@@ -318,7 +297,7 @@ const ticTacToe = chart(
     setup({
       types: {
         context: {} as { board: string; player: 'x' | 'o' },
-        events: {} as { type: 'square.chosen'; square: number } | { type: 'again.pressed' },
+        events: {} as { type: 'square.chosen'; square: number },
       },
       guards: {
         isFree: ({ context }, { square }: { square: number }) => context.board[square] === '.',
@@ -338,8 +317,8 @@ const ticTacToe = chart(
       states: {
         playing: {
           always: [
-            { guard: 'isWon', target: 'over.won' },
-            { guard: 'isFull', target: 'over.drawn' },
+            { guard: 'isWon', target: 'won' },
+            { guard: 'isFull', target: 'drawn' },
           ],
           on: {
             'square.chosen': {
@@ -348,16 +327,8 @@ const ticTacToe = chart(
             },
           },
         },
-        over: {
-          initial: 'won',
-          states: { won: {}, drawn: {} },
-          on: {
-            'again.pressed': {
-              target: 'playing',
-              actions: assign({ board: '.........', player: 'x' }),
-            },
-          },
-        },
+        won: {},
+        drawn: {},
       },
     }),
   never(
@@ -379,7 +350,7 @@ const debouncedSearch = chart(
         context: {} as { query: string; results: readonly string[] },
         events: {} as { type: 'typed'; query: string },
       },
-      actors: { search: fromPromise<string[]>(async () => []) },
+      actors: { search: fromPromise<string[]>(() => new Promise(() => {})) },
       actions: { keep: assign((_, { query }: { query: string }) => ({ query })) },
       delays: { debounce: 300 },
     }).createMachine({

@@ -94,7 +94,7 @@ test('holds the clock, and sets it forward by ms or to the end of a delay', asyn
   await using visit = await openAt('hero');
   const { page } = visit;
   const clock = panel(page, 'Clock');
-  await clock.getByRole('textbox').fill('4000');
+  await clock.getByRole('spinbutton').fill('4000');
   await clock.getByRole('button', { name: 'Step' }).click();
   await partOf(page, 'hero', 'running.steady').waitFor();
   await litState(page, 'running_steady').waitFor();
