@@ -1,9 +1,7 @@
 /** From every call to action to the form, on five screens. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { topics } from '../../../src/content/topics.ts';
 import { visitor, withBrowser } from '../../support/browser.ts';
-import { holdBack } from '../../support/held-back.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
 
 withBrowser();
@@ -64,24 +62,3 @@ test.each(viewports)(
     }
   },
 );
-
-/** A call to action as `ButtonLink` makes it, so that the test stands whichever section has one. */
-const addCall = (page: Page, topic: string) =>
-  page.evaluate((words) => {
-    const link = document.createElement('a');
-    Object.assign(link, { href: '#contact', textContent: 'Ask', id: 'call' });
-    link.dataset.topic = words;
-    document.body.append(link);
-  }, topic);
-
-test('[K11] keeps a topic that is chosen before the script runs', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  const release = await holdBack(page, '**/assets/react-*.js');
-  await page.goto('/');
-  await addCall(page, topics.relocation);
-  await page.locator('#call').click();
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-  release();
-  await expect.poll(() => page.locator('.contact-topic').textContent()).toBe('About: relocation');
-});
