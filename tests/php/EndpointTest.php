@@ -9,6 +9,7 @@ use Quayswift\Enquiry\Delivery\DeliveryMutex;
 use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
 
 /** The handler on a web server of its own. */
@@ -124,16 +125,22 @@ final class EndpointTest extends TestCase
         self::assertSame('{"success":false,"message":"Enquiries are sent by POST."}', $body);
     }
 
-    public function test_a_monitor_is_answered_in_json_and_a_fault_is_503(): void
+    public function test_a_monitor_is_answered_in_json_and_told_the_fault_when_it_knows_the_word(): void
     {
-        $server = $this->server(['MAIL_TO' => '']);
-        [$status, $body, $headers] = $server->request([CURLOPT_URL => "{$server->url}?health"]);
-        [$refused] = $server->request([CURLOPT_URL => "{$server->url}?health", CURLOPT_CUSTOMREQUEST => 'DELETE']);
-        [$strange] = $server->request([CURLOPT_URL => "{$server->url}?health[]=1"]);
-        $server->stop();
+        $server = $this->server(['MAIL_TO' => '', 'HEALTH_TOKEN' => 'word']);
+        $ask = static fn (string $query): array => $server->request([CURLOPT_URL => "{$server->url}?$query"]);
+        [$status, $body, $headers] = $ask('health');
         self::assertSame([503, '60', 'no-store'], [$status, $headers['retry-after'], $headers['cache-control']]);
         self::assertStringContainsString('"success":false,"message":"Not well.', $body);
-        self::assertSame([405, 503], [$refused, $strange]);
+        self::assertSame(503, $ask('health[]=1')[0]);
+        self::assertStringNotContainsString('MAIL_TO', $ask('health=other')[1]);
+        self::assertNull(Heartbeats::last($this->database(), Heartbeats::PROBE), 'Strangers cause no write.');
+        $told = json_decode($ask('health=word')[1], true);
+        self::assertSame(['settings', 0], [$told['findings'][0]['cause'], $told['figures']['waiting']]);
+        self::assertNotNull(Heartbeats::last($this->database(), Heartbeats::PROBE));
+        [$refused] = $server->request([CURLOPT_URL => "{$server->url}?health", CURLOPT_CUSTOMREQUEST => 'DELETE']);
+        $server->stop();
+        self::assertSame(405, $refused);
     }
 
     public function test_where_nothing_runs_after_the_answer_the_spam_check_is_asked_before_it(): void

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Storage\Heartbeats;
-use Quayswift\Enquiry\Monitoring\HealthPage;
 use Quayswift\Enquiry\Monitoring\Monitor;
 
 /** The owner is told by an address on the web and by mail, and nobody else anything of a visitor. */
@@ -159,30 +158,6 @@ final class MonitorTest extends DatabaseTestCase
         $nowhere = Samples::varDir();
         $this->watch(0, alertUrl: '', varDir: $nowhere);
         self::assertDirectoryDoesNotExist($nowhere);
-    }
-
-    public function test_a_monitor_reads_whether_all_is_well_and_why_not(): void
-    {
-        Heartbeats::record($this->database, Heartbeats::CRON, self::NOW);
-        self::assertSame([200, 'Well.', []], HealthPage::answer($this->config(), '', self::NOW));
-        $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
-        [$status, $reason, $details] = HealthPage::answer($full, 'token-0001', self::NOW);
-        self::assertSame([503, []], [$status, $details]);
-        self::assertNull(Heartbeats::last($this->database, Heartbeats::PROBE), 'Strangers cause no write.');
-        // Strangers are not told what is wrong: that the spam check is down is of use to spammers.
-        self::assertStringNotContainsString('disk', $reason);
-    }
-
-    public function test_the_token_opens_since_when_what_to_do_and_the_figures(): void
-    {
-        Heartbeats::record($this->database, Heartbeats::CRON, self::NOW);
-        $full = $this->config(diskFloor: PHP_INT_MAX, healthToken: 'token-0000');
-        [$status, $sentence, $details] = HealthPage::answer($full, 'token-0000', self::NOW);
-        self::assertSame(503, $status);
-        self::assertStringContainsString('Make room', $sentence);
-        self::assertSame('disk', $details['findings'][0]->cause);
-        self::assertSame(0, $details['figures']['waiting']);
-        self::assertSame([], HealthPage::answer($this->config(), '', self::NOW)[2], 'No token is set: none opens it.');
     }
 
     public function test_an_alert_needs_no_curl(): void

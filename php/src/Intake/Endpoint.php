@@ -10,7 +10,7 @@ use Quayswift\Enquiry\Delivery\WorkerLoop;
 use Quayswift\Enquiry\Endpoint as Answering;
 use Quayswift\Enquiry\Kernel;
 use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Monitoring\HealthPage;
+use Quayswift\Enquiry\Monitoring\Checks;
 use Quayswift\Enquiry\Monitoring\Monitor;
 use Quayswift\Enquiry\Monitoring\WebRootCheck;
 use Quayswift\Enquiry\Response;
@@ -82,15 +82,21 @@ final class Endpoint implements Answering
         );
     }
 
+    /**
+     * For monitors: whether all is well, and with the word of HEALTH_TOKEN what is wrong, since when and what to do. To
+     * a spammer it would be of use that the spam check is down, and strangers cause no write.
+     */
     private static function health(Settings $settings, #[\SensitiveParameter] mixed $token): Response
     {
-        [$status, $sentence, $details] = HealthPage::answer($settings, is_string($token) ? $token : '', time());
+        $isKnown = $settings->healthToken !== '' && is_string($token) && hash_equals($settings->healthToken, $token);
+        $report = (new Checks($settings, time()))->run(isProbing: $isKnown);
         return self::json(
-            $status,
-            $status === 200,
-            $sentence,
-            $status === 200 ? [] : ['Retry-After' => '60'],
-            $details,
+            $report->isWell() ? 200 : 503,
+            $report->isWell(),
+            $isKnown || $report->isWell() ? $report->sentence()
+                : 'Not well. ?health= with the word of HEALTH_TOKEN says why.',
+            $report->isWell() ? [] : ['Retry-After' => '60'],
+            $isKnown ? ['findings' => $report->problems, 'figures' => $report->figures] : [],
         );
     }
 

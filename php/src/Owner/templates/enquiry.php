@@ -19,11 +19,11 @@ $topic = Topic::of($enquiry->message);
 $first = $status === ReviewStatus::Suspected ? Action::NotSpam : Action::Answer;
 $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 ?>
-<p class="owner-back"><a class="link" href="<?= $this->address(['list' => $list->value]) ?>">All that are <?=
+<p><a class="link" href="<?= $this->address(['list' => $list->value]) ?>">All that are <?=
     $this->text($list->value) ?></a></p>
 <?= $this->notice($notice, $isProblem) ?>
 <article class="owner-enquiry">
-<header class="owner-from">
+<header>
 <p class="owner-kicker"><?= $this->text(ucfirst($status->value)) ?> · <?= $this->text($enquiry->reference) ?>
     <?= $this->line($topic === '' ? '' : " · about $topic") ?></p>
 <h1 class="display owner-heading" dir="auto"><?= $this->line($enquiry->name) ?></h1>
@@ -42,7 +42,7 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
     $this->line($enquiry->email, 80) ?></a>
 </div>
 <?php if (mb_strlen($enquiry->message, 'UTF-8') > 600) : ?>
-<p class="owner-jump"><a class="link" href="#actions">To the buttons below these words</a></p>
+<p><a class="link" href="#actions">To the buttons below these words</a></p>
 <?php endif ?>
 <div class="owner-words" dir="auto"><?= $this->text($enquiry->message) ?></div>
 <section class="owner-actions" id="actions" aria-label="What to do with it">

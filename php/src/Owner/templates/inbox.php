@@ -29,7 +29,7 @@ $empty = [
 <p><?= $this->text($sentence) ?></p>
     <?php endforeach ?>
     <?php if ($summary->cures !== []) : ?>
-<p class="owner-cure">Send this to whoever set up the site:
+<p>Send this to whoever set up the site:
         <?php foreach ($summary->cures as $cure) : ?>
     <span><?= $this->text($cure) ?></span>
         <?php endforeach ?>
@@ -73,7 +73,7 @@ rescued by &ldquo;Not spam&rdquo;.</p>
 <li><a href="<?= $this->address(['enquiry' => $enquiry->reference]) ?>">
   <span class="owner-who" dir="auto"><?= $this->line($enquiry->name, 60) ?></span>
   <span class="owner-when"><?= $this->time($enquiry->receivedAt) ?></span>
-  <span class="owner-what" dir="auto"><?= $this->line(Topic::without($enquiry->message), 160) ?></span>
+  <span dir="auto"><?= $this->line(Topic::without($enquiry->message), 160) ?></span>
   <span class="owner-facts">
     <span dir="auto"><?= $this->line($enquiry->company, 60) ?></span>
     <span><?= $this->text($enquiry->reference) ?></span>
