@@ -35,6 +35,18 @@ final class Log
         ]);
     }
 
+    /** Does what must not break off the rest. @return bool whether it was done; else the log says why */
+    public static function attempt(string $failure, \Closure $do): bool
+    {
+        try {
+            $do();
+            return true;
+        } catch (\Throwable $error) {
+            self::failure($failure, $error);
+            return false;
+        }
+    }
+
     public static function note(string $what): void
     {
         self::write(['level' => 'note', 'what' => $what]);

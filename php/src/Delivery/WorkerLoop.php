@@ -45,13 +45,13 @@ final class WorkerLoop
     public function once(): bool
     {
         $worker = null;
-        $isOpen = self::attempt('The delivery has failed', function () use (&$worker): void {
+        $isOpen = Log::attempt('The delivery has failed', function () use (&$worker): void {
             $worker = ($this->open)();
             $worker->beat(Heartbeats::CRON);
         });
         // Before the mails: a server that hangs must not keep the owner from hearing of it.
         $this->watch();
-        return $isOpen && self::attempt('The delivery has failed', function () use (&$worker): void {
+        return $isOpen && Log::attempt('The delivery has failed', function () use (&$worker): void {
             $worker->prune();
             while (!($this->isStopped)() && $worker->deliverNext()) {
                 continue;
@@ -103,17 +103,6 @@ final class WorkerLoop
     /** The delivery goes on when nobody can be told. */
     private function watch(): void
     {
-        self::attempt('The watch has failed', fn () => ($this->watch)(($this->clock)()));
-    }
-
-    private static function attempt(string $failure, \Closure $do): bool
-    {
-        try {
-            $do();
-            return true;
-        } catch (\Throwable $error) {
-            Log::failure($failure, $error);
-            return false;
-        }
+        Log::attempt('The watch has failed', fn () => ($this->watch)(($this->clock)()));
     }
 }

@@ -149,11 +149,8 @@ final class Endpoint implements Answering
     private static function workAfterTheAnswer(Settings $settings): void
     {
         self::deliver($settings);
-        try {
-            (new Monitor($settings))->runWhenNeglected(time());
-        } catch (\Throwable $error) {
-            Log::failure('The watch after the answer failed', $error);
-        }
+        Log::attempt('The watch after the answer failed', static fn () =>
+            (new Monitor($settings))->runWhenNeglected(time()));
     }
 
     /**

@@ -40,12 +40,12 @@ final class Notifier
         $name = "{$this->settings->siteName} website";
         $told = [];
         if ($this->settings->alertUrl !== '') {
-            $told['ALERT_URL'] = self::attempt('The alert could not be sent to ALERT_URL', fn () =>
+            $told['ALERT_URL'] = Log::attempt('The alert could not be sent to ALERT_URL', fn () =>
                 self::request($this->settings->alertUrl, Composer::json("$name: $text")));
         }
         $way = $this->settings->alertMail === '' ? 'MAIL_TO' : 'ALERT_MAIL';
         foreach ($this->mailboxes() as $address) {
-            $isTold = self::attempt('The alert could not be mailed', fn () =>
+            $isTold = Log::attempt('The alert could not be mailed', fn () =>
                 (new SmtpTransport($this->settings))->send($address, new Mail("$name: $subject", "$text\n")));
             $told[$way] = $isTold || ($told[$way] ?? false);
         }
@@ -56,7 +56,7 @@ final class Notifier
     public function ping(): void
     {
         if ($this->settings->pingUrl !== '') {
-            self::attempt('PING_URL could not be asked for', fn () => self::request($this->settings->pingUrl, null));
+            Log::attempt('PING_URL could not be asked for', fn () => self::request($this->settings->pingUrl, null));
         }
     }
 
@@ -68,17 +68,6 @@ final class Notifier
             'none' => [],
             default => Settings::addresses($this->settings->alertMail),
         };
-    }
-
-    private static function attempt(string $failure, \Closure $send): bool
-    {
-        try {
-            $send();
-            return true;
-        } catch (\Throwable $error) {
-            Log::failure($failure, $error);
-            return false;
-        }
     }
 
     /** @throws \RuntimeException without the address, which is a secret */

@@ -120,13 +120,9 @@ final class SignInController
                 . 'whoever set up the site, who makes a link with "enquiries.php link", or use a recovery code. Your '
                 . 'enquiries are safe meanwhile.',
         ]);
-        return Router::page(200, $page, afterwards: !$isMade ? null : function (): void {
-            try {
-                (new Worker($this->settings, $this->database))->sendAll(Purpose::Link);
-            } catch (\RuntimeException $error) {
-                Log::failure('A link to the owner\'s page could not be mailed', $error);
-            }
-        });
+        return Router::page(200, $page, afterwards: !$isMade ? null : fn () =>
+            Log::attempt('A link to the owner\'s page could not be mailed', fn () =>
+                (new Worker($this->settings, $this->database))->sendAll(Purpose::Link)));
     }
 
     /** The id in the cookie of a device that was signed in before; '' when it is none of ours. */
