@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { licences } from './scripts/build/notices.ts';
 import { writePages } from './scripts/build/pages.ts';
 
 /** Each library is a chunk of its own, evaluated in a task of its own (`src/hydration/bootstrap/modules.ts`). */
@@ -23,7 +24,7 @@ const chunks = [
 export default defineConfig(({ mode }) => ({
   // "chrome >= 109" is "chrome109" in Vite's terms.
   build: { target: packageJson.browserslist.map((oldest) => oldest.replace(' >= ', '')) },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), licences(import.meta.dirname)],
   appType: 'custom',
   environments: {
     client: {

@@ -70,7 +70,6 @@ export default defineConfig({
           isolate: true,
         }),
       ),
-      project('full-commands', ['tests/full/commands/*.test.ts'], commands),
       project('full-faults', ['tests/full/faults/*.test.ts'], {
         maxWorkers: 1,
         testTimeout: process.env.SOAK === 'full' ? 3_600_000 : 120_000,

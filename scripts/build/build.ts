@@ -28,35 +28,29 @@ async function fingerprint(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether the build of `lastFile` is the one that `stamp` records, from these sources. */
-async function isUpToDate(stamp: string, current: string, lastFile: string): Promise<boolean> {
-  if (!existsSync(stamp) || !existsSync(lastFile)) return false;
-  if ((await readFile(stamp, 'utf8')) !== current) return false;
-  return (await stat(lastFile)).mtimeMs <= (await stat(stamp)).mtimeMs;
-}
-
 /**
  * Builds dist/ for production.
  *
+ * @param isDraft whether every page says that it is one
  * @throws Error with what the build printed, when it fails
  */
-export async function build(root: string): Promise<void> {
+export async function build(root: string, isDraft = false): Promise<void> {
   const began = performance.now();
   console.log('Building the site ...');
   await execa(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
     // A test runner's NODE_ENV would select React's development build.
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', DRAFT: isDraft ? 'yes' : '' },
   });
   console.log(`  done in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 /** Builds dist/ unless it was built from the same sources already; throws as `build` does. */
 export async function buildIfStale(root: string): Promise<void> {
-  // Not in node_modules, which checkouts may share: the build of one would be taken for that of another.
-  const stamp = join(root, '.cache/built-from');
+  // Every build begins by emptying dist/, this file included; servers and releases leave the folder out.
+  const stamp = join(root, 'dist/.vite/built-from');
   const current = await fingerprint(root);
-  const isDone = () => isUpToDate(stamp, current, join(root, 'dist/.htaccess'));
+  const isDone = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === current;
   if (await isDone()) return;
   using _ = await lock(join(root, '.cache/building.lock'));
   if (await isDone()) return;

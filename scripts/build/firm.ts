@@ -23,9 +23,9 @@ export async function checkFirm(file: string | URL = new URL('firm.json', folder
   const ajv = new Ajv({ allErrors: true });
   const valid = ajv.validate(JSON.parse(await readFile(schemaFile, 'utf8')), facts);
   if (valid) return;
-  const wrong = ajv.errors?.map(({ instancePath, message, params }) => {
-    const extra = 'additionalProperty' in params ? `: "${params.additionalProperty}"` : '';
+  const problems = ajv.errors?.map(({ instancePath, message, params }) => {
+    const extra = params.additionalProperty ? `: "${params.additionalProperty}"` : '';
     return `  ${instancePath || '/'} ${message}${extra}`;
   });
-  throw new Error(`${path} is not as firm.schema.json asks:\n${wrong?.join('\n')}`);
+  throw new Error(`${path} is not as firm.schema.json asks:\n${problems?.join('\n')}`);
 }

@@ -87,3 +87,21 @@ export const compressedTypes = [
   'application/javascript',
   'application/json',
 ];
+
+/**
+ * Matches a raw path with an empty segment or an encoded slash. Web servers merge and decode these
+ * differently, which would give a page several addresses.
+ */
+export const malformedPath = '//|%2[Ff]';
+
+const answer = (message: string) => JSON.stringify({ success: false, message });
+
+/** Answers of a web server that cannot reach the handler or refuses a body; nginx.conf puts them in single quotes. */
+export const errorBody = {
+  tooLarge: answer(
+    'Your message is too long to send here. Please shorten it, or send it by email.',
+  ),
+  down: answer(
+    `Sorry, something went wrong on our side. Please try again or call us on ${business.phone.display}.`,
+  ),
+};

@@ -1,8 +1,6 @@
 import { routes } from '../../src/routes.ts';
 import { codings } from './compress.ts';
-import { errorBody } from './error-body.ts';
-import { cacheRules, compressedTypes, unindexed } from './headers.ts';
-import { malformedPath } from './malformed-path.ts';
+import { cacheRules, compressedTypes, errorBody, malformedPath, unindexed } from './headers.ts';
 import { privatePaths } from './private-paths.ts';
 
 /**

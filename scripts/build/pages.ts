@@ -1,14 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { writeCompressed } from './compress.ts';
 import { writeConfigFiles } from './config-files.ts';
 import { manifest, robots, sitemap } from './crawlers.ts';
 import { checkFirm } from './firm.ts';
-import { nameIcons } from './icons.ts';
-import { thirdPartyNotices } from './notices.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Prerender = typeof import('../../src/prerender.tsx');
 
@@ -20,25 +16,28 @@ export const spamCheckMeta = (address: string) =>
 export const withSpamCheck = (html: string, address: string) =>
   html.replace(/<meta name="spam-check"[^>]*>/, spamCheckMeta(address));
 
-/**
- * Leaves out what no page needs, 0.2 kB compressed: Tailwind's rules for date and time fields, and a declaration that
- * follows itself, as the minifier writes prefixed ones.
- */
-export const withoutUnused = (css: string) =>
-  css
-    .replace(/[^{}]*::-webkit-(?:date|calendar)[^{}]*\{[^{}]*\}/g, '')
-    .replace(/(?<=[{;])([\w-]+:[^;{}]+;)\1+/g, '$1');
-
 /** The styles are a few kB; inlined, they cost no request before the first paint. */
 async function inlineStyles(html: string, dist: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   let inlined = html;
   for (const [link, href = ''] of links) {
     const css = await readFile(join(dist, href), 'utf8');
-    inlined = inlined.replace(link, () => `<style>${withoutUnused(css).trim()}</style>`);
+    inlined = inlined.replace(link, () => `<style>${css.trim()}</style>`);
   }
   return inlined;
 }
+
+/** A strip in front of everything; pages may carry style attributes, and clicks go through it. */
+const draftNote =
+  '<p role="note" style="position:fixed;inset:0 0 auto;z-index:99;margin:0;background:#a31f08;color:#fff;' +
+  'font:bold 13px/20px sans-serif;text-align:center;pointer-events:none">' +
+  'Draft, not for release: some facts on this page are placeholders.</p>';
+
+/** Marks a page of a draft, and asks search engines to leave it out. */
+const asDraft = (html: string) =>
+  html
+    .replace('<head>', '<head><meta name="robots" content="noindex">')
+    .replace(/<body[^>]*>/, (body) => body + draftNote);
 
 /** Replaces the module tags by the inline script that fetches the modules on demand. */
 function holdBackModules(html: string, bootstrap: string): string {
@@ -85,13 +84,11 @@ export async function writePages(
       .replace('<!--data-->', () => data)
       .replace('<!--app-->', () => app);
     await mkdir(dirname(join(dist, file)), { recursive: true });
-    await writeFile(join(dist, file), page);
+    await writeFile(join(dist, file), process.env.DRAFT ? asDraft(page) : page);
   }
   await writeFile(join(dist, 'robots.txt'), robots());
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
   await writeFile(join(dist, 'site.webmanifest'), manifest());
-  await nameIcons(dist);
-  await writeFile(join(dist, 'licences.txt'), await thirdPartyNotices(root));
   for (const file of [serverEntry, bootstrap]) await rm(dirname(file), { recursive: true });
   await writeConfigFiles(dist);
   await writeCompressed(dist);

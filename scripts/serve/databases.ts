@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
@@ -10,8 +10,6 @@ import { promisify } from 'node:util';
 /** A PostgreSQL server of our own, with its settings for the handler. */
 export interface DatabaseServer {
   env: { ENQUIRY_DSN: string; ENQUIRY_DB_USER: string };
-  /** Runs SQL with the server's own client; returns its output, without headings. */
-  query(sql: string): string;
   close(): Promise<void>;
 }
 
@@ -66,15 +64,6 @@ export async function startPostgres(): Promise<DatabaseServer> {
   const running = begun.move();
   return {
     env: { ENQUIRY_DSN: `pgsql:host=${folder};dbname=postgres`, ENQUIRY_DB_USER: 'owner' },
-    query(sql) {
-      const words = ['-X', '-q', '-A', '-t', '-h', folder, '-U', 'owner', '-c', sql, 'postgres'];
-      const { status, stdout, stderr, error } = spawnSync('psql', words, {
-        ...options,
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`psql failed: ${error ?? stderr}${stdout}`);
-      return stdout.trim();
-    },
     close: () => running.disposeAsync(),
   };
 }

@@ -44,7 +44,7 @@ export async function startServices(
   if (!process.env.SMTP_HOST) {
     const folder = join(varDir, 'mail');
     await mkdir(folder, { recursive: true });
-    const sink = await startSmtpSink({ folder });
+    const sink = await startSmtpSink(folder);
     begun.defer(sink.close);
     Object.assign(env, {
       SMTP_HOST: '127.0.0.1',

@@ -13,33 +13,6 @@ const evidenceFolder = (file: string, title: string) =>
     `${basename(file)} ${title}`.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(0, 120),
   );
 
-/**
- * The snapshots of the page's actors, by name; null where React has not come to life. React keeps the
- * value of every context above an element: the actors are in the one that has a `startHome`. It runs
- * inside the browser.
- */
-function actorSnapshots() {
-  interface Fiber {
-    return: Fiber | null;
-    memoizedProps: { value?: { startHome?: unknown; actors: Record<string, Actor> } } | null;
-  }
-  interface Actor {
-    getSnapshot(): { value: unknown; context: unknown };
-  }
-  const element = document.querySelector('main') ?? document.body;
-  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'));
-  let fiber = key ? (Reflect.get(element, key) as Fiber | null) : null;
-  while (fiber && !fiber.memoizedProps?.value?.startHome) fiber = fiber.return;
-  const actors = fiber?.memoizedProps?.value?.actors;
-  if (!actors) return null;
-  return Object.fromEntries(
-    Object.entries(actors).map(([name, actor]) => {
-      const { value, context } = actor.getSnapshot();
-      return [name, { value, context }];
-    }),
-  );
-}
-
 /** Beside those of the servers behind the site. */
 const furtherLogs = new Set<string>();
 
@@ -52,16 +25,11 @@ export function keepLog(path: string): () => void {
 /** Evidence of one page for a person; a page that draws no more has no screenshot, and still the rest. */
 async function keepPage(page: Page, folder: string, name: string) {
   await writeFile(join(folder, `${name}.html`), await page.content());
-  const snapshots = {
-    address: page.url(),
-    actors: await page.evaluate(actorSnapshots),
-  };
-  await writeFile(join(folder, `${name}.actors.json`), JSON.stringify(snapshots, null, 2));
   await page.screenshot({ path: join(folder, `${name}.png`), timeout: 5000 });
 }
 
 /**
- * Writes what a failed test leaves into reports/failures/: a screenshot, the HTML and the actors of each
+ * Writes what a failed test leaves into reports/failures/: a screenshot and the HTML of each
  * open page, the console, and the logs of the server. Says where. It never throws: the failure that a
  * person must see is the test's own.
  */

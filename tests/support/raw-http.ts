@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
@@ -10,23 +9,14 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Opens a connection to a site, which its tests may break off as they like. */
-export async function connected(url: string): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  // A server may well break off as well.
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return socket;
-}
-
 /**
  * Sends a request byte by byte as it is written, and reads until the server closes the connection.
  *
  * @throws Error when no HTTP/1 answer comes
  */
 export async function exchange(url: string, request: string): Promise<RawAnswer> {
-  const socket = await connected(url);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
   socket.write(request, 'latin1');
   const text = (await buffer(socket)).toString('latin1');
   const [head = '', ...rest] = text.split('\r\n\r\n');

@@ -1,11 +1,14 @@
 import { openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '../../scripts/build/build.ts';
 import { asWeb } from '../../scripts/serve/php-fpm.ts';
 import { startGroup } from '../../scripts/serve/processes.ts';
-import { startRealSite } from './real-site.ts';
+import { startSmtpSink } from '../../scripts/serve/stand-ins/smtp-sink.ts';
+import { startSpamCheck } from '../../scripts/serve/stand-ins/spam-check.ts';
+import { startUnpacked } from './unpacked.ts';
 import type { WebServer } from './web-servers.ts';
 
 declare module 'vitest' {
@@ -15,16 +18,31 @@ declare module 'vitest' {
   }
 }
 
-/** The released site on a web server, for the tests that run against each. */
+/** The released site on a web server, with stand-ins for the mail server and the spam check alone. */
 export const serveOn = (name: WebServer) => async (project: TestProject) => {
-  await buildIfStale(fileURLToPath(new URL('../..', import.meta.url)));
+  await buildIfStale(join(import.meta.dirname, '../..'));
   await using begun = new AsyncDisposableStack();
-  const { site, mail, spamCheckUrl, close } = await startRealSite(name, 'enquiries@example.com', [
+  const mail = await mkdtemp(join(tmpdir(), 'mail-'));
+  begun.defer(() => rm(mail, { recursive: true }));
+  const sink = await startSmtpSink(mail);
+  begun.defer(sink.close);
+  const spamCheck = await startSpamCheck();
+  begun.defer(spamCheck.close);
+  const spamCheckUrl = `http://127.0.0.1:${spamCheck.port}`;
+  const site = await startUnpacked(name, [
+    'MAIL_TO = enquiries@example.com',
+    'MAIL_FROM = website@example.com',
+    'SMTP_HOST = 127.0.0.1',
+    `SMTP_PORT = ${sink.port}`,
+    'SMTP_SECURE = none',
+    'ALERT_MAIL = none',
+    `RECAPTCHA_SECRET = ${spamCheck.secret}`,
+    `SITEVERIFY_URL = ${spamCheckUrl}/recaptcha/api/siteverify`,
     // The tests send far more enquiries from one address than a visitor may.
     'RATE_LIMIT_PER_ADDRESS = 100000',
     'RATE_LIMIT_GLOBAL = 100000',
   ]);
-  begun.defer(close);
+  begun.defer(site.close);
   // Without one an enquiry waits for later requests when several come at once; `release.test.ts` has none.
   const [command, ...args] = asWeb(['php', join(site.home, 'php/bin/deliver.php'), '--watch']);
   const log = openSync(join(mail, 'worker.log'), 'a');

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { rule, thirdPartyNotices } from '../notices.ts';
-import { markAsDraft } from './draft.ts';
+import { rule } from '../notices.ts';
 
 /** The archive's files by path, with slashes. */
 export type Contents = Map<string, Buffer>;
@@ -45,18 +44,12 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
  * Everything that an owner uploads: `public` is the web root's content, `private` belongs beside it.
  *
  * @param root the project, built
- * @param isDraft whether every page says that it is one
  * @throws Error when PHPMailer is missing
  */
-export async function contentsOf(
-  root: string,
-  version: string,
-  isDraft = false,
-): Promise<Contents> {
+export async function contentsOf(root: string, version: string): Promise<Contents> {
   const contents: Contents = new Map();
   const read = (path: string) => readFile(join(root, path));
   await add(contents, join(root, 'dist'), ['**/*', '.htaccess'], 'public');
-  if (isDraft) markAsDraft(contents);
   for (const script of ['contact-handler.php', 'owner.php'])
     contents.set(`public/${script}`, await read(`php/${script}`));
   await add(
@@ -85,7 +78,10 @@ export async function contentsOf(
   contents.set('private/phpmailer/LICENSE', Buffer.from(texts.join('\n\n')));
 
   contents.set('LICENSE', await read('LICENSE'));
-  const notices = [await thirdPartyNotices(root), `PHPMailer (LGPL-2.1)\n\n${texts.join('\n\n')}`];
+  const notices = [
+    await read('dist/licences.txt'),
+    `PHPMailer (LGPL-2.1)\n\n${texts.join('\n\n')}`,
+  ];
   contents.set('NOTICES.txt', Buffer.from(notices.join(rule)));
   contents.set('GUIDE.md', await read('php/GUIDE.md'));
   contents.set('VERSION', Buffer.from(`${version}\n`));

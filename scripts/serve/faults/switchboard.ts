@@ -44,7 +44,7 @@ export class Switchboard {
 
   /** Switches a point for all requests to come; those that wait there go the same way. */
   set(name: PointName, setting: string): void {
-    this.#switches[name].setting = setting;
+    Object.assign(this.#switches[name], { setting, brokenAt: -Infinity });
     if (setting !== held) this.release(name, setting);
   }
 

@@ -1,19 +1,17 @@
 import { rename, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
 /** The largest mail, in bytes; an enquiry of the largest size makes one of about 4 MiB. */
 const maxMail = 25 * 1024 * 1024;
 
-interface SmtpSinkOptions {
-  /** Each mail becomes an .eml file here (RFC 5322), whose name sorts by arrival. */
-  folder: string;
-  /** A port of the loopback interface; any free one unless told. */
-  port?: number;
-}
-
-/** A mail server that writes every mail to a file, for development and tests on this machine only. */
-export async function startSmtpSink({ folder, port = 0 }: SmtpSinkOptions) {
+/**
+ * A mail server on a free loopback port that writes every mail to a file, for development and tests on this machine only.
+ *
+ * @param folder each mail becomes an .eml file here (RFC 5322), whose name sorts by arrival
+ */
+export async function startSmtpSink(folder: string) {
   let received = 0;
 
   const server = new SMTPServer({
@@ -45,12 +43,10 @@ export async function startSmtpSink({ folder, port = 0 }: SmtpSinkOptions) {
   server.on('error', (error) => console.error(`The SMTP sink: ${error.message}`));
 
   await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The sink has no port.');
   return {
-    port: address.port,
+    port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -1,58 +1,44 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createSecureServer } from 'node:http2';
+import { cp, glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import mime from 'mime';
 import { generate } from 'selfsigned';
+import sirv from 'sirv';
+import { writeCompressed } from '../../build/compress.ts';
 import { pagesOf } from '../../build/config-files.ts';
 import { cacheControl, securityHeaders } from '../../build/headers.ts';
-
-const compress = promisify(brotliCompress);
 
 /** The addresses of the page and of the same files without scripts. */
 export type Sites = Record<'page' | 'baseline', string>;
 
-/**
- * Serves a built site over HTTP/2 with brotli and the production headers; returns its address.
- *
- * @param change of every HTML file, before the headers are made from it
- */
-export async function startServer(folder: string, change = (html: string) => html) {
+/** Serves a built site over HTTP/2 with brotli and the production headers; returns its address. */
+export async function startServer(folder: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
-  const security = securityHeaders((await pagesOf(folder)).map(change));
-
-  const load = async (path: string) => {
-    const file = path.endsWith('/') ? `${path}index.html` : path;
-    const type = mime.getType(file) ?? 'application/octet-stream';
-    const raw = await readFile(join(folder, file));
-    const body = type === 'text/html' ? Buffer.from(change(raw.toString())) : raw;
-    const isCompressed = /^(text|application)|svg/.test(type);
-    return {
-      body: isCompressed ? await compress(body) : body,
-      headers: {
-        ...security,
-        'content-type': type === 'text/html' ? `${type}; charset=utf-8` : type,
-        'cache-control': cacheControl(path),
-        ...(isCompressed && { 'content-encoding': 'br', vary: 'accept-encoding' }),
-      },
-    };
-  };
-  const loaded = new Map<string, ReturnType<typeof load>>();
-  const server = createSecureServer({ key, cert }, async ({ url }, response) => {
-    const path = url.replace(/\?.*/, '');
-    const found = loaded.get(path) ?? load(path);
-    loaded.set(path, found);
-    const answer = await found.catch(() => undefined);
-    response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body ?? '');
+  const security = Object.entries(securityHeaders(await pagesOf(folder)));
+  const serve = sirv(folder, { brotli: true, extensions: ['html'] }) as unknown as (
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+  ) => void;
+  const server = createSecureServer({ key, cert }, (request, response) => {
+    for (const [name, value] of security) response.setHeader(name, value);
+    response.setHeader('cache-control', cacheControl(request.url.replace(/\?.*/, '')));
+    serve(request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-export const withoutScripts = (html: string) =>
-  html
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
+/** Copies a built site without its scripts. */
+export async function writeBaseline(dist: string, folder: string) {
+  await rm(folder, { recursive: true, force: true });
+  await cp(dist, folder, { recursive: true });
+  for await (const name of glob('**/*.html', { cwd: folder })) {
+    const html = await readFile(join(folder, name), 'utf8');
+    const bare = html
+      .replace(/<script\b[\s\S]*?<\/script>/g, '')
+      .replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
+    await writeFile(join(folder, name), bare);
+  }
+  await writeCompressed(folder);
+}

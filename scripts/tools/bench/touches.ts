@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { median, quantile } from 'simple-statistics';
+import { quantile } from 'simple-statistics';
 import { openPhone } from './phone.ts';
 import type { Sites } from './server.ts';
 
@@ -74,42 +74,6 @@ export async function measureFirstTouches(browser: Browser, sites: Sites, runs: 
       'baseline max': Math.max(...bare),
     };
     console.log(`First touch: ${name}`);
-  }
-  return found;
-}
-
-/** A section to scroll to, its sign of hydration, and the controls to touch. */
-const interactions: Record<string, [near: string, ready: string, ...touches: string[]]> = {
-  menu: ['.header-toggle', 'html[data-hydrated]', ...Array<string>(6).fill('.header-toggle')],
-  dots: ['.dot', '[data-hydrated] > .coverage', ...[1, 3, 5].map((dot) => `.dot >> nth=${dot}`)],
-  carousel: ['.brands-viewport', '.brands-viewport[data-ready]', ...Array<string>(4).fill(next)],
-  form: ['[name="name"]', '[data-hydrated] > .contact-form', '[name="name"]', send],
-  'scroll to top': ['#premium', '.scroll-top[data-state="shown"]', '.scroll-top'],
-};
-
-/** The worst time from an interaction to its paint (INP): medians of several visits. */
-export async function measureInteractions(browser: Browser, sites: Sites, visits: number) {
-  const found: Record<string, Record<string, number>> = {};
-  for (const [name, [near, ready, ...touches]] of Object.entries(interactions)) {
-    const times: number[] = [];
-    for (let count = 0; count < visits; count += 1) {
-      const { page, tap, close } = await openPhone(browser, 'fast', recorder);
-      await page.goto(`${sites.page}/`);
-      await page.locator('html[data-hydrated]').waitFor();
-      await show(page, near);
-      await page.locator(ready).waitFor();
-      for (const selector of touches) {
-        const control = await show(page, selector);
-        await page.waitForTimeout(300);
-        await tap(control);
-        if (selector.startsWith('[name=')) await page.keyboard.type('Ada Byron', { delay: 60 });
-      }
-      await page.waitForTimeout(1000);
-      times.push(worst(await touchesOf(page)));
-      await close();
-    }
-    found[name] = { 'worst, ms': median(times) };
-    console.log(`Interactions: ${name}`);
   }
   return found;
 }

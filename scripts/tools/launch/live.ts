@@ -1,48 +1,25 @@
 /** Findings about a site that is already online. */
 import { routes } from '../../../src/routes.ts';
-import type { Finding } from '../../build/finding.ts';
+import type { Finding } from '../../build/facts.ts';
 
-/** Paths of `private/` if it, or its content, was uploaded into the web root. */
-const privatePlaces = ['/private', '', '/public/private', '/site/private'];
-
-/** Files with visitors' words, secrets or our code, editors' copies, and logs where hosts write them. */
-const privateFiles = [
-  ...['', '~', '.bak', '.old', '.save'].map((copy) => `config.ini${copy}`),
-  '.config.ini.swp',
-  'var/enquiries.sqlite',
-  'var/enquiries.sqlite-wal',
-  'var/address.key',
-  'var/watch.json',
-  'var/php.log',
-  'error_log',
-  'php/error_log',
-  'php/bootstrap.php',
-  'php/retention.json',
-];
+/** Files with visitors' words, secrets or our code, if `private/` or its content was uploaded into the web root. */
+const privateFiles = ['', '/private'].flatMap((folder) =>
+  [
+    'config.ini',
+    'config.ini~',
+    'config.ini.bak',
+    'var/enquiries.sqlite',
+    'var/address.key',
+    'error_log',
+    'php/bootstrap.php',
+  ].map((file) => `${folder}/${file}`),
+);
 
 /** Whether a server hands out a file; a page instead of it, as some hosts give for any path, is none. */
 async function isServed(address: URL): Promise<boolean> {
   const answer = await fetch(address, { headers: { Range: 'bytes=0-1023' }, redirect: 'manual' });
-  const reader = answer.body?.getReader();
-  const { value } = (await reader?.read()) ?? {};
-  await reader?.cancel();
-  const isPage = /^\s*<(!doctype|html)/i.test(Buffer.from(value ?? []).toString('latin1'));
-  return (answer.status === 200 || answer.status === 206) && !isPage;
-}
-
-/** One finding for each private file that a site, or a folder of one, hands out. */
-export async function privateFindings(site: URL): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const place of privatePlaces)
-    for (const file of privateFiles) {
-      const address = new URL(`${site.pathname.replace(/\/$/, '')}${place}/${file}`, site);
-      if (await isServed(address))
-        findings.push({
-          problem: `${address} is served to anybody.`,
-          fix: 'Move private/ out of every web root; then change every secret of config.ini.',
-        });
-    }
-  return findings;
+  const text = await answer.text();
+  return answer.ok && !/^\s*<(!doctype|html)/i.test(text);
 }
 
 /** Whether a host answers plain HTTP without redirecting to HTTPS. */
@@ -70,10 +47,8 @@ export async function liveFindings(
     const address = new URL(path, site);
     const answer = await fetch(address).catch((error: Error) => error);
     if (answer instanceof Error) {
-      const { code } = (answer.cause ?? {}) as NodeJS.ErrnoException;
-      const problem = `${address} does not answer: ${code ?? answer.message}.`;
-      const seeTo = 'Open it in a browser; see to the server and its name.';
-      return [...findings, { problem, fix: seeTo }];
+      const problem = `${address} does not answer: ${answer.cause ?? answer.message}.`;
+      return [...findings, { problem, fix: 'Open it in a browser; see to the server.' }];
     }
     if (answer.status !== status)
       findings.push({ problem: `${path} answers ${answer.status}, and should ${status}.`, fix });
@@ -83,5 +58,13 @@ export async function liveFindings(
         findings.push({ problem: `${path}: ${name} is ${sent ?? 'missing'}.`, fix });
     }
   }
-  return [...findings, ...(await privateFindings(site))];
+  for (const path of privateFiles) {
+    const address = new URL(path, site);
+    if (await isServed(address))
+      findings.push({
+        problem: `${address} is served to anybody.`,
+        fix: 'Move private/ out of every web root; then change every secret of config.ini.',
+      });
+  }
+  return findings;
 }

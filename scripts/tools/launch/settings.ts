@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Finding } from '../../build/finding.ts';
+import type { Finding } from '../../build/facts.ts';
 
 const run = promisify(execFile);
 

@@ -123,6 +123,6 @@ export const steps = {
       check('PHP coding standard', 'phpcs', '--standard=tests/php/phpcs.xml', 'php', 'tests/php'),
     ),
     where(needs.postgres, { name: 'PHP on PostgreSQL', run: phpunitOnPostgres }),
-    vitest('Commands and fault injection', 'full-commands full-faults'),
+    vitest('Fault injection', 'full-faults'),
   ],
 };

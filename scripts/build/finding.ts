@@ -1,5 +1,0 @@
-/** Something that stands between the site and its release, in one sentence, and what to do. */
-export interface Finding {
-  problem: string;
-  fix: string;
-}
