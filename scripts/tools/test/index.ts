@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './no-settings.ts';
 import { type Count, endDescendants } from './execute.ts';
-import { type Step, steps, vitest } from './steps.ts';
+import { chosen, type Step, steps, watch } from './steps.ts';
 
 const help = `npm test, npm run test:fast, npm run test:full
 
@@ -77,11 +77,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stop);
 process.channel?.unref();
 
-const results = await runAll(
-  args.length === 0
-    ? steps[suite]()
-    : [vitest('Tests', suite === 'full' ? 'full-*' : '!full-*', ...args)],
-);
+if (args.includes('--watch')) {
+  await watch(suite, args);
+  await tidy();
+  process.exit();
+}
+const results = await runAll(args.length === 0 ? steps[suite]() : chosen(suite, args));
 await tidy();
 const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);

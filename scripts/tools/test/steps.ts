@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { execa } from 'execa';
 import { buildIfStale } from '../../build/build.ts';
 import { startPostgres } from '../../serve/databases.ts';
 import { type Need, needs } from '../../setup/commands.mjs';
@@ -30,18 +31,20 @@ const check = (name: string, command: string, ...args: string[]): Step => ({
 
 let reports = 0;
 
-export const vitest = (name: string, projects: string, ...args: string[]): Step => ({
+/** The arguments of vitest for some projects. */
+const ofProjects = (names: string) => [
+  '--config=tests/vitest.config.ts',
+  ...names.split(' ').map((name) => `--project=${name}`),
+];
+
+const vitest = (name: string, projects: string, ...args: string[]): Step => ({
   name,
   async run() {
     reports += 1;
     const file = `reports/${reports}-vitest.json`;
-    const ended = await execute('vitest', [
-      'run',
-      '--config=tests/vitest.config.ts',
-      ...projects.split(' ').map((project) => `--project=${project}`),
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ...args,
-    ]);
+    const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const words = ['run', ...ofProjects(projects), ...options, ...args];
+    const ended = await execute('vitest', words);
     const report = await readFile(file, 'utf8').catch(() => '{}');
     const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report);
     return counted(ended, { passed: numPassedTests, failed: numFailedTests });
@@ -86,7 +89,7 @@ const lintAndTypes = [
   check('Types of the page, without young built-ins', 'tsc', '-p', 'src'),
 ];
 
-const unitTests = vitest('Machines, specification, views', 'machines views views-alone');
+const unitTests = 'machines views views-alone';
 
 const site = (part: number) =>
   vitest(`The built site in Chromium, part ${part} of 3`, 'site', `--shard=${part}/3`);
@@ -100,14 +103,14 @@ export const steps = {
   test: (): Step[] => [
     build,
     ...lintAndTypes,
-    unitTests,
+    vitest('Machines, specification, views', unitTests),
     site(1),
     site(2),
     site(3),
     { name: 'PHP', run: () => phpunit([]) },
     vitest('Commands as typed through npm', 'commands'),
   ],
-  fast: (): Step[] => [unitTests, ...lintAndTypes],
+  fast: (): Step[] => [vitest('Machines, specification, views', unitTests), ...lintAndTypes],
   full: (): Step[] => [
     build,
     check('Spelling', 'cspell', '--quiet', '.'),
@@ -126,3 +129,18 @@ export const steps = {
     vitest('Fault injection', 'full-faults'),
   ],
 };
+
+const projects = { test: '!full-*', fast: unitTests, full: 'full-*' };
+
+/** The tests of a command alone, with arguments for vitest. */
+export const chosen = (suite: keyof typeof steps, args: string[]): Step[] => [
+  vitest('Tests', projects[suite], ...args),
+];
+
+/** Reruns the tests that a change affects, until Ctrl-C. */
+export const watch = (suite: keyof typeof steps, args: string[]) =>
+  execa('vitest', [...ofProjects(projects[suite]), ...args], {
+    preferLocal: true,
+    reject: false,
+    stdio: 'inherit',
+  });

@@ -57,7 +57,9 @@ describe('the web server', () => {
     for (const [target, methods] of Object.entries(allowed))
       for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
         const { status, headers } = await ask(method, target, 'Content-Length: 0');
-        expect([status, headers.allow?.join(', ')], `${method} ${target}`).toEqual([405, methods]);
+        // Apache adds an empty one.
+        const allow = headers.allow?.filter((list) => list !== '').join(', ');
+        expect([status, allow], `${method} ${target}`).toEqual([405, methods]);
       }
     expect((await ask('TRACE', '/')).status).toBe(405);
   });
