@@ -148,10 +148,6 @@ test('nothing is drawn before the section below the first screen begins', () => 
   expect(expected?.getAttribute('href')).toBe('#services');
 });
 
-test('the first screen answers how soon, how much and what paperwork', () => {
-  expect(textOf($('#home dl'))).toMatch(/same day.*24–48 hours.*market rates.*every load/i);
-});
-
 test('[F1] the footer has the company’s registration details', () => {
   const text = textOf($('footer'));
   const { registeredName, registeredAddress, companyNumber, wasteCarrier } = business;

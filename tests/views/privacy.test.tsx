@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import retention from '../../php/retention.json' with { type: 'json' };
 import { business } from '../../src/content/business.ts';
 import { $, $$, textOf } from '../support/home-page.ts';
-
-const php = (file: string) =>
-  readFileSync(join(import.meta.dirname, '../../php/src', file), 'utf8');
 
 const notice = $('form[data-machine="contact"] details');
 const text = textOf(notice);
@@ -27,11 +22,6 @@ test('the times it promises are those that the handler keeps', () => {
   expect(text).toContain(`has the address, for ${retention.serverLogDays} days`);
   expect(text).toContain(`by number alone, for ${retention.ownerLogDays} days`);
   expect(text).toContain('in the United States, under the UK-US data bridge');
-  const applied = php('Storage/Retention.php').split('function apply')[1];
-  expect(applied).toContain("number('addressHours')");
-  expect(applied).toContain('self::enquiryDays()');
-  expect(applied).toContain('self::suspectedDays()');
-  expect(applied).toContain('self::ownerLogDays()');
 });
 
 test('the acknowledgement, which the owner may switch on, is said to be possible', () => {
