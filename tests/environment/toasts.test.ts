@@ -45,8 +45,8 @@ test('a message is announced by its tone and shown for ten seconds, in place of 
 
 test.each([success, refusal])(
   'a message withdrawn is announced no more, nor shown',
-  async (one) => {
-    await toasts.notify(one);
+  async (notice) => {
+    await toasts.notify(notice);
     toasts.withdraw();
     expect(announced()).toEqual(['', '']);
     expect(view.hideToast).toHaveBeenCalledTimes(1);

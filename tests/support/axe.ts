@@ -72,8 +72,8 @@ export async function auditorOf(
       known.add(part.outerHTML);
       return isNew;
     });
-    const fades = () => document.getAnimations().filter((one) => one.playState === 'running'
-      && one.effect.getComputedTiming().endTime <= ${longestFade});
+    const fades = () => document.getAnimations().filter((fade) => fade.playState === 'running'
+      && fade.effect.getComputedTiming().endTime <= ${longestFade});
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const endFades = async () => {
       for (let running = fades(); running.length > 0; running = fades()) {

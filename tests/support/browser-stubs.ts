@@ -13,14 +13,14 @@ export function watchListeners(target: EventTarget) {
   let left: { type: string; heard: unknown; options: Options }[] = [];
   vi.spyOn(target, 'addEventListener').mockImplementation((type, heard, options) => {
     // One that is there already is not added again (DOM, 2.7).
-    if (!left.some((one) => one.type === type && one.heard === heard))
+    if (!left.some((known) => known.type === type && known.heard === heard))
       left.push({ type, heard, options });
     addEventListener.call(target, type, heard, options);
   });
   vi.spyOn(target, 'removeEventListener').mockImplementation((type, heard, options) => {
-    const isIt = (one: (typeof left)[number]) =>
-      one.type === type && one.heard === heard && captures(one.options) === captures(options);
-    left = left.filter((one) => !isIt(one));
+    const isIt = (known: (typeof left)[number]) =>
+      known.type === type && known.heard === heard && captures(known.options) === captures(options);
+    left = left.filter((known) => !isIt(known));
     removeEventListener.call(target, type, heard, options);
   });
   return () => left.map(({ type, options }) => (options ? [type, options] : [type]));

@@ -18,7 +18,7 @@ import {
 import { launchOptions } from './chromium.ts';
 import { keepEvidence } from './evidence.ts';
 
-/** Of the file that runs now. */
+/** The browser of the file that runs now. */
 let browser: Browser;
 /** Files of one worker follow one another and share its connection. */
 let shared: Promise<Browser> | undefined;

@@ -23,7 +23,7 @@ export const linkTexts = (within: Element, href: string) =>
 
 /** The panel that a heading stands in. */
 export const panelOf = (heading: string): Element => {
-  const panel = $$('h3').find((one) => textOf(one) === heading)?.parentElement;
+  const panel = $$('h3').find((title) => textOf(title) === heading)?.parentElement;
   if (!panel) throw new Error(`There is no panel "${heading}".`);
   return panel;
 };

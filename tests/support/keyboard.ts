@@ -5,19 +5,19 @@ import { drawn } from './shifts.ts';
 const focus = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')];
-    const one = document.activeElement as HTMLElement;
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    const box = one.getBoundingClientRect();
+    const focused = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    const box = focused.getBoundingClientRect();
     const middle = document.elementFromPoint(
       Math.min(Math.max(box.left + Math.min(box.width, 40) / 2, 0), innerWidth - 1),
       box.top + Math.min(box.height, 40) / 2,
     );
     return {
       /** Among all elements of the page; -1 where the focus has left it. */
-      place: one === document.body ? -1 : all.indexOf(one),
-      name: `${one.localName} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}`,
+      place: focused === document.body ? -1 : all.indexOf(focused),
+      name: `${focused.localName} ${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}`,
       outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      unobscured: middle !== null && (one.contains(middle) || middle.contains(one)),
+      unobscured: middle !== null && (focused.contains(middle) || middle.contains(focused)),
     };
   });
 
@@ -26,9 +26,9 @@ export const reachable = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')];
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => one.tabIndex >= 0 && !one.closest('[inert]'))
-      .map((one) => all.indexOf(one));
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control.tabIndex >= 0 && !control.closest('[inert]'))
+      .map((control) => all.indexOf(control));
   });
 
 /** Presses a key until the focus leaves the page or comes round; returns the elements that had it, in turn. */

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One Chromium for all files of a project: a visitor is a context of it, with nothing of the others. */
+/** Starts a Chromium for all files of a project: a visitor is a context of it, with nothing of the others. */
 export default async function setup(project: TestProject) {
   // A signal to vitest ends it by the teardown below.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };

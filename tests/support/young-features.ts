@@ -31,7 +31,7 @@ const youngIn = (group: Identifier) =>
 
 const interfaces: Identifier = { ...bcd.api, ...bcd.javascript.builtins };
 
-/** What a script could call and one of the oldest browsers lacks: `Interface` or `Interface.member`. */
+/** The features that a script could call and one of the oldest browsers lacks: `Interface` or `Interface.member`. */
 export const youngFeatures: string[] = [
   ...youngIn(interfaces),
   ...Object.entries(interfaces).flatMap(([name, members]) =>

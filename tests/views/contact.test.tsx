@@ -7,13 +7,13 @@ import { referenceIn } from '../../src/parts/reference.ts';
 import { isBlank, problemOf } from '../../src/sections/contact-validity.ts';
 import { $, $$, linkTexts, section, textIn, textOf } from '../support/home-page.ts';
 
-const field = (name: string) => $(`form [name="${name}"]`);
+const fieldOf = (name: string) => $(`form [name="${name}"]`);
 
 test('[K1] five fields; name, email and message are required and marked *, the others optional', () => {
-  const fields = $$('form :is(input, textarea)').map((one) => [
-    one.getAttribute('name'),
-    one.hasAttribute('required'),
-    textOf($(`label[for="${one.id}"]`)),
+  const fields = $$('form :is(input, textarea)').map((field) => [
+    field.getAttribute('name'),
+    field.hasAttribute('required'),
+    textOf($(`label[for="${field.id}"]`)),
   ]);
   expect(fields).toEqual([
     ['name', true, 'Name *'],
@@ -25,11 +25,11 @@ test('[K1] five fields; name, email and message are required and marked *, the o
 });
 
 test('[K2][K3][K4] field types, the message’s rows and placeholder, and no length limits', () => {
-  expect(field('email')?.getAttribute('type')).toBe('email');
-  expect(field('phone')?.getAttribute('type')).toBe('tel');
-  expect(field('message')?.localName).toBe('textarea');
-  expect(field('message')?.getAttribute('rows')).toBe(`${spec.K3.rows}`);
-  expect(field('message')?.getAttribute('placeholder')).toMatch(/brands.*quantit.*condition/i);
+  expect(fieldOf('email')?.getAttribute('type')).toBe('email');
+  expect(fieldOf('phone')?.getAttribute('type')).toBe('tel');
+  expect(fieldOf('message')?.localName).toBe('textarea');
+  expect(fieldOf('message')?.getAttribute('rows')).toBe(`${spec.K3.rows}`);
+  expect(fieldOf('message')?.getAttribute('placeholder')).toMatch(/brands.*quantit.*condition/i);
   expect($$('[maxlength], [minlength], form [pattern]')).toEqual([]);
 });
 

@@ -74,11 +74,11 @@ test('[H3] each of the eight anchors exists once', () => {
 });
 
 test('every section is labelled by its own heading, which can take the focus', () => {
-  for (const one of $$('section[id]')) {
-    const heading = one.querySelector(`#${one.id}-heading`);
+  for (const section of $$('section[id]')) {
+    const heading = section.querySelector(`#${section.id}-heading`);
     expect(heading?.localName).toMatch(/^h[12]$/);
     expect(heading?.getAttribute('tabindex')).toBe('-1');
-    expect(one.getAttribute('aria-labelledby')).toBe(`${one.id}-heading`);
+    expect(section.getAttribute('aria-labelledby')).toBe(`${section.id}-heading`);
   }
 });
 

@@ -41,7 +41,7 @@ function translate(page: Node = document.body) {
 
 test('hydrates every part of the page as it was prerendered', async () => {
   using _ = await wholeSite();
-  expect(every('[data-hydration-root]').map((one) => one.dataset.hydrated)).toEqual(
+  expect(every('[data-hydration-root]').map((island) => island.dataset.hydrated)).toEqual(
     Array(9).fill(''),
   );
   expect(warn).not.toHaveBeenCalled();
