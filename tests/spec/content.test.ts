@@ -58,7 +58,7 @@ test('the page promises the times of the spec and no others', () => {
     .replaceAll('\\u00a0', ' ');
   const promised = new Set(words.match(/within [^.,]*hours/g));
   expect(promised).toEqual(new Set(['within 24 hours', 'within 24–48 hours']));
-  for (const one of promised) expect(spec).toContain(one.replace('–', '-'));
+  for (const promise of promised) expect(spec).toContain(promise.replace('–', '-'));
 });
 
 test('the machines count as many items as there are', () => {

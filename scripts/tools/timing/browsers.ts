@@ -1,4 +1,4 @@
-/** Chromium, Firefox and WebKit, each through a well-kept driver: what the measurements and the tests of every engine need. */
+/** Chromium, Firefox and WebKit behind one interface, for the measurements and the tests of every engine. */
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** What a driver offers for one tab. */
+/** The operations of a tab that every driver has. */
 interface Driver extends AsyncDisposable {
   /** Resolves after `load`. */
   goto(url: string): Promise<unknown>;
@@ -103,7 +103,7 @@ async function puppeteerTab(browser: Puppeteer): Promise<Tab> {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     async hide() {
-      // It has loaded before it comes to the front: the start of its process is not the page's to bear.
+      // Loaded in the background first, so that starting its process does not delay the page under test.
       const other = await context.newPage({ background: true });
       await other.evaluate(() => document.readyState);
       await other.bringToFront();
