@@ -57,15 +57,17 @@ export async function lateness(): Promise<number[]> {
   return late;
 }
 
-/** Resolves once React has taken over the page and those of its parts, which hydrate as they come near. */
-export async function hydrated(parts: string[]): Promise<void> {
-  const isHydrated = (part: string) =>
-    document.querySelector(`${part}[data-hydrated], ${part} [data-hydrated]`) !== null;
-  for (const part of ['html', ...parts]) {
-    while (!document.querySelector('html[data-hydrated]') || !isHydrated(part)) {
+/** Resolves once the page is hydrated, and the named roots, which hydrate as they come near. */
+export async function hydrated(roots: string[]): Promise<void> {
+  const isReady = (selector: string) => document.querySelector(selector) !== null;
+  while (!isReady('html[data-hydrated]')) await new Promise(requestAnimationFrame);
+  for (const name of roots) {
+    const root = `[data-hydration-root="${name}"]`;
+    while (!isReady(`${root}[data-hydrated]`)) {
       // In every frame anew, because parts that are laid out late move it.
-      if (part !== 'html')
-        document.querySelector(part)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      document
+        .querySelector(`${root} > *`)
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
   }

@@ -37,11 +37,11 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-async function opened(browser: Browser, site: string, parts: string[] = []): Promise<Tab> {
+async function opened(browser: Browser, site: string, roots: string[] = []): Promise<Tab> {
   const tab = await browser.open();
   await tab.goto(site);
   await tab.evaluate(record);
-  await tab.evaluate(hydrated, parts);
+  await tab.evaluate(hydrated, roots);
   return tab;
 }
 
@@ -76,7 +76,7 @@ async function firsts(browser: Browser, site: string) {
 
 /** The rotations in a tab in front, then the titles of the same tab, hidden. */
 async function intervals(browser: Browser, site: string) {
-  await using tab = await opened(browser, site, ['[data-machine="brands"]', '#coverage']);
+  await using tab = await opened(browser, site, ['brands', 'coverage']);
   const rotations = ['hero', 'coverage', 'brands'] as const;
   const shown = await recorded(tab, [...rotations], count + 2, (count + 2) * spec.E2.interval);
   await tab.hide();
