@@ -11,11 +11,11 @@ import { services } from './content/services.ts';
 const faqPage: WithContext<FAQPage> = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: faq.map((one) => ({
+  mainEntity: faq.map((entry) => ({
     '@type': 'Question',
-    name: one.question,
+    name: entry.question,
     // Ranges with a plain hyphen: programs look for "24-48 hours" (ledger H2).
-    acceptedAnswer: { '@type': 'Answer', text: answerText(one).replaceAll('–', '-') },
+    acceptedAnswer: { '@type': 'Answer', text: answerText(entry).replaceAll('–', '-') },
   })),
 };
 

@@ -68,7 +68,7 @@ export const marksOf = (index: number): readonly MarkName[] => {
 /** A step in words: "3 of 7". */
 export const placeOf = (index: number): string => `${index + 1} of ${floorSteps.length}`;
 
-/** What has left the floor when a step begins: "24 of 59 pieces gone". */
+/** The pieces that have left the floor when a step begins: "24 of 59 pieces gone". */
 export const goneAt = (index: number): string =>
   `${goneBefore(index)} of ${pieceCount} pieces gone`;
 

@@ -1,7 +1,7 @@
 /** Written by `npm run art` from the files under public/images. Do not edit by hand. */
 
 export interface Picture {
-  /** Of the largest file. */
+  /** Height of the largest file. */
   height: number;
   /** A file each, smallest first: /images/NAME-WIDTH.avif and .webp. */
   widths: readonly number[];

@@ -3,7 +3,7 @@
 export interface Vehicle {
   name: string;
   use: string;
-  /** Of a typical one, in metres: the drawings share one scale. */
+  /** Length of a typical vehicle, in metres: the drawings share a scale. */
   length: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is typed into or opens a list: the on-screen keyboard takes the room of these, and not of a slider. */
+/** Fields that open an on-screen keyboard or a list, as a slider does not. */
 const fields = 'input:not([type="range"]), textarea, select';
 
 const isField = (target: EventTarget | null) => (target as Element).matches(fields);
@@ -7,7 +7,7 @@ export function watchFieldFocus(listener: (focused: boolean) => void): () => voi
   const hear = ({ type, target }: FocusEvent) => {
     if (isField(target)) listener(type === 'focusin');
   };
-  // One that was touched before this script ran.
+  // A field may have received focus before this script ran.
   if (document.activeElement?.matches(fields)) listener(true);
   document.addEventListener('focusin', hear);
   document.addEventListener('focusout', hear);

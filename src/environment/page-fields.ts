@@ -25,7 +25,7 @@ export const pageFields = fromCallback<EventObject, { known: () => Fields }>(
     const look = () => {
       const known = input.known();
       for (const [field, control] of controls()) {
-        // One that was made anew is empty because nobody has filled it, not because somebody has emptied it.
+        // A field that React made anew is empty because nobody filled it yet.
         if (!seen.has(control)) control.value ||= known[field];
         seen.add(control);
         if (field === 'email' && control.value.search(unseen) >= 0)

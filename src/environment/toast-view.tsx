@@ -6,7 +6,7 @@ const host = document.createElement('div');
 host.id = 'toasts';
 document.body.append(host);
 
-/** Where the focus was before it came to a toast. */
+/** The focused element before a toast took the focus. */
 let before: HTMLElement | null = null;
 host.addEventListener('focusin', ({ relatedTarget }) => {
   if (relatedTarget && !host.contains(relatedTarget as Node)) before = relatedTarget as HTMLElement;

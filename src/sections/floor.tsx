@@ -10,7 +10,7 @@ import { useSite } from '../site-context.ts';
 
 const last = floorSteps.length - 1;
 
-/** One step as a picture, with the marks on it as an image of the same frame (`npm run art -- floor-marks`). */
+/** A step as a picture, with its marks as an image of the same frame (`npm run art -- floor-marks`). */
 function Still({ index }: { index: number }) {
   const { floor: actor } = useSite().actors;
   const onReady = useCallback(() => actor.send({ type: 'still.loaded', index }), [actor, index]);

@@ -5,7 +5,7 @@ import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
-/** One rack: a line drawing up to an upright (solid, because stored goods are kept), and from there the model. */
+/** A rack: a line drawing up to an upright (solid, because stored goods are kept), and from there the model. */
 function Rack() {
   const { picture, alt, lines } = storage.picture;
   return (

@@ -53,7 +53,7 @@ test('a field outside a form is not kept', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('where storage is refused typing goes on', () => {
+test('typing goes on though storage is refused', () => {
   const errors = vi.fn();
   addEventListener('error', errors);
   const refuse = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {

@@ -52,22 +52,22 @@ test('the skip link leads to the content', async () => {
  * browser. Links within a sentence are excepted.
  */
 function smallTargets() {
-  const inSentence = (one: Element) => {
-    const around = one.parentElement?.textContent?.trim() ?? '';
+  const inSentence = (element: Element) => {
+    const around = element.parentElement?.textContent?.trim() ?? '';
     return (
-      one.localName === 'a' &&
-      getComputedStyle(one).display === 'inline' &&
-      around.length > (one.textContent?.trim().length ?? 0) + 10
+      element.localName === 'a' &&
+      getComputedStyle(element).display === 'inline' &&
+      around.length > (element.textContent?.trim().length ?? 0) + 10
     );
   };
-  const answersAt = (one: Element, x: number, y: number) =>
-    one.contains(document.elementFromPoint(x, y));
+  const answersAt = (element: Element, x: number, y: number) =>
+    element.contains(document.elementFromPoint(x, y));
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    .filter((one) => !inSentence(one) && !one.closest('.skip-link, [inert]'))
-    .filter((one) => {
-      one.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const box = one.getBoundingClientRect();
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !inSentence(element) && !element.closest('.skip-link, [inert]'))
+    .filter((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
       // Hit testing rounds to whole pixels.
@@ -77,12 +77,12 @@ function smallTargets() {
         [x + far, y],
         [x, y - far],
         [x, y + far],
-      ].every(([left = 0, top = 0]) => answersAt(one, left, top));
+      ].every(([left = 0, top = 0]) => answersAt(element, left, top));
     })
-    .map((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      const name = (one.ariaLabel ?? one.textContent ?? '').trim().slice(0, 30);
-      return `${one.localName} "${name}" ${Math.round(width)} x ${Math.round(height)}`;
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const name = (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 30);
+      return `${element.localName} "${name}" ${Math.round(width)} x ${Math.round(height)}`;
     });
 }
 

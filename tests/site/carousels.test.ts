@@ -43,7 +43,7 @@ const brandsInView = (page: Page) =>
     items
       .map((item) => ({ item, ...item.getBoundingClientRect().toJSON() }))
       .filter(({ left, right }) => left >= -1 && right <= innerWidth + 1)
-      .sort((one, other) => one.left - other.left)
+      .sort((first, second) => first.left - second.left)
       .map(({ item }) => item.querySelector('img')?.alt),
   );
 
@@ -127,9 +127,9 @@ test('[L3] the slideshow changes with a fade: one picture goes while the next co
   const slideshow = page.locator('[data-machine="coverage"]');
   // Paused, it shows the chosen picture however late it is looked at.
   await slideshow.getByRole('button', { name: coverage.pause }).click();
-  await slideshow.evaluate((one) => {
+  await slideshow.evaluate((element) => {
     const fades: unknown[] = [];
-    one.addEventListener('transitionrun', (event) => {
+    element.addEventListener('transitionrun', (event) => {
       const { target, propertyName } = event as TransitionEvent;
       const picture = target as Element;
       if (!picture.matches('figure')) return;

@@ -80,7 +80,7 @@ test('[K6][K7][K10][K11][M1] stores and mails an enquiry, thanks for it and empt
 
   await toast(page, accepted).waitFor();
   const heading = page.getByRole('heading', { name: contact.thanks.heading });
-  expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator('#toasts-status').textContent()).toMatch(accepted);
   expect(await fieldsOf(page)).toEqual(empty);
   expect(await page.locator('.stuck').isVisible()).toBe(false);

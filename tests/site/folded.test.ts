@@ -15,7 +15,8 @@ const phone = { width: 390, height: 844 };
 const categoriesOf = (page: Page) =>
   page.evaluate(() => {
     const visible = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+        .length;
     return {
       readable: visible('.categories details > ul'),
       foldable: visible('.categories summary'),

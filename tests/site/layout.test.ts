@@ -1,4 +1,4 @@
-/** Where things stand at the widths of phones, laptops and large screens; and that they stay there (CLS). */
+/** Layout at the widths of phones, laptops and large screens, and its stability (CLS). */
 import { chromium, type Response } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitIn, visitor, withBrowser } from '../support/browser.ts';
@@ -36,11 +36,11 @@ function overlappingTexts() {
     Math.min(a.bottom - a.height / 5, b.bottom - b.height / 5) -
       Math.max(a.top + a.height / 5, b.top + b.height / 5) >
       Math.min(a.height, b.height) * 0.3;
-  return lines.flatMap((one, index) =>
+  return lines.flatMap((line, index) =>
     lines
       .slice(index + 1)
-      .filter((other) => other.element !== one.element && overlap(one.box, other.box))
-      .map((other) => `${one.text} / ${other.text}`),
+      .filter((other) => other.element !== line.element && overlap(line.box, other.box))
+      .map((other) => `${line.text} / ${other.text}`),
   );
 }
 
@@ -70,11 +70,11 @@ const smallestField = () =>
 /** White words, which cannot be read on paper. It runs inside the browser. */
 const whiteWords = () =>
   [...document.querySelectorAll('body *')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter(({ childNodes }) =>
       [...childNodes].some((node) => node.nodeName === '#text' && node.textContent?.trim()),
     )
-    .filter((one) => getComputedStyle(one).color === 'rgb(255, 255, 255)')
+    .filter((element) => getComputedStyle(element).color === 'rgb(255, 255, 255)')
     .map(({ textContent }) => textContent?.trim().slice(0, 50));
 
 test('nothing overlaps or scrolls sideways from 320 to 2560 px, and no words on paper are white', async () => {
@@ -127,23 +127,31 @@ test('the first screen is complete on phones, on their side too, and on a laptop
 
 /** Texts that are cut off, and controls beyond the edge. It runs inside the browser. */
 function lookForCuts() {
-  const opening = (one: Element) => one.outerHTML.slice(0, 100);
+  const opening = (element: Element) => element.outerHTML.slice(0, 100);
   // Clipped elements are for screen readers only.
-  const clips = (one: HTMLElement) => {
-    const { overflow, clipPath } = getComputedStyle(one);
+  const clips = (element: HTMLElement) => {
+    const { overflow, clipPath } = getComputedStyle(element);
     return overflow !== 'visible' && clipPath === 'none';
   };
   const cut = [...document.querySelectorAll<HTMLElement>('main *, footer *')]
-    .filter((one) => one.checkVisibility() && !one.closest('.sr-only, .brands-viewport'))
-    .filter((one) => [...one.childNodes].some((node) => node instanceof Text && node.data.trim()))
+    .filter(
+      (element) => element.checkVisibility() && !element.closest('.sr-only, .brands-viewport'),
+    )
+    .filter((element) =>
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+    )
     .filter(clips)
     .filter(
-      (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 ||
+        element.scrollHeight > element.clientHeight + 1,
     );
   // Controls that are fixed to the window make the page no wider.
   const outside = [
     ...document.querySelectorAll('.header :is(a, button), .bottom-bar :is(a, button)'),
-  ].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth);
+  ].filter(
+    (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth,
+  );
   return {
     size: getComputedStyle(document.documentElement).fontSize,
     cut: cut.map(opening),
@@ -205,7 +213,7 @@ function enlarge() {
   document.adoptedStyleSheets = [];
   const all = [...document.querySelectorAll<HTMLElement>('body *')].filter(({ style }) => style);
   for (const { style } of all) style.fontSize = '';
-  const sizes = all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   for (const [index, { style }] of all.entries()) style.fontSize = `${2 * (sizes[index] ?? 0)}px`;
 }
 

@@ -32,7 +32,7 @@ test('[N3] on a phone the menu makes the rest inert; Escape gives the focus back
 
   await page.keyboard.press('Escape');
   await expect.poll(() => link(page).isVisible()).toBe(false);
-  expect(await toggle(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await toggle(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(isInert).toBe(false);
 
   await toggle(page).click();
@@ -52,7 +52,7 @@ test('[N1][N2][N4] a chosen link closes the menu and leads to its section, below
     page
       .locator(selector)
       .first()
-      .evaluate((one) => Math.abs(one.getBoundingClientRect().top));
+      .evaluate((element) => Math.abs(element.getBoundingClientRect().top));
   await expect.poll(top('#about')).toBeLessThan(150);
   expect(new URL(page.url()).hash).toBe('#about');
   expect(await top('header')()).toBe(0);

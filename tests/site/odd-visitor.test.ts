@@ -127,7 +127,7 @@ const drawn = shuffled(Object.keys(disturbances), 44).map((name, place) => ({
   moment: shuffled(moments, place)[0] as (typeof moments)[number],
 }));
 const visits = [...new Set(drawn.map(({ visit }) => visit))].map((visit) => {
-  const own = drawn.filter((one) => one.visit === visit);
+  const own = drawn.filter((step) => step.visit === visit);
   return [own.map(({ name, moment }) => `${name} ${moment}`).join(', '), own] as const;
 });
 

@@ -28,7 +28,7 @@ function scripts(): [name: string, code: string][] {
   ];
 }
 
-/** Of ES2022 Safari 15.6 lacks static blocks, of ES2018 lookbehind. */
+/** Safari 15.6 lacks static blocks (ES2022) and lookbehind (ES2018). */
 function parseAsSafari15(code: string) {
   const tokens: (Token & { value?: string & { pattern?: string } })[] = [];
   parse(code, { ecmaVersion: 2022, sourceType: 'module', onToken: tokens });
@@ -59,7 +59,7 @@ async function withStyles(page: Page, change: (html: string) => string) {
   });
 }
 
-/** What the layout stands on and one of them lacks, here by an unknown name. */
+/** Features that the layout needs and some browser of the floor lacks, replaced by unknown names. */
 const youngStyles = /(?<=:)(has\(|popover-open)|(?<=overflow:)clip|(?<=\d)cqi|round\(|text-wrap/g;
 
 test('the oldest browsers send an enquiry over plain http, and see all of a page that does not slide sideways', async () => {

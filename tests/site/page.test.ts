@@ -18,7 +18,7 @@ test('[E4][A1] shortcuts and calls to action lead to their section, below the he
   const header = await page
     .locator('header')
     .first()
-    .evaluate((one) => one.clientHeight);
+    .evaluate((element) => element.clientHeight);
   for (const link of await page.locator('main a[href^="#"]').all()) {
     const hash = (await link.getAttribute('href')) ?? '';
     await link.click();
@@ -79,10 +79,10 @@ test('[W1] a picture below the fold is transparent until it is seen, then stays;
   await hydrated(page);
   const picture = page.locator('#storage figure [data-machine="reveal"]').first();
   const state = () => picture.getAttribute('data-state');
-  const opacity = () => picture.evaluate((one) => getComputedStyle(one).opacity);
+  const opacity = () => picture.evaluate((element) => getComputedStyle(element).opacity);
   // Near enough to be hydrated, and still below the fold.
-  await picture.evaluate((one) => {
-    const { top } = one.getBoundingClientRect();
+  await picture.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
     scrollBy({ top: top - innerHeight * 1.5, behavior: 'instant' });
   });
   await expect.poll(state).toBe('concealed');

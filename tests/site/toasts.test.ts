@@ -45,7 +45,7 @@ test('[M4][N3] after a lost script and stylesheet the next message is shown whol
   await sendButton(page).press('Enter');
   await toast(page, 'Refused.').waitFor();
   const container = page.locator('.Toastify__toast-container');
-  expect(await container.evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
+  expect(await container.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
 
   await page.locator('.header-toggle').click();
   await toast(page, 'Refused.').waitFor({ state: 'hidden' });

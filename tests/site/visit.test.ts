@@ -40,7 +40,7 @@ test('sends what the browser fills in by itself', async () => {
   await spamCheckReady(page);
   const named = await page
     .locator('form input')
-    .evaluateAll((fields) => fields.map((one) => one.getAttribute('autocomplete')));
+    .evaluateAll((fields) => fields.map((element) => element.getAttribute('autocomplete')));
   expect(named).toEqual(['name', 'email', 'tel', 'organization']);
   // Autofill sets the values from outside, then fires one event of each kind.
   await page.evaluate(

@@ -64,7 +64,7 @@ function reportViolations() {
 }
 
 /**
- * One visitor for all tests of a file or a `describe` that only look at the page and leave it as it is.
+ * A visitor shared by all read-only tests of a file or a `describe`.
  * Call it where they stand.
  *
  * @param open brings the page to where they look at it

@@ -60,7 +60,7 @@ export async function stopSite(child: ChildProcess, signal: NodeJS.Signals = 'SI
   return status as number | null;
 }
 
-/** One site for all browser tests: the built pages, real PHP, the stand-ins, a folder of its own. */
+/** The site of all browser tests: the built pages, real PHP, the stand-ins, a folder of its own. */
 export default async function setup(project: TestProject) {
   await using begun = new AsyncDisposableStack();
   const varDir = await mkdtemp(join(tmpdir(), 'site-'));

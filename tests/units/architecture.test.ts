@@ -78,7 +78,9 @@ test('charts take their constants from timing.ts: they have no numbers but 0, 1,
       read(file)
         .replace(commentsAndWords, '')
         .match(/(?<![\w.])\d[\w.]*/g) ?? [];
-    return numbers.filter((one) => !/^[012]$/.test(one)).map((one) => `${file}: ${one}`);
+    return numbers
+      .filter((number) => !/^[012]$/.test(number))
+      .map((number) => `${file}: ${number}`);
   });
   expect(typed).toEqual(['machines/contact.machine.ts: 422']);
 });

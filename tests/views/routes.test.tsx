@@ -29,7 +29,9 @@ test('[R6] its heading is for screen readers only', async () => {
 test('[R7][R8] any other path reads "Oops! Page not found" and links home', async () => {
   const page = await prerendered('/no/such/page');
   expect(textOf(page)).toContain('Oops! Page not found');
-  const link = [...page.querySelectorAll('a')].find((one) => textOf(one) === 'Return to Home');
+  const link = [...page.querySelectorAll('a')].find(
+    (element) => textOf(element) === 'Return to Home',
+  );
   expect(link?.getAttribute('href')).toBe('/');
   expect(textOf(page)).toContain('This page has been removed');
   expect(textOf(page)).toContain('Dashed red: to be removed');

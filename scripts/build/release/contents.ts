@@ -13,7 +13,7 @@ async function add(to: Contents, folder: string, patterns: string[], under: stri
   const paths = await Array.fromAsync(
     glob(patterns, { cwd: folder, withFileTypes: true, exclude: ['.vite/**'] }),
   );
-  for (const entry of paths.filter((one) => one.isFile())) {
+  for (const entry of paths.filter((path) => path.isFile())) {
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length + 1);
     to.set(`${under}/${path}`, await readFile(file));

@@ -39,7 +39,7 @@ export async function projectOf(root: string, firm: string): Promise<Project> {
     await cp(join(root, path), join(folder, path), { recursive: true, preserveTimestamps: true });
   await cp(firm, join(folder, 'src/content/firm.json'));
   await mkdir(join(folder, 'node_modules'));
-  // One by one: builds keep their caches in node_modules/.cache, and each its own.
+  // Each entry is linked alone, because each build keeps its own caches in node_modules/.cache.
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (name === '.cache' || name === '.vite') continue;
     await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));

@@ -6,7 +6,7 @@ import { seconds, timing } from '../../../machines/timing.ts';
 /** A way to answer a request; `pass` lets the real service answer. */
 interface Way {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void): void;
-  /** What the visitor's browser gets, in a sentence for testers. */
+  /** The answer that the visitor's browser gets, in a sentence for testers. */
   means: string;
 }
 

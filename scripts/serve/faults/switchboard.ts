@@ -8,7 +8,7 @@ export const held = 'held';
 const resentWithin = 2000;
 
 interface Switch {
-  /** One of the point's ways, or `held`. */
+  /** A way of the point, or `held`. */
   setting: string;
   waiting: Set<(way: string) => void>;
   /** When waiting requests were last broken off, as of `performance.now()`. */

@@ -19,10 +19,10 @@ const worst = (touches: { duration: number }[]) =>
 /** Brings a control into view as a jump does. */
 async function show(page: Page, selector: string) {
   const control = page.locator(selector).first();
-  await control.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
+  await control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight)
-      one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   return control;
 }

@@ -29,7 +29,7 @@ const idle = 2000;
 const end = 5000;
 
 const rounded = (figure: number) => Number(figure.toFixed(2));
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** A first visit on the slow phone, with an empty cache: times since the navigation, bytes as transferred. */
 async function visit(browser: Browser, url: string): Promise<Figures> {
@@ -79,7 +79,8 @@ export async function measureVisits(browser: Browser, sites: Sites, runs: number
     console.log(`Visits: run ${run + 1} of ${runs}`);
   }
   const rows = Object.keys(page[0] ?? {}).map((name) => {
-    const medianOf = (visits: Figures[]) => median(visits.map((one) => one[name] ?? Number.NaN));
+    const medianOf = (visits: Figures[]) =>
+      median(visits.map((visit) => visit[name] ?? Number.NaN));
     const [ours, bare] = [medianOf(page), medianOf(baseline)];
     return [name, { page: rounded(ours), baseline: rounded(bare), ratio: rounded(ours / bare) }];
   });

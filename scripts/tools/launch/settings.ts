@@ -32,7 +32,7 @@ export async function readSettings(root: string, env: NodeJS.ProcessEnv = {}): P
 
 const isNobody = (address: string) => address === '' || address.endsWith('@example.com');
 
-/** One finding for each key or mail setting that is missing or stands for an example. */
+/** A finding for each key or mail setting that is missing or stands for an example. */
 export function missingSettings(settings: Settings, phone: string): Finding[] {
   const { recaptchaSecret, siteHostnames, smtpHost, smtpUsername, mailFrom, mailTo } = settings;
   const otherPhone = `Messages name "${settings.phone}", the page "${phone}".`;

@@ -1,4 +1,4 @@
-/** What engines differ in: layout, focus, popover, observers, timers, validation, reload and a hidden tab. */
+/** Behaviour in which engines differ: layout, focus, popover, observers, timers, validation, reload and a hidden tab. */
 import { describe, expect } from 'vitest';
 import { contact } from '../../../src/content/contact.ts';
 import { smoke, soon, test, type Visitor, visitor } from '../../support/engines.ts';
@@ -100,7 +100,7 @@ describe('a link within the page', () => {
     const isNext = await visit.evaluate(() => {
       const text = document.querySelector('#about p:not(:has(a))') as Element;
       const next = [...document.querySelectorAll('main :is(a, button, input)')].find(
-        (one) => text.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+        (element) => text.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
       );
       return document.activeElement === next;
     });

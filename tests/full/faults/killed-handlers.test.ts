@@ -7,7 +7,7 @@ const kills = isFull ? 1000 : 12;
 const handlers = 4;
 const clients = 8;
 
-test(`of ${kills} kills of handlers no acknowledged enquiry is missing or stored twice`, async () => {
+test(`loses no acknowledged enquiry, and stores none twice, in ${kills} kills of handlers`, async () => {
   const sandbox = await openSandbox();
   const running: Handler[] = [];
   while (running.length < handlers) running.push(await sandbox.handler());

@@ -45,7 +45,7 @@ describe('a release', () => {
       new Date('2026-01-01T12:00:00Z'),
     );
     const served: string[] = [];
-    for (const path of [...outside, ...misplaced.map((one) => `/${one}`)]) {
+    for (const path of [...outside, ...misplaced.map((path) => `/${path}`)]) {
       const answer = await fetch(site.url + path);
       if (answer.status !== 404 || (await answer.text()).includes('A secret.')) served.push(path);
     }

@@ -23,7 +23,7 @@ const isArriving = (page: Page) =>
 const laidOut = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('.section h2, footer a')];
-    return all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length;
+    return all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length;
   });
 
 test('lays far sections out when the page is idle, and not before', async () => {

@@ -28,9 +28,9 @@ test('in forced colours no text keeps colours of its own', async () => {
   await whollyHydrated(page);
   const own = await page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter((one) => one.innerText?.trim() && !one.closest('svg'))
-      .filter((one) => getComputedStyle(one).forcedColorAdjust !== 'auto')
-      .map((one) => one.outerHTML.slice(0, 120)),
+      .filter((element) => element.innerText?.trim() && !element.closest('svg'))
+      .filter((element) => getComputedStyle(element).forcedColorAdjust !== 'auto')
+      .map((element) => element.outerHTML.slice(0, 120)),
   );
   expect(own).toEqual([]);
 });

@@ -37,7 +37,10 @@ const callsToAction = (page: Page) =>
         'main a[href="#contact"], footer a[href="#contact"]',
       ),
     ]
-      .map((one, index) => ({ index, isSeen: one.checkVisibility({ visibilityProperty: true }) }))
+      .map((element, index) => ({
+        index,
+        isSeen: element.checkVisibility({ visibilityProperty: true }),
+      }))
       .filter(({ isSeen }) => isSeen)
       .map(({ index }) => index),
   );

@@ -13,7 +13,7 @@ import { startSite, stopSite } from '../../support/running-site.ts';
 
 withBrowser();
 
-/** One of its own: what is switched here would be switched for every other test. */
+/** A site of its own, because switching its faults would disturb every other test. */
 let site: Awaited<ReturnType<typeof startSite>>;
 let varDir: string;
 let url: string;

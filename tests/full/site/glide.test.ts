@@ -23,8 +23,8 @@ test.each([
     await using visit = await visitor({ reducedMotion });
     const { page } = visit;
     await open(page);
-    await page.locator(seen ? '[data-machine="brands"]' : 'footer').evaluate((one) => {
-      one.scrollIntoView({ behavior: 'instant' });
+    await page.locator(seen ? '[data-machine="brands"]' : 'footer').evaluate((element) => {
+      element.scrollIntoView({ behavior: 'instant' });
       // Two frames on, the observer has said what is seen.
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });

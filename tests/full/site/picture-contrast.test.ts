@@ -50,8 +50,8 @@ function luminance({ data }: Pixels, at: number): number {
   return 0.2126 * light(0) + 0.7152 * light(1) + 0.0722 * light(2);
 }
 
-const ratio = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const ratio = (first: number, second: number) =>
+  (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 
 /**
  * The share of an element's letters with too little contrast to what lies behind them: 0 to 1. The

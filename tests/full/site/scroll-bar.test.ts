@@ -23,7 +23,9 @@ test('[M4] in a narrow window a message, and the button that closes it, end befo
   const end = () =>
     page
       .locator('#toasts :is(.Toastify__toast-container, .Toastify__close-button)')
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+      .evaluateAll((all) =>
+        Math.max(...all.map((element) => element.getBoundingClientRect().right)),
+      );
   // It slides in from the right.
   await expect.poll(end).toBe(free);
 });
