@@ -30,7 +30,7 @@ export const contact = {
     { title: 'We value it the same day', text: 'On the day we get your photos or visit.' },
     {
       title: 'We agree a date',
-      text: 'Name your date. If it’s urgent, we can usually collect within 48\u00a0hours.',
+      text: 'Name your date. If it’s urgent, we can usually collect within 24–48\u00a0hours.',
     },
   ],
   photos: {
