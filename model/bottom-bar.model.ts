@@ -85,21 +85,15 @@ export const bottomBarModel = model(bottomBarMachine, {
     },
   },
   view: ({ value }) => ({ state: value }),
-  properties: [
-    {
-      ids: ['A1', 'A3'],
-      says: 'It is there exactly while nothing, or the form alone, is in its way.',
-      formula: always(({ after }) => {
+  properties: {
+    '[A1][A3] It is there exactly while nothing, or the form alone, is in its way.': always(
+      ({ after }) => {
         const isFree = factsOf(after).every((obstacle) => obstacle === 'form');
         return after.parts.machine.hasTag('visible') === isFree;
-      }),
-    },
-    {
-      ids: ['A1'],
-      says: 'It offers the way to the form exactly while nothing is in its way.',
-      formula: always(
-        ({ after }) => after.parts.machine.matches('shown') === (factsOf(after).length === 0),
-      ),
-    },
-  ],
+      },
+    ),
+    '[A1] It offers the way to the form exactly while nothing is in its way.': always(
+      ({ after }) => after.parts.machine.matches('shown') === (factsOf(after).length === 0),
+    ),
+  },
 });

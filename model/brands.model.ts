@@ -50,7 +50,7 @@ export const brandsModel = model(brandsMachine, {
     marks: brands.length,
   }),
   properties: rotationProperties({
-    ids: ['P6', 'P8'],
+    ids: '[P6][P8]',
     count,
     stays: spec.P8.interval,
     asks: { 'brand.dragged': chosen, 'next.pressed': next, 'previous.pressed': previous },

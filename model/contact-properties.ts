@@ -17,7 +17,7 @@ import {
   type Notice,
   type PostInput,
 } from '../machines/contact.machine.ts';
-import { did, type Property, sent } from './model.ts';
+import { did, type Properties, sent } from './model.ts';
 
 type Contact = Alone<typeof contactMachine>;
 type Step = StepOf<Contact>;
@@ -74,185 +74,122 @@ const lostIn = ({ before, after }: Step): FieldName[] =>
         return former !== '' && form(after).fields[name] !== former;
       });
 
-const keepsWords: Property<Contact>[] = [
-  {
-    ids: ['K2'],
-    says: 'While a field has a problem nothing is sent, and each problem is noted.',
-    formula: always((step) => {
-      const { problems } = pressIn(step) ?? {};
-      if (!problems || !isEditable(step.before) || isGoodPress(step)) return true;
-      return !isSending(step.after) && form(step.after).problems === problems;
-    }),
-  },
-  {
-    ids: ['K7', 'K8'],
-    says: 'Success and nothing else takes away words that were typed; only the page’s fields may overwrite them.',
-    formula: never((step) => {
+const keepsWords: Properties<Contact> = {
+  '[K2] While a field has a problem nothing is sent, and each problem is noted.': always((step) => {
+    const { problems } = pressIn(step) ?? {};
+    if (!problems || !isEditable(step.before) || isGoodPress(step)) return true;
+    return !isSending(step.after) && form(step.after).problems === problems;
+  }),
+  '[K7][K8] Success and nothing else takes away words that were typed; only the page’s fields may overwrite them.':
+    never((step) => {
       const isRead = pressIn(step) && isIdle(step.before);
       const edited = editIn(step)?.field;
       return !succeeded(step) && !isRead && lostIn(step).some((name) => name !== edited);
     }),
-  },
-  {
-    ids: ['K8', 'K11'],
-    says: 'A press takes the words from the page’s fields, and saves the draft.',
-    formula: always((step) => {
+  '[K8][K11] A press takes the words from the page’s fields, and saves the draft.': always(
+    (step) => {
       const { fields } = pressIn(step) ?? {};
       if (!fields || !isEditable(step.before)) return true;
       return form(step.after).fields === fields && did(step, 'keepDraft');
-    }),
-  },
-  {
-    ids: ['K7', 'K8'],
-    says: 'A topic goes by success or by the visitor, who removes it or chooses another.',
-    formula: never((step) => {
+    },
+  ),
+  '[K7][K8] A topic goes by success or by the visitor, who removes it or chooses another.': never(
+    (step) => {
       const topic = step.before ? form(step.before).topic : null;
       const isLost = topic !== null && form(step.after).topic !== topic;
       const byVisitor = sent(step, 'topic.chosen') ?? sent(step, 'topic.removed');
       return isLost && !byVisitor && !succeeded(step);
-    }),
-  },
-  {
-    ids: ['K1', 'K2', 'K8'],
-    says: 'Until it is sent, typing changes its field, clears the problem of that field and saves the draft.',
-    formula: always((step) => {
+    },
+  ),
+  '[K1][K2][K8] Until it is sent, typing changes its field, clears the problem of that field and saves the draft.':
+    always((step) => {
       const edit = editIn(step);
       if (!edit || !isEditable(step.before)) return true;
       const { fields, problems } = form(step.after);
       const isTaken = fields[edit.field] === edit.value && !(edit.field in problems);
       return isTaken && did(step, 'keepDraft');
     }),
-  },
-  {
-    ids: ['K8'],
-    says: 'A saved draft fills only the fields that are still empty.',
-    formula: always((step) => {
-      const draft = sent<{ fields: Partial<Fields> }>(step, 'draft.found')?.fields;
-      if (!step.before || !draft || !isIdle(step.before)) return true;
-      const [was, isNow] = [form(step.before).fields, form(step.after).fields];
-      return fieldNames.every((name) => isNow[name] === (was[name] || (draft[name] ?? '')));
-    }),
-  },
-  {
-    ids: ['A1', 'K8'],
-    says: 'Outside sending, a call to action sets the topic, the visitor can remove it, and both save the draft.',
-    formula: always((step) => {
+  '[K8] A saved draft fills only the fields that are still empty.': always((step) => {
+    const draft = sent<{ fields: Partial<Fields> }>(step, 'draft.found')?.fields;
+    if (!step.before || !draft || !isIdle(step.before)) return true;
+    const [was, isNow] = [form(step.before).fields, form(step.after).fields];
+    return fieldNames.every((name) => isNow[name] === (was[name] || (draft[name] ?? '')));
+  }),
+  '[A1][K8] Outside sending, a call to action sets the topic, the visitor can remove it, and both save the draft.':
+    always((step) => {
       const chosen = sent<{ topic: string }>(step, 'topic.chosen');
       if (!(chosen ?? sent(step, 'topic.removed')) || !isIdle(step.before)) return true;
       return form(step.after).topic === (chosen?.topic ?? null) && did(step, 'keepDraft');
     }),
-  },
-  {
-    ids: ['K5'],
-    says: 'The words stay as they are while they are sent.',
-    formula: until(
-      sendingBegins,
-      function noFieldChanges({ before, after }) {
-        return !before || !isSending(before) || form(before).fields === form(after).fields;
-      },
-      sendingIsOver,
-    ),
-  },
-  {
-    ids: ['K7'],
-    says: 'Success clears the five fields, the topic and the kept draft.',
-    formula: always((step) => {
-      if (!succeeded(step)) return true;
-      const { fields, topic } = form(step.after);
-      const isEmpty = topic === null && fieldNames.every((name) => fields[name] === '');
-      return isEmpty && did(step, 'dropDraft');
-    }),
-  },
-  {
-    ids: ['K5', 'K7'],
-    says: 'The thank-you ignores a press of Send and a field that fills itself, and its own button leads to a new enquiry.',
-    formula: always((step) => {
+  '[K5] The words stay as they are while they are sent.': until(
+    sendingBegins,
+    function noFieldChanges({ before, after }) {
+      return !before || !isSending(before) || form(before).fields === form(after).fields;
+    },
+    sendingIsOver,
+  ),
+  '[K7] Success clears the five fields, the topic and the kept draft.': always((step) => {
+    if (!succeeded(step)) return true;
+    const { fields, topic } = form(step.after);
+    const isEmpty = topic === null && fieldNames.every((name) => fields[name] === '');
+    return isEmpty && did(step, 'dropDraft');
+  }),
+  '[K5][K7] The thank-you ignores a press of Send and a field that fills itself, and its own button leads to a new enquiry.':
+    always((step) => {
       if (!isThanking(step.before)) return true;
       if (pressIn(step) ?? editIn(step)) return isThanking(step.after) && step.did.length === 0;
       const isLeft = step.after.parts.machine.matches({ idle: 'fresh' });
       return !sent(step, 'another.pressed') || isLeft;
     }),
-  },
-];
+};
 
-const waitsForScript: Property<Contact>[] = [
-  {
-    ids: ['K6'],
-    says: 'The spam-check loader starts when the page opens.',
-    formula: always(
-      ({ before, did }) =>
-        before !== undefined ||
-        did.some(({ type, id }) => type === 'started' && id === 'spamCheck'),
-    ),
-  },
-  {
-    ids: ['K9'],
-    says: 'Nothing is sent before the spam-check script has loaded.',
-    formula: never((step) => sendingBegins(step) && !isLoaded(step.after)),
-  },
-  {
-    ids: ['K9', 'M4'],
-    says: 'A press before the script is there says so and asks for the script again.',
-    formula: always((step) => {
+const waitsForScript: Properties<Contact> = {
+  '[K6] The spam-check loader starts when the page opens.': always(
+    ({ before, did }) =>
+      before !== undefined || did.some(({ type, id }) => type === 'started' && id === 'spamCheck'),
+  ),
+  '[K9] Nothing is sent before the spam-check script has loaded.': never(
+    (step) => sendingBegins(step) && !isLoaded(step.after),
+  ),
+  '[K9][M4] A press before the script is there says so and asks for the script again.': always(
+    (step) => {
       if (!step.before || !isGoodPress(step) || isLoaded(step.before)) return true;
       const [toast] = toastsIn(step);
       return toast?.text === messages.notReady && step.did.some(({ id }) => id === 'spamCheck');
-    }),
-  },
-  {
-    ids: ['K5', 'K9'],
-    says: 'Once the script has loaded, a press with valid fields begins sending.',
-    formula: always((step) => {
+    },
+  ),
+  '[K5][K9] Once the script has loaded, a press with valid fields begins sending.': always(
+    (step) => {
       if (!step.before || !isGoodPress(step) || !isLoaded(step.before)) return true;
       return isSending(step.after);
-    }),
-  },
-  {
-    ids: ['K9', 'M4'],
-    says: 'The request to wait disappears once the script has loaded.',
-    formula: never(
-      (step) =>
-        sent(step, 'spam.ready') !== undefined &&
-        form(step.after).notice?.text === messages.notReady,
-    ),
-  },
-];
+    },
+  ),
+  '[K9][M4] The request to wait disappears once the script has loaded.': never(
+    (step) =>
+      sent(step, 'spam.ready') !== undefined && form(step.after).notice?.text === messages.notReady,
+  ),
+};
 
-const sends: Property<Contact>[] = [
-  {
-    ids: ['K10'],
-    says: 'A token is asked for in the name of the action “submit”.',
-    formula: always(({ did }) =>
-      did
-        .filter(({ type, id }) => type === 'started' && id === 'getToken')
-        .every(({ params }) => (params as { action?: unknown }).action === 'submit'),
-    ),
-  },
-  {
-    ids: ['K10', 'K11'],
-    says: 'Nothing is posted without a token: it is the one that has just been obtained.',
-    formula: always((step) => {
+const sends: Properties<Contact> = {
+  '[K10] A token is asked for in the name of the action “submit”.': always(({ did }) =>
+    did
+      .filter(({ type, id }) => type === 'started' && id === 'getToken')
+      .every(({ params }) => (params as { action?: unknown }).action === 'submit'),
+  ),
+  '[K10][K11] Nothing is posted without a token: it is the one that has just been obtained.':
+    always((step) => {
       const body = postIn(step)?.body;
       const obtained = sent<{ output: string }>(step, 'xstate.done.actor.getToken')?.output;
       return body === undefined || (obtained !== undefined && body.recaptcha_token === obtained);
     }),
-  },
-  {
-    ids: ['K10', 'K11'],
-    says: 'As soon as a token is obtained, the enquiry is posted.',
-    formula: always(
-      (step) => !sent(step, 'xstate.done.actor.getToken') || postIn(step) !== undefined,
-    ),
-  },
-  {
-    ids: ['K10'],
-    says: 'A token is kept for one enquiry only.',
-    formula: never(({ after }) => !isSending(after) && form(after).token !== ''),
-  },
-  {
-    ids: ['K11'],
-    says: 'The body has exactly the six fields, as they were when the button was pressed, the topic ahead of the message.',
-    formula: always((step) => {
+  '[K10][K11] As soon as a token is obtained, the enquiry is posted.': always(
+    (step) => !sent(step, 'xstate.done.actor.getToken') || postIn(step) !== undefined,
+  ),
+  '[K10] A token is kept for one enquiry only.': never(
+    ({ after }) => !isSending(after) && form(after).token !== '',
+  ),
+  '[K11] The body has exactly the six fields, as they were when the button was pressed, the topic ahead of the message.':
+    always((step) => {
       const { recaptcha_token: token, ...words } = postIn(step)?.body ?? {};
       if (token === undefined) return true;
       const { fields, topic } = form(step.after);
@@ -263,97 +200,69 @@ const sends: Property<Contact>[] = [
         names.length === 5 && fieldNames.every((name) => words[name as never] === wanted[name])
       );
     }),
-  },
-  {
-    ids: ['K5'],
-    says: 'Sending always ends, by an answer, a failure or the time-out.',
-    formula: eventually(sendingBegins, sendingIsOver),
-  },
-  {
-    ids: ['K5'],
-    says: 'Sending ends within the time-out, whatever the visitor does meanwhile.',
-    formula: within(answerTimeout, sendingBegins, sendingIsOver),
-  },
-  {
-    ids: ['K5', 'K11'],
-    says: 'A second press while an enquiry is on its way posts nothing.',
-    formula: never(
-      (step) =>
-        postIn(step) !== undefined &&
-        step.before !== undefined &&
-        'post' in step.before.parts.machine.children,
-    ),
-  },
-  {
-    ids: ['K8', 'K11'],
-    says: 'After a 422 the next attempt has another key, since the old one may belong to another enquiry.',
-    formula: always((step) => {
+  '[K5] Sending always ends, by an answer, a failure or the time-out.': eventually(
+    sendingBegins,
+    sendingIsOver,
+  ),
+  '[K5] Sending ends within the time-out, whatever the visitor does meanwhile.': within(
+    answerTimeout,
+    sendingBegins,
+    sendingIsOver,
+  ),
+  '[K5][K11] A second press while an enquiry is on its way posts nothing.': never(
+    (step) =>
+      postIn(step) !== undefined &&
+      step.before !== undefined &&
+      'post' in step.before.parts.machine.children,
+  ),
+  '[K8][K11] After a 422 the next attempt has another key, since the old one may belong to another enquiry.':
+    always((step) => {
       if (!step.before || answerIn(step)?.status !== 422) return true;
       return form(step.after).revision !== form(step.before).revision;
     }),
-  },
-];
+};
 
-const tells: Property<Contact>[] = [
-  {
-    ids: ['M1', 'M2', 'M3', 'M4'],
-    says: 'Every end of sending is told in a toast, and the form says the same.',
-    formula: always((step) => {
+const tells: Properties<Contact> = {
+  '[M1][M2][M3][M4] Every end of sending is told in a toast, and the form says the same.': always(
+    (step) => {
       if (!isSending(step.before) || isSending(step.after)) return true;
       const [toast, another] = toastsIn(step);
       const { notice } = form(step.after);
       return Boolean(toast?.text) && another === undefined && toast?.text === notice?.text;
-    }),
-  },
-  {
-    ids: ['M1', 'M2'],
-    says: 'The toast shows the server’s message, or the specification’s default where the server sends none.',
-    formula: always((step) => {
+    },
+  ),
+  '[M1][M2] The toast shows the server’s message, or the specification’s default where the server sends none.':
+    always((step) => {
       const answer = answerIn(step);
       if (!answer) return true;
       const [toast] = toastsIn(step);
       const tone = answer.success ? 'success' : 'error';
       return toast?.tone === tone && toast.text === (answer.message || messages[tone]);
     }),
-  },
-  {
-    ids: ['M3'],
-    says: 'An exception is logged before it is told, in the words of the specification.',
-    formula: always((step) => {
+  '[M3] An exception is logged before it is told, in the words of the specification.': always(
+    (step) => {
       const isAnswer = sent(step, 'xstate.done.actor.post') !== undefined;
       if (!isSending(step.before) || isSending(step.after) || isAnswer) return true;
       const order = step.did.map(({ type }) => type);
       const isLogged = order.slice(0, order.indexOf('notify')).includes('logCause');
       return isLogged && toastsIn(step)[0]?.text === messages.exception;
-    }),
-  },
-  {
-    ids: ['K12', 'M1', 'M2'],
-    says: 'Thanks are given for success and for nothing else.',
-    formula: always((step) => {
-      const isThanked = isThanking(step.after) && !isThanking(step.before);
-      return succeeded(step) === isThanked;
-    }),
-  },
-  {
-    ids: ['M4'],
-    says: 'A notice is never shown for an enquiry that was left.',
-    formula: always(({ after }) => {
-      const isNotReady = after.parts.machine.matches({ idle: 'not-ready' });
-      const isOutcome = isNotReady || isThanking(after) || isFailed(after);
-      return (form(after).notice !== null) === isOutcome;
-    }),
-  },
-  {
-    ids: ['M4'],
-    says: 'The toast of an outcome goes when its enquiry is left.',
-    formula: always((step) => {
-      const { before, after } = step;
-      const isLeft =
-        (isThanking(before) && !isThanking(after)) || (isFailed(before) && !isFailed(after));
-      return !isLeft || did(step, 'withdraw');
-    }),
-  },
-];
+    },
+  ),
+  '[K12][M1][M2] Thanks are given for success and for nothing else.': always((step) => {
+    const isThanked = isThanking(step.after) && !isThanking(step.before);
+    return succeeded(step) === isThanked;
+  }),
+  '[M4] A notice is never shown for an enquiry that was left.': always(({ after }) => {
+    const isNotReady = after.parts.machine.matches({ idle: 'not-ready' });
+    const isOutcome = isNotReady || isThanking(after) || isFailed(after);
+    return (form(after).notice !== null) === isOutcome;
+  }),
+  '[M4] The toast of an outcome goes when its enquiry is left.': always((step) => {
+    const { before, after } = step;
+    const isLeft =
+      (isThanking(before) && !isThanking(after)) || (isFailed(before) && !isFailed(after));
+    return !isLeft || did(step, 'withdraw');
+  }),
+};
 
-export const contactProperties = [...keepsWords, ...waitsForScript, ...sends, ...tells];
+export const contactProperties = { ...keepsWords, ...waitsForScript, ...sends, ...tells };

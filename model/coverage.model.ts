@@ -53,7 +53,7 @@ export const coverageModel = model(coverageMachine, {
     live: snapshot.hasTag('running') ? 'off' : 'polite',
   }),
   properties: rotationProperties({
-    ids: ['L1', 'L2'],
+    ids: '[L1][L2]',
     count: images,
     stays: interval,
     asks: { 'dot.chosen': chosen, 'right.pressed': next, 'left.pressed': previous },

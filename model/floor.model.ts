@@ -118,64 +118,40 @@ export const floorModel = model(floorMachine, {
       current: [index],
     };
   },
-  properties: [
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'The step of the floor is always one of the seven.',
-      formula: always(({ after }) => isStep(indexIn(after))),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'While the floor clears or fills by itself, each step is shown for its full time.',
-      formula: exactly(stays, goesOn, goesOnByItself, function isStoppedOrMoved(step) {
+  properties: {
+    '[WCAG 2.2.2] The step of the floor is always one of the seven.': always(({ after }) =>
+      isStep(indexIn(after)),
+    ),
+    '[WCAG 2.2.2] While the floor clears or fills by itself, each step is shown for its full time.':
+      exactly(stays, goesOn, goesOnByItself, function isStoppedOrMoved(step) {
         return step.fired === undefined && (!isMoving(step) || showsAnother(step));
       }),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'It comes to rest by itself.',
-      formula: eventually(
-        function isSetGoing(step) {
-          return step.fired === undefined && goesOn(step);
-        },
-        function restsOrIsPressedAgain(step) {
-          return !isMoving(step) || (step.fired === undefined && step.move.sends.length > 0);
-        },
-      ),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'Motion that is stopped stops the floor as well.',
-      formula: never((step) => sent(step, 'motion.stopped') !== undefined && isMoving(step)),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'At rest it changes only when it is asked to.',
-      formula: never(
-        ({ before, fired }) =>
-          fired !== undefined && before?.parts.machine.matches('resting') === true,
-      ),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'Next, previous and a chosen step show the step asked for and stop the floor there.',
-      formula: always((step) => {
+    '[WCAG 2.2.2] It comes to rest by itself.': eventually(
+      function isSetGoing(step) {
+        return step.fired === undefined && goesOn(step);
+      },
+      function restsOrIsPressedAgain(step) {
+        return !isMoving(step) || (step.fired === undefined && step.move.sends.length > 0);
+      },
+    ),
+    '[WCAG 2.2.2] Motion that is stopped stops the floor as well.': never(
+      (step) => sent(step, 'motion.stopped') !== undefined && isMoving(step),
+    ),
+    '[WCAG 2.2.2] At rest it changes only when it is asked to.': never(
+      ({ before, fired }) =>
+        fired !== undefined && before?.parts.machine.matches('resting') === true,
+    ),
+    '[WCAG 2.2.2] Next, previous and a chosen step show the step asked for and stop the floor there.':
+      always((step) => {
         const wanted = movedTo(step);
         return wanted === undefined || (indexIn(step.after) === wanted && !isMoving(step));
       }),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'Clear and restore start the floor at once with their first step; the same button again stops it.',
-      formula: always((step) => answersPress(step, 'clearing') && answersPress(step, 'restoring')),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'The picture shows the current step as soon as its still has been fetched.',
-      formula: always(({ after }) => {
+    '[WCAG 2.2.2] Clear and restore start the floor at once with their first step; the same button again stops it.':
+      always((step) => answersPress(step, 'clearing') && answersPress(step, 'restoring')),
+    '[WCAG 2.2.2] The picture shows the current step as soon as its still has been fetched.':
+      always(({ after }) => {
         const { index, shown } = after.parts.machine.context;
         return shown === index || !(after.facts.loaded as number[]).includes(index);
       }),
-    },
-  ],
+  },
 });

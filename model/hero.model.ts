@@ -41,9 +41,9 @@ export const heroModel = model(heroMachine, {
     }),
   },
   view: (snapshot) => rotationView(snapshot, hero),
-  properties: [
+  properties: {
     ...rotationProperties({
-      ids: ['E1', 'E2'],
+      ids: '[E1][E2]',
       count: spec.E1.images,
       stays: (step) =>
         step.after.facts.switched
@@ -51,10 +51,8 @@ export const heroModel = model(heroMachine, {
           : firstSwitch - (sent<{ ago: number }>(step, 'paint.found')?.ago ?? 0),
       restarts: (step) => !step.after.facts.switched && sent(step, 'paint.found') !== undefined,
     }),
-    {
-      ids: ['E2'],
-      says: `Once it has switched, each picture stays for ${seconds(interval)}, whatever held it meanwhile.`,
-      formula: until(
+    [`[E2] Once it has switched, each picture stays for ${seconds(interval)}, whatever held it meanwhile.`]:
+      until(
         function switches({ before, after }) {
           const [was, isNow] = [before, after].map((world) => world?.parts.machine.context.index);
           return before !== undefined && was !== isNow;
@@ -64,6 +62,5 @@ export const heroModel = model(heroMachine, {
         },
         () => false,
       ),
-    },
-  ],
+  },
 });

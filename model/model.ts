@@ -57,13 +57,11 @@ type EventModels<Machine extends AnyStateMachine> = {
   >;
 } & ActorModels<SnapshotFrom<Machine>>;
 
-/** Something that holds of every configuration of a machine or system. */
-export interface Property<P extends Parts = Parts> {
-  /** Statements of the specification (`spec.ts`), or a criterion of WCAG. */
-  ids: readonly string[];
-  says: string;
-  formula: Formula<P>;
-}
+/**
+ * Formulas that hold of every configuration of a machine or system, by their sentences. These begin with ids of
+ * statements (`spec.ts`) or criteria of WCAG, as titles of tests do.
+ */
+export type Properties<P extends Parts = Parts> = Readonly<Record<string, Formula<P>>>;
 
 /** Everything that tests and tools know of a machine. */
 export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -88,7 +86,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   };
   /** What the page must show, as `view` in `page.ts` reads it. */
   view(snapshot: SnapshotFrom<Machine>): object;
-  properties: readonly Property<Alone<Machine>>[];
+  properties: Properties<Alone<Machine>>;
 }
 
 export const model = <Machine extends AnyStateMachine>(

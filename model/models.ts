@@ -7,7 +7,7 @@ import { coverageModel } from './coverage.model.ts';
 import { floorModel } from './floor.model.ts';
 import { heroModel } from './hero.model.ts';
 import { menuModel } from './menu.model.ts';
-import type { Action, MachineModel, Property } from './model.ts';
+import type { Action, MachineModel, Properties } from './model.ts';
 import { motionModel } from './motion.model.ts';
 import { revealModel } from './reveal.model.ts';
 import { scrollTopModel } from './scroll-top.model.ts';
@@ -49,7 +49,7 @@ export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'proper
   machine: AnyStateMachine;
   events: Readonly<Record<string, AnyEventModel>>;
   view(snapshot: AnyMachineSnapshot): Record<string, unknown>;
-  properties: readonly Property[];
+  properties: Properties;
 }
 
 export const modelOf = (name: MachineName) => models[name] as unknown as AnyModel;

@@ -62,19 +62,14 @@ export const motionModel = model(motionMachine, {
     button: value === 'playing' ? motion.pause : motion.play,
     hero: value === 'playing' ? 'running' : 'held',
   }),
-  properties: [
-    {
-      ids: ['WCAG 2.2.2', 'WCAG 2.3.3'],
-      says: 'Motion plays unless the visitor has paused it, or the system asks for less and the visitor has not said otherwise since.',
-      formula: always(({ after }) => {
+  properties: {
+    '[WCAG 2.2.2][WCAG 2.3.3] Motion plays unless the visitor has paused it, or the system asks for less and the visitor has not said otherwise since.':
+      always(({ after }) => {
         const { choice, reduced } = after.facts;
         return mayMove(after) === (choice === 'playing' || (choice === null && !reduced));
       }),
-    },
-    {
-      ids: ['WCAG 2.2.2', 'WCAG 2.3.3'],
-      says: 'A pause is kept for the next visit, and so is playing against the system’s setting; playing in line with it drops the choice.',
-      formula: always((step) => {
+    '[WCAG 2.2.2][WCAG 2.3.3] A pause is kept for the next visit, and so is playing against the system’s setting; playing in line with it drops the choice.':
+      always((step) => {
         const { before, after } = step;
         const isPress = sent(step, 'pause.pressed') ?? sent(step, 'play.pressed');
         if (!before || !isPress || mayMove(before) === mayMove(after)) return true;
@@ -85,36 +80,25 @@ export const motionModel = model(motionMachine, {
             type === 'keepChoice' && (params as { choice: unknown }).choice === choice,
         );
       }),
-    },
-    {
-      ids: ['WCAG 2.3.3'],
-      says: 'A choice to play is dropped where it is found and the system no longer asks for less: it outranks no later wish.',
-      formula: always((step) => {
+    '[WCAG 2.3.3] A choice to play is dropped where it is found and the system no longer asks for less: it outranks no later wish.':
+      always((step) => {
         const { before } = step;
         if (!before || foundIn(step) !== 'playing') return true;
         return !mayMove(before) || before.facts.reduced === true || did(step, 'dropChoice');
       }),
-    },
-    {
-      ids: ['WCAG 2.2.2'],
-      says: 'Motion that the visitor paused stays paused until the visitor plays it, whatever the system wishes.',
-      formula: until(
+    '[WCAG 2.2.2] Motion that the visitor paused stays paused until the visitor plays it, whatever the system wishes.':
+      until(
         function pauses({ before, after }) {
           return after.facts.choice === 'paused' && before?.facts.choice !== 'paused';
         },
         doesNotMove,
         isPlayed,
       ),
-    },
-    {
-      ids: ['WCAG 2.3.3'],
-      says: 'A wish for less motion stops it at once.',
-      formula: never((step) => sent(step, 'system.reduced') !== undefined && mayMove(step.after)),
-    },
-    {
-      ids: ['WCAG 2.3.3'],
-      says: 'Against the wish of the system it moves only after the visitor has said so.',
-      formula: until(
+    '[WCAG 2.3.3] A wish for less motion stops it at once.': never(
+      (step) => sent(step, 'system.reduced') !== undefined && mayMove(step.after),
+    ),
+    '[WCAG 2.3.3] Against the wish of the system it moves only after the visitor has said so.':
+      until(
         function systemAsksForLess(step) {
           return sent(step, 'system.reduced') !== undefined;
         },
@@ -123,6 +107,5 @@ export const motionModel = model(motionMachine, {
           return isPlayed(step) || sent(step, 'system.allowed') !== undefined;
         },
       ),
-    },
-  ],
+  },
 });

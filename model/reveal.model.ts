@@ -29,36 +29,26 @@ export const revealModel = model(revealMachine, {
     after: (before, { type }) => (type === 'block.below' ? { below: true } : before),
   },
   view: ({ value }) => ({ state: value }),
-  properties: [
-    {
-      ids: ['W1'],
-      says: 'A block is revealed once: it is not hidden again.',
-      formula: until(
-        function isRevealed({ after }) {
-          return after.parts.machine.matches('revealed');
-        },
-        function isVisible({ after }) {
-          return after.parts.machine.hasTag('visible');
-        },
-        () => false,
-      ),
-    },
-    {
-      ids: ['W1'],
-      says: 'The first time a block is found below the window, it is concealed.',
-      formula: always((step) => {
-        if (!sent(step, 'block.below') || step.before?.facts.below) return true;
-        return step.after.parts.machine.matches('concealed') && did(step, 'conceal');
-      }),
-    },
-    {
-      ids: ['W1'],
-      says: 'A block that is seen enters, and is revealed when its entrance is over.',
-      formula: always((step) => {
+  properties: {
+    '[W1] A block is revealed once: it is not hidden again.': until(
+      function isRevealed({ after }) {
+        return after.parts.machine.matches('revealed');
+      },
+      function isVisible({ after }) {
+        return after.parts.machine.hasTag('visible');
+      },
+      () => false,
+    ),
+    '[W1] The first time a block is found below the window, it is concealed.': always((step) => {
+      if (!sent(step, 'block.below') || step.before?.facts.below) return true;
+      return step.after.parts.machine.matches('concealed') && did(step, 'conceal');
+    }),
+    '[W1] A block that is seen enters, and is revealed when its entrance is over.': always(
+      (step) => {
         const { machine } = step.after.parts;
         if (sent(step, 'block.seen')) return !machine.matches('concealed');
         return !sent(step, 'xstate.done.actor.entrance') || !machine.matches('entering');
-      }),
-    },
-  ],
+      },
+    ),
+  },
 });

@@ -3,7 +3,7 @@ import { always, exactly, never, type Step as StepOf, type World as WorldOf } fr
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Hold, HoldEvent, RotationContext } from '../machines/rotation.ts';
 import { stateName } from '../src/parts/machine-attributes.ts';
-import { type MachineModel, type Property, press, sent } from './model.ts';
+import { type MachineModel, type Properties, press, sent } from './model.ts';
 
 /** The part of a snapshot that the rotations share. */
 export interface Rotation {
@@ -117,7 +117,8 @@ export const previous: Ask = (index, count) => (index + count - 1) % count;
 export const chosen: Ask = (_index, _count, index) => index;
 
 interface Particulars {
-  ids: readonly string[];
+  /** Of the ledger, as in the title of a test. */
+  ids: string;
   count: number;
   /** In ms: how long an item stays, after the step with which it came or the rotation began to run. */
   stays: number | ((step: Step) => number);
@@ -133,7 +134,7 @@ export function rotationProperties({
   stays,
   asks = {},
   restarts = () => false,
-}: Particulars): Property<Parts>[] {
+}: Particulars): Properties<Parts> {
   const isItem = (index: number) => Number.isInteger(index) && index >= 0 && index < count;
   const rotationIn = ({ parts }: World): Rotation => parts.machine;
   const indexIn = (world: World) => rotationIn(world).context.index;
@@ -151,38 +152,22 @@ export function rotationProperties({
   };
   const isAsked = (step: Step) => askedIn(step) !== undefined || restarts(step);
 
-  return [
-    {
-      ids,
-      says: 'The current item is always one of the items.',
-      formula: always(({ after }) => isItem(indexIn(after))),
-    },
-    {
-      ids,
-      says: 'By itself it goes on to the next item, and from the last to the first.',
-      formula: always(
-        ({ before, after, fired }) =>
-          !before || !fired || indexIn(after) === next(indexIn(before), count, 0),
-      ),
-    },
-    {
-      ids: [...ids, 'WCAG 2.2.2'],
-      says: 'It runs exactly while no hold is placed.',
-      formula: always(
-        ({ after }) => isRunning(after) === ((after.facts.holds as Hold[]).length === 0),
-      ),
-    },
-    {
-      ids: [...ids, 'WCAG 2.2.2'],
-      says: 'While it is held it does not move by itself.',
-      formula: never(
-        (step) => movesByItself(step) && step.before !== undefined && !isRunning(step.before),
-      ),
-    },
-    {
-      ids,
-      says: 'Each item stays for its full time: after it came, and after the last hold is lifted.',
-      formula: exactly(
+  return {
+    [`${ids} The current item is always one of the items.`]: always(({ after }) =>
+      isItem(indexIn(after)),
+    ),
+    [`${ids} By itself it goes on to the next item, and from the last to the first.`]: always(
+      ({ before, after, fired }) =>
+        !before || !fired || indexIn(after) === next(indexIn(before), count, 0),
+    ),
+    [`${ids}[WCAG 2.2.2] It runs exactly while no hold is placed.`]: always(
+      ({ after }) => isRunning(after) === ((after.facts.holds as Hold[]).length === 0),
+    ),
+    [`${ids}[WCAG 2.2.2] While it is held it does not move by itself.`]: never(
+      (step) => movesByItself(step) && step.before !== undefined && !isRunning(step.before),
+    ),
+    [`${ids} Each item stays for its full time: after it came, and after the last hold is lifted.`]:
+      exactly(
         stays,
         function beginsToStay(step) {
           const { before, after } = step;
@@ -194,11 +179,8 @@ export function rotationProperties({
           return !isRunning(step.after) || isAsked(step);
         },
       ),
-    },
-    {
-      ids: [...ids, 'WCAG 2.2.2'],
-      says: 'Play lifts the visitor’s own pause and that of reduced motion, and no other hold.',
-      formula: always((step) => {
+    [`${ids}[WCAG 2.2.2] Play lifts the visitor’s own pause and that of reduced motion, and no other hold.`]:
+      always((step) => {
         const { before, after } = step;
         if (!before || !sent(step, 'play.pressed')) return true;
         const others = rotationIn(before).context.holds.filter(
@@ -206,17 +188,13 @@ export function rotationProperties({
         );
         return others.join() === rotationIn(after).context.holds.join();
       }),
-    },
-    {
-      ids,
-      says: 'Whatever the visitor asks for is shown, whether it runs or is held, and neither places a hold nor lifts one.',
-      formula: always((step) => {
+    [`${ids} Whatever the visitor asks for is shown, whether it runs or is held, and neither places a hold nor lifts one.`]:
+      always((step) => {
         const { before, after } = step;
         const asked = askedIn(step);
         if (!before || asked === undefined) return true;
         const [were, are] = [before, after].map((world) => rotationIn(world).context.holds.join());
         return indexIn(after) === asked && were === are;
       }),
-    },
-  ];
+  };
 }

@@ -38,19 +38,13 @@ export const scrollTopModel = model(scrollTopMachine, {
     after: (before, { y }) => (typeof y === 'number' ? { beyond: y > threshold } : before),
   },
   view: ({ value }) => ({ state: value }),
-  properties: [
-    {
-      ids: ['T1'],
-      says: `The button is there beyond ${threshold} px, and only then.`,
-      formula: always(({ after }) => after.parts.machine.hasTag('visible') === after.facts.beyond),
-    },
-    {
-      ids: ['T2'],
-      says: 'A press of it scrolls to the top.',
-      formula: always(
-        (step) =>
-          !(sent(step, 'button.pressed') && step.after.facts.beyond) || did(step, 'scrollToTop'),
-      ),
-    },
-  ],
+  properties: {
+    [`[T1] The button is there beyond ${threshold} px, and only then.`]: always(
+      ({ after }) => after.parts.machine.hasTag('visible') === after.facts.beyond,
+    ),
+    '[T2] A press of it scrolls to the top.': always(
+      (step) =>
+        !(sent(step, 'button.pressed') && step.after.facts.beyond) || did(step, 'scrollToTop'),
+    ),
+  },
 });

@@ -16,7 +16,7 @@ import {
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Answer, PostInput } from '../machines/contact.machine.ts';
 import { holdsOfMotion } from '../machines/motion.machine.ts';
-import { type Property, sent } from './model.ts';
+import { type Properties, sent } from './model.ts';
 import { eventsOf, type MachineName, machineNames, modelOf, sayOf, spaceOf } from './models.ts';
 
 const at = ({ parts }: World, name: MachineName) => parts[name] as AnyMachineSnapshot;
@@ -75,20 +75,15 @@ const rotationOnPage = (rotation: Rotation): System => ({
     ]),
 });
 
-const ofRotation = (rotation: Rotation): Property[] => {
+const ofRotation = (rotation: Rotation): Properties => {
   const isRunning = (world: World) => has(world, rotation, 'running');
   const mayMove = (world: World) => has(world, 'motion', 'moving');
-  const ids = ['WCAG 2.2.2', 'WCAG 2.3.3'];
-  return [
-    {
-      ids,
-      says: 'Nothing moves behind another tab.',
-      formula: never(({ after }) => after.facts.hidden === true && isRunning(after)),
-    },
-    {
-      ids,
-      says: 'Paused or reduced motion holds it, unless the visitor then presses its own play button.',
-      formula: until(
+  return {
+    '[WCAG 2.2.2] Nothing moves behind another tab.': never(
+      ({ after }) => after.facts.hidden === true && isRunning(after),
+    ),
+    '[WCAG 2.2.2] Paused or reduced motion holds it, unless the visitor then presses its own play button.':
+      until(
         ({ before, after }) =>
           !mayMove(after) && at(before ?? after, 'motion').value !== at(after, 'motion').value,
         ({ after }) => !isRunning(after),
@@ -97,16 +92,13 @@ const ofRotation = (rotation: Rotation): Property[] => {
           return mayMove(after) || (to === rotation && event?.type === 'play.pressed');
         },
       ),
-    },
-    {
-      ids,
-      says: 'With motion on, the tab in front and no pause pressed, it runs.',
-      formula: always(({ after }) => {
+    '[WCAG 2.2.2] With motion on, the tab in front and no pause pressed, it runs.': always(
+      ({ after }) => {
         const isPaused = at(after, rotation).context.holds.includes('user');
         return !mayMove(after) || after.facts.hidden === true || isPaused || isRunning(after);
-      }),
-    },
-  ];
+      },
+    ),
+  };
 };
 
 /** The menu and the bottom bar in a window that becomes wide and narrow. */
@@ -141,20 +133,14 @@ const menuAndBar: System = {
   },
 };
 
-const ofMenuAndBar: Property[] = [
-  {
-    ids: ['N3'],
-    says: 'The menu is never open in a wide window.',
-    formula: never(({ after }) => after.facts.wide === true && has(after, 'menu', 'open')),
-  },
-  {
-    ids: ['A1', 'N3'],
-    says: 'The bottom bar never lies over the open menu.',
-    formula: never(
-      ({ after }) => has(after, 'menu', 'open') && has(after, 'bottom-bar', 'visible'),
-    ),
-  },
-];
+const ofMenuAndBar: Properties = {
+  '[N3] The menu is never open in a wide window.': never(
+    ({ after }) => after.facts.wide === true && has(after, 'menu', 'open'),
+  ),
+  '[A1][N3] The bottom bar never lies over the open menu.': never(
+    ({ after }) => has(after, 'menu', 'open') && has(after, 'bottom-bar', 'visible'),
+  ),
+};
 
 /** A block of the page under the motion preference: no block is found below while nothing may move. */
 const blockOnPage: System = {
@@ -179,15 +165,11 @@ const blockOnPage: System = {
       : [['reveal', { type: 'motion.stopped' }]],
 };
 
-const ofBlock: Property[] = [
-  {
-    ids: ['W1', 'WCAG 2.3.3'],
-    says: 'No block stays hidden or moves on when motion is stopped.',
-    formula: never(
-      ({ after }) => !has(after, 'motion', 'moving') && !has(after, 'reveal', 'visible'),
-    ),
-  },
-];
+const ofBlock: Properties = {
+  '[W1][WCAG 2.3.3] No block stays hidden or moves on when motion is stopped.': never(
+    ({ after }) => !has(after, 'motion', 'moving') && !has(after, 'reveal', 'visible'),
+  ),
+};
 
 /** A request as the handler sees it. */
 interface Request {
@@ -253,28 +235,22 @@ const formAndHandler: System = {
   },
 };
 
-const ofForm: Property[] = [
-  {
-    ids: ['K11'],
-    says: 'Pressing again after a lost answer never has the same enquiry stored twice, unless other words were posted in between.',
-    formula: never(({ after }) => after.facts.twice === true),
-  },
-  {
-    ids: ['K7', 'K11', 'M1'],
-    says: 'A visitor is thanked only where exactly the words that were sent are stored.',
-    formula: never((step) => {
+const ofForm: Properties = {
+  '[K11] Pressing again after a lost answer never has the same enquiry stored twice, unless other words were posted in between.':
+    never(({ after }) => after.facts.twice === true),
+  '[K7][K11][M1] A visitor is thanked only where exactly the words that were sent are stored.':
+    never((step) => {
       const { output } = sent<{ output: Answer }>(step, 'xstate.done.actor.post') ?? {};
       if (!step.before || !output?.success) return false;
       const { request, stored } = requestsIn(step.before);
       return stored === null || stored.words !== request?.words;
     }),
-  },
-];
+};
 
 const rotations = ['hero', 'coverage', 'brands'] as const;
 
 /** Everything that is proved: each machine by itself, and each system, with its properties. */
-export const proofs: readonly { space: Space; properties: readonly Property[] }[] = [
+export const proofs: readonly { space: Space; properties: Properties }[] = [
   ...machineNames.map((name) => ({
     space: spaceOf(name),
     properties: modelOf(name).properties,

@@ -57,11 +57,9 @@ export const titleModel = model(titleMachine, {
     },
   },
   view: ({ value }) => ({ title: shownIn[stateName(value)] ?? ownTitle }),
-  properties: [
-    {
-      ids: ['W2'],
-      says: `Behind another tab the title changes every ${seconds(alternation)}, counted from the moment when the tab was hidden.`,
-      formula: exactly(
+  properties: {
+    [`[W2] Behind another tab the title changes every ${seconds(alternation)}, counted from the moment when the tab was hidden.`]:
+      exactly(
         alternation,
         function isHiddenOrChanges(step) {
           return (isHidden(step.after) && !isHidden(step.before)) || newTitle(step) !== undefined;
@@ -73,24 +71,18 @@ export const titleModel = model(titleMachine, {
           return !isHidden(after);
         },
       ),
-    },
-    {
-      ids: ['W2'],
-      says: 'It alternates: the name in capitals first, then tagline and name in turn.',
-      formula: always((step) => {
+    '[W2] It alternates: the name in capitals first, then tagline and name in turn.': always(
+      (step) => {
         const title = newTitle(step);
         const shown = step.after.facts.shown as keyof typeof titles;
         return title === undefined || title === titles[shown];
-      }),
-    },
-    {
-      ids: ['W3'],
-      says: 'The keeper, which restores the title as it stops, works from the hiding of the tab to its return.',
-      formula: always(({ before, after, did }) => {
+      },
+    ),
+    '[W3] The keeper, which restores the title as it stops, works from the hiding of the tab to its return.':
+      always(({ before, after, did }) => {
         const does = did.find(({ id, type }) => id === 'keeper' && type !== 'told')?.type;
         if (isHidden(before) === isHidden(after)) return does === undefined;
         return does === (isHidden(after) ? 'started' : 'stopped');
       }),
-    },
-  ],
+  },
 });

@@ -13,7 +13,7 @@ import { proofs, wordsOf } from '../../model/systems.ts';
 test.each(proofs.map((proof) => [proof.space.system.name, proof] as const))(
   '%s: its properties hold in every configuration',
   (_name, { space, properties }) => {
-    const broken = properties.flatMap(({ says, formula }) => {
+    const broken = Object.entries(properties).flatMap(([says, formula]) => {
       const counterexample = formula.broken(space);
       if (!counterexample) return [];
       return [says, ...counterexample.map((step) => wordsOf(space, step))];

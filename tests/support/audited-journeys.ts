@@ -18,7 +18,11 @@ export function auditedJourneys(name: MachineName): void {
     async (_, path) => {
       await using visit = await visitor({ viewport: { width: 390, height: 844 } });
       const world = await pageWorld(visit, name);
-      const audit = await auditorOf(visit.page, name);
+      let audit: Awaited<ReturnType<typeof auditorOf>> | undefined;
+      // An auditor lasts as long as its document.
+      visit.page.on('domcontentloaded', () => {
+        audit = undefined;
+      });
       await travel(path, {
         ...world,
         async see(expected) {
@@ -28,6 +32,7 @@ export function auditedJourneys(name: MachineName): void {
           );
           if (known.has(seen)) return;
           known.add(seen);
+          audit ??= await auditorOf(visit.page, name);
           expect(await audit(), seen).toEqual([]);
         },
       });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../machines/contact.machine.ts';
-import { registry } from '../../../machines/registry.ts';
 import { seconds, timing } from '../../../machines/timing.ts';
+import { labels, refusals, stored, wayOf } from '../../../model/answers.ts';
 
 /** A way to answer a request; `pass` lets the real service answer. */
 interface Way {
@@ -34,19 +34,6 @@ const fails = (means: string) =>
 /** In ms: longer than a visitor likes to wait, and less than the page does. */
 const lateness = 12_000;
 
-/** The name of the way in which the handler gives an answer. */
-export const wayOf = ({ status, message }: Answer) => `${status} “${message}”`;
-
-/** The name of the way in which the handler does its work. */
-export const stored = 'stores it';
-
-/** The refusals that the chart tells apart: generated test cases name them. What is accepted is stored in earnest. */
-const refusals = registry.contact.samples
-  .flatMap((event) =>
-    event.type === 'xstate.done.actor.post' ? [(event as { output: Answer }).output] : [],
-  )
-  .filter(({ success }) => !success);
-
 const refuses = (answer: Answer): [name: string, way: Way] => {
   const { status, ...json } = answer;
   const means = `The browser gets HTTP ${status} with success false and the message “${answer.message}”; nothing is stored.`;
@@ -55,7 +42,7 @@ const refuses = (answer: Answer): [name: string, way: Way] => {
 
 export const points = {
   script: {
-    label: 'Spam-check script',
+    label: labels.script,
     path: /^\/recaptcha\/api\.js$/,
     ways: {
       loads: works('The browser gets the script: the form can send from then on.'),
@@ -63,7 +50,7 @@ export const points = {
     },
   },
   token: {
-    label: 'Token of the spam check',
+    label: labels.token,
     path: /^\/recaptcha\/token$/,
     ways: {
       given: works(
@@ -73,7 +60,7 @@ export const points = {
     },
   },
   handler: {
-    label: 'Enquiry handler',
+    label: labels.handler,
     path: /^\/contact-handler\.php$/,
     ways: {
       [stored]: works(

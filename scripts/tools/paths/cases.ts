@@ -1,100 +1,167 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { describe } from 'chart-lab';
-import type { AnyStateMachine } from 'xstate';
-import { registry, type Subject } from '../../../machines/registry.ts';
+import { createHash } from 'node:crypto';
+import type { Path, PathStep } from 'chart-lab';
+import type { AnyMachineSnapshot } from 'xstate';
 import { seconds } from '../../../machines/timing.ts';
+import { type MachineName, modelOf, pathsOf, sayOf } from '../../../model/models.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
-import { type Happening, instructionFor } from '../../model/happenings.ts';
-import { type Journey, journeysOf, type Step } from '../../model/journeys.ts';
-import type { Row } from '../../model/ledger.ts';
-import { rowsAt } from '../../model/placed.ts';
-import { walkablesByHand } from '../../model/walkables.ts';
-import { isMoving, linesAfter, linesAt } from './expected.ts';
-import { type Part, parts, rowsOf } from './parts.ts';
 
-export interface Deed {
+interface CaseStep {
   do: string;
   /** Lines of `label: value`. */
   see: string[];
 }
 
-/** A test case that one person does by hand, with one browser, at `npm start`. */
+/** A test case that a person does by hand, with one browser, at `npm start`. */
 export interface Case {
-  /** The same for as long as its steps are the same. */
+  /** The same for as long as its events are the same. */
   id: string;
   section: string;
   title: string;
-  priority: Part['priority'];
-  /** Rows of the ledger (`docs/ledger.md`), or criteria of WCAG. */
-  requirements: string[];
-  setUp: Deed;
-  steps: Deed[];
+  priority: 1 | 2 | 3;
+  /** Statements of the specification (`docs/ledger.md`), or criteria of WCAG. */
+  requirements: readonly string[];
+  /** The set-up is the first. */
+  steps: CaseStep[];
 }
 
-/** In events: a person who fails at one begins the case again, and the floor gives each press a second. */
-const longest = (subject: Subject) => ({ floor: 4, contact: 5 })[subject as 'floor'] ?? 10;
+const labels: Record<string, string> = {
+  state: 'State (data-state)',
+  index: 'Place (data-index)',
+  item: 'Item',
+  button: 'Button',
+  buttons: 'Buttons',
+  current: 'Item marked as current',
+  readable: 'Item that a screen reader finds',
+  dots: 'Dot marked as current',
+  live: 'aria-live',
+  marks: 'Brand names in the row',
+  disabled: 'Button disabled',
+  busy: 'aria-busy',
+  progress: 'Beside the button',
+  notice: 'Notice',
+  tone: 'Tone of the notice (data-tone)',
+  mail: 'Mail with the words offered',
+  topic: 'Topic',
+  panel: 'Thank-you in place of the form',
+  fields: 'Words in the fields',
+  invalid: 'Fields with a complaint',
+  readOnly: 'Fields that are read-only',
+  expanded: 'aria-expanded',
+  inert: 'Page behind the menu inert',
+  now: 'Beside the buttons',
+  step: 'Step',
+  spoken: 'Slider (aria-valuetext)',
+  closed: 'Buttons that cannot be pressed',
+  stills: 'Pictures shown',
+  title: 'Tab’s title',
+  hero: 'Pictures of the first screen',
+};
 
-const known = new Map<Subject, Journey[]>();
+/** These count from 0; a person counts from 1. */
+const counted = ['current', 'readable', 'dots'];
 
-/** A few short paths that a person can take and that together take every transition within a person's reach. */
-export function pathsOf(subject: Subject): Journey[] {
-  const paths =
-    known.get(subject) ?? journeysOf(walkablesByHand[subject], longest(subject)).journeys;
-  known.set(subject, paths);
-  return paths;
+function textOf(part: string, value: unknown): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.map((item) => (counted.includes(part) ? item + 1 : item)).join(', ') || 'none';
+  if (typeof value !== 'object') return `${value}`;
+  const filled = Object.entries(value as object).filter(([, text]) => text);
+  return filled.map(([name, text]) => `${name} “${text}”`).join(', ') || 'none';
 }
 
-/** Number and fields of the requests, which no step looks at. */
-const unseen: readonly Row[] = ['K11'];
+const snapshotIn = ({ parts }: PathStep['after']) => parts.machine as AnyMachineSnapshot;
 
-/** The rows of the states that a path comes to and of the transitions that it takes. */
-function requirementsOf(subject: Subject, path: Journey): string[] {
-  const machine: AnyStateMachine = registry[subject].machine;
-  const { source } = registry[subject];
-  if (!source.startsWith('ledger '))
-    return source.split(', ').map((one) => (one.startsWith('WCAG') ? one : `WCAG ${one}`));
-  const described = describe(machine, registry[subject].input);
-  const rows = path.flatMap(({ before, after, taken }) => {
-    const ways = described.filter(({ definition }) => taken.includes(definition));
-    return [...before._nodes, ...after._nodes, ...ways].flatMap((at) => rowsAt(subject, at));
+/** Whether it goes on by itself. */
+const isMoving = ({ delays }: PathStep['after']) => delays.length > 0;
+
+/** Parts that depend on the item shown, which nobody can tell once it has moved by itself. */
+const placed = ['index', 'current', 'readable', 'dots', 'now', 'step', 'spoken', 'closed'];
+
+/** Whether a person knows the item after each step: since it stands still, a choice of it and every step from there. */
+const isPlaceKnown = (wasKnown: boolean, { event, before, after }: PathStep): boolean =>
+  !isMoving(after) && !isMoving(before) && (wasKnown || 'index' in event);
+
+/** The innermost state with the sentence that its chart has for it; those inside `running` pass before anybody reads. */
+function stateOf({ _nodes, context }: AnyMachineSnapshot): string {
+  const nodes = _nodes.filter(({ path }) => !context?.holds || path.length < 2);
+  const inner = nodes.toSorted((one, other) => other.path.length - one.path.length)[0];
+  return `${inner?.path.join('.')} (${inner?.description})`;
+}
+
+/** The expected view as a person can read it. */
+function viewAt(name: MachineName, world: PathStep['after'], isKnown: boolean) {
+  const snapshot = snapshotIn(world);
+  const view = { ...modelOf(name).view(snapshot) };
+  if ('state' in view) view.state = stateOf(snapshot);
+  if (!isKnown) for (const part of placed) delete view[part];
+  // The form is covered, and the handler's own words have the reference.
+  if (view.panel === true) {
+    for (const part of ['button', 'disabled', 'fields']) delete view[part];
+    view.notice = 'begins with “Thank you for your enquiry, reference QS-”';
+  }
+  return view;
+}
+
+/** A line for each part that differs from the former view, and always the state. */
+const linesOf = (view: Record<string, unknown>, former: Record<string, unknown> = {}) =>
+  Object.entries(view)
+    .filter(([part, value]) => {
+      const isSame = JSON.stringify(former[part]) === JSON.stringify(value);
+      return value !== undefined && (['state', 'title'].includes(part) || !isSame);
+    })
+    .map(([part, value]) => `${labels[part] ?? part}: ${textOf(part, value)}`);
+
+/** How far the item has moved where it goes on by itself. */
+function movedBy({ before, after }: PathStep): { item?: string } {
+  const [was, { index, count }] = [before, after].map((world) => snapshotIn(world).context);
+  if (index === undefined || index === was.index) return {};
+  return { item: (index - was.index + count) % count === 1 ? 'the next' : 'another' };
+}
+
+function stepsOf(name: MachineName, path: Path): CaseStep[] {
+  let isKnown = path[0] !== undefined && !isMoving(path[0].before);
+  return path.map((step) => {
+    const { event, delay, before, after } = step;
+    const former = viewAt(name, before, isKnown);
+    isKnown = isPlaceKnown(isKnown, step);
+    const view = viewAt(name, after, isKnown);
+    const say = sayOf(name, event, snapshotIn(before));
+    const action = name === 'floor' && isMoving(before) ? `Within a second: ${say}` : say;
+    return {
+      do: delay === undefined ? action : `Wait until ${seconds(delay)} after the step before.`,
+      see: linesOf({ ...view, ...(isKnown ? {} : movedBy(step)) }, former),
+    };
   });
-  return rowsOf(subject).filter((id) => rows.includes(id) && !unseen.includes(id));
 }
 
-const setUpFor = ({ find, isNarrow }: Part) =>
-  [
+const setUpFor = (name: MachineName): string => {
+  const { find, isNarrow } = modelOf(name);
+  return [
     'Read the whole case first: its steps follow one another at once.',
     'Press “Everything works” at the fault panel (http://localhost:4173/qa).',
     `Open http://localhost:4173 in a private window, ${isNarrow ? '390 px wide and 844 px high' : '1280 px wide and 900 px high'}.`,
     find,
   ].join(' ');
+};
 
-function deedOf(subject: Subject, { event, delay, before }: Step): string {
-  if (delay !== undefined) return `Wait until ${seconds(delay)} after the step before.`;
-  const deed = instructionFor(event as Happening, subject, before);
-  return subject === 'floor' && isMoving(before) ? `Within a second: ${deed}` : deed;
-}
+/** In events: a person who fails at a step begins the case again, and the floor gives each press a second. */
+const longest = (name: MachineName) => ({ floor: 4, contact: 5 })[name as 'floor'] ?? 10;
 
-function caseOf(subject: Subject, path: Journey, number: number): Case {
-  const part = parts[subject];
-  const events = JSON.stringify(path.map(({ event, delay }) => [event, delay]));
-  const [first, last] = [path[0], path.at(-1)];
-  return {
-    // Not Node's hash: the atlas makes the same ids in a browser.
-    id: `${subject}-${bytesToHex(sha256(utf8ToBytes(events))).slice(0, 6)}`,
-    section: part.name,
-    title: `${part.name}, path ${number}: ends in ${last ? stateName(last.after.value) : ''}`,
-    priority: part.priority,
-    requirements: requirementsOf(subject, path),
-    setUp: { do: setUpFor(part), see: first ? linesAt(subject, first.before) : [] },
-    steps: path.map((step, place) => ({
-      do: deedOf(subject, step),
-      see: linesAfter(subject, path.slice(0, place + 1)),
-    })),
-  };
-}
-
-/** Paths through a machine as test cases. */
-export const casesOf = (subject: Subject, paths = pathsOf(subject)): Case[] =>
-  paths.map((path, place) => caseOf(subject, path, place + 1));
+/** A few short paths that take every transition within a person's reach, as test cases. */
+export const casesOf = (name: MachineName): Case[] =>
+  pathsOf(name, { longest: longest(name), byHand: true }).flatMap((path, place) => {
+    const [first, last] = [path[0], path.at(-1)];
+    if (!first || !last) return [];
+    const { name: section, priority, requirements } = modelOf(name);
+    const events = JSON.stringify(path.map(({ event, delay }) => [event, delay]));
+    const start = linesOf(viewAt(name, first.before, !isMoving(first.before)));
+    return {
+      id: `${name}-${createHash('sha256').update(events).digest('hex').slice(0, 6)}`,
+      section,
+      title: `${section}, path ${place + 1}: ends in ${stateName(snapshotIn(last.after).value)}`,
+      priority,
+      requirements,
+      steps: [{ do: setUpFor(name), see: start }, ...stepsOf(name, path)],
+    };
+  });

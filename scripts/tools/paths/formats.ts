@@ -1,50 +1,44 @@
-import type { Case, Deed } from './cases.ts';
+import type { Case } from './cases.ts';
 
-/** The set-up is the first step in every format. */
-const stepsOf = ({ setUp, steps }: Case): Deed[] => [setUp, ...steps];
-
-export function markdown(cases: Case[]): string {
-  const sections = cases.map((one) => {
-    const { id, title, priority, requirements } = one;
-    const steps = stepsOf(one).map(({ do: deed, see }, place) =>
-      [`${place + 1}. ${deed}`, ...see.map((line) => `    - ${line}`)].join('\n'),
-    );
-    return [
+export function markdown(cases: readonly Case[]): string {
+  const sections = cases.map(({ id, title, priority, requirements, steps }) =>
+    [
       `## ${title}`,
-      `Case ${id}, priority ${priority}. Covers ${requirements.join(', ') || 'no row of the ledger'}.`,
-      steps.join('\n'),
-    ].join('\n\n');
-  });
-  return `${[`# ${cases[0]?.section ?? 'No case'}`, ...sections].join('\n\n')}\n`;
+      `Case ${id}, priority ${priority}. Covers ${requirements.join(', ')}.`,
+      steps
+        .map(({ do: action, see }, place) =>
+          [`${place + 1}. ${action}`, ...see.map((line) => `    - ${line}`)].join('\n'),
+        )
+        .join('\n'),
+    ].join('\n\n'),
+  );
+  return `${[`# ${cases[0]?.section}`, ...sections].join('\n\n')}\n`;
 }
 
-export function json(cases: Case[]): string {
-  const plain = cases.map((one) => {
-    const { setUp: _, ...rest } = one;
-    return { ...rest, steps: stepsOf(one) };
-  });
-  return `${JSON.stringify(plain, null, 2)}\n`;
-}
+export const json = (cases: readonly Case[]) => `${JSON.stringify(cases, null, 2)}\n`;
 
 const columns = ['Section', 'Title', 'Priority', 'References', 'Step', 'Action', 'Expected'];
 
 /** A row of RFC 4180. */
-const rowOf = (cells: (string | number)[]) =>
-  cells.map((cell) => `"${`${cell}`.replaceAll('"', '""')}"`).join(',');
+const rowOf = (cells: readonly (string | number)[]) =>
+  `${cells.map((cell) => `"${`${cell}`.replaceAll('"', '""')}"`).join(',')}\r\n`;
 
-export function csv(cases: Case[]): string {
-  const rows = cases.flatMap((one) =>
-    stepsOf(one).map(({ do: deed, see }, place) => [
-      one.section,
-      `${one.id} ${one.title}`,
-      one.priority,
-      one.requirements.join(', '),
-      place + 1,
-      deed,
-      see.join('\n'),
-    ]),
-  );
-  return [columns, ...rows].map((row) => `${rowOf(row)}\r\n`).join('');
-}
+export const csv = (cases: readonly Case[]) =>
+  rowOf(columns) +
+  cases
+    .flatMap(({ id, section, title, priority, requirements, steps }) =>
+      steps.map(({ do: action, see }, place) =>
+        rowOf([
+          section,
+          `${id} ${title}`,
+          priority,
+          requirements.join(', '),
+          place + 1,
+          action,
+          see.join('\n'),
+        ]),
+      ),
+    )
+    .join('');
 
 export const formats = { markdown, json, csv };

@@ -1,9 +1,8 @@
 /** `npm run paths`: the test cases of a machine. */
-import { type Subject, subjects } from '../../../machines/registry.ts';
+import { type MachineName, machineNames, modelOf } from '../../../model/models.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { casesOf } from './cases.ts';
 import { formats } from './formats.ts';
-import { parts } from './parts.ts';
 
 const help = `npm run -s paths -- MACHINE [OPTIONS]
 
@@ -28,6 +27,7 @@ if (!format)
 if (another !== undefined) refuse(`One machine at a time: “${name}” or “${another}”.`);
 
 if (name === undefined)
-  for (const subject of subjects) console.log(`${subject.padEnd(12)}${parts[subject].name}`);
-else if (subjects.includes(name as Subject)) process.stdout.write(format(casesOf(name as Subject)));
-else refuse(`There is no machine “${name}”: the machines are ${subjects.join(', ')}.`);
+  for (const machine of machineNames) console.log(`${machine.padEnd(12)}${modelOf(machine).name}`);
+else if (machineNames.includes(name as MachineName))
+  process.stdout.write(format(casesOf(name as MachineName)));
+else refuse(`There is no machine “${name}”: the machines are ${machineNames.join(', ')}.`);

@@ -36,8 +36,8 @@ for (const { space, properties } of proofs) {
   const { name, machines } = space.system;
   const parts = 'machine' in machines ? [name] : Object.keys(machines);
   if (positionals.length > 0 && !parts.some((part) => positionals.includes(part))) continue;
-  checked += properties.length;
-  for (const { says, ids, formula } of properties) {
+  checked += Object.keys(properties).length;
+  for (const [says, formula] of Object.entries(properties)) {
     const counterexample = formula.broken(space);
     if (!counterexample) {
       if (values.all) console.log(`holds  ${says} (${name})`);
@@ -45,10 +45,8 @@ for (const { space, properties } of proofs) {
     }
     broken += 1;
     console.log(`BROKEN ${says} (${name})`);
-    for (const id of ids) {
-      const said = id in spec ? `: ${spec[id as keyof typeof spec].says.join(' ')}` : '';
-      console.log(`  at stake: ${id}${said}`);
-    }
+    for (const [, id] of says.matchAll(/\[([A-Z]\d+)\]/g))
+      console.log(`  at stake: ${id}: ${spec[id as keyof typeof spec].says.join(' ')}`);
     for (const [index, step] of counterexample.entries())
       console.log(`  ${index + 1}. ${wordsOf(space, step)}`);
   }
