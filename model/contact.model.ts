@@ -18,7 +18,7 @@ import { contactProperties } from './contact-properties.ts';
 import { type Action, model, press } from './model.ts';
 
 /** Valid contents of the form. */
-export const goodFields: Fields = {
+const goodFields: Fields = {
   name: 'Ada Byron',
   email: 'ada@example.org',
   phone: '',

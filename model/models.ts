@@ -13,7 +13,11 @@ import { revealModel } from './reveal.model.ts';
 import { scrollTopModel } from './scroll-top.model.ts';
 import { titleModel } from './title.model.ts';
 
-/** The model of each machine, by its name on the page. */
+/**
+ * The model of each machine, by its name on the page.
+ *
+ * @public Tests that the atlas copies import it.
+ */
 export const models = {
   contact: contactModel,
   hero: heroModel,

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { toMermaid } from 'chart-lab';
-import { registry, subjects } from '../../../machines/registry.ts';
+import { machineNames, modelOf } from '../../../model/models.ts';
 import { ledgerPage } from './ledger.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-const chapters = subjects.map((name) => {
-  const { machine, input } = registry[name];
+const chapters = machineNames.map((name) => {
+  const { machine, input } = modelOf(name);
   return `## ${name}
 
 ${machine.root.description} [${name}.machine.ts](${name}.machine.ts)
