@@ -54,7 +54,10 @@ export function Atlas({ session, player, options }: Shown) {
   const [place, setPlace] = useState(0);
   const wrong = useMemo(() => (model ? validate(model.machine) : []), [model]);
   const isRight = wrong.length === 0;
-  const paths = useMemo(() => (isRight && model?.paths?.()) || [], [isRight, model]);
+  const paths = useMemo(
+    () => (isRight && !model?.isMany && model?.paths?.()) || [],
+    [isRight, model],
+  );
   const actors = session.record().all(name);
   const live = actors[place] ?? actors[0];
   const isThere = live !== undefined;
@@ -115,7 +118,7 @@ export function Atlas({ session, player, options }: Shown) {
         {live && <Situation session={session} live={live} />}
         <Events key={name} session={session} model={model} live={live} />
         <CasePlayer player={player} name={name} model={model} paths={paths} />
-        <History session={session} options={options} name={name} />
+        <History key={`history of ${name}`} session={session} options={options} name={name} />
       </aside>
     </div>
   );

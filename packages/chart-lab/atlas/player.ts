@@ -10,19 +10,28 @@ const pause = 400;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A value in words, its members in the order of their names. */
+const written = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : part,
+  );
+
 /** Lines of what is expected and not seen; none where the page shows all of it. */
 function differences(
   { expected, seen }: AtlasMachine,
   snapshot: AnyMachineSnapshot,
   page: FramedPage,
 ): string[] {
-  const view = seen?.(page) ?? {};
-  return Object.entries(expected?.(snapshot) ?? {}).flatMap(([part, value]) => {
-    const [wanted, shown] = [value, view[part as keyof typeof view]].map((one) =>
-      JSON.stringify(one),
-    );
-    return wanted === shown ? [] : `${part} should be ${wanted}, and is ${shown}.`;
-  });
+  const view: Record<string, unknown> = { ...seen?.(page) };
+  return Object.entries(expected?.(snapshot) ?? {}).flatMap(([part, value]) =>
+    written(value) === written(view[part])
+      ? []
+      : `${part} should be ${written(value)}, and is ${written(view[part])}.`,
+  );
 }
 
 /** Plays a case on the page, opened anew on a held clock; `session.subscribe` hears of changes. */

@@ -47,7 +47,8 @@ function atlasMachine(name: MachineName): AtlasMachine {
   return {
     machine,
     input,
-    events: eventsOf(name),
+    // The same event may be a sample for two guards.
+    events: [...new Map(eventsOf(name).map((event) => [JSON.stringify(event), event])).values()],
     // Each block has one.
     isMany: name === 'reveal',
     paths: () => pathsOf(name, { longest: 10 }),
