@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** All that a release is built from and examined by, beside the installed packages. */
+/** All that a release is built from, beside the installed packages. */
 const sources = [
   'LICENSE',
   'container',
@@ -13,8 +13,6 @@ const sources = [
   'php',
   'public',
   'scripts/build',
-  'scripts/setup',
-  'scripts/tools/launch',
   'src',
   'tsconfig.json',
   'vite.config.ts',
