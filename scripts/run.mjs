@@ -72,14 +72,15 @@ async function install(
 
 /** Installs the packages of the lock file, unless those of this very file were installed before. */
 async function installPackages(/** @type {boolean | undefined} */ withoutTools) {
-  const isThere = existsSync(modules);
   // A link leads to the packages of another checkout, which are not ours to change.
-  if (isThere && lstatSync(modules).isSymbolicLink()) return;
+  if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
   const lock = createHash('sha256').update(read('package-lock.json')).digest('hex');
   const stamp = join(modules, '.installed');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} all` || (withoutTools && installed === `${lock} part`)) return;
-  // `npm ci` would delete the packages of a running site; what is there already may be all of them.
+  // npm writes its own lock file last. `npm ci` deletes what an interrupted installation left, and would delete the
+  // packages of a running site, too.
+  const isThere = existsSync(join(modules, '.package-lock.json'));
   const how = isThere ? ['install', '--no-save'] : ['ci'];
   const isPart = withoutTools && !isThere;
   const words = ['npm', ...how, '--loglevel=error', `--${isPart ? 'omit' : 'include'}=dev`];
