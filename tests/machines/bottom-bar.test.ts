@@ -102,3 +102,10 @@ test('an obstacle that was never met changes nothing', () => {
   bar.lose('form');
   expect(bar.state()).toBe('shown');
 });
+
+test('an obstacle that is reported twice is in force once', () => {
+  const bar = start();
+  bar.meet('form');
+  bar.meet('form');
+  expect(bar.context().obstacles).toEqual(['hero-actions', 'form']);
+});
