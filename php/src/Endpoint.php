@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/** One of the two addresses of the site that PHP answers. */
+/** An address that PHP answers; the site has two. */
 interface Endpoint
 {
     public function answer(Settings $settings): Response;

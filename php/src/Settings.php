@@ -216,7 +216,7 @@ final readonly class Settings
         return self::facts(getenv('FIRM_FILE') ?: self::usualFacts(dirname(__DIR__, 2)))['phone'] ?? '';
     }
 
-    /** Where the settings stand; '' when only the environment has them. */
+    /** The file of the settings; '' when only the environment has them. */
     public static function file(): string
     {
         $usual = dirname(__DIR__, 2) . '/config.ini';

@@ -167,7 +167,12 @@ export const commands = {
   build: { withoutTools: true, run: [['vite', 'build']] },
   release: { withoutTools: true, needs: site, run: [['build/release/index.ts']] },
   check: {
-    run: [['biome', 'check', '--error-on-warnings', '.'], ['cspell', '--quiet', '.'], ...types],
+    run: [
+      ['biome', 'check', '--error-on-warnings', '.'],
+      ['cspell', '--quiet', '.'],
+      ['tools/words.ts'],
+      ...types,
+    ],
   },
   types: { run: types },
   format: { run: [['biome', 'check', '--write', '.']] },

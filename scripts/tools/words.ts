@@ -18,10 +18,10 @@ const rules = [
   { sentence: 'A parameter is called', pattern: /(?:\bone\b\)? =>|\((one)[,:)] )/g },
 ];
 
-const files = globSync(
-  ['{machines,model,packages,php,scripts,src,tests}/**/*.{ts,tsx,mjs,css,php}'],
-  { exclude: ['**/node_modules/**', 'php/vendor/**'] },
-);
+const files = globSync('{machines,php,scripts,src,tests}/**/*.{ts,tsx,mjs,css,php}', {
+  // The models replace these three.
+  exclude: ['php/vendor/**', 'scripts/model/**', 'scripts/tools/paths/**', 'machines/registry.ts'],
+});
 const problems = files.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   return rules.flatMap(({ sentence, pattern }) =>

@@ -1,4 +1,4 @@
-/** Where enlarged words make the header higher than usual, what is scrolled to stops below it all the same (WCAG 2.4.11). */
+/** Measures the header, so that scroll targets stop below it with enlarged text too (WCAG 2.4.11). */
 export function measureHeader(): void {
   const header = document.querySelector<HTMLElement>('.header');
   if (!header) return;

@@ -30,7 +30,7 @@ final class MailTest extends TestCase
         return $message;
     }
 
-    /** One header, unfolded and as mail programs decode it. @param array<string, mixed> $columns */
+    /** A header, unfolded and as mail programs decode it. @param array<string, mixed> $columns */
     private static function header(string $name, array $columns): string
     {
         $head = preg_replace('/\r\n[ \t]/', ' ', self::message($columns)->getSentMIMEMessage()) ?? '';

@@ -10,7 +10,7 @@ use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 
 /**
- * Of several addresses in MAIL_TO one may refuse what the others take: each has a mail of its own.
+ * Each address in MAIL_TO has a mail of its own, because one may refuse what the others take.
  *
  * @group postgresql
  */

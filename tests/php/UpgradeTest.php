@@ -32,7 +32,7 @@ final class UpgradeTest extends DatabaseTestCase
         while ($worker->prepareNext(2000)) {
             continue;
         }
-        // One enquiry was mailed to both, one to a alone, one to nobody.
+        // An enquiry was mailed to both, one to a alone, one to nobody.
         $mails = $database->run("SELECT reference, recipient, CASE WHEN sent_at IS NULL THEN 1 ELSE 0 END
             FROM outbox JOIN enquiries ON enquiries.id = enquiry_id ORDER BY reference, recipient")
             ->fetchAll(\PDO::FETCH_NUM);

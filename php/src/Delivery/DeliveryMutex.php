@@ -17,7 +17,7 @@ final class DeliveryMutex
     {
     }
 
-    /** Of a worker that stays; any number of them may run. */
+    /** For a worker that stays; any number of them may run. */
     public static function ofWorker(Settings $settings): self
     {
         $file = self::open($settings);
@@ -25,7 +25,7 @@ final class DeliveryMutex
         return new self($file);
     }
 
-    /** Of a request; null while a worker or another request has it. */
+    /** For a request; null while a worker or another request has it. */
     public static function ofRequest(Settings $settings): ?self
     {
         $file = self::open($settings);

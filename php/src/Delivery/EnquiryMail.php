@@ -23,7 +23,7 @@ final class EnquiryMail
     public const LONGEST_MESSAGE = 100_000;
     private const LONGEST_FIELD = 400;
 
-    /** Of the message in the subject, and of a name, in characters. */
+    /** Length of the message in the subject, and of a name, in characters. */
     private const FIRST_WORDS = 60;
 
     /** RFC 3676, section 4.3. */

@@ -16,7 +16,7 @@ final readonly class Mail
         public string $messageId = '',
         /** @var array<string, string> names by address */
         public array $replyTo = [],
-        /** Of Auto-Submitted (RFC 3834, section 5). */
+        /** The value of Auto-Submitted (RFC 3834, section 5). */
         public string $origin = 'auto-generated',
     ) {
     }

@@ -19,7 +19,7 @@ final class SmtpTransport
     /** In s, for each wait on the mail server; PHPMailer doubles the second one. */
     private const TIMEOUT = 10;
 
-    /** Of an encoded subject or name, in characters: one encoded word holds no more (RFC 2047, section 2). */
+    /** Length of an encoded subject or name, in characters: one encoded word holds no more (RFC 2047, section 2). */
     private const LONGEST_NAME = 60;
 
     /** @throws \RuntimeException when the password of the mail server would cross a network unencrypted */

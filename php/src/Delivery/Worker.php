@@ -57,7 +57,7 @@ final class Worker
         $this->breaker = new CircuitBreaker($database, CircuitBreaker::MAIL);
     }
 
-    /** One step; false when nothing was due. */
+    /** A single step; false when nothing was due. */
     public function deliverNext(): bool
     {
         $now = time();

@@ -90,7 +90,7 @@ final class ClientAddress
         return $packed !== null && str_starts_with($packed, $mapped) ? substr($packed, 12) : $packed;
     }
 
-    /** Of the settings, else made once in the data folder. */
+    /** The key of the settings, else made once in the data folder. */
     public static function key(Settings $settings, Deadline $deadline = new Deadline()): string
     {
         if ($settings->addressKey !== '') {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Intake;
 
 /**
- * One enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.
+ * An enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.
  */
 final readonly class EnquiryInput
 {
@@ -87,7 +87,7 @@ final readonly class EnquiryInput
         return preg_match('/^[\s\p{Z}\p{Cc}\p{Cf}]*$/u', $text) === 1;
     }
 
-    /** One line: control characters, line breaks among them, become spaces (no header injection). */
+    /** A single line: control characters, line breaks among them, become spaces (no header injection). */
     private static function line(string $text): string
     {
         return trim(preg_replace('/[\x00-\x1F\x7F]+/', ' ', $text) ?? $text);

@@ -55,7 +55,7 @@ final class SubmitEnquiry
     }
 
     /**
-     * Of two requests that bring one key at the same time, the index on it lets one insert; the other
+     * When two requests bring a key at the same time, the index on it lets one insert; the other
      * comes here again.
      *
      * @throws HttpException 422 (draft-ietf-httpapi-idempotency-key-header, 2.7)

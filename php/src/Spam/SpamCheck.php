@@ -16,7 +16,7 @@ final class SpamCheck
     /** The action that the page names when it obtains the token (ledger K10). */
     private const ACTION = 'submit';
 
-    /** Of the whole exchange, in s: a hung provider must not hold up the mail. */
+    /** Limit of the whole exchange, in s: a hung provider must not hold up the mail. */
     private const TIMEOUT = 2.0;
 
     /** No token is longer, in bytes. */
@@ -68,7 +68,7 @@ final class SpamCheck
     public function read(int $status, string $answer): Verdict
     {
         if ($status !== 200) {
-            // Of a request that it refuses (413, 414) the next one knows nothing.
+            // A refused request (413, 414) says nothing about the next.
             return $status >= 400 && $status < 500 && $status !== 429
                 ? Verdict::unverified("HTTP $status")
                 : Verdict::failure("HTTP $status");

@@ -41,7 +41,7 @@ final class AuditLog
         $this->database->insert('owner_log', $row);
     }
 
-    /** Of an action that changes no table, in a transaction of its own. */
+    /** Records an action that changes no table, in a transaction of its own. */
     public function add(string $action, int $now, string $who = ''): void
     {
         $this->database->write(fn () => $this->record($action, $now, null, $who));

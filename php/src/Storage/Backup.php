@@ -53,7 +53,7 @@ final class Backup
         }
         $former = "$place.before-" . gmdate('Ymd-His', $now);
         if (is_file($place)) {
-            // What its log holds goes into the file first.
+            // The contents of its log go into the file first.
             (new \PDO("sqlite:$place"))->exec('PRAGMA wal_checkpoint(TRUNCATE)');
             rename($place, $former);
         }

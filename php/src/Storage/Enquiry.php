@@ -29,7 +29,7 @@ final readonly class Enquiry implements \JsonSerializable
         public string $verdictReason,
         /** The owner's: 'genuine', 'spam' or 'answered'; '' where there is none. */
         public string $mark,
-        /** Of its mails: 'delivered' when everybody has had one, else 'pending'. */
+        /** State of its mails: 'delivered' when everybody has had one, else 'pending'. */
         public string $state,
         /** How often its mails were to be made. */
         public int $attempts,

@@ -7,10 +7,10 @@ namespace Quayswift\Enquiry\Storage;
 /** The table `enquiries`: what visitors sent (UK GDPR, articles 5(1)(e), 15 and 17). */
 final class EnquiryRepository
 {
-    /** Of a page of a list. */
+    /** Enquiries on a page of a list. */
     public const PAGE = 50;
 
-    /** Of a message in a list, in characters. */
+    /** Length of a message in a list, in characters. */
     private const BEGINNING = 300;
 
     private const NEWEST = 'ORDER BY received_at DESC, id DESC';

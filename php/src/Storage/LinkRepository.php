@@ -15,7 +15,7 @@ final class LinkRepository
     public const LINK_LIFE = 900;
     public const SESSION_LIFE = 43_200;
 
-    /** Of a link and of a session's secret, in bytes: 128 random bits. */
+    /** Length of the secrets of links and sessions, in bytes: 128 random bits. */
     private const BYTES = 16;
     private const CODES = 8;
 

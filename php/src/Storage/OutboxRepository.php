@@ -235,7 +235,7 @@ final class OutboxRepository
         $database->run("DELETE FROM outbox WHERE enquiry_id IN (SELECT id FROM enquiries WHERE $where)", $values);
     }
 
-    /** What waits of a purpose is not tried again. */
+    /** Gives up all waiting mails of a purpose. */
     public function drop(Purpose $kind): void
     {
         $this->database->write(fn () => $this->database->run(

@@ -14,7 +14,7 @@ final class RateLimiter
     /** How long to wait, without a count; 0 when it is within the bound. */
     public function wait(string $name, int $most, int $window, int $now): int
     {
-        // One from the future was counted before the clock was set back.
+        // A request from the future was counted before the clock was set back.
         $row = $this->database->run(
             'SELECT since, times FROM rate_limits WHERE name = :name AND since > :start AND since <= :now',
             ['name' => $name, 'start' => $now - $window, 'now' => $now],

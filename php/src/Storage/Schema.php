@@ -115,7 +115,7 @@ final class Schema
         'CREATE TABLE IF NOT EXISTS enquiry_schema (version {int} PRIMARY KEY)',
     ];
 
-    /** Who has which mail is put into the outbox here, and what is due by the worker. */
+    /** Puts the delivered mails into the outbox; the worker adds those that are due. */
     private const FROM_10 = [
         "ALTER TABLE owner_log ADD COLUMN who TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE enquiries ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",

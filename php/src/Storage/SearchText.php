@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Storage;
 /** Words as they are searched for: letters and digits alone, in any case, without accents. */
 final class SearchText
 {
-    /** Of all words of an enquiry, in bytes. */
+    /** Length of the text of an enquiry, in bytes. */
     private const LONGEST = 20_000;
 
     /** More words cost more time, and name nobody better. */

@@ -72,9 +72,9 @@ test.each(['hero', 'coverage', 'brands'])(
     const state = () => carousel.getAttribute('data-state');
     await expect.poll(state).not.toBe('held');
     const pause = carousel.locator('button').first();
-    // Of the three only the slideshow tells its pictures to screen readers.
+    // Only the slideshow announces its pictures to screen readers.
     const live = () =>
-      carousel.evaluate((one) => one.querySelector('.slides')?.getAttribute('aria-live') ?? null);
+      carousel.evaluate((element) => element.querySelector('.slides')?.getAttribute('aria-live') ?? null);
     const spoken = subject === 'coverage' ? ['off', 'polite'] : [null, null];
     expect(await pause.getAttribute('aria-label')).toMatch(/^(pause|stop)/i);
     expect(await live()).toBe(spoken[0]);

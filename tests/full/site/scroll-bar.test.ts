@@ -37,7 +37,7 @@ test('in a narrow window the menu button stays where it is when it opens the men
   await page.goto('/');
   await hydrated(page);
   const button = page.locator('.header-toggle');
-  const end = () => button.evaluate((one) => one.getBoundingClientRect().right);
+  const end = () => button.evaluate((element) => element.getBoundingClientRect().right);
   const before = await end();
   await button.click();
   await page.locator('header[data-state="open"]').waitFor();
