@@ -15,7 +15,7 @@ function* textsOf(value: unknown, path = ''): Generator<[path: string, text: str
   }
 }
 
-/** One finding while the facts are those of the sample firm, and one for each that contains a placeholder. */
+/** A finding while the facts are those of the sample firm, and one for each that contains a placeholder. */
 export function unfinishedFacts(
   business: { sample: boolean } & Readonly<Record<string, unknown>>,
   placeholders: Readonly<Record<string, string>>,

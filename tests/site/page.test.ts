@@ -90,7 +90,8 @@ test('[W1] a picture below the fold is transparent until it is seen, then stays;
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(state).toBe('revealed');
   await expect.poll(opacity).toBe('1');
-  const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+  const isReacts = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__react'));
   expect(await picture.evaluate(isReacts)).toBe(false);
 });
 

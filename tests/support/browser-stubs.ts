@@ -12,7 +12,7 @@ export function watchListeners(target: EventTarget) {
   const { addEventListener, removeEventListener } = target;
   let left: { type: string; heard: unknown; options: Options }[] = [];
   vi.spyOn(target, 'addEventListener').mockImplementation((type, heard, options) => {
-    // One that is there already is not added again (DOM, 2.7).
+    // A listener is added once (DOM, 2.7).
     if (!left.some((known) => known.type === type && known.heard === heard))
       left.push({ type, heard, options });
     addEventListener.call(target, type, heard, options);

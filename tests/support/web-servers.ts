@@ -76,7 +76,7 @@ http {
 }
 `;
 
-/** Where Debian has them. */
+/** Debian's paths. */
 const servers = {
   Apache: { configure: apache, command: ['/usr/sbin/apache2', '-X', '-f'] },
   nginx: { configure: nginx, command: ['/usr/sbin/nginx', '-c'] },

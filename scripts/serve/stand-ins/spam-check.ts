@@ -26,7 +26,7 @@ const tokenLife = 120_000;
 /** From 0 (robot) to 1 (person). */
 const score = 0.9;
 
-/** What the provider says of a token. */
+/** The claims of a token, which the provider reports. */
 interface Claim {
   action: string;
   hostname: string;

@@ -1,4 +1,4 @@
-/** What visitor and owner do in a browser, and a web server or its PHP can break. */
+/** Actions of visitor and owner that a web server or its PHP can break. */
 import { describe, expect, test } from 'vitest';
 import { visitor, withBrowser } from '../../support/browser.ts';
 import { mailsWith, stored } from '../../support/enquiry.ts';

@@ -74,7 +74,9 @@ test.each(['hero', 'coverage', 'brands'])(
     const pause = carousel.locator('button').first();
     // Only the slideshow announces its pictures to screen readers.
     const live = () =>
-      carousel.evaluate((element) => element.querySelector('.slides')?.getAttribute('aria-live') ?? null);
+      carousel.evaluate(
+        (element) => element.querySelector('.slides')?.getAttribute('aria-live') ?? null,
+      );
     const spoken = subject === 'coverage' ? ['off', 'polite'] : [null, null];
     expect(await pause.getAttribute('aria-label')).toMatch(/^(pause|stop)/i);
     expect(await live()).toBe(spoken[0]);
