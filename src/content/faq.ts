@@ -46,7 +46,7 @@ const cover = [
   insurance?.goodsInTransit && `goods in transit ${insurance.goodsInTransit}`,
 ].filter(Boolean);
 
-/** Three groups: first questions, worth, particulars. */
+/** Three groups, one for each column. */
 export const questions: readonly (readonly Question[])[] = [
   [
     ...(pricing?.examples?.[0]
@@ -63,8 +63,6 @@ export const questions: readonly (readonly Question[])[] = [
       answer:
         'The same day where access allows, otherwise typically within 24–48 hours. Or name a date, in phases if need be.',
     },
-  ],
-  [
     {
       question: 'How is a clearance priced?',
       answer: sentences(
@@ -79,6 +77,8 @@ export const questions: readonly (readonly Question[])[] = [
       answer:
         'Yes, 24/7: before 7 am, after 6 pm or over a weekend where the building requires it.',
     },
+  ],
+  [
     {
       question: 'Is there a minimum job?',
       answer: sentences(
@@ -96,13 +96,13 @@ export const questions: readonly (readonly Question[])[] = [
       answer:
         'A waste transfer note for every load, which you keep for two years; a consignment note for hazardous items, which you keep for three; and a report of every item and where it went. A sample is below.',
     },
-  ],
-  [
     {
       question: 'What does “empty” mean at handover?',
       answer:
         'The quote says exactly. As a rule, everything on the agreed list is gone and the floor is left broom-clean. If the lease asks for more, such as taking down partitions or making good fixings, say so and it is priced with the rest. We plan back from your lease-end deadline.',
     },
+  ],
+  [
     {
       question: 'Can you meet our building’s rules?',
       answer:

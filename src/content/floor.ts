@@ -45,7 +45,7 @@ export const goneBefore = (index: number): number =>
 
 export const floor = {
   heading: 'Reuse first, landfill last',
-  text: 'See how an example floor empties, step by step.',
+  text: 'An example floor, step by step.',
   furnished: `Scale model of a furnished office floor, ${pieceCount} pieces`,
   empty: 'The same floor, empty',
   tally: ['Step', 'Pieces', 'Route'],

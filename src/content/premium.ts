@@ -1,7 +1,7 @@
 /** Premium furniture purchasing (ledger P1 to P7): benefits, panels, pictures and buttons. */
 
 export const premium = {
-  heading: 'Premium furniture bought for what it is worth',
+  heading: 'We buy premium furniture',
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
   price: 'Email a photo with the model, size, quantity and condition. We price from those.',
   benefits: [

@@ -21,7 +21,7 @@ function priceOf({ desks, crew, lines }: PricedJob) {
 const { vat, terms } = business.pricing ?? {};
 
 export const prices = {
-  heading: 'What a clearance costs',
+  heading: 'Clearance prices',
   columns: ['Desks', 'Clearing', 'We buy', 'You pay'],
   rows: business.pricing?.examples?.map(priceOf) ?? [],
   note: [vat && `Prices are ${vat}.`, terms].filter(Boolean).join(' '),

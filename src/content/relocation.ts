@@ -7,17 +7,17 @@ export interface Vehicle {
   length: number;
 }
 
+/** A word joiner follows "40-", so that no line ends there. */
 export const relocation = {
   heading: 'UK Nationwide Moves',
   intro:
     'We survey, pack, carry and install, from one floor to a whole headquarters, next door or abroad.',
-  /** With a word joiner: no line ends after "40-". */
   fleetHeading: 'From small vans to 40-\u2060foot articulated vehicles',
   fleet: [
     { name: 'Small van', use: 'A few desks', length: 4.4 },
     { name: 'Luton van', use: 'A department', length: 6.9 },
     { name: 'Rigid lorry', use: 'A floor', length: 9.8 },
-    { name: 'Articulated lorry, 40-foot trailer', use: 'A building', length: 16.5 },
+    { name: 'Articulated lorry, 40-\u2060foot trailer', use: 'A building', length: 16.5 },
   ] satisfies Vehicle[],
   picture: {
     picture: 'relocation-fleet',

@@ -1,7 +1,7 @@
 /** The six services (ledger S1, S2): rooms of one floor, each the way in to the section that explains it. */
 
 export const services = {
-  heading: 'Every desk, chair and cupboard accounted for',
+  heading: 'Every piece accounted for',
   intro:
     'Some of it is worth money and some is moving with you. We dispose of the rest properly, with one team for all of it.',
   list: [
