@@ -78,6 +78,7 @@ export type ContactEvent =
   | { type: 'draft.found'; fields: Partial<Fields>; topic?: string }
   | { type: 'topic.chosen'; topic: string }
   | { type: 'topic.removed' }
+  | { type: 'detail.pressed'; detail: string }
   | { type: 'another.pressed' }
   | {
       type: 'send.pressed';
@@ -96,6 +97,14 @@ const emptyFields: Fields = { name: '', email: '', phone: '', company: '', messa
 /** The fields as they are sent: the topic is the first line of the message. */
 const withTopic = ({ fields, topic }: Pick<ContactContext, 'fields' | 'topic'>): Fields =>
   topic === null ? fields : { ...fields, message: `About: ${topic}\n\n${fields.message}` };
+
+const begins = (detail: string) => (line: string) => line.startsWith(`${detail}:`);
+
+/** The message with a line for a detail, after the others; one that it has already serves. */
+function withLine(message: string, detail: string): string {
+  if (message.split('\n').some(begins(detail))) return message;
+  return `${message && `${message.trimEnd()}\n`}${detail}: `;
+}
 
 const never = <T>() => new Promise<T>(() => {});
 
@@ -168,6 +177,8 @@ export const contactMachine = setup({
     /** Writes the fields into those of the page that are empty. */
     fillPage: () => {},
     emptyPage: () => {},
+    /** Writes the message into the page, with the caret at the end of the line of the detail. */
+    writeMessage: (_, _params: { detail: string }) => {},
     /** Keeps the words in this tab until they are sent. */
     keepDraft: () => {},
     dropDraft: () => {},
@@ -179,6 +190,12 @@ export const contactMachine = setup({
         problems,
         notice: null,
       };
+    }),
+    beginLine: assign(({ context, event }) => {
+      assertEvent(event, 'detail.pressed');
+      const { message: _solved, ...problems } = context.problems;
+      const message = withLine(context.fields.message, event.detail);
+      return { fields: { ...context.fields, message }, problems, notice: null };
     }),
     fillEmptyFields: assign(({ context, event }) => {
       assertEvent(event, 'draft.found');
@@ -272,6 +289,14 @@ export const contactMachine = setup({
         'field.edited': { target: '.fresh', actions: ['editField', 'keepDraft'] },
         'topic.chosen': { target: '.fresh', actions: ['noteTopic', 'keepDraft'] },
         'topic.removed': { target: '.fresh', actions: ['forgetTopic', 'keepDraft'] },
+        'detail.pressed': {
+          target: '.fresh',
+          actions: [
+            'beginLine',
+            { type: 'writeMessage', params: ({ event }) => ({ detail: event.detail }) },
+            'keepDraft',
+          ],
+        },
         'send.pressed': [
           { guard: 'hasProblems', target: '.fresh', actions: [...taken, 'noteProblems'] },
           {
@@ -299,6 +324,7 @@ export const contactMachine = setup({
             // emptied fields must not remove the thank-you.
             'send.pressed': {},
             'field.edited': {},
+            'detail.pressed': {},
           },
         },
         failure: {

@@ -71,7 +71,7 @@ const lostIn = ({ before, after }: Step): FieldName[] =>
     ? []
     : fieldNames.filter((name) => {
         const former = form(before).fields[name];
-        return former !== '' && form(after).fields[name] !== former;
+        return !form(after).fields[name].startsWith(former.trimEnd());
       });
 
 const keepsWords: Properties<Contact> = {

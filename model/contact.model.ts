@@ -129,6 +129,12 @@ export const contactModel = model(contactMachine, {
       do: { click: '.contact-topic button' },
       can: ({ context }) => context.topic !== null,
     },
+    'detail.pressed': {
+      try: [{ detail: contact.details.names[1] }],
+      say: ({ detail }) => `Press “${detail}” below the message.`,
+      do: ({ detail }) => ({ press: detail }),
+      can: (before) => !stateName(before.value).startsWith('sending') && !isThanking(before),
+    },
     'another.pressed': { ...press(contact.thanks.another), can: isThanking },
     'send.pressed': {
       try: [

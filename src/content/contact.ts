@@ -60,6 +60,11 @@ export const contact = {
     spamCheck: 'This site is protected by reCAPTCHA.',
   },
   mail: { subject: 'Enquiry', cut: ' […]' },
+  details: {
+    label: 'Add to the message:',
+    /** Each begins a line of the message. */
+    names: ['Needed by', 'Postcode', 'Desks', 'Floor and lift'],
+  },
   topic: { about: 'About:', remove: 'Remove' },
   thanks: {
     heading: 'Enquiry received',
@@ -71,6 +76,8 @@ export const contact = {
     name: { label: 'Name', missing: 'Enter your name.' },
     email: {
       label: 'Email',
+      meant: 'Did you mean',
+      incomplete: 'Is the part after @ complete?',
       missing: 'Enter your email address.',
       invalid: 'Enter an address like name@company.co.uk.',
     },
@@ -79,7 +86,6 @@ export const contact = {
     message: {
       label: 'Message',
       missing: 'Enter a message.',
-      hint: 'Helpful: postcode, floor, lift access and deadline.',
     },
   },
   faqHeading: 'Common questions',

@@ -1,7 +1,7 @@
 import type { contactMachine } from '../../machines/contact.machine.ts';
 import { draft, dropDraft, keepDraft } from './draft.ts';
 import type { Slots } from './environment.ts';
-import { emptyPage, fillPage, pageFields } from './page-fields.ts';
+import { emptyPage, fillPage, pageFields, writeMessage } from './page-fields.ts';
 import { post } from './post.ts';
 import { getToken, spamCheck } from './spam-check.ts';
 import { notify, withdraw } from './toasts.ts';
@@ -15,6 +15,7 @@ export const contactSlots: Slots<typeof contactMachine> = {
     logCause: (_, { cause }) => console.error('The enquiry could not be sent.', cause),
     fillPage: ({ context }) => fillPage(context.fields),
     emptyPage,
+    writeMessage: ({ context }, { detail }) => writeMessage(context.fields.message, detail),
     keepDraft: ({ context }) => keepDraft(context.fields, context.topic),
     dropDraft,
   },

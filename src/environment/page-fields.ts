@@ -36,7 +36,7 @@ export const pageFields = fromCallback<EventObject, { known: () => Fields }>(
     };
     look();
     const gone = new AbortController();
-    for (const type of ['input', 'change', 'focusin'])
+    for (const type of ['input', 'change', 'focusin', 'click'])
       document.addEventListener(type, look, { capture: true, signal: gone.signal });
     const timer = setInterval(look, interval);
     return () => {
@@ -52,4 +52,16 @@ export function fillPage(words: Fields): void {
 
 export function emptyPage(): void {
   for (const [, control] of controls()) control.value = '';
+}
+
+/** Writes the message, and puts the caret at the end of the line that a detail begins. */
+export function writeMessage(message: string, detail: string): void {
+  const control = controls().find(([name]) => name === 'message')?.[1];
+  if (!control) return;
+  control.value = message;
+  const lines = message.split('\n');
+  const index = lines.findIndex((line) => line.startsWith(`${detail}:`));
+  const end = lines.slice(0, index + 1).join('\n').length;
+  control.focus();
+  control.setSelectionRange(end, end);
 }

@@ -11,7 +11,8 @@ interface ContactFieldProps {
   required?: boolean;
   autoComplete?: string;
   placeholder?: string;
-  hint?: string;
+  /** The id of a note in `children`. */
+  describedBy?: string | undefined;
   children?: ReactNode;
 }
 
@@ -19,12 +20,11 @@ interface ContactFieldProps {
  * A labelled field of the enquiry form with its hint and its problem, both tied to it (WCAG 1.3.1,
  * 3.3.1, 3.3.2). It is uncontrolled, since the words in the page are the truth (`environment/page-fields.ts`).
  */
-export function ContactField({ name, rows, hint, children, ...rest }: ContactFieldProps) {
+export function ContactField({ name, rows, describedBy, children, ...rest }: ContactFieldProps) {
   const problem = useSelected('contact', ({ context }) => context.problems[name]);
   const readOnly = useSelected('contact', (snapshot) => snapshot.hasTag('busy'));
   const { required, type = 'text', ...attributes } = rest;
   const id = `contact-${name}`;
-  const said = problem ? `${id}-problem` : hint && `${id}-hint`;
   const control = {
     ...attributes,
     id,
@@ -32,7 +32,7 @@ export function ContactField({ name, rows, hint, children, ...rest }: ContactFie
     required,
     readOnly,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': said,
+    'aria-describedby': problem ? `${id}-problem` : describedBy,
   };
   return (
     <div className="field" data-rows={rows}>
@@ -44,9 +44,9 @@ export function ContactField({ name, rows, hint, children, ...rest }: ContactFie
         {children}
       </div>
       {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type} />}
-      {said && (
-        <p id={said} className={problem ? 'field-problem' : 'field-hint'}>
-          {problem ?? hint}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
         </p>
       )}
     </div>

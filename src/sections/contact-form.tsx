@@ -9,6 +9,7 @@ import { PrivacyNotice } from '../parts/privacy-notice.tsx';
 import { useObstacle } from '../parts/use-obstacle.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
+import { ContactEmail } from './contact-email.tsx';
 import { ContactField } from './contact-field.tsx';
 import { ContactMail } from './contact-mail.tsx';
 import { ContactMessage } from './contact-message.tsx';
@@ -33,7 +34,7 @@ function bringTo(control: Control) {
 const controls = (
   <>
     <ContactField name="name" required autoComplete="name" />
-    <ContactField name="email" required type="email" autoComplete="email" />
+    <ContactEmail />
     <ContactField name="phone" type="tel" autoComplete="tel" />
     <ContactField name="company" autoComplete="organization" />
     <ContactMessage />

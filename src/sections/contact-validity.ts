@@ -20,3 +20,24 @@ export function problemOf(field: FieldName, validity: Validity, value: string): 
   if (validity.typeMismatch) return invalid;
   return undefined;
 }
+
+/** Frequent slips in the domains of mailboxes, with the domain that is meant. */
+const slips: Record<string, string> = {
+  'gamil.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gmial.com': 'gmail.com',
+  'gnail.com': 'gmail.com',
+  'hotmai.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'hotmial.com': 'hotmail.com',
+  'outlok.com': 'outlook.com',
+  'outlook.con': 'outlook.com',
+  'yaho.com': 'yahoo.com',
+  'yahoo.con': 'yahoo.com',
+};
+
+/** The domain that is meant by a misspelt one. */
+export const meantDomain = (address: string): string | undefined =>
+  slips[address.slice(address.lastIndexOf('@') + 1).toLowerCase()];

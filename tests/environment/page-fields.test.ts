@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 import type { FieldName, Fields } from '../../machines/contact.machine.ts';
-import { emptyPage, fillPage, pageFields } from '../../src/environment/page-fields.ts';
+import {
+  emptyPage,
+  fillPage,
+  pageFields,
+  writeMessage,
+} from '../../src/environment/page-fields.ts';
 
 const empty: Fields = { name: '', email: '', phone: '', company: '', message: '' };
 
@@ -111,4 +116,12 @@ test('a draft goes into the fields that are empty, and success empties all of th
   expect([fieldOf('name').value, fieldOf('company').value]).toEqual(['Ada', 'Kept Ltd']);
   emptyPage();
   expect([fieldOf('name').value, fieldOf('company').value]).toEqual(['', '']);
+});
+
+test('a detail is written with the caret at the end of its line', () => {
+  const message = fieldOf('message') as unknown as HTMLTextAreaElement;
+  writeMessage('Postcode: E14\nDesks: ', 'Postcode');
+  expect(message.value).toBe('Postcode: E14\nDesks: ');
+  expect(message.selectionStart).toBe('Postcode: E14'.length);
+  expect(document.activeElement).toBe(message);
 });

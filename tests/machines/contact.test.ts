@@ -29,6 +29,7 @@ const start = () =>
         'logCause',
         'fillPage',
         'emptyPage',
+        'writeMessage',
         'keepDraft',
         'dropDraft',
       ],
@@ -547,4 +548,19 @@ test('a kept draft fills only fields that are still empty', () => {
   contact.send({ type: 'draft.found', fields: { name: 'Kept', company: 'Kept Ltd' } });
   expect(contact.context().fields).toEqual({ ...empty, name: 'Ada', company: 'Kept Ltd' });
   expect(contact.took().slice(-2)).toEqual([['fillPage'], ['keepDraft']]);
+});
+
+test('[K3] a detail begins a line of the message, once, and its problem is solved', () => {
+  const contact = start();
+  press(contact, { message: 'Enter a message.' });
+  contact.took();
+  contact.send({ type: 'detail.pressed', detail: 'Postcode' });
+  expect(contact.context().fields.message).toBe('Postcode: ');
+  expect(contact.context().problems).toEqual({});
+  expect(contact.took()).toEqual([['writeMessage', { detail: 'Postcode' }], ['keepDraft']]);
+  contact.send({ type: 'field.edited', field: 'message', value: 'Postcode: E14\n\n' });
+  contact.send({ type: 'detail.pressed', detail: 'Desks' });
+  expect(contact.context().fields.message).toBe('Postcode: E14\nDesks: ');
+  contact.send({ type: 'detail.pressed', detail: 'Postcode' });
+  expect(contact.context().fields.message).toBe('Postcode: E14\nDesks: ');
 });

@@ -4,7 +4,7 @@ import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { answerText, exampleOf, faq } from '../../src/content/faq.ts';
 import { referenceIn } from '../../src/parts/reference.ts';
-import { isBlank, problemOf } from '../../src/sections/contact-validity.ts';
+import { isBlank, meantDomain, problemOf } from '../../src/sections/contact-validity.ts';
 import { $, $$, linkTexts, section, textIn, textOf } from '../support/home-page.ts';
 
 const fieldOf = (name: string) => $(`form [name="${name}"]`);
@@ -50,6 +50,12 @@ test('a required field of spaces or invisible signs is missing its words', () =>
       expect(problemOf(field, bound, value)).toBeUndefined();
   }
   for (const value of ['a', ' . ', '🪑', 'ا']) expect(isBlank(value), value).toBe(false);
+});
+
+test('a misspelt domain is doubted, others are not', () => {
+  expect(meantDomain('jo@GMIAL.com')).toBe('gmail.com');
+  for (const other of ['jo@gmail.com', 'gmial.com@firm.co.uk', 'jo', ''])
+    expect(meantDomain(other), other).toBe(undefined);
 });
 
 test('the reference is read out of the message of the server', () => {
