@@ -296,5 +296,3 @@ export const spec = {
     ],
   },
 } as const satisfies Record<string, Statement>;
-
-export type StatementId = keyof typeof spec;

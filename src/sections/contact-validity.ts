@@ -23,6 +23,7 @@ export function problemOf(field: FieldName, validity: Validity, value: string): 
 
 /** Frequent slips in the domains of mailboxes, with the domain that is meant. */
 const slips: Record<string, string> = {
+  // cspell:disable
   'gamil.com': 'gmail.com',
   'gmai.com': 'gmail.com',
   'gmail.co': 'gmail.com',
@@ -36,6 +37,7 @@ const slips: Record<string, string> = {
   'outlook.con': 'outlook.com',
   'yaho.com': 'yahoo.com',
   'yahoo.con': 'yahoo.com',
+  // cspell:enable
 };
 
 /** The domain that is meant by a misspelt one. */

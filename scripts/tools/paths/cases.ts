@@ -85,7 +85,7 @@ const isPlaceKnown = (wasKnown: boolean, { event, before, after }: PathStep): bo
 /** The innermost state with the sentence that its chart has for it; those inside `running` pass before anybody reads. */
 function stateOf({ _nodes, context }: AnyMachineSnapshot): string {
   const nodes = _nodes.filter(({ path }) => !context?.holds || path.length < 2);
-  const inner = nodes.toSorted((one, other) => other.path.length - one.path.length)[0];
+  const inner = nodes.toSorted((a, b) => b.path.length - a.path.length)[0];
   return `${inner?.path.join('.')} (${inner?.description})`;
 }
 
