@@ -15,6 +15,7 @@ afterEach(() => {
 test('the Escape key is reported, and no other', () => {
   const { events, stop } = dismissal();
   press('Enter');
+  expect(events).toEqual([]);
   press('Escape');
   expect(events).toEqual([{ type: 'escape.pressed' }]);
   stop();

@@ -10,6 +10,7 @@ function watch(sight: 'whole' | 'central') {
   const observer = stubObserver();
   const seen: boolean[] = [];
   const stop = watchSight(document.body, sight, (inView) => seen.push(inView));
+  expect(observer.observed).toEqual([document.body]);
   const tell = (...ratios: number[]) =>
     observer.tell(
       ratios.map((intersectionRatio) => ({
