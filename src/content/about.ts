@@ -1,7 +1,7 @@
 /** About us (ledger B1): the facts that the specification gives, with no invented history. */
 
 export const about = {
-  heading: 'Clearance specialists who read the regulations',
+  heading: 'Clearance specialists who read the rules',
   lead: 'We work from Canary Wharf for business owners and office managers who have to hand back an empty floor on time. We work back from your lease-end date and record every item that leaves.',
   base: 'Base',
   accreditations: 'Accreditations',

@@ -10,8 +10,10 @@ function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
   const { place, area, days, tonnes, routes, reference, picture } = job;
   return (
     <Reveal className="proof-job">
-      <SampleMark />
-      <h3 className="display subheading">{jobs.heading}</h3>
+      <div className="proof-head">
+        <h3 className="display subheading">{jobs.heading}</h3>
+        <SampleMark />
+      </div>
       {picture && (
         <img
           src={picture.src}
@@ -54,10 +56,12 @@ function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
 
 const Prices = () => (
   <Reveal className="proof-prices">
-    <SampleMark />
-    <h3 id="prices-heading" className="display subheading">
-      {prices.heading}
-    </h3>
+    <div className="proof-head">
+      <h3 id="prices-heading" className="display subheading">
+        {prices.heading}
+      </h3>
+      <SampleMark />
+    </div>
     <table className="sums" aria-labelledby="prices-heading">
       <thead>
         <tr>

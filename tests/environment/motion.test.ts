@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motionSlots } from '../../src/environment/motion.ts';
 import { stubMedia } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
@@ -11,8 +11,9 @@ const reports = () => sentBack(actorOf(motionSlots, 'preference')).events;
 const fromOtherTab = (key: string, newValue: string | null) =>
   dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 
+beforeEach(() => localStorage.clear());
+
 afterEach(() => {
-  localStorage.clear();
   vi.unstubAllGlobals();
 });
 

@@ -21,7 +21,8 @@ test('a lock is free once it is released, or its process was killed', async () =
   const file = join(folder.path, 'in use/lock');
   const program = `
     import { tryLock } from ${JSON.stringify(import.meta.resolve('../../scripts/build/lock.ts'))};
-    process.send(Boolean(tryLock(${JSON.stringify(file)})));
+    globalThis.held = tryLock(${JSON.stringify(file)});
+    process.send(Boolean(globalThis.held));
     process.on('message', () => {});
   `;
   const args = ['--input-type=module', '--eval', program];
