@@ -129,5 +129,5 @@ export function pathsOf(name: MachineName, { longest, byHand = false }: PathOpti
     wires: (_before, _after, [, { type }]) =>
       (events[type]?.brings ?? []).map((event) => ['machine', event]),
   });
-  return cover(space, { goals: 'transitions', ...(longest !== undefined && { longest }) });
+  return cover(space, longest === undefined ? {} : { longest });
 }

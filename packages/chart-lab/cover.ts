@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { allTransitions, nameOfTransition, refusedIn } from './guards.ts';
+import { allTransitions, nameOfTransition } from './guards.ts';
 import {
   isSame,
   type Parts,
@@ -23,8 +23,6 @@ export type Path<P extends Parts = Parts> = readonly PathStep<P>[];
 interface CoverOptions {
   /** In steps: another path begins rather than go on beyond it. */
   longest?: number;
-  /** `transitions`: each is taken. `guards`: each guard also refuses once. */
-  goals?: 'transitions' | 'guards';
 }
 
 /** A world on the way, with the times at which its delays end; events take no time. */
@@ -68,28 +66,15 @@ function stepsTo<P extends Parts>(node: Node<P>): PathStep<P>[] {
   return path;
 }
 
-/** The goals of a path: transitions taken, and refusals, each by an object of its own. */
-function goalsBy(goals: CoverOptions['goals']) {
-  const refusals = new Map<Transition, object>();
-  const refusalOf = (transition: Transition) => {
-    const refusal = refusals.get(transition) ?? { transition };
-    refusals.set(transition, refusal);
-    return refusal;
-  };
-  return <P extends Parts>(step: Step<P>): readonly object[] =>
-    goals === 'transitions' ? step.taken : [...step.taken, ...refusedIn(step).map(refusalOf)];
-}
-
 /**
- * A few paths that take every transition, and in which every guard also refuses. Each goes on to the nearest transition
- * not yet taken; another begins only at a dead end. They are walked on real snapshots, also where `key` leaves things out.
+ * A few paths that take every transition. Each goes on to the nearest transition not yet taken; another begins only at a
+ * dead end. They are walked on real snapshots, also where `key` leaves things out.
  */
 export function cover<P extends Parts>(
   space: Space<P>,
-  { longest = Infinity, goals = 'guards' }: CoverOptions = {},
+  { longest = Infinity }: CoverOptions = {},
 ): Path<P>[] {
-  const goalsOf = goalsBy(goals);
-  const reached = new Set<object>();
+  const reached = new Set<Transition>(space.opening.taken);
   const { limit = 100_000 } = space.system;
 
   function nearest(start: Moment<P>): Node<P> | undefined {
@@ -99,7 +84,7 @@ export function cover<P extends Parts>(
       for (const step of space.stepsFrom(from.moment.world)) {
         if (!isOnTime(from.moment, step)) continue;
         const node = { moment: momentAfter(from.moment, step), step, from };
-        if (goalsOf(step).some((goal) => !reached.has(goal))) return node;
+        if (step.taken.some((transition) => !reached.has(transition))) return node;
         const key = space.keyOf(step.after);
         if (seen.has(key) || seen.size > limit) continue;
         seen.add(key);
@@ -110,7 +95,6 @@ export function cover<P extends Parts>(
   }
 
   const { opening } = space;
-  for (const goal of goalsOf(opening)) reached.add(goal);
   const start = momentAfter({ world: opening.after, now: 0, ends: [] }, opening);
   const paths: Path<P>[] = [];
   for (;;) {
@@ -119,7 +103,7 @@ export function cover<P extends Parts>(
       const node = nearest(now);
       const steps = node ? stepsTo(node) : [];
       if (!node || (path.length > 0 && path.length + steps.length > longest)) break;
-      for (const step of steps) for (const goal of goalsOf(step)) reached.add(goal);
+      for (const { taken } of steps) for (const transition of taken) reached.add(transition);
       path.push(...steps);
       now = node.moment;
     }

@@ -2,7 +2,7 @@ import { allTransitions, nameOfTransition, refusedIn } from './guards.ts';
 import { nodesOf, type Parts, type Space, type Transition } from './system.ts';
 
 /** How many of all that the charts have some configuration reaches, and the names of the rest. */
-export interface Covered {
+interface Covered {
   reached: number;
   never: string[];
 }

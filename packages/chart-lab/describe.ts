@@ -1,19 +1,12 @@
 import { type AnyStateMachine, getInitialSnapshot, type StateNode } from 'xstate';
 import { nodesOf, type Transition, transitionsOf } from './system.ts';
 
-/** A transition in words; `targets` is empty where the machine stays in its state. */
+/** A transition in words. */
 export interface Described {
-  source: StateNode;
-  type: string;
   event: string;
-  guard: string;
   /** The guard as labels have it: numbered among several branches, `else` for the last. */
   condition: string;
   actions: string[];
-  targets: StateNode[];
-  isReentered: boolean;
-  /** Whether it only keeps an event from the parent states. */
-  isForbidden: boolean;
   /** XState's own object. */
   definition: Transition;
 }
@@ -63,7 +56,7 @@ const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
  * @param context for a computed one
  * @throws Error when there is no such delay; XState itself would wait 0 ms
  */
-export function msOf(machine: AnyStateMachine, delay: string, context: unknown): number {
+function msOf(machine: AnyStateMachine, delay: string, context: unknown): number {
   const named: unknown = machine.implementations.delays[delay] ?? Number(delay);
   const ms: unknown = typeof named === 'function' ? named({ context }) : named;
   if (typeof ms !== 'number' || Number.isNaN(ms))
@@ -95,13 +88,14 @@ export function eventOf(machine: AnyStateMachine, type: string, context: unknown
   return type.startsWith('xstate.done.state.') ? 'done' : type;
 }
 
-function conditionOf(guard: string, place: number, guards: string[]): string {
+function conditionOf(place: number, guards: readonly string[]): string {
+  const guard = guards[place];
   if (!guard) return place > 0 ? 'else' : '';
   return guards.filter(Boolean).length > 1 ? `${place + 1}: ${guard}` : guard;
 }
 
-/** The context in which computed delays are told: that at the start. */
-export const firstContext = (machine: AnyStateMachine, input: unknown): unknown =>
+/** Computed delays are described by their length at the start. */
+const firstContext = (machine: AnyStateMachine, input: unknown): unknown =>
   Object.keys(machine.implementations.delays).some((name) => isComputed(machine, name))
     ? getInitialSnapshot(machine, input as never).context
     : undefined;
@@ -109,26 +103,16 @@ export const firstContext = (machine: AnyStateMachine, input: unknown): unknown 
 /** Every transition of a machine in words, in the order of its chart. */
 export function describe(machine: AnyStateMachine, input?: unknown): Described[] {
   const context = firstContext(machine, input);
-  return nodesOf(machine.root).flatMap((source) => {
-    const byEvent = Map.groupBy(transitionsOf(source), ({ eventType }) => eventType);
+  return nodesOf(machine.root).flatMap((node) => {
+    const byEvent = Map.groupBy(transitionsOf(node), ({ eventType }) => eventType);
     return [...byEvent].flatMap(([type, transitions]) => {
       const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
-      return transitions.map((definition, place): Described => {
-        const { actions, target, reenter } = definition;
-        const guard = guards[place] ?? '';
-        return {
-          definition,
-          source,
-          type,
-          event: eventOf(machine, type, context),
-          guard,
-          condition: conditionOf(guard, place, guards),
-          actions: actions.map(nameOf),
-          targets: [...(target ?? [])],
-          isReentered: reenter,
-          isForbidden: !target && actions.length === 0,
-        };
-      });
+      return transitions.map((definition, place) => ({
+        definition,
+        event: eventOf(machine, type, context),
+        condition: conditionOf(place, guards),
+        actions: definition.actions.map(nameOf),
+      }));
     });
   });
 }

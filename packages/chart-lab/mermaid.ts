@@ -1,5 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { type Described, describe, effectsOf } from './describe.ts';
+import type { Transition } from './system.ts';
 
 /** Mermaid allows letters, digits and underscores in the names of states. */
 export const idOf = (node: StateNode) => node.path.join('_').replace(/\W/g, '_') || 'any_state';
@@ -22,9 +23,10 @@ function labelOf({ event, condition, actions }: Described): string {
 }
 
 /** Marks a transition that ends where it began. */
-function markOf({ isReentered, isForbidden }: Described): string {
-  if (isForbidden) return 'ignores ';
-  return isReentered ? '↻ ' : '';
+function markOf({ target, actions, reenter }: Transition): string {
+  // It only keeps an event from the parent states.
+  if (!target && actions.length === 0) return 'ignores ';
+  return reenter ? '↻ ' : '';
 }
 
 const hasChildren = (node: StateNode) => Object.keys(node.states).length > 0;
@@ -36,7 +38,7 @@ interface Way {
 }
 
 /** Written in its state: Mermaid draws several loops of a state over each other. */
-const staysIn = ({ source, target = [] }: Way) => target.every((one) => one === source);
+const staysIn = ({ source, target = [] }: Way) => target.every((node) => node === source);
 
 const leadsInside = ({ source, target = [] }: Way) =>
   hasChildren(source) && target.every(({ id }) => id.startsWith(`${source.id}.`));
@@ -63,8 +65,8 @@ export function toMermaid(machine: AnyStateMachine, input?: unknown): string {
 
   const staysOf = (node: StateNode) =>
     transitions
-      .filter((one) => one.source === node && staysIn(one.definition))
-      .map((one) => (markOf(one) || '• ') + labelOf(one));
+      .filter(({ definition }) => definition.source === node && staysIn(definition))
+      .map((transition) => (markOf(transition.definition) || '• ') + labelOf(transition));
 
   const draw = (node: StateNode, indent: string) => {
     const add = (rows: readonly string[], id: string, separator = '<br>') =>
@@ -89,18 +91,18 @@ export function toMermaid(machine: AnyStateMachine, input?: unknown): string {
     const rows = [...(node === root ? effectsOf(root).map(escaped) : []), ...staysOf(node)];
     if (
       rows.length > 0 ||
-      transitions.some((one) => one.source === node && leadsInside(one.definition))
+      transitions.some(({ definition }) => definition.source === node && leadsInside(definition))
     )
       add([`in any state${node === root ? '' : ` of ${node.key}`}`, ...rows], anyOf(node));
   };
   draw(root, '  ');
 
-  const arrows = transitions.flatMap((one) =>
-    arrowsOf(one.definition).map((way) => ({ way, label: labelOf(one) })),
+  const arrows = transitions.flatMap((transition) =>
+    arrowsOf(transition.definition).map((arrow) => ({ arrow, label: labelOf(transition) })),
   );
-  for (const [way, same] of Map.groupBy(arrows, (one) => one.way)) {
+  for (const [arrow, same] of Map.groupBy(arrows, (drawn) => drawn.arrow)) {
     const labels = same.map(({ label }) => (same.length > 1 ? `• ${label}` : label));
-    lines.push(`  ${way} : ${labels.join('<br>')}`);
+    lines.push(`  ${arrow} : ${labels.join('<br>')}`);
   }
   return lines.join('\n');
 }

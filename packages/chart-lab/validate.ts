@@ -1,5 +1,4 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { guess } from './guess.ts';
 import { nodesOf, transitionsOf } from './system.ts';
 
 interface Named {
@@ -65,7 +64,7 @@ export function validate(
     const names = Object.keys(node.states);
     if (typeof name === 'string' && names.includes(name)) return [];
     if (node.type !== 'compound') return [];
-    return [`${node.id} begins in "${name}", which it does not have.${guess(`${name}`, names)}`];
+    return [`${node.id} begins in "${name}", which it does not have. It has: ${names.join(', ')}.`];
   });
   // XState throws where it looks for it.
   if (noInitial.length > 0) return noInitial;
@@ -79,7 +78,7 @@ export function validate(
         .filter((name) => !own.includes(name))
         .map(
           (name) =>
-            `${node.id} ${verbs[kind] ?? 'names'} "${name}", and the machine's setup has no such ${kind.slice(0, -1)}.${guess(name, own)} It has: ${own.join(', ') || 'none'}.`,
+            `${node.id} ${verbs[kind] ?? 'names'} "${name}", and the machine's setup has no such ${kind.slice(0, -1)}. It has: ${own.join(', ') || 'none'}.`,
         );
     });
     const unnamed = node.after
@@ -87,7 +86,7 @@ export function validate(
       .map(({ delay }) => `${node.id} waits ${delay} ms: a delay has a name in the setup.`);
     const unsent = node.ownEvents
       .filter((type) => events && !isOwn(type) && !events.includes(type))
-      .map((type) => `${node.id} takes "${type}", which nobody sends.${guess(type, events ?? [])}`);
+      .map((type) => `${node.id} takes "${type}", which nobody sends.`);
     return [...undeclared, ...unnamed, ...unsent];
   });
 }

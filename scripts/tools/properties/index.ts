@@ -1,5 +1,5 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
-import { coverage, guess } from 'chart-lab';
+import { coverage } from 'chart-lab';
 import { machineNames } from '../../../model/models.ts';
 import { spec } from '../../../model/spec.ts';
 import { proofs, wordsOf } from '../../../model/systems.ts';
@@ -26,9 +26,7 @@ const { values, positionals } = argumentsOf(help, {
 });
 for (const name of positionals)
   if (!(machineNames as string[]).includes(name))
-    refuse(
-      `There is no machine "${name}".${guess(name, machineNames)} There are: ${machineNames.join(', ')}.`,
-    );
+    refuse(`There is no machine "${name}". There are: ${machineNames.join(', ')}.`);
 
 let checked = 0;
 let broken = 0;
