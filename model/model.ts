@@ -84,7 +84,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
     first: Facts;
     after(facts: Facts, event: EventObject & Record<string, unknown>): Facts;
   };
-  /** What the page must show, as `view` in `page.ts` reads it. */
+  /** The expected view of the page, as `view` in `page.ts` reads it. */
   view(snapshot: SnapshotFrom<Machine>): object;
   properties: Properties<Alone<Machine>>;
 }
@@ -110,4 +110,4 @@ export function sent<Payload = unknown>(
 }
 
 /** Whether a machine did this in a step. */
-export const did = (step: Step, type: string) => step.did.some((one) => one.type === type);
+export const did = (step: Step, type: string) => step.did.some((done) => done.type === type);

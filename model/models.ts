@@ -80,7 +80,7 @@ export function actionsOf(
  */
 export const eventsOf = (name: MachineName): EventObject[] =>
   Object.entries(modelOf(name).events)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([type, { try: samples = [{}] }]) => samples.map((sample) => ({ type, ...sample })));
 
 const spaces = new Map<MachineName, Space>();

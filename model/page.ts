@@ -1,6 +1,6 @@
 /**
- * One hand and one eye, which run in the page: happy-dom and the atlas call them, browsers get their source. So they use
- * nothing from outside themselves.
+ * A hand and an eye that run in the page: happy-dom and the atlas call them, browsers get their source. So they use nothing
+ * from outside themselves.
  */
 
 /** Something that a person does in the page, or that its scripts cannot tell from it. Elements are found by selectors. */
@@ -101,7 +101,7 @@ export function hand(action: PageAction, document = globalThis.document): void {
 
   if ('press' in action) {
     const button = [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(
-      (one) => nameOf(one) === action.press && one.checkVisibility?.() !== false,
+      (element) => nameOf(element) === action.press && element.checkVisibility?.() !== false,
     );
     if (!button) throw new Error(`The page shows no button “${action.press}”.`);
     click(button);
@@ -135,15 +135,15 @@ export function view(document = globalThis.document) {
     const part = root(name);
     if (!part) return undefined;
     const slides = part.matches('.slides') ? part : part.querySelector('.slides');
-    const pictures = [...(slides?.children ?? [])].filter((one) => one.querySelector('img'));
-    const button = [...part.querySelectorAll('button')].find((one) => !one.closest('li'));
+    const pictures = [...(slides?.children ?? [])].filter((slide) => slide.querySelector('img'));
+    const button = [...part.querySelectorAll('button')].find((element) => !element.closest('li'));
     return {
       state: state(name),
       index: part.getAttribute('data-index'),
       button: button?.getAttribute('aria-label'),
-      current: where(pictures, (one) => one.hasAttribute('data-current')),
-      readable: where(pictures, (one) => one.getAttribute('aria-hidden') !== 'true'),
-      dots: where(part.querySelectorAll('.dot'), (one) => one.hasAttribute('aria-current')),
+      current: where(pictures, (picture) => picture.hasAttribute('data-current')),
+      readable: where(pictures, (picture) => picture.getAttribute('aria-hidden') !== 'true'),
+      dots: where(part.querySelectorAll('.dot'), (dot) => dot.hasAttribute('aria-current')),
       live: slides?.getAttribute('aria-live'),
       marks: part.querySelectorAll('.brands-track > li').length || undefined,
     };
@@ -164,9 +164,9 @@ export function view(document = globalThis.document) {
       state: state('contact'),
       fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
       invalid: fields
-        .filter((one) => one.getAttribute('aria-invalid') === 'true')
+        .filter((field) => field.getAttribute('aria-invalid') === 'true')
         .map(({ name }) => name),
-      readOnly: fields.filter((one) => one.readOnly).length,
+      readOnly: fields.filter((field) => field.readOnly).length,
       topic: text(form.querySelector('.contact-topic span')),
       button: text(send),
       disabled: send?.disabled,
@@ -192,8 +192,8 @@ export function view(document = globalThis.document) {
       buttons: [...floor.querySelectorAll('.floor-play button')].map(text),
       closed: floor.querySelectorAll('button[aria-disabled="true"]').length,
       stills: floor.querySelectorAll('.floor-stills > [data-current]').length,
-      current: where(floor.querySelectorAll('.floor-steps tbody tr'), (one) =>
-        one.hasAttribute('aria-current'),
+      current: where(floor.querySelectorAll('.floor-steps tbody tr'), (row) =>
+        row.hasAttribute('aria-current'),
       ),
     },
     'scroll-top': { state: state('scroll-top') },

@@ -101,7 +101,7 @@ const holdsAfter = (holds: readonly Hold[], { type, hold }: EventObject & { hold
   if (type === 'pause.pressed') return new Set([...holds, 'user' as const]);
   const lifted = type === 'play.pressed' ? ['user', 'reduced-motion'] : [hold];
   const isLifted = type === 'play.pressed' || type === 'hold.lifted';
-  return isLifted ? holds.filter((one) => !lifted.includes(one)) : holds;
+  return isLifted ? holds.filter((placed) => !lifted.includes(placed)) : holds;
 };
 
 /** The holds as the events have placed and lifted them. */
@@ -117,7 +117,7 @@ export const previous: Ask = (index, count) => (index + count - 1) % count;
 export const chosen: Ask = (_index, _count, index) => index;
 
 interface Particulars {
-  /** Of the ledger, as in the title of a test. */
+  /** Ledger ids, as in the title of a test. */
   ids: string;
   count: number;
   /** In ms: how long an item stays, after the step with which it came or the rotation began to run. */

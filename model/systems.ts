@@ -229,7 +229,7 @@ const formAndHandler: System = {
     const { seed, revision } = at(world, 'contact').context;
     const { request, stored, done } = requestsIn(world);
     const known = [request, stored, done].map(
-      (one) => one && [one.words, one.key === `${seed}-${revision}`],
+      (enquiry) => enquiry && [enquiry.words, enquiry.key === `${seed}-${revision}`],
     );
     return [world.facts.twice, known];
   },

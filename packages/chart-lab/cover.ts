@@ -35,20 +35,20 @@ interface Moment<P extends Parts> {
 function momentAfter<P extends Parts>({ world, now, ends }: Moment<P>, step: Step<P>): Moment<P> {
   const { fired, started, after } = step;
   const endOf = (delay: World<P>['delays'][number]) =>
-    ends[world.delays.findIndex((one) => isSame(one, delay))] ?? now;
+    ends[world.delays.findIndex((running) => isSame(running, delay))] ?? now;
   const time = fired ? endOf(fired) : now;
   return {
     world: after,
     now: time,
     ends: after.delays.map((delay) =>
-      started.some((one) => isSame(one, delay)) ? time + delay.ms : endOf(delay),
+      started.some((begun) => isSame(begun, delay)) ? time + delay.ms : endOf(delay),
     ),
   };
 }
 
 /** Only the delay that ends first can end, where nothing else takes time. */
 const isOnTime = <P extends Parts>({ world, ends }: Moment<P>, { fired }: Step<P>) =>
-  !fired || ends[world.delays.findIndex((one) => isSame(one, fired))] === Math.min(...ends);
+  !fired || ends[world.delays.findIndex((running) => isSame(running, fired))] === Math.min(...ends);
 
 interface Node<P extends Parts> {
   moment: Moment<P>;
@@ -118,9 +118,12 @@ export function leftBy<P extends Parts>(
   paths: readonly (readonly Pick<Step<P>, 'taken'>[])[],
 ): string[] {
   const taken = new Set(paths.flat().flatMap((step) => step.taken));
-  for (const one of space.opening.taken) taken.add(one);
+  for (const transition of space.opening.taken) taken.add(transition);
   // A transition that only keeps an event from the states above leads nowhere.
   return allTransitions(space)
-    .filter((one) => !taken.has(one) && (one.target || one.actions.length > 0))
+    .filter(
+      (transition) =>
+        !taken.has(transition) && (transition.target || transition.actions.length > 0),
+    )
     .map(nameOfTransition);
 }

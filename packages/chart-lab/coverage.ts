@@ -26,8 +26,8 @@ export function coverage<P extends Parts>(space: Space<P>): Coverage {
     for (const { _nodes } of Object.values(world.parts))
       for (const node of _nodes) entered.add(node);
     for (const { step } of steps) {
-      for (const one of step.taken) taken.add(one);
-      for (const one of refusedIn(step)) refused.add(one);
+      for (const transition of step.taken) taken.add(transition);
+      for (const transition of refusedIn(step)) refused.add(transition);
     }
   }
   // Also those that a step only passes through.
@@ -39,31 +39,31 @@ export function coverage<P extends Parts>(space: Space<P>): Coverage {
   const guarded = all.filter(({ guard }) => guard);
   const covered = <T>(
     of: readonly T[],
-    isReached: (one: T) => boolean,
-    name: (one: T) => string,
+    isReached: (item: T) => boolean,
+    name: (item: T) => string,
   ): Covered => {
-    const never = of.filter((one) => !isReached(one)).map(name);
+    const never = of.filter((item) => !isReached(item)).map(name);
     return { reached: of.length - never.length, never };
   };
   const hold = covered(
     guarded,
-    (one) => taken.has(one),
-    (one) => `${nameOfTransition(one)} holds`,
+    (transition) => taken.has(transition),
+    (transition) => `${nameOfTransition(transition)} holds`,
   );
   const refuse = covered(
     guarded,
-    (one) => refused.has(one),
-    (one) => `${nameOfTransition(one)} does not hold`,
+    (transition) => refused.has(transition),
+    (transition) => `${nameOfTransition(transition)} does not hold`,
   );
   return {
     configurations: configurations.length,
     isWhole: space.isWhole,
     states: covered(
       states,
-      (one) => entered.has(one),
+      (node) => entered.has(node),
       ({ id }) => id,
     ),
-    transitions: covered(all, (one) => taken.has(one), nameOfTransition),
+    transitions: covered(all, (transition) => taken.has(transition), nameOfTransition),
     guardOutcomes: {
       reached: hold.reached + refuse.reached,
       never: [...hold.never, ...refuse.never],

@@ -68,7 +68,7 @@ function msOf(machine: AnyStateMachine, delay: string, context: unknown): number
 const actorNamed = (machine: AnyStateMachine, id: string): string => {
   const found = nodesOf(machine.root)
     .flatMap(({ invoke }) => invoke)
-    .find((one) => one.id === id);
+    .find((actor) => actor.id === id);
   return /^\d+\./.test(id) && typeof found?.src === 'string' ? found.src : id;
 };
 
@@ -120,7 +120,7 @@ export function describe(machine: AnyStateMachine, input?: unknown): Described[]
 /** The names of actions without those that schedule and cancel delays. */
 const ownActions = (actions: readonly unknown[]): string[] =>
   actions
-    .filter((one) => !/^xstate\.(?:raise|cancel)$/.test((one as Named).type ?? ''))
+    .filter((action) => !/^xstate\.(?:raise|cancel)$/.test((action as Named).type ?? ''))
     .map(nameOf);
 
 /** The actors of a state, and its actions on entry and exit. */

@@ -42,7 +42,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     const { id, sendId, delay, event, to } = params ?? {};
     const { after } = step;
     const without = (key: string | undefined) =>
-      after.delays.filter((one) => one.of !== of || (one.id ?? one.type) !== key);
+      after.delays.filter((running) => running.of !== of || (running.id ?? running.type) !== key);
     const isDelay =
       delay !== undefined && (type === 'xstate.raise' || to === steppers[of]?.actor) && event;
     if (type === 'xstate.cancel') step.after = { ...after, delays: without(sendId) };
@@ -80,7 +80,10 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       if (step.did.length === 0) step.did = none;
     }
     if (snapshot.status !== 'active')
-      step.after = { ...step.after, delays: step.after.delays.filter((one) => one.of !== of) };
+      step.after = {
+        ...step.after,
+        delays: step.after.delays.filter((running) => running.of !== of),
+      };
   }
 
   /** Lets the machines hear a move, and then each other. */
@@ -89,7 +92,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     if (move.facts) step.after = { ...before, facts: { ...before.facts, ...move.facts } };
     if (fired) {
       step.fired = fired;
-      step.after = { ...step.after, delays: before.delays.filter((one) => one !== fired) };
+      step.after = { ...step.after, delays: before.delays.filter((running) => running !== fired) };
     }
     const queue = [...move.sends];
     for (const sent of queue) {
@@ -240,7 +243,7 @@ export const withBareEvents = (
 ): EventObject[] => [
   ...samples,
   ...events
-    .filter((type) => isSent(type) && !samples.some((one) => one.type === type))
+    .filter((type) => isSent(type) && !samples.some((sample) => sample.type === type))
     .map((type) => ({ type })),
 ];
 

@@ -28,16 +28,18 @@ export function findFairCircle<P extends Parts>(
   function close(at: number): void {
     if (low.get(at) !== index.get(at)) return;
     const component = new Set<number>();
-    for (let one = -1; one !== at; ) {
-      one = stack.pop() as number;
-      onStack.delete(one);
-      component.add(one);
+    for (let member = -1; member !== at; ) {
+      member = stack.pop() as number;
+      onStack.delete(member);
+      component.add(member);
     }
-    if (isFair([...component], component)) for (const one of component) circling.add(one);
+    if (isFair([...component], component)) for (const member of component) circling.add(member);
   }
 
   function isFair(members: readonly number[], component: ReadonlySet<number>): boolean {
-    const inside = members.flatMap((one) => edgesOf(one).filter(({ to }) => component.has(to)));
+    const inside = members.flatMap((member) =>
+      edgesOf(member).filter(({ to }) => component.has(to)),
+    );
     const [first] = members;
     if (inside.length === 0 || first === undefined) return false;
     return space
@@ -45,7 +47,7 @@ export function findFairCircle<P extends Parts>(
       .world.delays.every(
         (delay) =>
           members.some(
-            (one) => !space.at(one).world.delays.some((other) => isSame(delay, other)),
+            (member) => !space.at(member).world.delays.some((other) => isSame(delay, other)),
           ) ||
           inside.some(({ step: { started, fired } }) =>
             [...started, ...(fired ? [fired] : [])].some((other) => isSame(delay, other)),

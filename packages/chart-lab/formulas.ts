@@ -40,7 +40,7 @@ interface Visit<P extends Parts> {
 
 function pathTo<P extends Parts>(visit: Visit<P>): Step<P>[] {
   const path: Step<P>[] = [];
-  for (let one: Visit<P> | undefined = visit; one; one = one.from) path.unshift(one.step);
+  for (let last: Visit<P> | undefined = visit; last; last = last.from) path.unshift(last.step);
   return path;
 }
 
@@ -111,9 +111,9 @@ const nowhere = is('', () => false);
 /** Delays that went on running through a step. */
 const goingOn = (delays: readonly Delay[], { after, started }: Step) =>
   delays.filter(
-    (one) =>
-      after.delays.some((other) => isSame(one, other)) &&
-      !started.some((other) => isSame(one, other)),
+    (delay) =>
+      after.delays.some((other) => isSame(delay, other)) &&
+      !started.some((other) => isSame(delay, other)),
   );
 
 /**
@@ -134,7 +134,7 @@ export function within<P extends Parts = Parts>(
       const isOver = end.holds(step) || other.holds(step);
       if (memory !== 'idle' && !isOver) return left(goingOn(memory as readonly Delay[], step));
       if (!start.holds(step) || end.holds(step)) return 'idle';
-      return left(step.after.delays.filter((one) => one.ms <= ms));
+      return left(step.after.delays.filter((delay) => delay.ms <= ms));
     },
   );
 }
@@ -166,7 +166,7 @@ export function exactly<P extends Parts = Parts>(
       }
       if (!start.holds(step)) return 'idle';
       const wanted = typeof ms === 'number' ? ms : ms(step);
-      const begun = step.started.filter((one) => one.ms === wanted);
+      const begun = step.started.filter((delay) => delay.ms === wanted);
       return begun.length > 0 ? begun : 'broken';
     },
   );

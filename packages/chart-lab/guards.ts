@@ -18,8 +18,8 @@ const candidatesIn = (node: StateNode, type: string): Transition[] =>
   [...node.transitions]
     .filter(([descriptor]) => isListening(descriptor, type))
     .sort(
-      ([one], [other]) =>
-        Number(other === type) - Number(one === type) || other.length - one.length,
+      ([left], [right]) =>
+        Number(right === type) - Number(left === type) || right.length - left.length,
     )
     .flatMap(([, transitions]) => transitions);
 
@@ -32,8 +32,8 @@ const outwards = (node: StateNode): StateNode[] => [
 function refusedBy(snapshot: AnyMachineSnapshot, type: string, taken: readonly Transition[]) {
   const atomic = snapshot._nodes.filter((node) => ['atomic', 'final'].includes(node.type));
   return atomic.flatMap((node) => {
-    const candidates = outwards(node).flatMap((one) => candidatesIn(one, type));
-    const end = candidates.findIndex((one) => taken.includes(one));
+    const candidates = outwards(node).flatMap((state) => candidatesIn(state, type));
+    const end = candidates.findIndex((candidate) => taken.includes(candidate));
     return candidates.slice(0, end < 0 ? candidates.length : end).filter(({ guard }) => guard);
   });
 }

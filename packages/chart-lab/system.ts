@@ -110,8 +110,8 @@ export interface Space<P extends Parts = Parts> {
   readonly isWhole: boolean;
 }
 
-export const isSame = (one: Delay, other: Delay) =>
-  one.of === other.of && one.type === other.type && one.id === other.id;
+export const isSame = (left: Delay, right: Delay) =>
+  left.of === right.of && left.type === right.type && left.id === right.id;
 
 export const nodesOf = (node: StateNode): StateNode[] => [
   node,

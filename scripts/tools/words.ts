@@ -18,8 +18,9 @@ const rules = [
   { sentence: 'A parameter is called', pattern: /(?:\bone\b\)? =>|\((one)[,:)] )/g },
 ];
 
-const files = globSync('{machines,php,scripts,src,tests}/**/*.{ts,tsx,mjs,css,php}', {
-  exclude: ['php/vendor/**'],
+const rooms = '{machines,model,packages,php,scripts,src,tests}';
+const files = globSync(`${rooms}/**/*.{ts,tsx,mjs,css,php}`, {
+  exclude: ['**/node_modules/**', 'php/vendor/**'],
 });
 const problems = files.flatMap((file) => {
   const text = readFileSync(file, 'utf8');

@@ -75,11 +75,11 @@ export function Atlas({ session, player, options }: Shown) {
   return (
     <div className="atlas">
       <nav aria-label="Machines">
-        {names.map((one) => {
-          const [its] = session.record().all(one);
+        {names.map((machine) => {
+          const [its] = session.record().all(machine);
           return (
-            <a key={one} href={`#${one}`} aria-current={one === name || undefined}>
-              {one} <small>{its ? stateOf(its.snapshot) : '…'}</small>
+            <a key={machine} href={`#${machine}`} aria-current={machine === name || undefined}>
+              {machine} <small>{its ? stateOf(its.snapshot) : '…'}</small>
             </a>
           );
         })}

@@ -42,9 +42,9 @@ export function CasePlayer({ player, name, model, paths }: Playing) {
         disabled={isBusy}
         onChange={({ target }) => player.choose(name, paths[Number(target.value)])}
       >
-        {paths.map((one, place) => (
-          <option key={JSON.stringify(one.map(({ event }) => event))} value={place}>
-            {place + 1}: {one.length} steps, ends in {endOf(one)}
+        {paths.map((option, place) => (
+          <option key={JSON.stringify(option.map(({ event }) => event))} value={place}>
+            {place + 1}: {option.length} steps, ends in {endOf(option)}
           </option>
         ))}
       </select>

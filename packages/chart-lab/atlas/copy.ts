@@ -17,7 +17,9 @@ export function asTest(
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input, clock }).start();
   const lines: string[] = [];
-  for (const { at, event } of moments.filter((one) => one.ref === ref && one.number <= number)) {
+  for (const { at, event } of moments.filter(
+    (moment) => moment.ref === ref && moment.number <= number,
+  )) {
     const passed = at - clock.now();
     if (passed > 0) lines.push(`  clock.increment(${passed});`);
     clock.increment(passed);

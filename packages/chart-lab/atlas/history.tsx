@@ -23,7 +23,7 @@ interface Remembering {
 
 interface Choice {
   moment: Moment;
-  /** Of the page that it happened on, which may have been opened anew since. */
+  /** The record of the page where it happened, which may have been opened anew since. */
   record: PageRecord;
 }
 

@@ -15,7 +15,7 @@ const written = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(
-          Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+          Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)),
         )
       : part,
   );

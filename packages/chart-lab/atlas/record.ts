@@ -61,7 +61,7 @@ export function createRecord(names: readonly string[], now: () => number) {
         taking.set(ref, [...earlier, ...(message._transitions as Transition[])]);
       }
       if (message.type !== '@xstate.snapshot') return false;
-      for (const one of scheduledBy(ref)) if (!scheduled.has(one)) scheduled.set(one, now());
+      for (const timer of scheduledBy(ref)) if (!scheduled.has(timer)) scheduled.set(timer, now());
       const taken = taking.get(ref) ?? [];
       taking.delete(ref);
       const after = message.snapshot as AnyMachineSnapshot;
@@ -86,12 +86,12 @@ export function createRecord(names: readonly string[], now: () => number) {
     /** The delays of an actor that run now, the one that ends first before the others. */
     delays: (ref: AnyActorRef): RunningDelay[] =>
       scheduledBy(ref)
-        .map((one) => ({
-          name: delayIn(one.event.type) ?? one.event.type,
-          ms: one.delay,
-          left: Math.max(0, Math.ceil((scheduled.get(one) ?? now()) + one.delay - now())),
+        .map((timer) => ({
+          name: delayIn(timer.event.type) ?? timer.event.type,
+          ms: timer.delay,
+          left: Math.max(0, Math.ceil((scheduled.get(timer) ?? now()) + timer.delay - now())),
         }))
-        .toSorted((one, other) => one.left - other.left),
+        .toSorted((first, second) => first.left - second.left),
   };
 }
 

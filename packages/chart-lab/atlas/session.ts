@@ -7,7 +7,7 @@ interface Relay {
   _relay(source: AnyActorRef | undefined, target: AnyActorRef, event: EventObject): void;
 }
 
-/** What a page gets from the atlas around it. */
+/** Given to a page by the atlas around it. */
 export interface Joined {
   clock: SimulatedClock;
   inspect: { next(message: InspectionEvent): void };
