@@ -22,11 +22,11 @@ final class EnquiryLifeTest extends OwnerTestCase
     /** The events that the worker causes; the owner's actions are the others. */
     private const OF_WORKER = ['verified', 'suspected', 'failed', 'mailed'];
 
-    /** How many enquiries live through how many happenings, drawn from one seed. */
+    /** How many enquiries live through how many events, drawn from one seed. */
     private const LIVES = 100;
     private const LENGTH = 4;
 
-    /** @return array<string, array<string, string>> what follows, by state and happening */
+    /** @return array<string, array<string, string>> what follows, by state and event */
     private static function drawing(int $number): array
     {
         $text = (string) file_get_contents(__DIR__ . '/../../docs/enquiries.md');
@@ -50,18 +50,18 @@ final class EnquiryLifeTest extends OwnerTestCase
         }
     }
 
-    public function test_any_order_of_happenings_leads_where_it_is_drawn(): void
+    public function test_any_order_of_events_leads_where_it_is_drawn(): void
     {
         if ($this->isSqlite()) {
             // So many commits need not wait for the disk.
             $this->database->pdo->exec('PRAGMA synchronous = OFF');
         }
-        $happenings = [...self::OF_WORKER, ...array_column(Action::cases(), 'value')];
+        $events = [...self::OF_WORKER, ...array_column(Action::cases(), 'value')];
         $random = new \Random\Randomizer(new \Random\Engine\Mt19937(1));
         for ($life = 0; $life < self::LIVES; $life++) {
             $order = [];
             while (count($order) < self::LENGTH) {
-                $order[] = $happenings[$random->getInt(0, count($happenings) - 1)];
+                $order[] = $events[$random->getInt(0, count($events) - 1)];
             }
             // The worker must meet this enquiry and no earlier one.
             $this->database->pdo->exec('DELETE FROM enquiries; DELETE FROM outbox');
@@ -74,20 +74,20 @@ final class EnquiryLifeTest extends OwnerTestCase
     {
         [$standings, $mails] = [self::drawing(1), self::drawing(2)];
         [$standing, $mail] = ['New', 'Waiting'];
-        foreach ($order as $happening) {
-            $isOwners = Action::tryFrom($happening) !== null;
-            $happens = $isOwners ? $this->byOwner($happening, $reference) : $this->byWorker($happening, $reference);
-            $isDrawn = isset($standings[$standing][$happening]);
+        foreach ($order as $event) {
+            $isOwners = Action::tryFrom($event) !== null;
+            $happens = $isOwners ? $this->byOwner($event, $reference) : $this->byWorker($event, $reference);
+            $isDrawn = isset($standings[$standing][$event]);
             $story = implode(', ', $order);
             if ($isOwners) {
-                self::assertSame($isDrawn, $happens, "$story: $happening of $standing");
+                self::assertSame($isDrawn, $happens, "$story: $event of $standing");
             }
             $row = $this->find($reference);
             if ($happens) {
-                $mail = $mails[$mail][$happening] ?? $mail;
+                $mail = $mails[$mail][$event] ?? $mail;
                 // The owner's word outranks the check's; the drawing has the check's for one nobody has judged.
                 $isOverruled = !$isOwners && $row !== false && $row['mark'] !== '';
-                $standing = $isOverruled ? $standing : $standings[$standing][$happening] ?? $standing;
+                $standing = $isOverruled ? $standing : $standings[$standing][$event] ?? $standing;
             }
             $status = $row === false ? ReviewStatus::Erased : ReviewStatus::of($row['mark'], $row['verdict']);
             self::assertSame($standing, $status->name, $story);

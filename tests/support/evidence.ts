@@ -40,8 +40,8 @@ export async function keepEvidence(
 ): Promise<void> {
   const folder = join(root, evidenceFolder(file.filepath, fullTestName));
   const lacking: string[] = [];
-  const attempt = (what: string, deed: Promise<unknown>) =>
-    deed.catch((error: unknown) => lacking.push(`${what}: ${error}`));
+  const attempt = (what: string, saved: Promise<unknown>) =>
+    saved.catch((error: unknown) => lacking.push(`${what}: ${error}`));
 
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'console.log'), log.join('\n'));

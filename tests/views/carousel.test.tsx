@@ -159,12 +159,12 @@ test.each([
     true,
     ['system reduced', 'motion play', 'motion pause', 'brands play'],
   ],
-] as const)('for a visitor who %s a step glides: %s', async (_who, glides, deeds) => {
+] as const)('for a visitor who %s a step glides: %s', async (_who, glides, actions) => {
   const { animate } = await open();
-  for (const deed of deeds) {
-    const [name, button] = deed.split(' ') as ['motion' | 'brands', 'pause' | 'play'];
+  for (const action of actions) {
+    const [name, button] = action.split(' ') as ['motion' | 'brands', 'pause' | 'play'];
     act(() =>
-      deed === 'system reduced'
+      action === 'system reduced'
         ? fake.sensors.preference.report({ type: 'system.reduced' })
         : site.actors[name].send({ type: `${button}.pressed` }),
     );

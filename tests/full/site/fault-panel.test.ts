@@ -31,11 +31,11 @@ afterAll(async () => {
   await rm(varDir, { recursive: true });
 });
 
-const order = (deed: 'set' | 'release', what: string) =>
+const order = (command: 'set' | 'release', what: string) =>
   fetch(`${url}/qa`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ [deed]: what }),
+    body: new URLSearchParams({ [command]: what }),
   });
 const panelState = async () => {
   const answer = await fetch(`${url}/qa`, { headers: { Accept: 'application/json' } });
