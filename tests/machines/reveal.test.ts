@@ -34,10 +34,6 @@ test('[W1] a block below the fold is concealed, enters once when it is seen, and
   await block.resolve('entrance', undefined);
   expect([block.state(), visible(block)]).toEqual(['revealed', true]);
   expect(block.took()).toEqual([['show'], ['sight', 'stopped']]);
-
-  block.send({ type: 'block.below' });
-  block.send({ type: 'block.seen' });
-  expect(block.took()).toEqual([]);
 });
 
 test('a concealed block is shown at once, without moving, when motion stops', () => {

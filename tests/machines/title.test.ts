@@ -37,12 +37,3 @@ test('[W3] a tab has its own title back, however long it was hidden', () => {
     expect(title.took()).toEqual([]);
   }
 });
-
-test('a tab hidden again starts again with its own title', () => {
-  const title = start();
-  title.send({ type: 'tab.hidden' });
-  title.clock.increment(interval);
-  title.send({ type: 'tab.shown' });
-  title.send({ type: 'tab.hidden' });
-  expect(title.state()).toEqual({ hidden: 'untouched' });
-});
