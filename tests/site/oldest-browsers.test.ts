@@ -57,6 +57,8 @@ async function withStyles(page: Page, change: (html: string) => string) {
     const page = pathname === '/' && { body: change(await response.text()) };
     await route.fulfill({ response, ...page });
   });
+  // Before the page goes, so that no request is left under way.
+  return { [Symbol.asyncDispose]: () => page.unrouteAll({ behavior: 'wait' }) };
 }
 
 /** Features that the layout needs and some browser of the floor lacks, replaced by unknown names. */
@@ -69,7 +71,7 @@ test('the oldest browsers send an enquiry over plain http, and see all of a page
   });
   const { page, complaints } = visit;
   await page.addInitScript(withoutFeatures, youngFeatures);
-  await withStyles(page, (html) => html.replace(youngStyles, 'no-$&'));
+  await using _styles = await withStyles(page, (html) => html.replace(youngStyles, 'no-$&'));
   await page.goto('http://insecure.test');
   const lacking = () => !isSecureContext && !('requestSubmit' in HTMLFormElement.prototype);
   expect(await page.evaluate(lacking)).toBe(true);
@@ -91,7 +93,7 @@ test('the oldest browsers send an enquiry over plain http, and see all of a page
 test('a browser without cascade layers, older than all of them, shows the page and how to reach the firm', async () => {
   await using visit = await visitor({ bypassCSP: true });
   const { page } = visit;
-  await withStyles(page, (html) => html.replaceAll('@layer', '@no-layer'));
+  await using _styles = await withStyles(page, (html) => html.replaceAll('@layer', '@no-layer'));
   await page.goto('http://insecure.test');
   await page.locator('.stuck').getByRole('link').first().waitFor();
 });
