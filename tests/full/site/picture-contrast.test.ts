@@ -15,7 +15,6 @@ const tolerated = 0.02;
 const overPictures = [
   '.clearance-title',
   '.clearance-intro .lead',
-  '.clearance-night figcaption',
   '.relocation-heading',
   '.premium-words > :first-child',
   '.premium-bought',
