@@ -98,11 +98,9 @@ const emptyFields: Fields = { name: '', email: '', phone: '', company: '', messa
 const withTopic = ({ fields, topic }: Pick<ContactContext, 'fields' | 'topic'>): Fields =>
   topic === null ? fields : { ...fields, message: `About: ${topic}\n\n${fields.message}` };
 
-const begins = (detail: string) => (line: string) => line.startsWith(`${detail}:`);
-
 /** The message with a line for a detail, after the others; one that it has already serves. */
 function withLine(message: string, detail: string): string {
-  if (message.split('\n').some(begins(detail))) return message;
+  if (message.split('\n').some((line) => line.startsWith(`${detail}:`))) return message;
   return `${message && `${message.trimEnd()}\n`}${detail}: `;
 }
 

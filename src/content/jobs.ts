@@ -3,7 +3,6 @@ import { business } from './business.ts';
 
 export const jobs = {
   heading: 'A finished job',
-  mark: 'Sample',
   finished: business.jobs?.[0],
   days: { one: 'day', many: 'days' },
   tonnes: 'tonnes',

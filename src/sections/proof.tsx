@@ -1,10 +1,11 @@
 import { business } from '../content/business.ts';
 import { jobs } from '../content/jobs.ts';
+import { paperwork } from '../content/paperwork.ts';
 import { prices } from '../content/prices.ts';
 import { Reveal } from '../parts/reveal.tsx';
 
 /** Marks facts of the sample firm. */
-const SampleMark = () => business.sample && <p className="paperwork-mark">{jobs.mark}</p>;
+const SampleMark = () => business.sample && <p className="paperwork-mark">{paperwork.mark}</p>;
 
 function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
   const { place, area, days, tonnes, routes, reference, picture } = job;

@@ -47,7 +47,7 @@ function usageOf(pid = 0) {
   };
 }
 
-test('no body brings a server error or stays in memory, and no field adds a header', async () => {
+test('answers every body without a server error, keeps none in memory and adds no header', async () => {
   const smtp = await startFaultySmtp();
   const sandbox = await openSandbox(smtp.env);
   const { port, child } = await sandbox.handler();
