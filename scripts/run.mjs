@@ -133,6 +133,10 @@ const results = await Promise.allSettled([
   installSystemPackages(args.includes('--help') ? [] : (command.needs ?? [])),
 ]);
 for (const result of results) if (result.status === 'rejected') refuse(result.reason.message);
+if (command.packages) {
+  const words = ['npm', 'install', '--no-save', '--loglevel=error', ...command.packages];
+  await install(command.packages.join(', '), words).catch(({ message }) => refuse(message));
+}
 
 const bin = join(modules, '.bin');
 const env = {

@@ -89,15 +89,14 @@ const vite = await createServer({
   plugins: [prerenderOnDemand, reloadOfHtml],
   // Two dev servers on one cache replace each other's packages, and their pages load again and again.
   cacheDir: join(varDir, 'vite'),
-  // Libraries that are found only when the atlas asks for them would load its page a second time. Mermaid's own bundles
-  // need no bundling again, which takes half a minute.
+  // Libraries that are found only when the atlas asks for them would load its page a second time. The layout's own
+  // bundle needs no bundling again, which takes long.
   optimizeDeps: {
     entries: ['index.html', 'scripts/tools/atlas/index.html'],
-    exclude: ['mermaid', '@mermaid-js/layout-elk'],
+    exclude: ['@mermaid-js/layout-elk'],
   },
   resolve: {
     alias: [
-      { find: /^mermaid$/, replacement: 'mermaid/dist/mermaid.esm.min.mjs' },
       {
         find: /^@mermaid-js\/layout-elk$/,
         replacement: '@mermaid-js/layout-elk/dist/mermaid-layout-elk.esm.min.mjs',

@@ -22,9 +22,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `run` are programs in order, the arguments of npm's command added to the last one: a TypeScript file in scripts/, or
- * a program that a package brings. `withoutTools` leaves the packages for developers out.
+ * a program that a package brings. `withoutTools` leaves the packages for developers out; `packages` of npm come on top,
+ * for a command that is too rare for everybody to install them.
  *
- * @typedef {{ run: [string, ...string[]][], needs?: Need[], withoutTools?: boolean }} Command
+ * @typedef {{
+ *   run: [string, ...string[]][],
+ *   needs?: Need[],
+ *   withoutTools?: boolean,
+ *   packages?: string[],
+ * }} Command
  */
 
 export const succeeds = (/** @type {string} */ command, /** @type {string[]} */ args) =>
@@ -179,7 +185,10 @@ export const commands = {
   catalogue: { run: [['tools/catalogue/index.ts']] },
   paths: { run: [['tools/paths/index.ts']] },
   properties: { run: [['tools/properties/index.ts']] },
-  mutate: { run: [['stryker', 'run']] },
+  mutate: {
+    packages: ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'],
+    run: [['stryker', 'run']],
+  },
   timing: {
     needs: [...site, chromium, ...optional(firefox, webKit)],
     run: [['tools/timing/index.ts']],
