@@ -31,7 +31,8 @@ final class StructureTest extends TestCase
     {
         $files = [];
         foreach (glob(self::SRC . '/*/*.php') ?: [] as $file) {
-            preg_match_all('/(?:INSERT INTO |DELETE FROM |->insert\(\')(\w+)/', (string) file_get_contents($file), $parts);
+            $text = (string) file_get_contents($file);
+            preg_match_all('/(?:INSERT INTO |DELETE FROM |->insert\(\')(\w+)/', $text, $parts);
             foreach (array_unique($parts[1]) as $table) {
                 if (!in_array(basename($file), ['Schema.php', 'Backup.php'], true)) {
                     $files[$table][] = basename($file, '.php');
