@@ -8,7 +8,7 @@
 
 declare(strict_types=1);
 
-$again = 'What waits then leaves within an hour or so, or at once with enquiries.php retry --all.';
+$again = 'What waits then leaves within an hour or so, or at once when a test mail is taken (Records on the page).';
 
 return [
     'extensions' => ['PHP lacks {names}.', 'Switch on {names} in the panel of the web space, or install the packages '
@@ -51,10 +51,10 @@ return [
         . "MAIL_TO. $again", 'unmailed', '/recipient/i'],
     'mail.crash' => ['{whole}: it ends the program.', 'Raise memory_limit to 64M or more, and look at the log of '
         . 'errors.', 'unmailed', '/process ended/'],
-    'mail.other' => ['{whole}: the mail server refuses it.', "Its words: enquiries.php list, then show. $again",
+    'mail.other' => ['{whole}: the mail server refuses it.', "Its words are on the page of the enquiry. $again",
         'unmailed', '//'],
-    'waiting' => ['An enquiry has waited for its mail for {minutes} minutes.', 'Its page and enquiries.php show have '
-        . 'the words of the mail server.', 'unmailed'],
+    'waiting' => ['An enquiry has waited for its mail for {minutes} minutes.', 'Its page has the words of the mail '
+        . 'server.', 'unmailed'],
     'settings-file' => ['{problems}', 'Correct {file}.', 'none'],
     'clock' => ['The clock of the server is wrong.', 'Set the clock, and let NTP keep it: mails have wrong times.',
         'none'],

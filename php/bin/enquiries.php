@@ -1,15 +1,13 @@
 <?php
 
 /**
- * The owner's tool: list, show, retry, export, purge, erase, backup, link, health, check. `--help` says it all.
- * Status 2 is a command that cannot be understood or done.
+ * The console: `help` names its commands. Status 2 is a command that cannot be understood or done.
  */
 
 declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-use Quayswift\Enquiry\Console\Arguments;
 use Quayswift\Enquiry\Console\Console;
 use Quayswift\Enquiry\Console\PrivilegeDropper;
 
@@ -21,7 +19,7 @@ set_error_handler(static fn (int $level, string $text): bool => str_contains($te
 $output = fopen('php://output', 'w');
 $console = new Console(PrivilegeDropper::settings(...), $output, time(), PrivilegeDropper::isRoot());
 try {
-    exit($console->run(Arguments::parse(array_slice($_SERVER['argv'] ?? [], 1))));
+    exit($console->run(array_slice($_SERVER['argv'] ?? [], 1)));
 } catch (\Exception $error) {
     file_put_contents('php://stderr', $error->getMessage() . "\n");
     exit(2);

@@ -38,7 +38,7 @@ export async function startServices(
   await using begun = new AsyncDisposableStack();
   const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, SITE_URL: siteUrl };
   const isUsual = varDir === join(root, 'var');
-  const list = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php list`;
+  const exported = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php export`;
 
   let mail = `sent through ${process.env.SMTP_HOST}`;
   if (!process.env.SMTP_HOST) {
@@ -89,7 +89,7 @@ export async function startServices(
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
     whereToLook: [
-      `Enquiries: ${list}`,
+      `Enquiries: ${exported}`,
       `Mails:     ${mail}`,
       `Owner:     ${siteUrl}/owner.php (its link is among the mails)`,
     ],

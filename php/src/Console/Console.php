@@ -11,22 +11,31 @@ use Quayswift\Enquiry\Owner\MagicLink;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Backup;
-use Quayswift\Enquiry\Storage\CircuitBreaker;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Text;
 
 /**
- * The owner's commands (`php bin/enquiries.php`): arguments in, text or JSON out, and an exit status: 0
- * is well, 1 is an alert of `health` or `check`.
+ * `php bin/enquiries.php`: what has to work without the owner's page, or is done by cron. Arguments in, text out, and
+ * an exit status: 0 is well, 1 is an alert of `health` or `check`.
  */
 final class Console
 {
-    /** Health and check do without it: they say why the database cannot be opened. */
-    private ?Database $database = null;
+    /** Each command with its argument, the pattern of that, and its line of the help. */
+    private const COMMANDS = [
+        'link' => ['', '', 'a link to the owner\'s page, for when mail is down: opens once, within 15 minutes'],
+        'health' => ['', '', 'whether all is well, else (status 1) what is wrong and what to do'],
+        'check' => ['[--send]', '(--send)?', 'tries all that an installation needs; --send also sends a test alert'],
+        'export' => ['[--email=ADDRESS]', '(--email=\S+@\S+)?', 'CSV for a spreadsheet; with --email all that is known '
+            . 'of a person, as JSON (right of access, UK GDPR, article 15)'],
+        'backup' => ['FILE', '[^-].*', 'a whole copy of the SQLite database, while the site runs'],
+        'restore' => ['FILE', '[^-].*', 'puts a backup in the place of the data, which is kept beside it'],
+        'import' => ['FILE', '[^-].*', 'copies an SQLite file into the empty database of ENQUIRY_DSN'],
+        'settings' => ['', '', 'prints config.example.ini: every setting and its meaning'],
+        'help' => ['', '', 'prints this'],
+    ];
 
     /**
      * @param \Closure(): Settings $settings read when a command needs them
@@ -41,27 +50,47 @@ final class Console
     ) {
     }
 
-    /** @throws \RuntimeException with a sentence, when it cannot be done */
-    public function run(Arguments $arguments): int
+    /**
+     * @param list<string> $words without the program's name
+     * @return int the exit status
+     * @throws \InvalidArgumentException|\RuntimeException with a sentence, when it cannot be understood or done
+     */
+    public function run(array $words): int
     {
-        $file = $arguments->operand;
-        return match ($arguments->command) {
-            'help' => $this->line(rtrim(Arguments::help())),
+        $command = in_array($words[0] ?? '', ['', '-h', '--help'], true) ? 'help' : $words[0];
+        $argument = $words[1] ?? '';
+        $pattern = self::COMMANDS[$command][1]
+            ?? throw new \InvalidArgumentException("There is no command \"$command\"; see help.");
+        if (count($words) > 2 || preg_match("/^(?:$pattern)$/D", $argument) !== 1) {
+            throw new \InvalidArgumentException('Usage: ' . self::usage($command));
+        }
+        return match ($command) {
+            'help' => $this->line(self::help()),
             'settings' => $this->line(rtrim(Settings::example())),
-            'backup' => $this->backup($file),
-            'restore' => $this->line('The backup is in place. The former data is in '
-                . Backup::restore($this->settings(), $file, $this->now) . '.'),
-            'import' => $this->line(Backup::import($this->settings(), $file) . ' imported.'),
             'link' => $this->line(MagicLink::fromServer($this->database(), $this->settings(), $this->now)),
             'health' => $this->health(),
-            'check' => $this->check($arguments->has('send')),
-            'list' => $this->list($arguments),
-            'show' => $this->json($this->everything($this->find($arguments->operand))),
-            'retry' => $this->retry($arguments),
-            'export' => $this->export($arguments),
-            'purge' => $this->purge($arguments),
-            'erase' => $this->erase($arguments->operand, $arguments->has('yes')),
+            'check' => $this->check($argument !== ''),
+            'export' => $this->export(substr($argument, strlen('--email='))),
+            'backup' => $this->backup($argument),
+            'restore' => $this->line('The backup is in place. The former data is in '
+                . Backup::restore($this->settings(), $argument, $this->now) . '.'),
+            'import' => $this->line(Backup::import($this->settings(), $argument) . ' imported.'),
         };
+    }
+
+    private static function usage(string $command): string
+    {
+        return rtrim("$command " . self::COMMANDS[$command][0]);
+    }
+
+    private static function help(): string
+    {
+        $text = "Usage: php bin/enquiries.php COMMAND\n";
+        foreach (self::COMMANDS as $command => [, , $meaning]) {
+            $text .= '  ' . self::usage($command) . "\n      $meaning\n";
+        }
+        return $text . "Settings are those of the handler: the file that ENQUIRY_CONFIG names, or else config.ini\n"
+            . 'beside php/, and the environment. Enquiries are read, mailed and erased on the owner\'s page.';
     }
 
     private function settings(): Settings
@@ -71,100 +100,7 @@ final class Console
 
     private function database(): Database
     {
-        return $this->database ??= Database::open($this->settings());
-    }
-
-    private function enquiries(): EnquiryRepository
-    {
-        return new EnquiryRepository($this->database());
-    }
-
-    private function backup(string $file): int
-    {
-        $source = Backup::place($this->settings());
-        // A mistyped path must not make an empty database.
-        if (!is_file($source)) {
-            throw new \RuntimeException("There is no database yet: $source does not exist.");
-        }
-        Backup::write($this->database(), $file);
-        return $this->line("A whole copy is in $file.");
-    }
-
-    /** @throws \RuntimeException when there is none */
-    private function find(string $reference): Enquiry
-    {
-        return $this->enquiries()->find($reference)
-            ?? throw new \RuntimeException("There is no enquiry $reference.");
-    }
-
-    private function list(Arguments $arguments): int
-    {
-        foreach ($this->enquiries()->list(limit: $arguments->number('limit', 20)) as $enquiry) {
-            $this->line(sprintf(
-                '%s  %s  %-9s  %-10s  %s <%s>  %s',
-                $enquiry->reference,
-                date('Y-m-d H:i', $enquiry->receivedAt),
-                $enquiry->state,
-                $enquiry->verdict,
-                Text::line($enquiry->name),
-                Text::line($enquiry->email),
-                Text::line($enquiry->message, 40),
-            ));
-        }
-        return 0;
-    }
-
-    /** @return array<string, mixed> what the right of access asks for: its words, its mails, what the owner did */
-    private function everything(Enquiry $enquiry): array
-    {
-        return $enquiry->jsonSerialize() + [
-            'mails' => (new OutboxRepository($this->database()))->ofEnquiries([$enquiry->id])[$enquiry->id],
-            'log' => (new AuditLog($this->database()))->latest($enquiry->reference),
-        ];
-    }
-
-    private function retry(Arguments $arguments): int
-    {
-        $id = $arguments->has('all') ? null : $this->find($arguments->operand)->id;
-        $database = $this->database();
-        (new CircuitBreaker($database, CircuitBreaker::MAIL))->succeeded();
-        $count = $database->write(fn (): int => (new OutboxRepository($database))->retry($id, $this->now)
-            + $this->enquiries()->retry($id, $this->now));
-        return $this->line("$count due now; what is mailed, or just being mailed, is not sent again.");
-    }
-
-    private function export(Arguments $arguments): int
-    {
-        $enquiries = $this->enquiries()->list($arguments->text('email'));
-        if ($arguments->has('email')) {
-            return $this->json(array_map($this->everything(...), [...$enquiries]));
-        }
-        if ($arguments->has('json')) {
-            return $this->json([...$enquiries]);
-        }
-        Csv::write($this->output, $enquiries);
-        return 0;
-    }
-
-    private function purge(Arguments $arguments): int
-    {
-        $days = $arguments->number('older-than', Retention::enquiryDays());
-        $before = $this->now - $days * 86_400;
-        return $arguments->has('yes')
-            ? $this->line("{$this->enquiries()->purge($before)} deleted.")
-            : $this->line("{$this->enquiries()->countOld($before, $before)} delivered and older than $days days. "
-                . 'Delete with --yes.');
-    }
-
-    private function erase(string $email, bool $isMeant): int
-    {
-        if ($isMeant) {
-            $count = $this->enquiries()->erase(['email' => $email], $this->now);
-            return $this->line("$count deleted. Mails that were sent are in the mailbox still.");
-        }
-        $references = array_column($this->enquiries()->ofAddress($email), 'reference');
-        $found = count($references) . ' from this address: ' . implode(' ', $references);
-        return $this->line("$found. Delete with --yes.");
+        return Database::open($this->settings());
     }
 
     private function health(): int
@@ -185,12 +121,35 @@ final class Console
         return $status;
     }
 
-    private function json(mixed $value): int
+    /** @param string $email '' for the enquiries of all */
+    private function export(string $email): int
     {
+        $database = $this->database();
+        $enquiries = (new EnquiryRepository($database))->list($email === '' ? null : $email);
+        if ($email === '') {
+            Csv::write($this->output, $enquiries);
+            return 0;
+        }
+        // The right of access has the words, the mails, and what the owner did.
+        $person = array_map(static fn (Enquiry $enquiry): array => $enquiry->jsonSerialize() + [
+            'mails' => (new OutboxRepository($database))->ofEnquiries([$enquiry->id])[$enquiry->id],
+            'log' => (new AuditLog($database))->latest($enquiry->reference),
+        ], [...$enquiries]);
         return $this->line(Text::json(json_encode(
-            $value,
+            $person,
             JSON_THROW_ON_ERROR | JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
         )));
+    }
+
+    private function backup(string $file): int
+    {
+        $source = Backup::place($this->settings());
+        // A mistyped path must not make an empty database.
+        if (!is_file($source)) {
+            throw new \RuntimeException("There is no database yet: $source does not exist.");
+        }
+        Backup::write($this->database(), $file);
+        return $this->line("A whole copy is in $file.");
     }
 
     /** @return int the exit status of a command that ends with this line */

@@ -53,7 +53,7 @@ final class Composer
         return new Mail(
             "[suspected spam] $count website " . ($count === 1 ? 'enquiry' : 'enquiries') . ' in one mail',
             'More enquiries than usual came in an hour, so these were not checked for spam, and come together. '
-                . "They are stored whole: enquiries.php list --limit=1000, then show.\n\n"
+                . "They are stored whole, on your page.\n\n"
                 . rtrim($parts) . "\n",
             messageId: 'digest.' . md5(implode(array_column($enquiries, 'reference'))),
         );

@@ -155,7 +155,7 @@ final class EnquiryMail
         $beginning = mb_strcut($whole, 0, self::LONGEST_MESSAGE, 'UTF-8');
         $message = Text::visible(str_replace(["\r\n", "\r"], "\n", $beginning));
         return $beginning === $whole ? $message
-            : "$message\n\n[Cut here. The whole: enquiries.php show {$this->enquiry->reference}]";
+            : "$message\n\n[Cut here. The whole is on your page.]";
     }
 
     /** Telephones dial, mail programs write, where what was typed can be dialled or written to. */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Monitoring;
 
-use Quayswift\Enquiry\Delivery\Mail;
 use Quayswift\Enquiry\Delivery\SmtpTransport;
 use Quayswift\Enquiry\HttpClient;
 use Quayswift\Enquiry\Settings;
@@ -32,7 +31,7 @@ final class InstallCheck
     }
 
     /**
-     * @param bool $isSending whether a mail and an alert are sent, to be looked for
+     * @param bool $isSending whether an alert is sent, to be looked for
      * @return iterable<string, ?string> what was tried, and how to cure it; null is well
      */
     public function run(bool $isSending): iterable
@@ -40,25 +39,17 @@ final class InstallCheck
         foreach ((new Checks($this->settings, $this->now))->run()->results as $sentence => $problem) {
             yield $sentence => $problem?->sentence();
         }
-        $checks = $this->ofInstallation();
-        $text = "A test, sent by \"enquiries.php check --send\".\n";
-        $mail = new Mail("{$this->settings->siteName} website: test", $text);
-        foreach ($isSending ? $this->settings->recipients() : [] as $address) {
-            $checks["A test mail went to $address: look for it"] = fn (): ?string =>
-                $this->mailed(static fn (SmtpTransport $transport) => $transport->send($address, $mail));
-        }
-        foreach ($checks as $sentence => $check) {
+        foreach ($this->ofInstallation() as $sentence => $check) {
             try {
                 yield $sentence => $check();
             } catch (\Throwable $error) {
                 yield $sentence => "This could not be tried: {$error->getMessage()}";
             }
         }
-        if ($isSending) {
-            foreach ((new Notifier($this->settings))->tell('test', $text) as $way => $isTold) {
-                yield "A test alert went to $way: look for it" => $isTold ? null
-                    : "Correct $way. The log of errors, and the lines above, say why.";
-            }
+        $text = 'A test, sent by "enquiries.php check --send".';
+        foreach ($isSending ? (new Notifier($this->settings))->tell('test', $text) : [] as $way => $isTold) {
+            yield "A test alert went to $way: look for it" => $isTold ? null
+                : "Correct $way. The log of errors, and the lines above, say why.";
         }
     }
 
@@ -81,8 +72,7 @@ final class InstallCheck
                     . "yours for www-data: chown -R www-data: {$this->settings->varDir} $file",
             'Nobody else can read the settings' => static fn (): ?string =>
                 $file === '' || ((int) @fileperms($file) & 0077) === 0 ? null : "Run: chmod 600 $file",
-            'The mail server takes the login' => fn (): ?string =>
-                $this->mailed(static fn (SmtpTransport $transport) => $transport->login()),
+            'The mail server takes the login' => $this->login(...),
             'The spam check knows the secret' => $this->secret(...),
             'Somebody is told when something is wrong' => fn (): ?string => $this->settings->alertUrl !== '' ? null
                 : 'Set ALERT_URL: a mail cannot tell that mail fails.',
@@ -128,11 +118,10 @@ final class InstallCheck
         };
     }
 
-    /** @param \Closure(SmtpTransport): mixed $try */
-    private function mailed(\Closure $try): ?string
+    private function login(): ?string
     {
         try {
-            $try(new SmtpTransport($this->settings));
+            (new SmtpTransport($this->settings))->login();
             return null;
         } catch (\Throwable $error) {
             $problem = Checks::ofMail($error->getMessage(), 'It does not', $this->settings);

@@ -52,10 +52,9 @@ final class EnquiryRepository
     }
 
     /** @return \Generator<Enquiry> the latest first, whole, read row by row, since an export may be large */
-    public function list(?string $email = null, ?int $limit = null): \Generator
+    public function list(?string $email = null): \Generator
     {
-        $where = ($email === null ? '1 = 1' : self::SAME_ADDRESS) . ' ' . self::NEWEST
-            . ($limit === null ? '' : " LIMIT $limit");
+        $where = ($email === null ? '1 = 1' : self::SAME_ADDRESS) . ' ' . self::NEWEST;
         foreach ($this->select(null, $where, $email === null ? [] : ['email' => $email]) as $row) {
             yield new Enquiry(...$row);
         }
@@ -155,16 +154,6 @@ final class EnquiryRepository
         });
     }
 
-    /** Makes what waits for its mails due at once, but what a worker has in hand. @param ?int $id null for all */
-    public function retry(?int $id, int $now): int
-    {
-        return $this->database->run(
-            'UPDATE enquiries SET due_at = :due, lease = NULL
-             WHERE due_at IS NOT NULL AND (lease IS NULL OR due_at <= :now)' . ($id === null ? '' : ' AND id = :id'),
-            ['due' => $now, 'now' => $now] + ($id === null ? [] : ['id' => $id]),
-        )->rowCount();
-    }
-
     /** @param array<string, mixed> $change values by column */
     public function update(int $id, array $change): void
     {
@@ -195,26 +184,11 @@ final class EnquiryRepository
         );
     }
 
-    /** How many `forget` would delete. */
-    public function countOld(int $before, int $suspectedBefore): int
-    {
-        $values = ['before' => $before, 'suspected' => $suspectedBefore];
-        return (int) $this->database->value('SELECT count(*) FROM enquiries WHERE ' . self::OLD, $values);
-    }
-
     /** Deletes what is mailed and was received before; what is not mailed stays. */
     public function forget(int $before, int $suspectedBefore): int
     {
         $values = ['before' => $before, 'suspected' => $suspectedBefore];
         return $this->database->write(fn (): int => $this->delete(self::OLD, $values));
-    }
-
-    /** The same, and off the disk. @throws \RuntimeException when the words may be there still */
-    public function purge(int $before): int
-    {
-        $count = $this->forget($before, $before);
-        $this->overwrite("$count deleted");
-        return $count;
     }
 
     /**
