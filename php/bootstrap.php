@@ -22,7 +22,8 @@ if (is_file($composer)) {
         if (str_starts_with($class, 'PHPMailer\\PHPMailer\\')) {
             $file = '/src/' . substr($class, 20) . '.php';
             $release = dirname(__DIR__) . '/phpmailer' . $file;
-            require is_file($release) ? $release : 'libphp-phpmailer' . $file;
+            // Using a class that is missing is an error that can be caught.
+            @include is_file($release) ? $release : 'libphp-phpmailer' . $file;
         }
     });
 }

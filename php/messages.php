@@ -15,7 +15,7 @@ return [
         . 'and restart PHP (Debian: php-mbstring, php-curl, php-sqlite3, php-pgsql).', 'closed'],
     'exposed' => ['The form is closed, since its folder is in the wrong place.', 'Move private/ out of the web root, '
         . 'beside it: where it is, anybody may read it. Then change every secret of config.ini.', 'closed'],
-    'folder' => ['{what} is missing or read-only: enquiries cannot be stored.', 'Give VAR_DIR ({folder}) to the user '
+    'folder' => ['{path} is missing or read-only: enquiries cannot be stored.', 'Give VAR_DIR ({folder}) to the user '
         . 'of the web server, and let that user write in it.', 'closed'],
     'storage.driver' => ['Enquiries cannot be stored: this kind of database is not supported.', 'Use SQLite or '
         . 'PostgreSQL: correct ENQUIRY_DSN.', 'closed', '/is not supported/'],

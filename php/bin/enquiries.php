@@ -17,7 +17,7 @@ require __DIR__ . '/../bootstrap.php';
 set_error_handler(static fn (int $level, string $text): bool => str_contains($text, 'errno=32') ? exit(0) : false);
 // php-cgi, which cron has on some hosts, knows neither STDOUT nor the arguments.
 $output = fopen('php://output', 'w');
-$console = new Console(PrivilegeDropper::settings(...), $output, time(), PrivilegeDropper::isRoot());
+$console = new Console(PrivilegeDropper::settings(...), $output, time());
 try {
     exit($console->run(array_slice($_SERVER['argv'] ?? [], 1)));
 } catch (\Exception $error) {

@@ -167,13 +167,13 @@ final class OwnerSignInTest extends OwnerTestCase
         )->fetchAll(), JSON_THROW_ON_ERROR));
     }
 
-    public function test_a_link_that_the_mail_server_refuses_gives_nothing_away_and_the_page_says_mail_rests(): void
+    public function test_a_link_that_the_mail_server_refuses_gives_nothing_away_and_the_page_says_so(): void
     {
         $answer = $this->post(['action' => 'link']);
         ($answer->afterwards)();
         self::assertStringContainsString('mail may be down', self::text($answer));
         $this->signIn();
-        self::assertStringContainsString('Mail is not going out at the moment', self::text($this->get()));
+        self::assertStringContainsString('Mail does not get through', self::text($this->get()));
     }
 
     public function test_a_link_that_is_used_late_or_forged_opens_nothing_and_says_why(): void

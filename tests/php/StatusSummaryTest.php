@@ -11,7 +11,7 @@ use Quayswift\Enquiry\Storage\OutboxRepository;
 /** The sentence on top of the owner's page is never rosier than the list below it. */
 final class StatusSummaryTest extends OwnerTestCase
 {
-    private const DOWN = 'Mail is not going out at the moment; your enquiries are safe here.';
+    private const DOWN = 'Mail does not get through; your enquiries are safe here';
 
     protected function setUp(): void
     {
@@ -43,7 +43,7 @@ final class StatusSummaryTest extends OwnerTestCase
         self::assertNull(Heartbeats::last($this->database, Heartbeats::PROBE), 'Reading the page writes nothing.');
         $this->refuse();
         self::assertStringStartsWith(
-            self::DOWN . ' Not mailed: 1, since 21 September 2026, 15:12 BST.',
+            self::DOWN . ' An enquiry cannot be mailed: the mail server refuses it. Since 21 September 2026, 15:13 ',
             $this->condition(),
         );
         self::assertStringContainsString('Not mailed yet<', self::text($this->get()));
@@ -90,8 +90,6 @@ final class StatusSummaryTest extends OwnerTestCase
             'Due to be mailed to b@example.com. Failed so far: 1. The mail server said: 552',
             self::text($this->get(['enquiry' => $reference], config: $config)),
         );
-        self::assertStringStartsWith('All is well', $this->condition());
-        $this->database->pdo->exec('UPDATE outbox SET attempts = 3');
         self::assertStringContainsString(
             'One of the addresses that enquiries go to does not get them',
             $this->condition(),

@@ -40,13 +40,11 @@ final class Console
     /**
      * @param \Closure(): Settings $settings read when a command needs them
      * @param resource $output
-     * @param bool $isRoot as PrivilegeDropper::isRoot
      */
     public function __construct(
         private readonly \Closure $settings,
         private $output,
         private readonly int $now,
-        private readonly bool $isRoot = false,
     ) {
     }
 
@@ -113,8 +111,7 @@ final class Console
     private function check(bool $isSending): int
     {
         $status = 0;
-        $check = new InstallCheck($this->settings(), $this->now, $this->isRoot);
-        foreach ($check->run($isSending) as $what => $cure) {
+        foreach ((new InstallCheck($this->settings(), $this->now))->run($isSending) as $what => $cure) {
             $status = $cure === null ? $status : 1;
             $this->line($cure === null ? "well  $what" : "CURE  $what? " . str_replace("\n", "\n      ", $cure));
         }

@@ -18,7 +18,9 @@ final class PrivilegeDropper
     public static function settings(): Settings
     {
         $settings = Settings::fromEnvironment();
-        if (self::isRoot() && function_exists('posix_getpwuid') && function_exists('posix_setuid')) {
+        $isKnown = function_exists('posix_geteuid') && function_exists('posix_getpwuid')
+            && function_exists('posix_setuid');
+        if ($isKnown && posix_geteuid() === 0) {
             $owner = @fileowner(is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir));
             $user = posix_getpwuid((int) $owner);
             // A place of root's own tells nothing; a user without a name is none of this machine.
@@ -29,11 +31,5 @@ final class PrivilegeDropper
             }
         }
         return $settings;
-    }
-
-    /** Whether this is root, and after `settings` still is: then no user of the web server is known. */
-    public static function isRoot(): bool
-    {
-        return function_exists('posix_geteuid') && posix_geteuid() === 0;
     }
 }

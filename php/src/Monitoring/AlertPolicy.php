@@ -7,14 +7,13 @@ namespace Quayswift\Enquiry\Monitoring;
 use Quayswift\Enquiry\LondonTime;
 
 /**
- * Decides what the owner is told: each cause once and every 24 hours while it lasts, "well again" once, and a line
- * each week, so that silence itself is news. It only reads and changes the state: nothing is sent here.
+ * Decides what the owner is told: each cause once, again every 24 hours while it lasts, and "well again" once. It only
+ * reads and changes the state: nothing is sent here.
  */
 final class AlertPolicy
 {
     /** In s. */
     private const AGAIN = 86_400;
-    private const WEEK = 604_800;
 
     /** A cause that comes back within so many seconds has never gone. */
     private const SETTLED = 300;
@@ -27,7 +26,6 @@ final class AlertPolicy
     private array $found = [];
     /** @var list<string> causes */
     private array $over = [];
-    private bool $hasWeek = false;
 
     public function __construct(
         private readonly AlertState $state,
@@ -45,22 +43,12 @@ final class AlertPolicy
             if ($now >= $known['seen'] && $now - $known['seen'] < self::SETTLED) {
                 continue;
             }
-            // While mail fails a mail cannot say so: it is said afterwards.
-            if ($known['told'] === 0 && $cause !== 'mail') {
-                unset($state->causes[$cause]);
-                continue;
-            }
             $this->over[] = $cause;
             $lines[] = "Well again, it was: $known[what] From " . LondonTime::long($known['since']) . ' to '
                 . LondonTime::long($known['seen']) . '.';
         }
-        $lines[] = $this->week($report->figures);
-        $this->text = implode("\n\n", array_filter($lines));
-        $this->subject = match (true) {
-            $this->found !== [] => 'not well',
-            $this->over !== [] => 'well again',
-            default => 'this week',
-        };
+        $this->text = implode("\n\n", $lines);
+        $this->subject = $this->found !== [] ? 'not well' : 'well again';
     }
 
     /** The owner has it. */
@@ -70,9 +58,6 @@ final class AlertPolicy
             $this->state->causes[$cause]['told'] = $this->now;
         }
         $this->state->causes = array_diff_key($this->state->causes, array_flip($this->over));
-        if ($this->hasWeek) {
-            $this->state->week = $this->now;
-        }
     }
 
     /** Remembers a problem; true when it is to be told. */
@@ -90,17 +75,5 @@ final class AlertPolicy
             'told' => $told,
         ];
         return $isNews;
-    }
-
-    /** @param array<string, int> $figures */
-    private function week(array $figures): string
-    {
-        // It begins with the first run.
-        if ($this->state->week === 0 || $this->state->week > $this->now) {
-            $this->state->week = $this->now;
-        }
-        $this->hasWeek = $figures !== [] && $this->now - $this->state->week >= self::WEEK;
-        return !$this->hasWeek ? '' : "Enquiries in seven days: $figures[week]. Not marked as answered: "
-            . "$figures[unanswered]; suspected of spam: $figures[suspected]; not mailed yet: $figures[waiting].";
     }
 }

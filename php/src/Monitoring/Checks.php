@@ -14,7 +14,6 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\ReviewStatus;
 
 /**
  * Finds out whether enquiries can be stored and are delivered. Each check has a `try` of its own: one that a host makes
@@ -39,8 +38,12 @@ final class Checks
 
     private ?Database $database = null;
 
-    public function __construct(private readonly Settings $settings, private readonly int $now)
-    {
+    /** @param int $failures of a mail in a row that are a problem */
+    public function __construct(
+        private readonly Settings $settings,
+        private readonly int $now,
+        private readonly int $failures = self::FAILURES,
+    ) {
     }
 
     /** @param bool $isProbing whether a row is stored for real: it costs two writes */
@@ -57,7 +60,7 @@ final class Checks
         return new HealthReport(array_map(
             fn (?Problem $problem): ?Problem => $problem === null || $problem->since !== null
                 ? $problem
-                : $problem->since($known->since($problem->cause) ?? $this->now),
+                : $problem->since($known->causes[$problem->cause]['since'] ?? $this->now),
             $results,
         ), $figures);
     }
@@ -72,7 +75,8 @@ final class Checks
             'The data folder can be written' => $this->folder(...),
             'The disk has room' => $this->disk(...),
             'The data belongs to one user' => $this->owner(...),
-            'PHPMailer is there' => fn (): ?Problem => self::hasMailer() ? null : Problem::of('phpmailer'),
+            'PHPMailer is there' => static fn (): ?Problem =>
+                @class_exists(PHPMailer::class) ? null : Problem::of('phpmailer'),
             'MAIL_TO, MAIL_FROM and the encryption are set' => $this->addresses(...),
             'Every setting is understood' => $this->settingsFile(...),
             'Nobody else can read the data' => $this->privacy(...),
@@ -135,19 +139,19 @@ final class Checks
 
     private function folder(): ?Problem
     {
-        $what = null;
+        $folder = $this->settings->varDir;
         try {
-            $folder = $this->settings->dataFolder();
+            $this->settings->dataFolder();
         } catch (\RuntimeException) {
-            $what = 'The data folder';
+            return Problem::of('folder', ['path' => $folder, 'folder' => $folder]);
         }
-        foreach ($what !== null ? [] : [$folder, ...(glob("$folder/enquiries.*") ?: [])] as $path) {
+        foreach ([$folder, ...(glob("$folder/enquiries.*") ?: [])] as $path) {
             clearstatcache(true, $path);
             if (!is_writable($path) && file_exists($path)) {
-                $what ??= $path === $folder ? 'The data folder' : basename($path) . ' in the data folder';
+                return Problem::of('folder', ['path' => $path, 'folder' => $folder]);
             }
         }
-        return $what === null ? null : Problem::of('folder', ['what' => $what, 'folder' => $this->settings->varDir]);
+        return null;
     }
 
     private function disk(): ?Problem
@@ -171,15 +175,6 @@ final class Checks
             }
         }
         return null;
-    }
-
-    private static function hasMailer(): bool
-    {
-        try {
-            return class_exists(PHPMailer::class);
-        } catch (\Throwable) {
-            return false;
-        }
     }
 
     private function addresses(): ?Problem
@@ -229,10 +224,10 @@ final class Checks
     private function mail(): ?Problem
     {
         $circuit = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row();
-        $figures = (new OutboxRepository($this->database))->figures(self::FAILURES);
+        $figures = (new OutboxRepository($this->database))->figures($this->failures);
         $since = $figures['since'] ?? $this->now;
         $none = 'Enquiries are stored, and no mail leaves';
-        if ($circuit['failures'] >= self::FAILURES) {
+        if ($circuit['failures'] >= $this->failures) {
             return self::ofMail($circuit['error'], $none, $this->settings, $since);
         }
         if ($figures['failing'] > 0) {
@@ -271,16 +266,12 @@ final class Checks
         return count($rows) < self::FAILURES || count($causes) > 1 ? null : end($problems);
     }
 
-    /** @return array<string, int> `received` in 24 hours, `week` in seven days, the others as they stand */
+    /** @return array{received: int, waiting: int} in 24 hours, and those that nobody has been mailed */
     private function figures(): array
     {
-        $counts = $this->enquiries()->counts();
         return [
             'received' => $this->enquiries()->countSince($this->now - 86_400),
-            'week' => $this->enquiries()->countSince($this->now - 7 * 86_400),
             'waiting' => (new OutboxRepository($this->database))->figures(1)['waiting'],
-            'unanswered' => $counts[ReviewStatus::New->value],
-            'suspected' => $counts[ReviewStatus::Suspected->value],
         ];
     }
 }

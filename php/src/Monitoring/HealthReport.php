@@ -16,7 +16,9 @@ final readonly class HealthReport
      */
     public function __construct(public array $results, public array $figures = [])
     {
-        $this->problems = array_values(array_filter($results));
+        $problems = array_values(array_filter($results));
+        usort($problems, static fn (Problem $problem, Problem $other): int => $problem->rank() <=> $other->rank());
+        $this->problems = $problems;
     }
 
     public function isWell(): bool

@@ -17,14 +17,10 @@ final class InstallCheck
     /** @var \Closure as PHP's dns_get_record */
     private readonly \Closure $dns;
 
-    /**
-     * @param bool $isRoot whether this runs as root, see PrivilegeDropper
-     * @param ?\Closure $dns of tests; as PHP's dns_get_record
-     */
+    /** @param ?\Closure $dns of tests; as PHP's dns_get_record */
     public function __construct(
         private readonly Settings $settings,
         private readonly int $now,
-        private readonly bool $isRoot,
         ?\Closure $dns = null,
     ) {
         $this->dns = $dns ?? static fn (string $name, int $type): mixed => @dns_get_record($name, $type);
@@ -67,9 +63,9 @@ final class InstallCheck
                 $this->record($domain, 'v=spf1 include:... of your provider -all'),
             'DMARC says what to do with the rest' => fn (): ?string =>
                 $this->record("_dmarc.$domain", 'v=DMARC1; p=none'),
-            'The user of the web server has the data' => fn (): ?string => !$this->isRoot ? null
-                : 'It is root\'s, and no web server runs as root: the form stores nothing. Run this, with the user of '
-                    . "yours for www-data: chown -R www-data: {$this->settings->varDir} $file",
+            'The user of the web server has the data' => fn (): ?string => @fileowner($this->settings->varDir) !== 0
+                ? null : 'It is root\'s, and no web server runs as root: the form stores nothing. Run this, with the '
+                    . "user of yours for www-data: chown -R www-data: {$this->settings->varDir} $file",
             'Nobody else can read the settings' => static fn (): ?string =>
                 $file === '' || ((int) @fileperms($file) & 0077) === 0 ? null : "Run: chmod 600 $file",
             'The mail server takes the login' => $this->login(...),
@@ -125,7 +121,7 @@ final class InstallCheck
             return null;
         } catch (\Throwable $error) {
             $problem = Checks::ofMail($error->getMessage(), 'It does not', $this->settings);
-            return "$problem->what $problem->cure";
+            return "$problem->what $problem->cure The error: {$error->getMessage()}";
         }
     }
 }

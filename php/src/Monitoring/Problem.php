@@ -9,15 +9,17 @@ use Quayswift\Enquiry\LondonTime;
 /** A thing that is wrong, in the words of messages.php. It carries nothing that a visitor wrote. */
 final readonly class Problem
 {
-    /** The meaning for the owner, who knows the business and not the server. */
+    private const MILD = 'Enquiries arrive; one thing to know';
+
+    /** The heading and the meaning for the owner, who knows the business and not the server; the gravest first. */
     private const IMPACTS = [
-        'closed' => 'Customers who press "Send enquiry" are asked to ring you, and their words stay in the form. '
-            . 'Nothing that was accepted is lost.',
-        'endangered' => 'Enquiries come in, but may be refused at any moment.',
-        'unmailed' => 'Nothing is lost: every enquiry is on your page. Ring or write to people from there until mail '
-            . 'leaves again.',
-        'unchecked' => 'Nothing is lost: enquiries come in and are mailed, but none is checked for spam.',
-        'none' => 'Nothing is lost: enquiries come in and are mailed.',
+        'closed' => ['The form is closed', 'Customers who press "Send enquiry" are asked to ring you, and their words '
+            . 'stay in the form. Nothing that was accepted is lost.'],
+        'endangered' => ['Something is wrong', 'Enquiries come in, but may be refused at any moment.'],
+        'unmailed' => ['Mail does not get through; your enquiries are safe here', 'Nothing is lost: every enquiry is '
+            . 'on your page. Ring or write to people from there until mail leaves again.'],
+        'unchecked' => [self::MILD, 'Nothing is lost: enquiries come in and are mailed, but none is checked for spam.'],
+        'none' => [self::MILD, 'Nothing is lost: enquiries come in and are mailed.'],
     ];
 
     /** @param string $impact a key of IMPACTS */
@@ -68,23 +70,22 @@ final readonly class Problem
         return new self($this->cause, $this->what, $this->cure, $this->impact, $since);
     }
 
-    /** Whether it keeps no enquiry and no mail from the owner. */
-    public function isMild(): bool
+    /** 0 is the gravest. */
+    public function rank(): int
     {
-        return in_array($this->impact, ['unchecked', 'none'], true);
+        return (int) array_search($this->impact, array_keys(self::IMPACTS), true);
     }
 
-    /** Whether it keeps mails back, and no enquiry. */
-    public function isOfMail(): bool
+    public function heading(): string
     {
-        return $this->impact === 'unmailed';
+        return self::IMPACTS[$this->impact][0];
     }
 
     /** The problem, since when, and the impact. */
     public function meaning(): string
     {
         $since = $this->since === null ? '' : ' Since ' . LondonTime::long($this->since) . '.';
-        return "$this->what$since " . self::IMPACTS[$this->impact];
+        return "$this->what$since " . self::IMPACTS[$this->impact][1];
     }
 
     /** The same, and what to do. */

@@ -13,7 +13,6 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\LinkRepository;
-use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 /** The pages of a session: the lists, a search, one enquiry, the question before erasing, the records. */
@@ -67,12 +66,12 @@ final class InboxController
     private function list(Request $request): Response
     {
         $status = ReviewStatus::tryFrom($request->query('list')) ?? ReviewStatus::New;
-        $report = (new Checks($this->settings, $request->now))->run(isProbing: false);
-        $mails = (new OutboxRepository($this->database))->figures(1);
-        $hasAlert = $this->settings->alertUrl !== '';
+        // The page tells of the first mail that fails, which is no alert yet.
+        $report = (new Checks($this->settings, $request->now, failures: 1))->run(isProbing: false);
         $items = $this->enquiries->page($status, $request->page());
         return $this->rows('Enquiries', ['list' => $status->value], $items, $request, [
-            'summary' => new StatusSummary($report, $mails, $this->presenter->mailRests(), $hasAlert),
+            'report' => $report,
+            'hasAlert' => $this->settings->alertUrl !== '',
             'counts' => $this->enquiries->counts(),
             'status' => $status,
             'done' => Action::tryFrom($request->query('done'))?->done() ?? '',
@@ -101,7 +100,7 @@ final class InboxController
             'newer' => $number > 1 ? $query + ['page' => $number - 1] : null,
             'older' => count($items) > count($page) ? $query + ['page' => $number + 1] : null,
             'now' => $request->now,
-            'summary' => null,
+            'report' => null,
             'status' => null,
             'done' => '',
             'words' => '',

@@ -39,12 +39,6 @@ final class Presenter
         $this->outbox = new OutboxRepository($database);
     }
 
-    /** Why all mails wait for the mail server; '' while they do not. */
-    public function mailRests(): string
-    {
-        return (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row()['error'];
-    }
-
     /** @return list<array{at: int, words: string}> past and coming events of an enquiry, in the order of time */
     public function history(Enquiry $enquiry, int $now): array
     {
@@ -69,7 +63,7 @@ final class Presenter
 
     private function due(OutboxItem $item, int $now): string
     {
-        $rests = $this->mailRests();
+        $rests = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row()['error'];
         return match (true) {
             $item->lease !== null && $item->dueAt > $now => 'It is being mailed at this moment.',
             $item->attempts > 0 => "Due to be mailed to $item->recipient. Failed so far: $item->attempts. The mail "

@@ -4,8 +4,8 @@
  * A list of enquiries that stand alike, or those that a search has found.
  *
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var ?\Quayswift\Enquiry\Owner\StatusSummary $summary null in a search, as is $status
- * @var ?ReviewStatus $status
+ * @var ?\Quayswift\Enquiry\Monitoring\HealthReport $report null in a search
+ * @var ?ReviewStatus $status null in a search
  * @var ?array<string, mixed> $newer query of the page before, as is $older of the next one
  */
 
@@ -21,21 +21,8 @@ $empty = [
     '' => 'Nothing found among the enquiries that are kept.',
 ];
 ?>
-<?php if ($summary !== null) : ?>
-<section class="owner-condition" aria-labelledby="condition"
-  data-well="<?= $this->text($summary->isWell ? 'yes' : 'no') ?>">
-<h2 id="condition"><?= $this->text($summary->heading) ?></h2>
-    <?php foreach ($summary->sentences as $sentence) : ?>
-<p><?= $this->text($sentence) ?></p>
-    <?php endforeach ?>
-    <?php if ($summary->cures !== []) : ?>
-<p>Send this to whoever set up the site:
-        <?php foreach ($summary->cures as $cure) : ?>
-    <span><?= $this->text($cure) ?></span>
-        <?php endforeach ?>
-</p>
-    <?php endif ?>
-</section>
+<?php if ($report !== null) : ?>
+    <?= $this->part('status', ['report' => $report, 'hasAlert' => $hasAlert]) ?>
 <?php endif ?>
 <?= $this->notice($done, false) ?>
 <div class="owner-head">
