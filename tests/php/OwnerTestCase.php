@@ -59,7 +59,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
         $server += ['REQUEST_METHOD' => 'GET', 'HTTP_HOST' => 'www.example.com', 'HTTP_SEC_FETCH_SITE' => 'none'];
         $cookies += ['__Host-owner' => $this->cookie];
         $request = new Request($server, $query, $form, $cookies, $this->now);
-        return Router::route($config ?? $this->config(), $this->database, $request, 'network');
+        return Router::route($config ?? $this->config(), $this->database, $request);
     }
 
     protected static function text(Response $response): string

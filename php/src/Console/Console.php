@@ -65,7 +65,7 @@ final class Console
         return match ($command) {
             'help' => $this->line(self::help()),
             'settings' => $this->line(rtrim(Settings::example())),
-            'link' => $this->line(MagicLink::fromServer($this->database(), $this->settings(), $this->now)),
+            'link' => $this->line((new MagicLink($this->database(), $this->settings()))->fromServer($this->now)),
             'health' => $this->health(),
             'check' => $this->check($argument !== ''),
             'export' => $this->export(substr($argument, strlen('--email='))),

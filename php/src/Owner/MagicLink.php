@@ -19,37 +19,28 @@ use Quayswift\Enquiry\Storage\RateLimiter;
  */
 final class MagicLink
 {
-    /** Requests in an hour: from one network or known device, and from all strangers. */
-    private const PER_ASKER = 5;
-    private const OF_STRANGERS = 20;
-    private const HOUR = 3600;
+    /** Requests while a link lives, from one known device and from all strangers: their links are in the mailbox too. */
+    private const REQUESTS = 5;
 
     private readonly LinkRepository $links;
     private readonly AuditLog $log;
-    private readonly RateLimiter $limiter;
 
     public function __construct(private readonly Database $database, private readonly Settings $settings)
     {
         $this->links = new LinkRepository($database);
         $this->log = new AuditLog($database);
-        $this->limiter = new RateLimiter($database);
     }
 
     /**
      * Puts a mail with a link for each address of MAIL_TO into the outbox; none when too many were asked for. Strangers
-     * cannot lock out a device that was signed in before, and get no second link while one is alive.
+     * cannot lock out a device that was signed in before.
      *
-     * @param ?string $network keyed hash of where the request comes from
      * @param string $device the id of a device that was signed in before, or ''
      */
-    public function request(?string $network, string $device, string $reference, int $now): bool
+    public function request(string $device, string $reference, int $now): bool
     {
-        $isTooOften = $device !== ''
-            ? $this->limiter->take("links of $device", self::PER_ASKER, self::HOUR, $now) > 0
-            : $this->links->hasLive($now)
-                || $this->limiter->take("links $network", self::PER_ASKER, self::HOUR, $now) > 0
-                || $this->limiter->take('links', self::OF_STRANGERS, self::HOUR, $now) > 0;
-        if ($isTooOften) {
+        $asker = $device === '' ? 'links of strangers' : "links of $device";
+        if ((new RateLimiter($this->database))->take($asker, self::REQUESTS, LinkRepository::LINK_LIFE, $now) > 0) {
             return false;
         }
         $this->database->write(function () use ($reference, $now): void {
@@ -66,16 +57,15 @@ final class MagicLink
      *
      * @throws \RuntimeException with a sentence, when a setting is missing
      */
-    public static function fromServer(Database $database, Settings $settings, int $now): string
+    public function fromServer(int $now): string
     {
-        $address = $settings->recipients()[0]
+        $address = $this->settings->recipients()[0]
             ?? throw new \RuntimeException('The owner\'s page is off until MAIL_TO is set.');
-        if ($settings->siteUrl === '') {
+        if ($this->settings->siteUrl === '') {
             throw new \RuntimeException('SITE_URL is not set, nor url in firm.json: where is the site?');
         }
-        $token = (new LinkRepository($database))->make($address, $now);
-        (new AuditLog($database))->add('console-link', $now, $address);
-        return LinkRepository::address($settings, $token, '');
+        $this->log->add('console-link', $now, $address);
+        return LinkRepository::address($this->settings, $this->links->make($address, $now), '');
     }
 
     /**
@@ -86,18 +76,10 @@ final class MagicLink
      */
     public function open(#[\SensitiveParameter] string $token, int $now): string
     {
-        $link = $this->links->link($token);
-        $address = $link === false ? '' : $this->addressOf($link['address_hash']);
-        if ($address === '') {
-            throw new HttpException(403, 'We did not make this link, or it was for an address that gets no enquiries '
-                . 'any more. Ask for another one.');
-        }
-        if ($link['expires_at'] <= $now) {
-            throw new HttpException(410, 'This link is older than 15 minutes. Ask for another one.');
-        }
-        return $this->begin($address, 'open', $now, fn (): bool => $this->links->useUp($token, $now))
-            ?? throw new HttpException(410, 'This link has been used. Each link opens this page once; ask for another '
-                . 'one.');
+        $address = $this->addressOf($this->links->addressHash($token, $now));
+        return $this->begin($address, 'open', $now, fn (): bool => $address !== '' && $this->links->useUp($token))
+            ?? throw new HttpException(403, 'This link opens nothing: each opens once, within 15 minutes, while its '
+                . 'address gets the enquiries. Ask for another one.');
     }
 
     /**

@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Endpoint;
-use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Monitoring\WebRootCheck;
 use Quayswift\Enquiry\Response;
@@ -72,9 +71,7 @@ final class Router implements Endpoint
             Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, page 1).");
             return $this->failure($settings);
         }
-        $deadline = new Deadline();
-        $network = ClientAddress::of($request->server, $settings, $deadline)?->hash;
-        return self::route($settings, Database::open($settings, $deadline), $request, $network);
+        return self::route($settings, Database::open($settings, new Deadline()), $request);
     }
 
     public function failure(?Settings $settings): Response
@@ -88,8 +85,7 @@ final class Router implements Endpoint
         return self::page(503, $page, ['Retry-After' => '60']);
     }
 
-    /** @param ?string $network keyed hash of where the request comes from */
-    public static function route(Settings $settings, Database $database, Request $request, ?string $network): Response
+    public static function route(Settings $settings, Database $database, Request $request): Response
     {
         if (!in_array($request->method(), ['GET', 'HEAD', 'POST'], true)) {
             return self::page(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
@@ -103,7 +99,7 @@ final class Router implements Endpoint
         $secret = $request->cookie(SignInController::cookieName($settings, $request));
         $session = $magicLink->session($secret, $request->now);
         if ($isPost && in_array($request->form('action'), ['link', 'open', 'code'], true)) {
-            return $signIn->form($request, $network, $session !== null);
+            return $signIn->form($request, $session !== null);
         }
         if ($session === null) {
             return $isPost

@@ -86,11 +86,11 @@ final class SignInController
     }
 
     /** @param bool $isSignedIn whether this device is signed in still, so that it needs no link */
-    public function form(Request $request, ?string $network, bool $isSignedIn): Response
+    public function form(Request $request, bool $isSignedIn): Response
     {
         $action = $request->form('action');
         if ($action === 'link') {
-            return $this->requestLink($request, $network);
+            return $this->requestLink($request);
         }
         try {
             $secret = $action === 'code'
@@ -109,13 +109,13 @@ final class SignInController
     }
 
     /** The same answer always: it tells nobody whether, or to whom, a mail has left. */
-    private function requestLink(Request $request, ?string $network): Response
+    private function requestLink(Request $request): Response
     {
         $device = $this->device($request);
-        $isMade = $this->magicLink->request($network, $device, $request->reference(), $request->now);
+        $isMade = $this->magicLink->request($device, $request->reference(), $request->now);
         $page = $this->view->message('Look in your mailbox', [
-            'We have asked the mail server to send a link to the addresses that enquiries go to: five in an hour at '
-                . 'most. It opens once, within 15 minutes.',
+            'We have asked the mail server to send a link to the addresses that enquiries go to: five in 15 minutes '
+                . 'at most. Each opens once, within 15 minutes.',
             'Nothing after some minutes? Look among the spam. If it is not there either, mail may be down: ring '
                 . 'whoever set up the site, who makes a link with "enquiries.php link", or use a recovery code. Your '
                 . 'enquiries are safe meanwhile.',

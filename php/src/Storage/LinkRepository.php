@@ -39,29 +39,18 @@ final class LinkRepository
         return "$settings->siteUrl/owner.php?" . http_build_query($query);
     }
 
-    /** @return array{address_hash: string, expires_at: int, used_at: ?int}|false */
-    public function link(#[\SensitiveParameter] string $token): array|false
+    /** The hash of the address that a link is for; '' when it is none, or over. */
+    public function addressHash(#[\SensitiveParameter] string $token, int $now): string
     {
-        return $this->database->run(
-            'SELECT address_hash, expires_at, used_at FROM owner_links WHERE hash = :hash',
-            ['hash' => hash('sha256', $token)],
-        )->fetch();
+        $sql = 'SELECT address_hash FROM owner_links WHERE hash = :hash AND expires_at > :now';
+        return (string) $this->database->value($sql, ['hash' => hash('sha256', $token), 'now' => $now]);
     }
 
-    /** Whether a link is alive that nobody has opened. */
-    public function hasLive(int $now): bool
+    /** Belongs in a transaction. Of two who open it at once, one deletes the row. */
+    public function useUp(#[\SensitiveParameter] string $token): bool
     {
-        $sql = 'SELECT 1 FROM owner_links WHERE used_at IS NULL AND expires_at > :now LIMIT 1';
-        return $this->database->value($sql, ['now' => $now]) !== false;
-    }
-
-    /** Belongs in a transaction. Of two who open it at once, one changes the row. */
-    public function useUp(#[\SensitiveParameter] string $token, int $now): bool
-    {
-        return $this->database->run(
-            'UPDATE owner_links SET used_at = :now WHERE hash = :hash AND used_at IS NULL',
-            ['now' => $now, 'hash' => hash('sha256', $token)],
-        )->rowCount() === 1;
+        $sql = 'DELETE FROM owner_links WHERE hash = :hash';
+        return $this->database->run($sql, ['hash' => hash('sha256', $token)])->rowCount() === 1;
     }
 
     /** Belongs in a transaction. @return string the secret of the session that has begun */
@@ -129,13 +118,12 @@ final class LinkRepository
         return hash('sha256', strtolower((string) preg_replace('/[^0-9a-f]/i', '', $code)));
     }
 
-    /** A link is known for a while longer, so that its reader hears what is wrong with it. */
     public function prune(int $now): void
     {
         $this->database->write(function () use ($now): void {
-            $old = $now - self::SESSION_LIFE;
-            $this->database->run('DELETE FROM owner_links WHERE expires_at <= :old', ['old' => $old]);
-            $this->database->run('DELETE FROM owner_sessions WHERE expires_at <= :now', ['now' => $now]);
+            foreach (['owner_sessions', 'owner_links'] as $table) {
+                $this->database->run("DELETE FROM $table WHERE expires_at <= :now", ['now' => $now]);
+            }
         });
     }
 
