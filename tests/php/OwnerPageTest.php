@@ -200,19 +200,6 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringContainsString($second, $log);
     }
 
-    public function test_erased_words_that_are_on_the_disk_still_are_said_to_be_and_can_be_overwritten(): void
-    {
-        $reference = $this->receive();
-        $this->receive(['email' => 'b@example.org']);
-        // SQLite writes no file anew while a statement is being read.
-        $reading = $this->database->run('SELECT * FROM enquiries');
-        $reading->fetch();
-        $answer = $this->post(self::form($this->get(['erase' => $reference]), 'erase'));
-        self::assertStringContainsString('1 deleted, but the disk has their words', self::text($answer));
-        $reading->closeCursor();
-        self::assertSame(303, $this->post(self::form($answer, 'overwrite'))->status);
-    }
-
     public function test_a_search_stands_in_no_address_and_no_log(): void
     {
         $reference = $this->receive();

@@ -264,6 +264,7 @@ final class Worker
         });
         (new LinkRepository($this->database))->prune($now);
         $count = Retention::apply($this->database, $this->settings->varDir, $now);
+        $this->database->emptyLog();
         if ($count > 0) {
             Log::note("$count enquiries were old enough to be deleted.");
         }

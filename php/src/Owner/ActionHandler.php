@@ -31,7 +31,6 @@ final class ActionHandler
     /**
      * @param int $version of the enquiry as it was shown
      * @throws HttpException when nothing was done
-     * @throws \RuntimeException when erased words may be on the disk still
      */
     public function apply(Action $action, string $reference, int $version, int $now): void
     {
@@ -55,7 +54,6 @@ final class ActionHandler
      *
      * @param list<string> $references those that the owner was shown
      * @throws HttpException when there are others by now
-     * @throws \RuntimeException when erased words may be on the disk still
      */
     public function eraseAll(string $reference, array $references, int $now): void
     {

@@ -45,15 +45,10 @@ final class FormController
     public function answer(Request $request): Response
     {
         $now = $request->now;
-        $reference = $request->reference();
-        $version = (int) $request->form('version');
+        $action = Action::tryFrom($request->form('action'));
         try {
-            return match ($request->form('action')) {
-                'answer', 'reopen', 'spam', 'not-spam', 'resend' => $this->change($request, $reference, $version),
-                'erase' => $this->erase(fn () => $this->handler->apply(Action::Erase, $reference, $version, $now)),
-                'erase-all' => $this->erase(fn () =>
-                    $this->handler->eraseAll($reference, explode(' ', $request->form('references')), $now)),
-                'overwrite' => $this->erase(fn () => (new EnquiryRepository($this->database))->overwrite()),
+            return $action !== null ? $this->change($request, $action) : match ($request->form('action')) {
+                'erase-all' => $this->eraseAll($request),
                 'search' => $this->search($request->form('words')),
                 'csv' => $this->csv($now),
                 'backup' => $this->backup($now),
@@ -63,28 +58,24 @@ final class FormController
                 default => $this->inbox->refusal(400, 'This page knows no such form. Nothing was done.'),
             };
         } catch (HttpException $conflict) {
-            return $this->inbox->enquiry($reference, $now, conflict: $conflict->getMessage());
+            return $this->inbox->enquiry($request->reference(), $now, conflict: $conflict->getMessage());
         }
     }
 
-    private function change(Request $request, string $reference, int $version): Response
+    private function change(Request $request, Action $action): Response
     {
-        $action = Action::from($request->form('action'));
-        $this->handler->apply($action, $reference, $version, $request->now);
+        $reference = $request->reference();
+        $this->handler->apply($action, $reference, (int) $request->form('version'), $request->now);
         // This request mails it where no worker stays.
         $afterwards = $action->mails() ? fn () => Handler::deliver($this->settings) : null;
-        return Router::seeOther("?enquiry=$reference&done=$action->value", [], $afterwards);
+        $place = $action === Action::Erase ? '?' : "?enquiry=$reference&";
+        return Router::seeOther("{$place}done=$action->value", [], $afterwards);
     }
 
-    private function erase(\Closure $erase): Response
+    private function eraseAll(Request $request): Response
     {
-        try {
-            $erase();
-        } catch (HttpException | \PDOException $error) {
-            throw $error;
-        } catch (\RuntimeException $error) {
-            return $this->inbox->unfinished($error->getMessage());
-        }
+        $references = explode(' ', $request->form('references'));
+        $this->handler->eraseAll($request->reference(), $references, $request->now);
         return Router::seeOther('?done=erase');
     }
 

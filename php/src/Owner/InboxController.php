@@ -52,17 +52,6 @@ final class InboxController
         return Router::page($status, $page);
     }
 
-    /** After an erasure that left words on the disk. */
-    public function unfinished(string $sentence): Response
-    {
-        return Router::page(200, $this->view->message(
-            'Almost erased',
-            problem: $sentence,
-            form: ['action' => 'overwrite'],
-            button: 'Clean the disk',
-        ));
-    }
-
     private function list(Request $request): Response
     {
         $status = ReviewStatus::tryFrom($request->query('list')) ?? ReviewStatus::New;

@@ -231,24 +231,15 @@ final class Database
     }
 
     /**
-     * Takes deleted words off the disk: rewrites SQLite's file without deleted rows, and empties its log, which still
-     * holds them.
-     *
-     * @return bool false when somebody reads or writes, or the disk has no room for the copy
+     * Takes deleted words off the disk: deleting has overwritten them in SQLite's file, and its log holds them until it
+     * is emptied. While somebody reads it stays, and the next hour's pruning tries again.
      */
-    public function overwrite(): bool
+    public function emptyLog(): void
     {
-        if ($this->driver !== 'sqlite') {
-            return true;
-        }
-        // No visitor's enquiry can be stored while it waits for readers. In ms.
-        $this->pdo->exec('PRAGMA busy_timeout = 2000');
-        try {
-            $this->pdo->exec('VACUUM');
-            return !$this->hasLogAhead() || (int) $this->value('PRAGMA wal_checkpoint(TRUNCATE)') === 0;
-        } catch (\PDOException $error) {
-            Log::failure('The database could not be written anew', $error);
-            return false;
+        if ($this->driver === 'sqlite') {
+            // No visitor's enquiry can be stored while it waits for readers.
+            $this->waitFor(1);
+            $this->run('PRAGMA wal_checkpoint(TRUNCATE)')->fetch();
         }
     }
 }

@@ -197,7 +197,6 @@ final class EnquiryRepository
      * @param array{reference: string}|array{email: string} $which
      * @param ?\Closure(list<Enquiry>): void $check sees them, locked and without their messages; may throw
      * @return int how many
-     * @throws \RuntimeException when the words may be on the disk still
      */
     public function erase(array $which, int $now, ?\Closure $check = null, string $who = ''): int
     {
@@ -215,7 +214,7 @@ final class EnquiryRepository
             $this->database->run('UPDATE owner_sessions SET search = NULL');
             return count($enquiries);
         });
-        $this->overwrite("$count deleted");
+        $this->database->emptyLog();
         return $count;
     }
 
@@ -224,18 +223,6 @@ final class EnquiryRepository
     {
         OutboxRepository::forget($this->database, $where, $values);
         return $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount();
-    }
-
-    /**
-     * @param string $what was done, for the sentence of the error
-     * @throws \RuntimeException when deleted words may be on the disk still
-     */
-    public function overwrite(string $what = 'Nothing erased'): void
-    {
-        if (!$this->database->overwrite()) {
-            throw new \RuntimeException("$what, but the disk has their words until this is repeated when no export "
-                . 'runs and the disk has room for a copy.');
-        }
     }
 
     public function countSince(int $since): int
