@@ -287,20 +287,11 @@ final class OwnerSignInTest extends OwnerTestCase
         self::assertSame([405, 'GET, HEAD, POST'], [$answer->status, $answer->headers['Allow']]);
     }
 
-    /** Such as half an upload of a release. */
-    public function test_a_fatal_error_is_answered_with_a_page_in_words(): void
+    /** The kernel's way to it, by exceptions and fatal errors, is that of the handler (EndpointTest). */
+    public function test_an_error_is_answered_with_a_page_in_words(): void
     {
-        $folder = sys_get_temp_dir() . '/web-root-' . bin2hex(random_bytes(8));
-        mkdir($folder);
-        file_put_contents("$folder/owner.php", '<?php spl_autoload_register(static fn (string $class) =>
-            str_ends_with($class, "MagicLink") && eval("function twice() {} function twice() {}"));
-            require ' . var_export(realpath(__DIR__ . '/../../php/owner.php'), true) . ';');
-        $server = new LocalServer("$folder/owner.php", ['VAR_DIR' => $this->varDir, 'MAIL_TO' => 'a@example.com']);
-        [$status, $body] = $server->request();
-        $server->stop();
-        unlink("$folder/owner.php");
-        rmdir($folder);
-        self::assertSame(500, $status);
-        self::assertStringContainsString('The enquiries cannot be reached at this moment.', $body);
+        $answer = (new Router())->failure($this->config());
+        self::assertSame(503, $answer->status);
+        self::assertStringContainsString('The enquiries cannot be reached at this moment.', self::text($answer));
     }
 }

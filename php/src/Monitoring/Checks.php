@@ -111,13 +111,16 @@ final class Checks
         }
     }
 
-    /** @param array<string, int> $figures that are filled in when the database can be read */
+    /** @param array<string, int> $figures filled in: those of 24 hours, and those that nobody has been mailed */
     private function storage(bool $isProbing, array &$figures): ?Problem
     {
         try {
             $this->database = Database::open($this->settings);
             $isProbing && Heartbeats::record($this->database, Heartbeats::PROBE, $this->now);
-            $figures = $this->figures();
+            $figures = [
+                'received' => $this->enquiries()->countSince($this->now - 86_400),
+                'waiting' => (new OutboxRepository($this->database))->figures(1)['waiting'],
+            ];
             return null;
         } catch (\Throwable $error) {
             Log::failure('The examination could not use the database', $error);
@@ -264,14 +267,5 @@ final class Checks
         );
         $causes = array_unique(array_map(static fn (?Problem $problem): string => $problem->cause ?? '', $problems));
         return count($rows) < self::FAILURES || count($causes) > 1 ? null : end($problems);
-    }
-
-    /** @return array{received: int, waiting: int} in 24 hours, and those that nobody has been mailed */
-    private function figures(): array
-    {
-        return [
-            'received' => $this->enquiries()->countSince($this->now - 86_400),
-            'waiting' => (new OutboxRepository($this->database))->figures(1)['waiting'],
-        ];
     }
 }

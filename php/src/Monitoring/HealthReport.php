@@ -12,7 +12,7 @@ final readonly class HealthReport
 
     /**
      * @param array<?Problem> $results by the sentence that is true when there is no problem
-     * @param array<string, int> $figures as Checks::figures; empty when the database could not be read
+     * @param array<string, int> $figures empty when the database could not be read
      */
     public function __construct(public array $results, public array $figures = [])
     {

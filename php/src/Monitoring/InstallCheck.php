@@ -14,16 +14,12 @@ use Quayswift\Enquiry\Storage\Database;
 /** `enquiries.php check`: the examination, and what takes longer or asks other servers. */
 final class InstallCheck
 {
-    /** @var \Closure as PHP's dns_get_record */
-    private readonly \Closure $dns;
-
-    /** @param ?\Closure $dns of tests; as PHP's dns_get_record */
+    /** @param string|\Closure $dns as PHP's dns_get_record */
     public function __construct(
         private readonly Settings $settings,
         private readonly int $now,
-        ?\Closure $dns = null,
+        private readonly string|\Closure $dns = 'dns_get_record',
     ) {
-        $this->dns = $dns ?? static fn (string $name, int $type): mixed => @dns_get_record($name, $type);
     }
 
     /**
@@ -90,7 +86,7 @@ final class InstallCheck
     private function record(string $name, string $example): ?string
     {
         $begins = (string) strtok($example, ' ;');
-        $records = ($this->dns)($name, DNS_TXT);
+        $records = @($this->dns)($name, DNS_TXT);
         if ($records === false) {
             return "The name server does not answer for $name: look there for a TXT record that begins with $begins.";
         }
