@@ -83,8 +83,8 @@ export const contactModel = model(contactMachine, {
     ...['M1', 'M2', 'M3', 'M4'],
   ],
   input: { seed: 'seed' },
-  // The revision counts without end; the words that were sent under it say what matters.
-  key: ({ revision: _, ...others }) => others,
+  // They only make the key of a request, which the system with its handler follows (systems.ts).
+  key: ({ revision: _, sentFields: __, refusals: ___, ...others }) => others,
   events: {
     'field.edited': {
       try: [

@@ -1,4 +1,3 @@
-import { until } from 'chart-lab';
 import { heroMachine } from '../machines/hero.machine.ts';
 import { seconds } from '../machines/timing.ts';
 import { hero } from '../src/content/hero.ts';
@@ -41,26 +40,13 @@ export const heroModel = model(heroMachine, {
     }),
   },
   view: (snapshot) => rotationView(snapshot, hero),
-  properties: {
-    ...rotationProperties({
-      ids: '[E1][E2]',
-      count: spec.E1.images,
-      stays: (step) =>
-        step.after.facts.switched
-          ? interval
-          : firstSwitch - (sent<{ ago: number }>(step, 'paint.found')?.ago ?? 0),
-      restarts: (step) => !step.after.facts.switched && sent(step, 'paint.found') !== undefined,
-    }),
-    [`[E2] Once it has switched, each picture stays for ${seconds(interval)}, whatever held it meanwhile.`]:
-      until(
-        function switches({ before, after }) {
-          const [was, isNow] = [before, after].map((world) => world?.parts.machine.context.index);
-          return before !== undefined && was !== isNow;
-        },
-        function everyDelayIsTheLaterOne({ started }) {
-          return started.every(({ ms }) => ms === interval);
-        },
-        () => false,
-      ),
-  },
+  properties: rotationProperties({
+    ids: '[E1][E2]',
+    count: spec.E1.images,
+    stays: (step) =>
+      step.after.facts.switched
+        ? interval
+        : firstSwitch - (sent<{ ago: number }>(step, 'paint.found')?.ago ?? 0),
+    restarts: (step) => !step.after.facts.switched && sent(step, 'paint.found') !== undefined,
+  }),
 });

@@ -1,7 +1,6 @@
-import { always, never } from 'chart-lab';
 import { menuMachine } from '../machines/menu.machine.ts';
 import { navigation } from '../src/content/navigation.ts';
-import { did, model, sent } from './model.ts';
+import { model } from './model.ts';
 
 type Snapshot = { value: 'closed' | 'open' };
 
@@ -41,22 +40,4 @@ export const menuModel = model(menuMachine, {
     expanded: `${snapshot.hasTag('open')}`,
     inert: snapshot.hasTag('open'),
   }),
-  properties: {
-    '[N3] Its button opens the menu, and closes it again.': always((step) => {
-      const { before, after } = step;
-      if (!before || !sent(step, 'toggle.pressed')) return true;
-      return after.parts.machine.hasTag('open') !== before.parts.machine.hasTag('open');
-    }),
-    '[N4] Choosing a link closes the menu, and so does any other navigation.': never((step) => {
-      const left = sent(step, 'link.chosen') ?? sent(step, 'page.navigated');
-      return left !== undefined && step.after.parts.machine.hasTag('open');
-    }),
-    '[N3][WAI-ARIA APG] Esc closes the menu and gives the focus back to its button.': always(
-      (step) => {
-        if (!sent(step, 'escape.pressed') || !step.before?.parts.machine.hasTag('open'))
-          return true;
-        return did(step, 'focusToggle') && !step.after.parts.machine.hasTag('open');
-      },
-    ),
-  },
 });

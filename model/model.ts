@@ -86,7 +86,8 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   };
   /** The expected view of the page, as `view` in `page.ts` reads it. */
   view(snapshot: SnapshotFrom<Machine>): object;
-  properties: Properties<Alone<Machine>>;
+  /** None where the examples of tests/machines walk the whole chart. */
+  properties?: Properties<Alone<Machine>>;
 }
 
 export const model = <Machine extends AnyStateMachine>(

@@ -53,7 +53,7 @@ export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'proper
   machine: AnyStateMachine;
   events: Readonly<Record<string, AnyEventModel>>;
   view(snapshot: AnyMachineSnapshot): Record<string, unknown>;
-  properties: Properties;
+  properties?: Properties;
 }
 
 export const modelOf = (name: MachineName) => models[name] as unknown as AnyModel;
@@ -88,16 +88,16 @@ const spaces = new Map<MachineName, Space>();
 /** Everything that a machine can come to by every event in any order, whether or not the page can cause it. */
 export function spaceOf(name: MachineName): Space {
   const { machine, input, key, facts } = modelOf(name);
-  const events = withBareEvents(machine, eventsOf(name));
   const space =
     spaces.get(name) ??
     exploreSystem({
       name,
       machines: { machine: { machine, input, ...(key && { key }) } },
-      moves: (world) => movesOf('machine', events, world),
+      moves: movesOf('machine', withBareEvents(machine, eventsOf(name))),
       ...(facts && {
         facts: facts.first,
-        keeps: (before, [, event]) => facts.after(before, event),
+        factsAfter: ({ move, after }) =>
+          move.sends.reduce((known, [, event]) => facts.after(known, event), after.facts),
       }),
     });
   spaces.set(name, space);
@@ -114,20 +114,21 @@ interface PathOptions {
 /** A few paths that take every transition which the page can cause. */
 export function pathsOf(name: MachineName, { longest, byHand = false }: PathOptions = {}): Path[] {
   const { machine, input, key, events } = modelOf(name);
-  const all = eventsOf(name);
+  const moves = movesOf('machine', eventsOf(name), (before, event) => {
+    const { can, byHand: isByHand } = events[event.type] as AnyEventModel;
+    return can?.(before, event) !== false && !(byHand && isByHand === false);
+  });
+  const broughtBy = ({ type }: EventObject) => events[type]?.brings ?? [];
   const space = exploreSystem({
     name,
     machines: { machine: { machine, input, ...(key && { key }) } },
-    moves(world) {
-      const before = world.parts.machine as AnyMachineSnapshot;
-      const offered = all.filter((event) => {
-        const { can, byHand: isByHand } = events[event.type] as AnyEventModel;
-        return can?.(before, event) !== false && !(byHand && isByHand === false);
-      });
-      return movesOf('machine', offered, world);
-    },
-    wires: (_before, _after, [, { type }]) =>
-      (events[type]?.brings ?? []).map((event) => ['machine', event]),
+    moves: (world) =>
+      moves(world).map(({ sends }) => ({
+        sends: sends.flatMap(([to, event]) => [
+          [to, event] as const,
+          ...broughtBy(event).map((brought) => [to, brought] as const),
+        ]),
+      })),
   });
   return cover(space, longest === undefined ? {} : { longest });
 }

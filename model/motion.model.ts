@@ -1,4 +1,4 @@
-import { type Alone, always, never, type Step as StepOf, until, type World } from 'chart-lab';
+import { type Alone, always, type Step as StepOf, type World } from 'chart-lab';
 import { type MotionChoice, motionMachine } from '../machines/motion.machine.ts';
 import { motion } from '../src/content/motion.ts';
 import { did, model, press, sent } from './model.ts';
@@ -9,11 +9,6 @@ type Step = StepOf<Motion>;
 const mayMove = ({ parts }: World<Motion>) => parts.machine.hasTag('moving');
 
 const foundIn = (step: Step) => sent<{ choice: MotionChoice }>(step, 'choice.found')?.choice;
-
-const isPlayed = (step: Step) =>
-  sent(step, 'play.pressed') !== undefined || foundIn(step) === 'playing';
-
-const doesNotMove = ({ after }: Step) => !mayMove(after);
 
 export const motionModel = model(motionMachine, {
   name: 'Motion button',
@@ -86,26 +81,5 @@ export const motionModel = model(motionMachine, {
         if (!before || foundIn(step) !== 'playing') return true;
         return !mayMove(before) || before.facts.reduced === true || did(step, 'dropChoice');
       }),
-    '[WCAG 2.2.2] Motion that the visitor paused stays paused until the visitor plays it, whatever the system wishes.':
-      until(
-        function pauses({ before, after }) {
-          return after.facts.choice === 'paused' && before?.facts.choice !== 'paused';
-        },
-        doesNotMove,
-        isPlayed,
-      ),
-    '[WCAG 2.3.3] A wish for less motion stops it at once.': never(
-      (step) => sent(step, 'system.reduced') !== undefined && mayMove(step.after),
-    ),
-    '[WCAG 2.3.3] Against the wish of the system it moves only after the visitor has said so.':
-      until(
-        function systemAsksForLess(step) {
-          return sent(step, 'system.reduced') !== undefined;
-        },
-        doesNotMove,
-        function isPlayedOrAllowed(step) {
-          return isPlayed(step) || sent(step, 'system.allowed') !== undefined;
-        },
-      ),
   },
 });

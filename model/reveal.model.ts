@@ -1,7 +1,7 @@
-import { always, until } from 'chart-lab';
+import { never } from 'chart-lab';
 import { revealMachine } from '../machines/reveal.machine.ts';
 import { services } from '../src/content/services.ts';
-import { did, model, sent } from './model.ts';
+import { model, sent } from './model.ts';
 import { spec } from './spec.ts';
 
 const { visibleShare, bottomMargin } = spec.W1;
@@ -24,31 +24,11 @@ export const revealModel = model(revealMachine, {
       do: { motion: 'reduced' },
     },
   },
-  facts: {
-    first: { below: false },
-    after: (before, { type }) => (type === 'block.below' ? { below: true } : before),
-  },
   view: ({ value }) => ({ state: value }),
   properties: {
-    '[W1] A block is revealed once: it is not hidden again.': until(
-      function isRevealed({ after }) {
-        return after.parts.machine.matches('revealed');
-      },
-      function isVisible({ after }) {
-        return after.parts.machine.hasTag('visible');
-      },
-      () => false,
-    ),
-    '[W1] The first time a block is found below the window, it is concealed.': always((step) => {
-      if (!sent(step, 'block.below') || step.before?.facts.below) return true;
-      return step.after.parts.machine.matches('concealed') && did(step, 'conceal');
-    }),
-    '[W1] A block that is seen enters, and is revealed when its entrance is over.': always(
-      (step) => {
-        const { machine } = step.after.parts;
-        if (sent(step, 'block.seen')) return !machine.matches('concealed');
-        return !sent(step, 'xstate.done.actor.entrance') || !machine.matches('entering');
-      },
+    '[W1][WCAG 2.3.3] No block stays hidden or moves on when motion stops.': never(
+      (step) =>
+        sent(step, 'motion.stopped') !== undefined && !step.after.parts.machine.hasTag('visible'),
     ),
   },
 });

@@ -1,14 +1,8 @@
-import type { Step } from 'chart-lab';
-import { always, exactly, type World } from 'chart-lab';
-import { seconds } from '../machines/timing.ts';
 import { titleMachine } from '../machines/title.machine.ts';
 import { business } from '../src/content/business.ts';
 import { seo } from '../src/content/seo.ts';
 import { stateName } from '../src/parts/machine-attributes.ts';
 import { model } from './model.ts';
-import { spec } from './spec.ts';
-
-const { alternation } = spec.W2;
 
 /** Typed by hand from the specification (W2). */
 const titles = { name: 'QUAYSWIFT', tagline: 'Swiftly Removed. Disposed with Class' };
@@ -20,16 +14,6 @@ const shownIn: Record<string, string> = {
   'hidden.name': titles.name,
   'hidden.tagline': titles.tagline,
 };
-
-const isHidden = (world: World | undefined) => world?.facts.hidden === true;
-
-/** The title that a step shows. */
-const newTitle = ({ did }: Step) =>
-  (
-    did.find(({ type, id }) => type === 'told' && id === 'keeper')?.params as
-      | { text: string }
-      | undefined
-  )?.text;
 
 export const titleModel = model(titleMachine, {
   name: 'Tab title',
@@ -47,42 +31,5 @@ export const titleModel = model(titleMachine, {
       do: { tab: 'shown' },
     },
   },
-  facts: {
-    first: { hidden: false, shown: 'own' },
-    after(before, { type }) {
-      const { hidden, shown } = before;
-      if (type.startsWith('xstate.after.'))
-        return { hidden, shown: shown === 'name' ? 'tagline' : 'name' };
-      return hidden === (type === 'tab.hidden') ? before : { hidden: !hidden, shown: 'own' };
-    },
-  },
   view: ({ value }) => ({ title: shownIn[stateName(value)] ?? ownTitle }),
-  properties: {
-    [`[W2] Behind another tab the title changes every ${seconds(alternation)}, counted from the moment when the tab was hidden.`]:
-      exactly(
-        alternation,
-        function isHiddenOrChanges(step) {
-          return (isHidden(step.after) && !isHidden(step.before)) || newTitle(step) !== undefined;
-        },
-        function changes(step) {
-          return newTitle(step) !== undefined;
-        },
-        function isShown({ after }) {
-          return !isHidden(after);
-        },
-      ),
-    '[W2] It alternates: the name in capitals first, then tagline and name in turn.': always(
-      (step) => {
-        const title = newTitle(step);
-        const shown = step.after.facts.shown as keyof typeof titles;
-        return title === undefined || title === titles[shown];
-      },
-    ),
-    '[W3] The keeper, which restores the title as it stops, works from the hiding of the tab to its return.':
-      always(({ before, after, did }) => {
-        const does = did.find(({ id, type }) => id === 'keeper' && type !== 'told')?.type;
-        if (isHidden(before) === isHidden(after)) return does === undefined;
-        return does === (isHidden(after) ? 'started' : 'stopped');
-      }),
-  },
 });

@@ -66,8 +66,6 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
         params: type in own ? own[type as keyof typeof own] : params,
       };
       (step.did as Did[]).push(did);
-      const noted = system.notes?.(after, did);
-      if (noted) step.after = { ...after, facts: { ...after.facts, ...noted } };
     }
   }
 
@@ -97,8 +95,6 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     const queue = [...move.sends];
     for (const sent of queue) {
       const [to, event] = sent;
-      const facts = system.keeps?.(step.after.facts, sent) ?? step.after.facts;
-      if (facts !== step.after.facts) step.after = { ...step.after, facts };
       const snapshot = step.after.parts[to];
       if (snapshot?.status !== 'active') continue;
       const stepped = steppers[to]?.next(snapshot, event);
@@ -106,8 +102,10 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       if (queue.length > 100) throw new Error(`${system.name}: events without end.`);
       const previous = step.after;
       apply(step, to, stepped);
-      if (system.wires) queue.push(...system.wires(previous, step.after, sent));
+      if (system.wires) queue.push(...system.wires(previous, step.after));
     }
+    const facts = system.factsAfter?.(step) ?? step.after.facts;
+    if (facts !== step.after.facts) step.after = { ...step.after, facts };
     return step;
   }
 
@@ -118,25 +116,12 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     return step;
   }
 
-  const partNumbers = new Map<string, number>();
-  const numbered = new WeakMap<AnyMachineSnapshot, number>();
-  /** Snapshots of one machine among several come back often: the same, as far as it matters, have the same number. */
-  function numberOfPart(snapshot: AnyMachineSnapshot, key: Part['key']): number {
-    const known = numbered.get(snapshot);
-    if (known !== undefined) return known;
-    const text = textOfSnapshot(snapshot, key);
-    const number = partNumbers.get(text) ?? partNumbers.size;
-    partNumbers.set(text, number);
-    numbered.set(snapshot, number);
-    return number;
-  }
-  const identify = machines.length > 1 ? numberOfPart : textOfSnapshot;
   const { factsKey = ({ facts }: World<P>) => facts } = system;
   const hasFacts = system.facts !== undefined;
   function keyOf(world: World<P>): string {
     let text = '';
     for (const [name, { key }] of machines)
-      text += `${identify(world.parts[name] as AnyMachineSnapshot, key)} `;
+      text += `${textOfSnapshot(world.parts[name] as AnyMachineSnapshot, key)} `;
     if (hasFacts) text += textOf(factsKey(world));
     return world.delays.length > 0 ? text + textOf(world.delays) : text;
   }
@@ -216,22 +201,25 @@ function canCome({ children }: AnyMachineSnapshot, { type }: EventObject): boole
   return actor === undefined || actor in children;
 }
 
-const movesByEvent = new WeakMap<EventObject, Map<string, Move>>();
-
-/** A move for each event of a machine, shared by all configurations to save memory. */
-function moveOf(name: string, event: EventObject): Move {
-  const known = movesByEvent.get(event) ?? new Map<string, Move>();
-  movesByEvent.set(event, known);
-  const move = known.get(name) ?? { sends: [[name, event]] };
-  known.set(name, move);
-  return move;
+/**
+ * The moves of a machine: each of these events that can come, also those that the machine refuses.
+ *
+ * @param can whether the environment can cause an event now; by default any event can come at any time
+ */
+export function movesOf(
+  name: string,
+  events: readonly EventObject[],
+  can: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean = () => true,
+): (world: World) => Move[] {
+  // Made once: all configurations share them, which saves memory.
+  const moves = events.map((event) => ({ event, move: { sends: [[name, event]] as const } }));
+  return ({ parts }) => {
+    const snapshot = parts[name] as AnyMachineSnapshot;
+    return moves.flatMap(({ event, move }) =>
+      canCome(snapshot, event) && can(snapshot, event) ? move : [],
+    );
+  };
 }
-
-/** A move for each of these events that can come, also those that the machine refuses. */
-export const movesOf = (name: string, events: readonly EventObject[], { parts }: World): Move[] =>
-  events
-    .filter((event) => canCome(parts[name] as AnyMachineSnapshot, event))
-    .map((event) => moveOf(name, event));
 
 /** Delays and completed states are XState's own affair; a wildcard is no event. */
 const isSent = (type: string) => !/^xstate\.(?:after|done\.state|init|stop|route)\b|\*$/.test(type);
@@ -268,18 +256,12 @@ export interface Samples<Machine extends AnyStateMachine> {
  */
 export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, events = [], key, can = () => true, limit }: Samples<Machine> = {},
+  { input, events = [], key, can, limit }: Samples<Machine> = {},
 ): Space<Alone<Machine>> {
-  const all = withBareEvents(machine, events);
   return exploreSystem<Alone<Machine>>({
     name: machine.id,
     machines: { machine: { machine, input, ...(key && { key: key as Part['key'] & {} }) } },
-    moves: (world) =>
-      movesOf(
-        'machine',
-        all.filter((event) => can(world.parts.machine, event)),
-        world,
-      ),
+    moves: movesOf('machine', withBareEvents(machine, events), can as never),
     ...(limit !== undefined && { limit }),
   });
 }

@@ -76,11 +76,9 @@ export interface System<P extends Parts = Parts> {
   /** Everything that can happen now, except the ends of delays. */
   moves(world: World<P>): Move[];
   /** Events that follow an event within the same step, such as those that one machine causes for another. */
-  wires?(before: World<P>, after: World<P>, sent: Sent): readonly Sent[];
-  /** Facts after an event, whether or not its machine hears it; the same object where none changes. */
-  keeps?(facts: Facts, sent: Sent): Facts;
-  /** Facts that an action of a machine changes. */
-  notes?(world: World<P>, did: Did): Facts;
+  wires?(before: World<P>, after: World<P>): readonly Sent[];
+  /** The facts after a step, whether or not its machines heard it; the same object where none changes. */
+  factsAfter?(step: Step<P>): Facts;
   /** The facts as far as they matter, where they are not finite. */
   factsKey?(world: World<P>): unknown;
   /** How many configurations are explored at most: 100,000 unless given. */

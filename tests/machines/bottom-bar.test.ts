@@ -20,15 +20,6 @@ test('it listens to its obstacle sensors for as long as it lives', () => {
   ]);
 });
 
-test('it waits until the buttons of the hero have left', () => {
-  const bar = start();
-  expect([bar.state(), bar.hasTag('visible')]).toEqual(['hidden', false]);
-  bar.lose('hero-actions');
-  expect([bar.state(), bar.hasTag('visible')]).toEqual(['shown', true]);
-  bar.meet('hero-actions');
-  expect(bar.state()).toBe('hidden');
-});
-
 test('[A3] at the form it offers the phone number alone, and makes room for its fields', () => {
   const bar = start();
   bar.lose('hero-actions');

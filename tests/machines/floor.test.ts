@@ -52,13 +52,27 @@ test('it is put back the same way', () => {
   expect([floor.state(), floor.index()]).toEqual(['resting', 0]);
 });
 
-test('choosing the step that is shown, or none, stops nothing', () => {
-  const floor = start();
+test('the same button stops it, and the other one turns it', () => {
+  const floor = start(3);
   floor.press('clear');
-  for (const index of [1, count]) {
-    floor.send({ type: 'step.chosen', index });
-    expect([floor.state(), floor.index()], `${index}`).toEqual(['clearing', 1]);
-  }
+  floor.press('restore');
+  expect([floor.state(), floor.index()]).toEqual(['restoring', 3]);
+  floor.press('clear');
+  expect([floor.state(), floor.index()]).toEqual(['clearing', 4]);
+  floor.press('clear');
+  expect([floor.state(), floor.index()]).toEqual(['resting', 4]);
+});
+
+test('at its ends there is nothing to start, and a turn ends at once', () => {
+  const floor = start();
+  floor.press('restore');
+  expect([floor.state(), floor.index()]).toEqual(['resting', 0]);
+  floor.press('clear');
+  floor.press('restore');
+  expect([floor.state(), floor.index()]).toEqual(['resting', 0]);
+  floor.send({ type: 'step.chosen', index: count - 2 });
+  floor.press('clear');
+  expect([floor.state(), floor.index()]).toEqual(['resting', count - 1]);
 });
 
 const load = (floor: ReturnType<typeof start>, ...stills: number[]) => {

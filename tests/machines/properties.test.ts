@@ -22,8 +22,6 @@ test.each(proofs.map((proof) => [proof.space.system.name, proof] as const))(
     space.all();
     expect(space.isWhole, 'whether every configuration was searched').toBe(true);
   },
-  // The search of the contact form needs ten seconds of a quiet core, and many times that beside other tests.
-  120_000,
 );
 
 /** Transitions that need a press behind another tab, a slow opening, or more than the page can do in time. */

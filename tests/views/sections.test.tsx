@@ -1,6 +1,6 @@
 /** The statements of the specification about the sections; tests/site/trees has every word of them. */
 import { expect, test } from 'vitest';
-import { spec } from '../../model/spec.ts';
+import { spec, statements } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
@@ -99,7 +99,7 @@ test('[S1] six services, each a link to what lies behind it', () => {
 });
 
 test('[C2] the purchasing panel names the sixteen brands', () => {
-  const [, names = ''] = spec.C2.says;
+  const [, names = ''] = statements.C2;
   const named = names.replace('.', '').split(/, | and /);
   expect(named).toHaveLength(16);
   const panel = textOf($('#clearance ul[aria-label]'));
@@ -107,7 +107,7 @@ test('[C2] the purchasing panel names the sixteen brands', () => {
 });
 
 test('[C3] the eco panel lists the fourteen recyclables, and counts them by route', () => {
-  const [, names = ''] = spec.C3.says[0].replace('.', '').split(': ');
+  const [, names = ''] = statements.C3[0].replace('.', '').split(': ');
   const items = $$('.clearance-route li').map((item) => textOf(item).toLowerCase());
   expect(items.toSorted()).toEqual(names.toLowerCase().split(', '));
   expect(items).toHaveLength(14);
@@ -167,7 +167,7 @@ test('[O2] each term runs from month to month on one axis, one after the other',
 
 test('[A1] the eight calls to action lead to contact, and take the topic of their section along', () => {
   const texts = linkTexts(page, '#contact');
-  const names = spec.A1.says[0].replace('.', '').split(': ')[1]?.split(', ') ?? [];
+  const names = statements.A1[0].replace('.', '').split(': ')[1]?.split(', ') ?? [];
   expect(names).toHaveLength(8);
   expect(names.filter((name) => !texts.includes(name))).toEqual([]);
   for (const id of ['premium', 'relocation', 'storage'] as const) {

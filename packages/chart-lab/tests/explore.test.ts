@@ -128,9 +128,11 @@ test('machines of a system hear each other within a step', () => {
   const space = exploreSystem<Parts>({
     name: 'lamp and meter',
     machines: { lamp: { machine: lamp }, meter: { machine: meter } },
-    moves: (world) => movesOf('lamp', [{ type: 'pressed' }], world),
-    wires: (_, after, [to]) =>
-      to === 'lamp' ? [['meter', { type: String(after.parts.lamp?.value) }]] : [],
+    moves: movesOf('lamp', [{ type: 'pressed' }]),
+    wires: (before, after) =>
+      before.parts.lamp === after.parts.lamp
+        ? []
+        : [['meter', { type: String(after.parts.lamp?.value) }]],
   });
   const pairs = space
     .all()

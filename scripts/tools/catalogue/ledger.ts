@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spec } from '../../../model/spec.ts';
+import { partly, type StatementId, statements } from '../../../model/spec.ts';
 
 /** A string that begins with ids of statements, such as '[K7][K8] …', or PHPUnit's comment with a title. */
 const titles =
@@ -24,9 +24,10 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;
 /** `docs/ledger.md`: each statement of the specification with the tests that name it. */
 export function ledgerPage(root: string): string {
   const all = proofs(root);
-  const rows = Object.entries(spec).map(([id, statement]) => {
-    const quotes = statement.says.map((sentence) => `“${cell(sentence)}”`);
-    const differs = 'partly' in statement ? [`**Partly:** ${statement.partly}`] : [];
+  const rows = Object.entries(statements).map(([id, sentences]) => {
+    const quotes = sentences.map((sentence) => `“${cell(sentence)}”`);
+    const difference = partly[id as StatementId];
+    const differs = difference ? [`**Partly:** ${difference}`] : [];
     const byFile = Map.groupBy(
       all.filter(({ ids }) => ids.includes(id)),
       ({ file }) => file,

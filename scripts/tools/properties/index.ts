@@ -1,7 +1,7 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
 import { coverage } from 'chart-lab';
 import { machineNames } from '../../../model/models.ts';
-import { spec } from '../../../model/spec.ts';
+import { type StatementId, statements } from '../../../model/spec.ts';
 import { proofs, wordsOf } from '../../../model/systems.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 
@@ -44,7 +44,7 @@ for (const { space, properties } of proofs) {
     broken += 1;
     console.log(`BROKEN ${says} (${name})`);
     for (const [, id] of says.matchAll(/\[([A-Z]\d+)\]/g))
-      console.log(`  at stake: ${id}: ${spec[id as keyof typeof spec].says.join(' ')}`);
+      console.log(`  at stake: ${id}: ${statements[id as StatementId].join(' ')}`);
     for (const [index, step] of counterexample.entries())
       console.log(`  ${index + 1}. ${wordsOf(space, step)}`);
   }
