@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { inHappyDom } from './happy-dom.ts';
 
 const project = (name: string, groupOrder: number, include: string[], test: object) => ({
   test: { name, sequence: { groupOrder }, include, ...test },
@@ -11,10 +12,10 @@ export default defineConfig({
       project(
         'machines',
         0,
-        ['tests/machines/*.test.ts', 'tests/spec/timing.test.ts', 'tests/units/contract.test.ts'],
+        ['tests/machines/*.test.ts', 'tests/spec/spec.test.ts', 'tests/units/contract.test.ts'],
         { isolate: false },
       ),
-      project('environment', 1, ['tests/environment/*.test.ts'], { environment: 'happy-dom' }),
+      project('environment', 1, ['tests/environment/*.test.ts'], inHappyDom),
     ],
   },
 });

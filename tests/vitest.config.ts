@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import '../scripts/tools/test/no-settings.ts';
+import { inHappyDom } from './happy-dom.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,12 +22,6 @@ const inChromium = (...setups: string[]) => ({
 });
 
 const commands = { maxWorkers: 1, testTimeout: 120_000, expect: { poll: { timeout: 120_000 } } };
-
-const views = globSync(['tests/views/*.test.tsx', 'tests/environment/*.test.ts'], { cwd: root });
-/** Tests that replace modules, and so may share none with other files. */
-const replacing = views.filter((file) =>
-  /\bvi\.(mock|resetModules)\(/.test(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')),
-);
 
 const project = (name: string, include: string[], test: object) => ({
   extends: true as const,
@@ -49,11 +43,9 @@ export default defineConfig({
         ['tests/{machines,spec,units}/**/*.test.ts', 'packages/*/tests/*.test.ts'],
         computing,
       ),
-      project('views', views, { exclude: replacing, environment: 'happy-dom', ...computing }),
-      project('views-alone', replacing, {
-        environment: 'happy-dom',
+      project('views', ['tests/{environment,views}/*.test.{ts,tsx}'], {
+        ...inHappyDom,
         ...computing,
-        isolate: true,
       }),
       project('site', ['tests/site/*.test.ts'], inChromium('running-site')),
       project('commands', ['tests/commands/*.test.ts'], commands),

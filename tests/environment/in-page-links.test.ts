@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followInPageLinks } from '../../src/environment/in-page-links.ts';
+import { listening } from '../support/browser-stubs.ts';
 
-beforeAll(() => {
-  followInPageLinks();
-});
+beforeAll(() => listening(document, followInPageLinks));
 
 let focus: ReturnType<typeof vi.spyOn>;
 
@@ -60,9 +59,7 @@ test('a disclosure is open for a link that leads into it, and on arrival by its 
   vi.runAllTimers();
   expect(details.open).toBe(true);
   details.open = false;
-  vi.spyOn(document, 'addEventListener').mockImplementation(() => {});
-  followInPageLinks();
-  followInPageLinks();
+  for (let arrivals = 0; arrivals < 2; arrivals += 1) listening(document, followInPageLinks)();
   expect(details.open).toBe(true);
   expect(scroll).toHaveBeenCalledTimes(2);
 });

@@ -2,14 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { motionSlots } from '../../src/environment/motion.ts';
 import { stubMedia } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
-import { actionOf, actorOf } from '../support/slots.ts';
+import { actionOf } from '../support/slots.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /** Everything that is reported; the wish of the system comes first. */
-const reports = () => sentBack(actorOf(motionSlots, 'preference')).events;
+const reports = () => sentBack(motionSlots.actors?.preference).events;
 const fromOtherTab = (key: string, newValue: string | null) =>
   dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+const found = (choice: string) => ({ type: 'choice.found', choice });
 
 beforeEach(() => localStorage.clear());
 
@@ -18,33 +19,22 @@ afterEach(() => {
 });
 
 test.each([
-  [true, ['system.allowed', 'system.reduced']],
-  [false, ['system.reduced', 'system.allowed']],
-])('the wish of the system is reported at once and at each change (%s)', (reduced, types) => {
-  const media = stubMedia(reducedMotion, !reduced);
-  const events = reports();
-  media.change(reduced);
-  expect(events.map(({ type }) => type)).toEqual(types);
-});
-
-test.each([
-  ['paused', [{ type: 'choice.found', choice: 'paused' }]],
-  ['playing', [{ type: 'choice.found', choice: 'playing' }]],
+  ['paused', [found('paused')]],
+  ['playing', [found('playing')]],
   ['sideways', []],
-])('the choice of an earlier visit is reported: %s', (stored, found) => {
+])('the choice of an earlier visit is reported: %s', (stored, expected) => {
   localStorage.setItem('motion', stored);
-  expect(reports().slice(1)).toEqual(found);
+  expect(reports().slice(1)).toEqual(expected);
 });
 
 test.each([
-  ['motion', 'paused', [{ type: 'choice.found', choice: 'paused' }]],
-  ['motion', 'playing', [{ type: 'choice.found', choice: 'playing' }]],
-  ['motion', null, [{ type: 'choice.found', choice: 'playing' }]],
+  ['motion', 'paused', [found('paused')]],
+  ['motion', null, [found('playing')]],
   ['colour', 'paused', []],
-])('another tab stores %s as %s', (key, value, found) => {
+])('another tab stores %s as %s', (key, value, expected) => {
   const events = reports();
   fromOtherTab(key, value);
-  expect(events.slice(1)).toEqual(found);
+  expect(events.slice(1)).toEqual(expected);
 });
 
 test('the wish of the system is told before a choice of another tab that answers it', () => {
@@ -54,10 +44,7 @@ test('the wish of the system is told before a choice of another tab that answers
   Object.assign(media.query, { matches: true });
   fromOtherTab('motion', 'playing');
   media.change(true);
-  expect(events.slice(1)).toEqual([
-    { type: 'system.reduced' },
-    { type: 'choice.found', choice: 'playing' },
-  ]);
+  expect(events.slice(1)).toEqual([{ type: 'system.reduced' }, found('playing')]);
 });
 
 test('a choice is kept for the next visit, and dropped again', () => {

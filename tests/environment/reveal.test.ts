@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, createActor, waitFor } from 'xstate';
 import { motionMachine } from '../../machines/motion.machine.ts';
 import { revealMachine } from '../../machines/reveal.machine.ts';
 import { spec } from '../../model/spec.ts';
-import { stubObserver, watchListeners } from '../support/browser-stubs.ts';
+import { stubObserver } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
-import { actorOf } from '../support/slots.ts';
 
-const library = vi.hoisted(() => ({ animate: vi.fn(), loads: vi.fn() }));
-vi.mock('motion/mini', () => {
-  library.loads();
-  return { animate: library.animate };
-});
+const library = 'motion/mini';
+const animate = vi.fn();
+const loads = vi.fn(() => ({ animate }));
 
 let block: HTMLElement;
 let motion: Actor<typeof motionMachine>;
@@ -19,7 +16,9 @@ let observer: ReturnType<typeof stubObserver>;
 let revealSlots: typeof import('../../src/environment/reveal.ts')['revealSlots'];
 
 beforeEach(async () => {
+  // Each test has a page of its own, which has not fetched the library yet.
   vi.resetModules();
+  vi.doMock(library, loads);
   ({ revealSlots } = await import('../../src/environment/reveal.ts'));
   vi.stubGlobal('innerHeight', 800);
   observer = stubObserver();
@@ -31,12 +30,14 @@ beforeEach(async () => {
 afterEach(() => {
   motion.stop();
   document.body.replaceChildren();
-  vi.clearAllMocks();
-  vi.restoreAllMocks();
+  vi.resetAllMocks();
+  loads.mockReturnValue({ animate });
   vi.unstubAllGlobals();
 });
 
-const sight = () => sentBack(actorOf(revealSlots(block, motion), 'sight'));
+afterAll(() => vi.doUnmock(library));
+
+const sight = () => sentBack(revealSlots(block, motion).actors?.sight);
 const start = () => createActor(revealMachine.provide(revealSlots(block, motion))).start();
 const placed = (top: number) => ({ isIntersecting: false, boundingClientRect: { top } });
 const seen = (isIntersecting: boolean) => ({ isIntersecting, boundingClientRect: { top: 0 } });
@@ -65,21 +66,15 @@ test.each([
 });
 
 test.each([
-  [206, 'a tenth of a block of 2,060 px fits into a window of 256 px', 2060, 0.09, false],
-  [206, 'a tenth of it is seen', 2060, 0.1, true],
-  [206, 'a tenth of a block of 2,070 px does not fit, so its edge is enough', 2070, 0.01, true],
-])('[W1] %i px above the margin: %s', (free, _what, height, intersectionRatio, isSeen) => {
-  vi.stubGlobal('innerHeight', free + spec.W1.bottomMargin);
+  ['a tenth of a block of 2,060 px fits into a window of 256 px', 2060, 0.09, false],
+  ['a tenth of it is seen', 2060, 0.1, true],
+  ['a tenth of a block of 2,070 px does not fit, so its edge is enough', 2070, 0.01, true],
+])('[W1] 206 px above the margin: %s', (_what, height, intersectionRatio, isSeen) => {
+  vi.stubGlobal('innerHeight', 206 + spec.W1.bottomMargin);
   const { events } = sight();
   const boundingClientRect = { top: 0, height };
   observer.tell([placed(800), { isIntersecting: true, intersectionRatio, boundingClientRect }]);
   expect(events.some(({ type }) => type === 'block.seen')).toBe(isSeen);
-});
-
-test('a block that gets the focus counts as seen', () => {
-  const { events } = sight();
-  block.dispatchEvent(new Event('focusin'));
-  expect(events).toEqual([{ type: 'block.seen' }]);
 });
 
 test('a block that is placed after motion has stopped is left as it is', () => {
@@ -92,38 +87,25 @@ test('a block that is placed after motion has stopped is left as it is', () => {
 
 test('nothing is watched while nothing may move', () => {
   motion.send({ type: 'system.reduced' });
-  const { events, stop } = sight();
+  const { events } = sight();
   block.dispatchEvent(new Event('focusin'));
-  stop();
-  expect(observer.observed).toEqual([]);
-  expect(events).toEqual([]);
+  expect([observer.observed, events]).toEqual([[], []]);
 });
 
-test.each<[string, (actor: ReturnType<typeof start>) => void]>([
+test.each<[string, (stop: () => void) => void]>([
   ['is not below the viewport', () => observer.tell([placed(799)])],
-  ['has been seen', () => observer.tell([placed(900), seen(true)])],
-  [
-    'is shown because motion stops',
-    (actor) => {
-      observer.tell([placed(900)]);
-      actor.send({ type: 'motion.stopped' });
-    },
-  ],
-  ['is removed', (actor) => actor.stop()],
-])('a block that %s is watched no longer', async (_what, end) => {
-  const left = watchListeners(block);
+  ['is removed', (stop) => stop()],
+])('a block that %s is watched no longer', (_what, end) => {
   const unsubscribe = vi.fn();
   vi.spyOn(motion, 'subscribe').mockReturnValue({ unsubscribe });
-  const actor = start();
-  expect([left(), observer.observed]).toEqual([[['focusin']], [block]]);
-  end(actor);
-  await settled();
-  expect([left(), observer.disconnects]).toEqual([[], 1]);
-  expect(unsubscribe).toHaveBeenCalledTimes(1);
+  const forget = vi.spyOn(block, 'removeEventListener');
+  const { events, stop } = sight();
+  block.dispatchEvent(new Event('focusin'));
+  expect(events).toEqual([{ type: 'block.seen' }]);
+  end(stop);
+  expect([observer.disconnects, unsubscribe.mock.calls.length]).toEqual([1, 1]);
+  expect(forget).toHaveBeenCalledWith('focusin', expect.any(Function));
 });
-
-/** Everything that happens at once has happened. */
-const settled = () => new Promise(setImmediate);
 
 /** A block below the window once the page was scrolled, and the animation has been fetched or could not be. */
 async function concealed(isSettled = true) {
@@ -134,23 +116,12 @@ async function concealed(isSettled = true) {
   return actor;
 }
 
-/** An animation that is over when the test says so. */
-function animation() {
-  const over = Promise.withResolvers<void>();
-  const cancel = vi.fn();
-  library.animate.mockReturnValue({ finished: over.promise, cancel });
-  return { finish: over.resolve, cancel };
-}
-
 test('the animation is fetched at the first scroll, once for all blocks', async () => {
-  const left = watchListeners(globalThis);
   start().send({ type: 'block.below' });
-  start().send({ type: 'block.below' });
-  expect(left()).toEqual([['scroll', { once: true, passive: true }]]);
-  expect(library.loads).not.toHaveBeenCalled();
-  dispatchEvent(new Event('scroll'));
   await vi.dynamicImportSettled();
-  expect(library.loads).toHaveBeenCalledTimes(1);
+  expect(loads).not.toHaveBeenCalled();
+  await concealed();
+  expect(loads).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -160,12 +131,12 @@ test.each([
   'a concealed %s stands 16 px below its place, moves there in 0.7 s and %4$s',
   async (name, opacity, fade, _how) => {
     block = document.createElement(name);
-    const { finish } = animation();
+    const over = Promise.withResolvers<void>();
+    animate.mockReturnValue({ finished: over.promise });
     const actor = await concealed();
     expect([block.style.transform, block.style.opacity]).toEqual(['translateY(16px)', opacity]);
     actor.send({ type: 'block.seen' });
-    await settled();
-    expect(library.animate.mock.calls).toEqual([
+    expect(animate.mock.calls).toEqual([
       [
         block,
         { transform: 'translateY(0px)', ...fade },
@@ -173,17 +144,17 @@ test.each([
       ],
     ]);
     expect(actor.getSnapshot().value).toBe('entering');
-    finish();
+    over.resolve();
     await waitFor(actor, (snapshot) => snapshot.matches('revealed'));
     expect(block.getAttribute('style') ?? '').toBe('');
   },
 );
 
 test('motion that stops takes a block that is on its way to its place at once', async () => {
-  const { cancel } = animation();
+  const cancel = vi.fn();
+  animate.mockReturnValue({ finished: new Promise(() => {}), cancel });
   const actor = await concealed();
   actor.send({ type: 'block.seen' });
-  await settled();
   motion.send({ type: 'pause.pressed' });
   expect(cancel).toHaveBeenCalledTimes(1);
   expect([actor.getSnapshot().value, block.getAttribute('style') ?? '']).toEqual(['revealed', '']);
@@ -194,9 +165,9 @@ const throwing = () => {
 };
 
 test.each([
-  ['fails', () => library.animate.mockImplementation(throwing), true],
-  ['cannot be loaded', () => vi.doMock('motion/mini', throwing), true],
-  ['is still being fetched', () => vi.doMock('motion/mini', () => new Promise(() => {})), false],
+  ['fails', () => animate.mockImplementation(throwing), true],
+  ['cannot be loaded', () => loads.mockImplementation(throwing), true],
+  ['is still being fetched', () => vi.doMock(library, () => new Promise(() => {})), false],
 ])(
   'a block whose animation %s is shown at once; a failure is logged',
   async (_what, spoil, isSettled) => {

@@ -1,6 +1,6 @@
 /** The actors that createSite makes, connects and starts; the tests of machines cover their behaviour. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AnyActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { type AnyActor, SimulatedClock } from 'xstate';
 import { spec } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { createSite, type Site } from '../../src/site.ts';
@@ -15,7 +15,8 @@ function make(
 ) {
   const fake = fakeEnvironment(paint);
   const hiddenTabClock = new SimulatedClock();
-  current = createSite({ environment: { ...fake.environment, hiddenTabClock }, ...change });
+  Object.assign(fake.environment, { hiddenTabClock });
+  current = createSite({ environment: fake.environment, ...change });
   return { ...fake, site: current, hiddenTabClock, ...current.actors };
 }
 
@@ -114,22 +115,6 @@ describe('starting', () => {
       'visibility',
     ]);
   });
-
-  test.each(['hero', 'coverage', 'brands', 'floor', 'bottomBar'] as const)(
-    '%s, when it is stopped, listens to nothing, with or without an environment',
-    (name) => {
-      for (const hasEnvironment of [true, false]) {
-        const { site, listening } = make(hasEnvironment ? {} : { environment: undefined as never });
-        const unsubscribe = vi.fn();
-        for (const other of [site.actors.motion, site.actors.menu])
-          vi.spyOn(other, 'subscribe').mockReturnValue({ unsubscribe });
-        site.actors[name].start();
-        site.actors[name].stop();
-        expect(unsubscribe).toHaveBeenCalledTimes(1);
-        expect(listening()).toBe(0);
-      }
-    },
-  );
 });
 
 describe('holds', () => {
@@ -221,25 +206,17 @@ describe('clocks', () => {
     vi.advanceTimersByTime(60_000);
     expect(indexOf(site)).toBe(0);
   });
-
-  test('a single clock may replace them all', () => {
-    document.title = 'Home';
-    const clock = new SimulatedClock();
-    const { site, setHidden } = open({ clock });
-    clock.increment(Math.max(spec.E2.firstSwitch, spec.L2.interval, spec.P8.interval));
-    for (const name of rotations)
-      expect(site.actors[name].getSnapshot().context.index).toBeGreaterThan(0);
-    setHidden(true);
-    clock.increment(spec.W2.alternation);
-    expect(document.title).toBe('QUAYSWIFT');
-  });
 });
 
 test('the bottom bar hears of the focus, the menu and what is in view', () => {
-  const { site, setFieldFocus, setInView, listening, menu, bottomBar } = open();
+  const { site, environment, setFieldFocus, setInView, listening, menu, bottomBar } = open();
   const obstacles = () => bottomBar.getSnapshot().context.obstacles;
   const before = listening();
+  const watchSight = vi.spyOn(environment, 'watchSight');
   const stop = site.watchObstacle('form', document.createElement('form'));
+  site.watchObstacle('hero-actions', document.createElement('p'))();
+  // The hero while all of it is visible, the form already as it approaches.
+  expect(watchSight.mock.calls.map(([, sight]) => sight)).toEqual(['central', 'whole']);
   setFieldFocus(true);
   menu.send({ type: 'toggle.pressed' });
   setInView('form', true);
@@ -250,28 +227,6 @@ test('the bottom bar hears of the focus, the menu and what is in view', () => {
   expect(obstacles()).toEqual(['hero-actions']);
   stop();
   expect(listening()).toBe(before);
-});
-
-test('the hero counts as an obstacle while all of it is visible, the form already as it approaches', () => {
-  const { environment } = fakeEnvironment();
-  const watchSight = vi.spyOn(environment, 'watchSight');
-  current = createSite({ environment });
-  current.watchObstacle('hero-actions', document.body);
-  current.watchObstacle('form', document.body);
-  expect(watchSight.mock.calls.map(([, sight]) => sight)).toEqual(['whole', 'central']);
-});
-
-test('an inspector sees every actor from before it exists', () => {
-  const seen: string[] = [];
-  const inspect = {
-    next: ({ type, actorRef }: InspectionEvent) => {
-      if (type === '@xstate.actor') seen.push((actorRef as AnyActor).id);
-    },
-  };
-  const { site } = make({ inspect });
-  site.reveal(document.createElement('p'));
-  const ids = Object.values(site.actors).map(({ id }) => id);
-  expect(seen).toEqual(expect.arrayContaining([...ids, 'reveal']));
 });
 
 describe('blocks', () => {

@@ -1,82 +1,98 @@
-/** Announcements and their timing; tests/site/toasts.test.ts has the toasts themselves. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+/** Announcements and toasts, by the library itself; tests/site/toasts.test.ts has how they look. */
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Notice } from '../../machines/contact.machine.ts';
+import { notify, withdraw } from '../../src/environment/toasts.ts';
 
-const view = vi.hoisted(() => ({ showToast: vi.fn(), hideToast: vi.fn() }));
-vi.mock('../../src/environment/toast-view.tsx', () => view);
-const addStylesheet = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('../../src/environment/stylesheet.ts', () => ({ addStylesheet }));
-
-const refusal = { tone: 'error', text: 'Refused.' } as const;
-const success = { tone: 'success', text: 'Stored.' } as const;
+const refusal: Notice = { tone: 'error', text: 'Refused.' };
+const success: Notice = { tone: 'success', text: 'Stored.' };
 
 /** The texts that are announced politely, and at once. */
 const announced = () =>
   ['status', 'alert'].map((name) => document.getElementById(`toasts-${name}`)?.textContent);
 
-let toasts: typeof import('../../src/environment/toasts.ts');
-let error: ReturnType<typeof vi.spyOn>;
+/** The toasts in view; those that leave wait for the end of their animation, which happy-dom lacks. */
+const shown = () =>
+  [...document.querySelectorAll('.Toastify__toast[data-in="true"]')].map((toast) => ({
+    text: toast.textContent,
+    // `false` where it stays.
+    lasts: toast.querySelector<HTMLElement>('[role="progressbar"]')?.style.animationDuration,
+  }));
+const texts = () => shown().map(({ text }) => text);
 
-beforeEach(async () => {
-  // Each test has a page of its own, on which no toast was shown yet.
-  vi.resetModules();
-  toasts = await import('../../src/environment/toasts.ts');
-  error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  document.body.innerHTML = '<p id="toasts-status"></p><p id="toasts-alert"></p>';
+let page: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  page = document.createElement('div');
+  page.innerHTML = `<header data-machine="menu" data-state="closed"></header><input>
+    <p id="toasts-status"></p><p id="toasts-alert"></p>`;
+  document.body.append(page);
 });
 
 afterEach(() => {
-  document.body.replaceChildren();
-  vi.clearAllMocks();
-  vi.restoreAllMocks();
+  act(withdraw);
+  page.remove();
+  vi.unstubAllGlobals();
 });
 
-test('a message is announced by its tone and shown for ten seconds, in place of the one before', async () => {
-  await toasts.notify(refusal);
+// First, while the page has no styles of toasts.
+test('a message that could not be shown is announced and logged, and shown when the network is back', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const append = vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    queueMicrotask(() => (link as HTMLLinkElement).dispatchEvent(new Event('error')));
+  });
+  onTestFinished(() => error.mockRestore());
+  await act(() => notify(success));
+  await act(() => notify(refusal));
+  expect([announced(), texts()]).toEqual([['', 'Refused.'], []]);
+  expect(error).toHaveBeenLastCalledWith(expect.stringMatching(/not be shown/), expect.any(Error));
+  append.mockRestore();
+  await act(async () => dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(texts()).toEqual(['Refused.']));
+});
+
+test('[M4] a message is announced by its tone and shown in place of the one before: errors stay, the rest for 10 s', async () => {
+  await act(() => notify(refusal));
   expect(announced()).toEqual(['', 'Refused.']);
-  expect(view.hideToast).not.toHaveBeenCalled();
-  await toasts.notify(success);
+  expect(shown()).toEqual([{ text: 'Refused.', lasts: expect.stringContaining('false') }]);
+  await act(() => notify(success));
   expect(announced()).toEqual(['Stored.', '']);
-  expect(view.hideToast).toHaveBeenCalledTimes(1);
-  expect(view.showToast.mock.calls).toEqual([
-    [refusal, 10_000],
-    [success, 10_000],
-  ]);
+  expect(shown()).toEqual([{ text: 'Stored.', lasts: '10000ms' }]);
+  await act(() => notify({ ...refusal, passing: true }));
+  expect(shown()).toEqual([{ text: 'Refused.', lasts: '10000ms' }]);
+  act(withdraw);
+  expect([announced(), shown()]).toEqual([['', ''], []]);
 });
-
-test.each([success, refusal])(
-  'a message withdrawn is announced no more, nor shown',
-  async (notice) => {
-    await toasts.notify(notice);
-    toasts.withdraw();
-    expect(announced()).toEqual(['', '']);
-    expect(view.hideToast).toHaveBeenCalledTimes(1);
-  },
-);
 
 test('a message withdrawn while the library loads is not shown', async () => {
-  const shown = toasts.notify(refusal);
-  toasts.withdraw();
-  await shown;
-  expect(view.showToast).not.toHaveBeenCalled();
+  await act(async () => {
+    const loaded = notify(refusal);
+    withdraw();
+    await loaded;
+  });
+  expect(shown()).toEqual([]);
 });
 
-test('a message that could not be shown is announced and logged, and shown when the network is back, unless another came', async () => {
-  const offline = new Error('Offline');
-  addStylesheet.mockRejectedValue(offline);
-  await toasts.notify(success);
-  await toasts.notify(refusal);
-  expect(announced()).toEqual(['', 'Refused.']);
-  expect(view.showToast).not.toHaveBeenCalled();
-  expect(error).toHaveBeenLastCalledWith(expect.stringMatching(/could not be shown/), offline);
-  addStylesheet.mockResolvedValue();
-  dispatchEvent(new Event('online'));
-  dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(view.showToast).toHaveBeenCalled());
-  expect(view.showToast.mock.calls).toEqual([[refusal, 10_000]]);
+test('its button dismisses the message and gives the focus back to where it was', async () => {
+  await act(() => notify(refusal));
+  const field = page.querySelector('input') as HTMLElement;
+  const button = screen.getAllByRole('button', { name: 'Dismiss message' }).at(-1);
+  field.focus();
+  button?.focus();
+  act(() => button?.click());
+  expect(shown()).toEqual([]);
+  expect(document.activeElement).toBe(field);
 });
 
-test('a page without the regions shows its toasts all the same', async () => {
-  document.body.replaceChildren();
-  await toasts.notify(success);
-  expect(view.showToast).toHaveBeenCalledTimes(1);
+test.each([
+  ['Escape', 'closed', []],
+  ['Enter', 'closed', ['Refused.']],
+  // It is the menu that Escape closes then, and the toast is hidden.
+  ['Escape', 'open', ['Refused.']],
+])('%s with the menu %s leaves %j', async (key, menu, left) => {
+  await act(() => notify(refusal));
+  page.querySelector('header')?.setAttribute('data-state', menu);
+  act(() => page.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })) as never);
+  expect(texts()).toEqual(left);
 });

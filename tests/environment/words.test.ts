@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { draft } from '../../src/environment/draft.ts';
 import { keepWords } from '../../src/hydration/bootstrap/words.ts';
+import { listening } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
 
-// It listens to the window for ever.
-beforeAll(keepWords);
+beforeAll(() => listening(globalThis, keepWords));
 
 afterEach(() => {
   vi.restoreAllMocks();

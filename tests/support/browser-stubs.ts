@@ -1,29 +1,14 @@
 import { vi } from 'vitest';
 
-type Options = boolean | AddEventListenerOptions | undefined;
-const captures = (options: Options) =>
-  typeof options === 'object' ? options.capture === true : options === true;
-
-/**
- * The listeners that are left on a target of events, as `[type, options]` in the order they were
- * added. `vi.restoreAllMocks` ends the watch.
- */
-export function watchListeners(target: EventTarget) {
-  const { addEventListener, removeEventListener } = target;
-  let left: { type: string; heard: unknown; options: Options }[] = [];
-  vi.spyOn(target, 'addEventListener').mockImplementation((type, heard, options) => {
-    // A listener is added once (DOM, 2.7).
-    if (!left.some((known) => known.type === type && known.heard === heard))
-      left.push({ type, heard, options });
-    addEventListener.call(target, type, heard, options);
-  });
-  vi.spyOn(target, 'removeEventListener').mockImplementation((type, heard, options) => {
-    const isIt = (known: (typeof left)[number]) =>
-      known.type === type && known.heard === heard && captures(known.options) === captures(options);
-    left = left.filter((known) => !isIt(known));
-    removeEventListener.call(target, type, heard, options);
-  });
-  return () => left.map(({ type, options }) => (options ? [type, options] : [type]));
+/** Runs what listens for as long as its page lives; the result takes those listeners back. */
+export function listening(target: EventTarget, begin: () => void): () => void {
+  const listen = vi.spyOn(target, 'addEventListener');
+  begin();
+  const added = listen.mock.calls;
+  listen.mockRestore();
+  return () => {
+    for (const [type, heard, options] of added) target.removeEventListener(type, heard, options);
+  };
 }
 
 /**
@@ -73,14 +58,4 @@ export function stubObserver() {
     },
   );
   return stub;
-}
-
-/** Frames are none of a machine's business, and happy-dom complains of each that it may not load. */
-export function leaveFramesEmpty() {
-  const prototype = HTMLIFrameElement.prototype as unknown as Record<symbol, () => void>;
-  const load = Object.getOwnPropertySymbols(prototype).find(
-    ({ description }) => description === 'connectedToDocument',
-  );
-  if (!load) throw new Error('happy-dom no longer loads frames as it did.');
-  vi.spyOn(prototype, load).mockImplementation(() => {});
 }

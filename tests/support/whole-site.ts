@@ -2,9 +2,17 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { hydrateIslands } from '../../src/hydration/islands.tsx';
 import { createSite } from '../../src/site.ts';
-import { leaveFramesEmpty } from './browser-stubs.ts';
 import { fakeEnvironment } from './fake-environment.ts';
 import { page as home } from './home-page.ts';
+
+/** happy-dom complains of each frame that it may not load. */
+function leaveFramesEmpty() {
+  const prototype = HTMLIFrameElement.prototype as unknown as Record<symbol, () => void>;
+  const load = Object.getOwnPropertySymbols(prototype).find(
+    ({ description }) => description === 'connectedToDocument',
+  );
+  if (load) vi.spyOn(prototype, load).mockImplementation(() => {});
+}
 
 /** All of the page is near. */
 class Nearby {

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { machineNames, pathsOf } from '../../model/models.ts';
 import { viewWorld } from '../support/view-world.tsx';
 
-// happy-dom has no Web Animations: every entrance ends at once.
-vi.mock('motion/mini', () => ({ animate: () => ({ finished: Promise.resolve() }) }));
-
 /** The keys by which a browser scrolls the page, which never scrolls sideways. */
 const scrolling = ['ArrowUp', 'ArrowDown', ' ', 'Home', 'End', 'PageUp', 'PageDown'];
 

@@ -89,7 +89,7 @@ const lintAndTypes = [
   check('Types of the page, without young built-ins', 'tsc', '-p', 'src'),
 ];
 
-const unitTests = 'machines views views-alone';
+const unitTests = 'machines views';
 
 const site = (part: number) =>
   vitest(`The built site in Chromium, part ${part} of 3`, 'site', `--shard=${part}/3`);

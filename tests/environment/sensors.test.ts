@@ -1,0 +1,115 @@
+/** Each sensor tells its machine what happens, and nothing more once it is stopped. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { watchFieldFocus } from '../../src/environment/field-focus.ts';
+import { menuSlots } from '../../src/environment/menu.ts';
+import { motionSlots } from '../../src/environment/motion.ts';
+import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
+import { titleSlots } from '../../src/environment/title.ts';
+import { followedTopics } from '../../src/environment/topics.ts';
+import { stubMedia } from '../support/browser-stubs.ts';
+import { sentBack } from '../support/sent-back.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A watcher without a machine, with everything that it reports. */
+function heard(watch: (listener: (what: boolean) => void) => () => void) {
+  const events: unknown[] = [];
+  return { events, stop: watch((what) => events.push(what)) };
+}
+
+/** Lets something happen to a sensor before and after it is stopped. */
+function expectHeard(
+  { events, stop }: { events: unknown[]; stop(): void },
+  happen: () => void,
+  expected: unknown[],
+) {
+  happen();
+  expect(events).toEqual(expected);
+  stop();
+  happen();
+  expect(events).toEqual(expected);
+}
+
+test('the menu hears of Escape, a viewport that becomes wide, and each way of leaving', () => {
+  // From here on the header shows its links itself, as in header.css.
+  const media = stubMedia('(min-width: 64rem)', true);
+  const happen = () => {
+    for (const key of ['Enter', 'Escape']) dispatchEvent(new KeyboardEvent('keydown', { key }));
+    for (const isWide of [false, true]) media.change(isWide);
+    for (const type of ['popstate', 'hashchange', 'pagehide']) dispatchEvent(new Event(type));
+  };
+  const navigated = { type: 'page.navigated' };
+  expectHeard(sentBack(menuSlots.actors?.dismissal), happen, [
+    { type: 'escape.pressed' },
+    { type: 'viewport.widened' },
+    navigated,
+    navigated,
+    navigated,
+  ]);
+});
+
+test('the scroll position is reported at once and at each scroll', () => {
+  vi.stubGlobal('scrollY', 12);
+  const sensor = sentBack(scrollTopSlots.actors?.scrollPosition);
+  vi.stubGlobal('scrollY', 301);
+  expectHeard(sensor, () => dispatchEvent(new Event('scroll')), [
+    { type: 'page.scrolled', y: 12 },
+    { type: 'page.scrolled', y: 301 },
+  ]);
+});
+
+test('the visibility of the tab is told at once and at each change', () => {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const sensor = sentBack(titleSlots.actors?.visibility);
+  state.mockReturnValue('visible');
+  expectHeard(sensor, () => document.dispatchEvent(new Event('visibilitychange')), [
+    { type: 'tab.hidden' },
+    { type: 'tab.shown' },
+  ]);
+});
+
+test('the wish of the system and the choice of another tab are no longer heard', () => {
+  const media = stubMedia('(prefers-reduced-motion: reduce)', false);
+  const happen = () => {
+    media.change(true);
+    dispatchEvent(Object.assign(new Event('storage'), { key: 'motion', newValue: 'paused' }));
+  };
+  expectHeard(sentBack(motionSlots.actors?.preference), happen, [
+    { type: 'system.allowed' },
+    { type: 'system.reduced' },
+    { type: 'choice.found', choice: 'paused' },
+  ]);
+});
+
+test('a followed call to action is no longer heard', () => {
+  document.body.innerHTML = '<a href="#contact" data-topic="storage"></a>';
+  const happen = () => document.querySelector('a')?.click();
+  expectHeard(sentBack(followedTopics), happen, [{ type: 'topic.chosen', topic: 'storage' }]);
+});
+
+test.each([
+  ['<input>', [true, false]],
+  ['<textarea></textarea>', [true, false]],
+  ['<select></select>', [true, false]],
+  ['<button></button>', []],
+  // A slider needs no keyboard.
+  ['<input type="range">', []],
+])('the focus of %s is told as that of a field: %j', (markup, expected) => {
+  document.body.innerHTML = markup;
+  const element = document.body.firstElementChild as HTMLElement;
+  const happen = () => {
+    element.focus();
+    element.blur();
+  };
+  expectHeard(heard(watchFieldFocus), happen, expected);
+});
+
+test('a field that has the focus already is told at once', () => {
+  document.body.innerHTML = '<textarea></textarea>';
+  document.querySelector('textarea')?.focus();
+  expectHeard(heard(watchFieldFocus), () => {}, [true]);
+});
