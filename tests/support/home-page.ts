@@ -12,7 +12,6 @@ export const section = (id: string): Element => {
   return found;
 };
 
-export const textIn = (id: string) => textOf(section(id));
 export const links = (within: Element = page) => [...within.querySelectorAll('a')];
 
 /** The texts of the links that lead to an address. */
@@ -20,12 +19,5 @@ export const linkTexts = (within: Element, href: string) =>
   links(within)
     .filter((link) => link.getAttribute('href') === href)
     .map(textOf);
-
-/** The panel that a heading stands in. */
-export const panelOf = (heading: string): Element => {
-  const panel = $$('h3').find((title) => textOf(title) === heading)?.parentElement;
-  if (!panel) throw new Error(`There is no panel "${heading}".`);
-  return panel;
-};
 
 export { textOf };

@@ -84,13 +84,3 @@ describe.each(['', '-tall'])('the marks that lie over the stills%s', (view) => {
     }
   });
 });
-
-test('first and last still are in the markup, for the page without script, and no other', () => {
-  const stills = $$('.floor-stills img');
-  const sources = stills.map((image) => image.getAttribute('src'));
-  expect(sources.filter((src) => src?.endsWith('.webp'))).toEqual([
-    '/images/floor-0-1600.webp',
-    '/images/floor-6-1600.webp',
-  ]);
-  expect(stills[0]?.getAttribute('alt')).toContain('59 pieces');
-});

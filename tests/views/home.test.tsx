@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 import { sampleNote } from '../../src/content/sample.ts';
-import { $, $$, links, linkTexts, page, section, textOf } from '../support/home-page.ts';
+import { $, $$, links, page, section, textOf } from '../support/home-page.ts';
 import { prerendered } from '../support/prerendered.ts';
 
 const anchors = [
@@ -73,15 +73,6 @@ test('[H3] each of the eight anchors exists once', () => {
   for (const anchor of anchors) expect($$(`[id="${anchor}"]`)).toHaveLength(1);
 });
 
-test('every section is labelled by its own heading, which can take the focus', () => {
-  for (const section of $$('section[id]')) {
-    const heading = section.querySelector(`#${section.id}-heading`);
-    expect(heading?.localName).toMatch(/^h[12]$/);
-    expect(heading?.getAttribute('tabindex')).toBe('-1');
-    expect(section.getAttribute('aria-labelledby')).toBe(`${section.id}-heading`);
-  }
-});
-
 test('every in-page link leads to something', () => {
   const dead = links()
     .map((link) => link.getAttribute('href') ?? '')
@@ -135,14 +126,6 @@ test('[E5] two hero buttons lead to contact', () => {
   ]);
 });
 
-test('[A3] header, first screen and bottom bar each carry the phone number and a way to the form', () => {
-  for (const root of ['header', '#home', '.bottom-bar']) {
-    const place = $(root) as Element;
-    expect(linkTexts(place, business.phone.tel).join(), root).toContain(business.phone.display);
-    expect(linkTexts(place, '#contact').length, root).toBeGreaterThan(0);
-  }
-});
-
 test('nothing is drawn before the section below the first screen begins', () => {
   const expected = $('link[rel="expect"][blocking="render"]');
   expect(expected?.getAttribute('href')).toBe('#services');
@@ -172,25 +155,10 @@ test('[F3] the register: a link first, then a disclosure that is closed, without
   expect(entries[0]?.compareDocumentPosition(disclosure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the footer has a row for each optional fact that is given', () => {
-  const terms = $$('footer dt').map(textOf);
-  const { publicLiability, employersLiability, goodsInTransit } = business.insurance ?? {};
-  expect(terms.includes('Public liability')).toBe(Boolean(publicLiability));
-  expect(terms.includes('Employers’ liability')).toBe(Boolean(employersLiability));
-  expect(terms.includes('Goods in transit')).toBe(Boolean(goodsInTransit));
-});
-
 test('a sample firm says so, once in each view', async () => {
   for (const path of ['/', '/ebay-template', '/404']) {
     const text = textOf(await prerendered(path));
     expect(text.split(sampleNote)).toHaveLength(business.sample ? 2 : 1);
-  }
-});
-
-test('every picture has its size, so that nothing shifts when it comes', () => {
-  for (const picture of $$('picture img')) {
-    expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0);
-    expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0);
   }
 });
 

@@ -1,56 +1,103 @@
+/** Each route's words, and its data for search engines and share cards (schema.org, Open Graph, RFC 6596). */
 import { expect, test } from 'vitest';
+import { business, placeholders } from '../../src/content/business.ts';
+import { services } from '../../src/content/services.ts';
+import { movingCompany } from '../../src/structured-data.ts';
 import { prerendered, textOf } from '../support/prerendered.ts';
 
-test('[R2][R4] the template preview has its own title and description', async () => {
-  const home = await prerendered('/');
-  const page = await prerendered('/ebay-template');
-  const description = (of: Element) =>
-    of.querySelector('meta[name="description"]')?.getAttribute('content');
+const home = await prerendered('/');
+const template = await prerendered('/ebay-template');
+const lost = await prerendered('/404');
 
-  expect(textOf(page.querySelector('title'))).toMatch(/marketplace.listing template preview/i);
-  expect(description(page)).toMatch(/\w/);
-  expect(description(page)).not.toBe(description(home));
+const meta = (page: Element, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+const titleOf = (page: Element) => textOf(page.querySelector('title'));
+
+test.each([
+  ['/', home],
+  ['/ebay-template', template],
+  ['/404', lost],
+])('%s has one title, heading and main', (_path, page) => {
+  for (const selector of ['title', 'h1', 'main'])
+    expect(page.querySelectorAll(selector)).toHaveLength(1);
 });
 
-test('[R3] it shows the static template in a lazy, titled frame', async () => {
-  const frame = (await prerendered('/ebay-template')).querySelector('iframe');
+test.each([
+  ['/', home, undefined],
+  ['/ebay-template', template, 'noindex'],
+])(
+  '[R4][R5] %s has a title, a description and its own address, and a share card that says the same',
+  (path, page, robots) => {
+    const title = titleOf(page);
+    const description = meta(page, 'description');
+    const address = business.url + path;
+    expect(title).toMatch(/^.{20,60}$/);
+    expect(description).toMatch(/^.{140,160}$/);
+    const canonical = [...page.querySelectorAll('link[rel="canonical"]')];
+    expect(canonical.map((link) => link.getAttribute('href'))).toEqual([address]);
+    expect(meta(page, 'robots')).toBe(robots);
+    const card = ['title', 'description', 'url', 'image'].map((name) => meta(page, `og:${name}`));
+    const image = `${business.url}/images/share-card.jpg`;
+    expect(card).toEqual([title, description, address, image]);
+    expect(meta(page, 'og:image:alt')).toMatch(/\w/);
+  },
+);
+
+test('[R2][R3][R6] the template preview has its title, the template in a lazy frame, and a heading for screen readers', () => {
+  expect(titleOf(template)).toMatch(/marketplace.listing template preview/i);
+  expect(meta(template, 'description')).not.toBe(meta(home, 'description'));
+  const frame = template.querySelector('iframe');
   expect(frame?.getAttribute('src')).toBe('/ebay-template.html');
   expect(frame?.getAttribute('loading')).toBe('lazy');
   expect(frame?.getAttribute('title')).toMatch(/template/i);
   expect(frame?.getAttribute('sandbox')).toBe('');
-});
-
-test('[R6] its heading is for screen readers only', async () => {
-  const heading = (await prerendered('/ebay-template')).querySelector('h1');
+  const heading = template.querySelector('h1');
   expect(textOf(heading)).toMatch(/\w/);
   expect(heading?.className).toMatch(/\b(sr-only|visually-hidden)\b/);
-});
-
-test('[R7][R8] any other path reads "Oops! Page not found" and links home', async () => {
-  const page = await prerendered('/no/such/page');
-  expect(textOf(page)).toContain('Oops! Page not found');
-  const link = [...page.querySelectorAll('a')].find(
-    (element) => textOf(element) === 'Return to Home',
-  );
-  expect(link?.getAttribute('href')).toBe('/');
-  expect(textOf(page)).toContain('This page has been removed');
-  expect(textOf(page)).toContain('Dashed red: to be removed');
-});
-
-test('the preview offers the template to fill in', async () => {
-  const page = await prerendered('/ebay-template');
-  const link = page.querySelector('a[download]');
+  const link = template.querySelector('a[download]');
   expect(link?.getAttribute('href')).toBe('/assets/listing-template.html');
 });
 
-test.each(['/', '/ebay-template', '/404'])('%s has one title, heading and main', async (path) => {
-  const page = await prerendered(path);
-  for (const selector of ['title', 'h1', 'main']) {
-    expect(page.querySelectorAll(selector)).toHaveLength(1);
-  }
+test('[R7][R8] any other path reads "Oops! Page not found", links home and is not indexed', () => {
+  expect(textOf(lost)).toContain('Oops! Page not found');
+  const links = [...lost.querySelectorAll('a[href="/"]')].map(textOf);
+  expect(links).toContain('Return to Home');
+  expect(meta(lost, 'robots')).toBe('noindex');
 });
 
-test('a page that is not there is not indexed either', async () => {
-  const page = await prerendered('/404');
-  expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+test('the data of the company is on the page, and tells nothing that was not given', () => {
+  const blocks = [...home.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent ?? ''),
+  );
+  const company = blocks.find((block) => block['@type'] === 'MovingCompany');
+  expect(company).toEqual(JSON.parse(JSON.stringify(movingCompany(business))));
+  for (const placeholder of Object.values(placeholders))
+    expect(JSON.stringify(company)).not.toContain(placeholder);
+});
+
+test('the data of the company has every fact once it is given, and no rating that nobody gave', () => {
+  const company = movingCompany({
+    ...business,
+    name: 'Ada Clearances',
+    url: 'https://ada.example',
+    email: 'hello@ada.example',
+    registeredName: 'Ada Clearances Ltd',
+    phone: { display: '020 7946 0000', tel: 'tel:+442079460000' },
+    wasteCarrier: { ...business.wasteCarrier, number: 'CBDU123456' },
+  });
+  expect(company).toMatchObject({
+    '@id': 'https://ada.example/#business',
+    name: 'Ada Clearances',
+    legalName: 'Ada Clearances Ltd',
+    url: 'https://ada.example',
+    image: 'https://ada.example/images/share-card.jpg',
+    telephone: '+442079460000',
+    email: 'hello@ada.example',
+    identifier: { '@type': 'PropertyValue', value: 'CBDU123456' },
+    hasOfferCatalog: {
+      itemListElement: services.list.map(({ title }) => ({ itemOffered: { name: title } })),
+    },
+    openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+  });
+  expect(JSON.stringify(company)).not.toMatch(/rating|review/i);
 });
