@@ -130,6 +130,9 @@ const announced = <const Params>(params: Params) =>
 
 const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
 
+/** HTTP status: the key may belong to another enquiry, so it will never succeed. */
+const unprocessable = 422;
+
 const taken = ['takeFields', 'keepDraft'] as const;
 
 /** A transition to `failure`: the message is the same for every cause; the console has the cause. */
@@ -244,8 +247,7 @@ export const contactMachine = setup({
     },
     isSpamNotReady: ({ context }) => !context.spamReady,
     isAccepted: (_, params: { answer: Answer }) => params.answer.success,
-    /** 422: the key may belong to another enquiry, so it will never succeed. */
-    isUnprocessable: (_, params: { answer: Answer }) => params.answer.status === 422,
+    isUnprocessable: (_, params: { answer: Answer }) => params.answer.status === unprocessable,
   },
 }).createMachine({
   id: 'contact',

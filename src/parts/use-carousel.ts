@@ -1,8 +1,8 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { brandsMachine } from '../../machines/brands.machine.ts';
-import type { motionMachine } from '../../machines/motion.machine.ts';
+import type { useSite } from '../site-context.ts';
+
+type Actors = ReturnType<typeof useSite>['actors'];
 
 /** The animation of a step; the duration in ms. */
 const glide = { duration: 600, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
@@ -23,10 +23,7 @@ const spare = 2;
  *
  * @returns a ref callback for the viewport, whose child is the stage, whose child is the track
  */
-export function useCarousel(
-  actor: ActorRefFrom<typeof brandsMachine>,
-  motion: ActorRefFrom<typeof motionMachine>,
-) {
+export function useCarousel(actor: Actors['brands'], motion: Actors['motion']) {
   return useCallback(
     (viewport: HTMLElement | null) => {
       const stage = viewport?.firstElementChild;

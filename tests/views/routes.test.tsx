@@ -26,7 +26,7 @@ test.each([
   ['/', home, undefined],
   ['/ebay-template', template, 'noindex'],
 ])(
-  '[R4][R5] %s has a title, a description and its own address, and a share card that says the same',
+  '[R4][R5] a page has a title, a description and its own address, and a share card that says the same: %s',
   (path, page, robots) => {
     const title = titleOf(page);
     const description = meta(page, 'description');
