@@ -1,9 +1,8 @@
-/** WCAG 2.2 A and AA: axe-core, the keyboard, the size of targets and the accessibility tree. */
-import { join } from 'node:path';
+/** WCAG 2.2 A and AA: axe-core, the keyboard and the size of targets. */
 import { expect, test } from 'vitest';
-import { auditedJourneys } from '../support/audited-journeys.ts';
 import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { sendButton } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
 import { reachable, walk } from '../support/keyboard.ts';
 
@@ -13,14 +12,14 @@ const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }
 
 test.each(['/', '/ebay-template', '/nowhere'])('%s breaks no rule of axe', async (path) => {
   await using visit = await visitor(phone);
-  await visit.page.goto(path);
-  await whollyHydrated(visit.page);
-  const audit = await auditorOf(visit.page);
+  const { page } = visit;
+  await page.goto(path);
+  await whollyHydrated(page);
+  // With its problems the form has more to say.
+  if (path === '/') await sendButton(page).click();
+  const audit = await auditorOf(page);
   expect(await audit()).toEqual([]);
 });
-
-auditedJourneys('menu');
-auditedJourneys('contact');
 
 test('Tab begins with the skip link, reaches everything once in the order of the page, seen and not covered', async () => {
   await using visit = await visitor(phone);
@@ -33,18 +32,6 @@ test('Tab begins with the skip link, reaches everything once in the order of the
   expect(way[0]?.name).toBe('a Skip to content');
   expect(way.filter(({ outlined }) => !outlined)).toEqual([]);
   expect(way.filter(({ unobscured }) => !unobscured)).toEqual([]);
-});
-
-test('the skip link leads to the content', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  await page.goto('/');
-  await whollyHydrated(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.id === 'home-heading');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') != null)).toBe(true);
 });
 
 /**
@@ -95,35 +82,4 @@ test('on a phone every target answers on 44 px, those of the menu too', async ()
   await page.locator('header button[aria-controls]').click();
   await page.locator('header[data-state="open"]').waitFor();
   expect(await page.evaluate(smallTargets)).toEqual([]);
-});
-
-const parts = {
-  header: 'header',
-  home: '#home',
-  services: '#services',
-  clearance: '#clearance',
-  about: '#about',
-  premium: '#premium',
-  relocation: '#relocation',
-  storage: '#storage',
-  coverage: '#coverage',
-  contact: '#contact',
-  footer: 'footer',
-};
-
-test('the accessibility trees of header, sections and footer are as they were approved', async () => {
-  await using visit = await visitor({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  const { page } = visit;
-  await page.goto('/');
-  await whollyHydrated(page);
-  await page.locator('[data-machine="hero"][data-state="held"]').waitFor();
-  for (const [name, selector] of Object.entries(parts)) {
-    const tree = await page.locator(selector).first().ariaSnapshot();
-    await expect(`${tree}\n`).toMatchFileSnapshot(
-      join(import.meta.dirname, 'trees', `${name}.yaml`),
-    );
-  }
 });

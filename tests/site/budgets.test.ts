@@ -1,5 +1,5 @@
 /** Byte budgets of the page, compressed by brotli as servers send it. The bench measures times. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,6 @@ async function weigh(path: string): Promise<number> {
   const file = join(dist, path);
   return (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
 }
-
-const isPage = (name: string) => name.endsWith('.html');
 
 const assets = (await readdir(join(dist, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name));
 
@@ -65,24 +63,6 @@ test('the page with its styles and drawings is at most 33 KB', async () => {
   expect(await weigh('index.html')).toBeLessThanOrEqual(33 * KB);
 });
 
-test('the page has only those utilities of Tailwind that an element has', async () => {
-  const pages = await Promise.all(
-    (await readdir(dist)).filter(isPage).map((name) => readFile(join(dist, name), 'utf8')),
-  );
-  const views = globSync('src/**/*.tsx').map((path) => readFileSync(path, 'utf8'));
-  const given = [...pages, ...views].flatMap((text) =>
-    [...text.matchAll(/\bclass(?:Name)?="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  );
-  const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const [, utilities = ''] =
-    /@layer utilities\{(.*?)\}(?=@font-face|@property|@layer)/.exec(page) ?? [];
-  const made = [...utilities.matchAll(/\.((?:\\.|[\w-])+)\{/g)].map(([, name = '']) =>
-    name.replaceAll('\\', ''),
-  );
-  expect(made).toContain('sr-only');
-  expect(made.filter((name) => !given.includes(name))).toEqual([]);
-});
-
 const floorFiles = async (name: RegExp) => {
   const names = (await readdir(join(dist, 'images'))).filter((file) => name.test(file));
   const weights = await Promise.all(names.map((file) => weigh(join('images', file))));
@@ -99,13 +79,4 @@ test('the marks on the stills are at most 25 KB, from both cameras together', as
   const { count, bytes } = await floorFiles(/^floor-\d(-tall)?\.svg$/);
   expect(count).toBe(14);
   expect(bytes).toBeLessThanOrEqual(25 * KB);
-});
-
-test('no page has a date or time field, whose styles the build leaves out', async () => {
-  const pages = (await readdir(dist)).filter(isPage);
-  expect(pages.length).toBeGreaterThan(1);
-  for (const page of pages)
-    expect(await readFile(join(dist, page), 'utf8')).not.toMatch(
-      /type="(date|datetime-local|month|time|week)"/,
-    );
 });

@@ -1,6 +1,7 @@
 /** The page before its scripts run, without them, and when one of them never comes. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
@@ -143,15 +144,34 @@ test.each(['before', 'after'])(
   },
 );
 
-test('reads as a whole without script, and its form stays where it is', async () => {
-  await using visit = await visitor({ javaScriptEnabled: false });
+test('[P4][F3] reads as a whole without script, and its form stays where it is', async () => {
+  await using visit = await visitor({ ...phone, javaScriptEnabled: false });
   const { page } = visit;
   await page.goto('/');
   const address = page.url();
-  for (const heading of await page.getByRole('heading', { level: 2 }).all())
-    expect(await heading.isVisible()).toBe(true);
-  for (const way of ['a[href^="tel:"]', 'a[href^="mailto:"]', 'noscript p'])
-    expect(await page.locator(way).first().isVisible(), way).toBe(true);
+  const isVisible = (selector: string) => page.locator(selector).first().isVisible();
+  const { entryUrl } = business.wasteCarrier;
+  for (const selector of [
+    '#contact a[href^="tel:"]',
+    '#contact a[href^="mailto:"]',
+    'noscript p',
+    '#storage h2',
+    '.floor-steps tbody td',
+    `footer a[href="${entryUrl}"]`,
+  ])
+    expect(await isVisible(selector), selector).toBe(true);
+  for (const selector of ['.categories summary', '.floor-controls', 'footer details'])
+    expect(await isVisible(selector), selector).toBe(false);
+  for (const category of await page.locator('.categories details > ul').all())
+    expect(await category.isVisible()).toBe(true);
+
+  // The floor is a pair of pictures, full and empty.
+  const [left, right, ...more] = await page.locator('.floor-stills > div').all();
+  const [first, last] = [await left?.boundingBox(), await right?.boundingBox()];
+  expect(more).toEqual([]);
+  expect(last?.y).toBe(first?.y);
+  expect(last?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0));
+
   await fill(page);
   await sendButton(page).click();
   await fieldOf(page, 'name').press('Enter');

@@ -36,20 +36,6 @@ test('[R2][R3] tells the route of the marketplace template from its file', async
   expect(await page.content()).toContain('Herman Miller');
 });
 
-test('[R4][R5] changes the head with the route', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
-  await page.goto('/ebay-template');
-  await hydrated(page);
-  const preview = await page.title();
-  await page.locator('a[href="/"]').first().click();
-  await expect.poll(() => page.title()).not.toBe(preview);
-  await page.goBack();
-  await expect.poll(() => page.title()).toBe(preview);
-  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
-  expect(await page.locator('meta[name="description"]').count()).toBe(1);
-});
-
 test('tells Cloudflare to leave the script and the addresses of every page alone', async () => {
   for (const path of ['/', '/ebay-template', '/no/such/page']) {
     const html = await (await fetch(`${inject('siteUrl')}${path}`)).text();

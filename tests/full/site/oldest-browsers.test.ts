@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { parse, type Token } from 'acorn';
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
-import { stored, unique } from '../support/enquiry.ts';
-import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../support/form.ts';
-import { whollyHydrated } from '../support/hydrated.ts';
-import { withoutFeatures, youngFeatures } from '../support/young-features.ts';
+import { visitor, withBrowser } from '../../support/browser.ts';
+import { stored, unique } from '../../support/enquiry.ts';
+import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../../support/form.ts';
+import { whollyHydrated } from '../../support/hydrated.ts';
+import { withoutFeatures, youngFeatures } from '../../support/young-features.ts';
 
 withBrowser();
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 /** Every built script by the name of its file, the inline ones by that of their page. */
 function scripts(): [name: string, code: string][] {
@@ -88,12 +88,4 @@ test('the oldest browsers send an enquiry over plain http, and see all of a page
   expect(stored(sent.message)).toHaveLength(1);
   // Over plain http Chromium ignores this header, and says so.
   expect(complaints.filter((text) => !text.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
-});
-
-test('a browser without cascade layers, older than all of them, shows the page and how to reach the firm', async () => {
-  await using visit = await visitor({ bypassCSP: true });
-  const { page } = visit;
-  await using _styles = await withStyles(page, (html) => html.replaceAll('@layer', '@no-layer'));
-  await page.goto('http://insecure.test');
-  await page.locator('.stuck').getByRole('link').first().waitFor();
 });
