@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { licences } from './scripts/build/notices.ts';
 import { writePages } from './scripts/build/pages.ts';
 
 /** Each library is a chunk of its own, evaluated in a task of its own (`src/hydration/bootstrap/modules.ts`). */
@@ -18,21 +17,21 @@ const chunks = [
 ];
 
 /**
- * Builds the browser's part and the prerenderer, then writes every route as HTML into dist/, or the
- * folder that `OUT_DIR` names.
+ * Builds the browser's part and the prerenderer, then writes every route as HTML into dist/.
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   // "chrome >= 109" is "chrome109" in Vite's terms.
   build: { target: packageJson.browserslist.map((oldest) => oldest.replace(' >= ', '')) },
-  plugins: [react(), tailwindcss(), licences(import.meta.dirname)],
+  plugins: [react(), tailwindcss()],
   appType: 'custom',
   environments: {
     client: {
       build: {
-        outDir: process.env.OUT_DIR ?? 'dist',
+        outDir: 'dist',
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
+        license: { fileName: 'licences.txt' },
         // Safari 15 preloads no modules, and fetches each as it is imported; a helper would only weigh.
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
@@ -41,7 +40,7 @@ export default defineConfig(({ mode }) => ({
     bootstrap: {
       consumer: 'client',
       build: {
-        outDir: `node_modules/.cache/bootstrap-${mode}`,
+        outDir: 'node_modules/.cache/bootstrap',
         copyPublicDir: false,
         rolldownOptions: {
           input: 'src/hydration/bootstrap/index.ts',
@@ -53,7 +52,7 @@ export default defineConfig(({ mode }) => ({
     owner: {
       consumer: 'client',
       build: {
-        outDir: process.env.OUT_DIR ?? 'dist',
+        outDir: 'dist',
         emptyOutDir: false,
         copyPublicDir: false,
         assetsInlineLimit: 0,
@@ -68,7 +67,7 @@ export default defineConfig(({ mode }) => ({
     },
     ssr: {
       build: {
-        outDir: `node_modules/.cache/prerender-${mode}`,
+        outDir: 'node_modules/.cache/prerender',
         copyPublicDir: false,
         rolldownOptions: { input: 'src/prerender.tsx' },
       },
@@ -90,4 +89,4 @@ export default defineConfig(({ mode }) => ({
       );
     },
   },
-}));
+});

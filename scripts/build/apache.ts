@@ -84,9 +84,6 @@ ${cacheRules
   )
   .join('\n')}
 Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} !~ m#^/(contact-handler|owner)\\.php$#"
-# RFC 9110, 14.2: a range is of GET alone. Apache's 416 lacks Content-Range (15.5.17), so a range that may begin
-# after the end is ignored, as 14.2 allows; browsers resume a download with If-Range.
-RequestHeader unset Range "expr=%{REQUEST_METHOD} != 'GET' || (-z req_novary('If-Range') && req_novary('Range') =~ /^bytes=0*[1-9]/)"
 Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(unindexed)}#"
 AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
 

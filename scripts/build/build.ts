@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { lock } from './lock.ts';
 
 const inputs = [
   'LICENSE',
@@ -50,10 +49,7 @@ export async function buildIfStale(root: string): Promise<void> {
   // Every build begins by emptying dist/, this file included; servers and releases leave the folder out.
   const stamp = join(root, 'dist/.vite/built-from');
   const current = await fingerprint(root);
-  const isDone = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === current;
-  if (await isDone()) return;
-  using _ = await lock(join(root, '.cache/building.lock'));
-  if (await isDone()) return;
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === current) return;
   await build(root);
   await writeFile(stamp, current);
 }

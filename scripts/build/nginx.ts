@@ -3,6 +3,18 @@ import { codings } from './compress.ts';
 import { cacheRules, compressedTypes, errorBody, malformedPath, unindexed } from './headers.ts';
 import { privatePaths } from './private-paths.ts';
 
+/** Within a location whose name is the script's. */
+const toPhp = `  fastcgi_param SCRIPT_FILENAME $document_root$uri;
+  fastcgi_param QUERY_STRING $query_string;
+  fastcgi_param HTTPS $https if_not_empty;
+  fastcgi_param REQUEST_METHOD $request_method;
+  fastcgi_param CONTENT_TYPE $content_type;
+  fastcgi_param CONTENT_LENGTH $content_length;
+  fastcgi_param REMOTE_ADDR $remote_addr;
+  fastcgi_param SERVER_PROTOCOL $server_protocol;
+  # "set $enquiry_php unix:/run/php/php-fpm.sock;", or where PHP-FPM listens, stands before the include.
+  fastcgi_pass $enquiry_php;`;
+
 /**
  * The content of nginx's `server` block, whose `root` is the built site. All headers are set at the level of the
  * server, because a location with its own `add_header` inherits none; `set` inside `if` is a documented safe use.
@@ -51,28 +63,12 @@ location = /contact-handler.php {
   client_max_body_size 8m;
   error_page 413 = @enquiry-too-large;
   error_page 502 504 = @enquiry-down;
-  fastcgi_param SCRIPT_FILENAME $document_root/contact-handler.php;
-  fastcgi_param QUERY_STRING $query_string;
-  fastcgi_param REQUEST_METHOD $request_method;
-  fastcgi_param CONTENT_TYPE $content_type;
-  fastcgi_param CONTENT_LENGTH $content_length;
-  fastcgi_param REMOTE_ADDR $remote_addr;
-  fastcgi_param SERVER_PROTOCOL $server_protocol;
-  # "set $enquiry_php unix:/run/php/php-fpm.sock;", or where PHP-FPM listens, stands before the include.
-  fastcgi_pass $enquiry_php;
+${toPhp}
 }
 location = /owner.php {
   # owner.php sends the other headers itself; an add_header here keeps nginx from adding the server's.
   add_header Strict-Transport-Security "${headers['Strict-Transport-Security']}" always;
-  fastcgi_param SCRIPT_FILENAME $document_root/owner.php;
-  fastcgi_param QUERY_STRING $query_string;
-  fastcgi_param HTTPS $https if_not_empty;
-  fastcgi_param REQUEST_METHOD $request_method;
-  fastcgi_param CONTENT_TYPE $content_type;
-  fastcgi_param CONTENT_LENGTH $content_length;
-  fastcgi_param REMOTE_ADDR $remote_addr;
-  fastcgi_param SERVER_PROTOCOL $server_protocol;
-  fastcgi_pass $enquiry_php;
+${toPhp}
 }
 location @method-not-allowed {
   set $allow "GET, HEAD";

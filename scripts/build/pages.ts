@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeCompressed } from './compress.ts';
@@ -86,6 +86,15 @@ export async function writePages(
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), process.env.DRAFT ? asDraft(page) : page);
   }
+  // Vite lists the packages of the scripts, and neither those of the styles nor the fonts.
+  for (const [name, licence] of Object.entries({
+    tailwindcss: 'node_modules/tailwindcss/LICENSE',
+    Fonts: 'src/styles/fonts/OFL.txt',
+  }))
+    await appendFile(
+      join(dist, 'licences.txt'),
+      `\n## ${name}\n\n${await readFile(licence, 'utf8')}`,
+    );
   await writeFile(join(dist, 'robots.txt'), robots());
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
   await writeFile(join(dist, 'site.webmanifest'), manifest());

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { rule } from '../notices.ts';
 
 /** The archive's files by path, with slashes. */
 export type Contents = Map<string, Buffer>;
@@ -80,9 +79,9 @@ export async function contentsOf(root: string, version: string): Promise<Content
   contents.set('LICENSE', await read('LICENSE'));
   const notices = [
     await read('dist/licences.txt'),
-    `PHPMailer (LGPL-2.1)\n\n${texts.join('\n\n')}`,
+    `\n## PHPMailer (LGPL-2.1)\n\n${texts.join('\n\n')}`,
   ];
-  contents.set('NOTICES.txt', Buffer.from(notices.join(rule)));
+  contents.set('NOTICES.txt', Buffer.from(notices.join('')));
   contents.set('GUIDE.md', await read('php/GUIDE.md'));
   contents.set('VERSION', Buffer.from(`${version}\n`));
   const sums = [...contents].sort().map(([path, content]) => `${sha256(content)}  ${path}\n`);

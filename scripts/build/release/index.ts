@@ -7,7 +7,7 @@ import { argumentsOf } from '../../setup/arguments.mjs';
 import { build } from '../build.ts';
 import { unfinishedFacts } from '../facts.ts';
 import { checkFirm } from '../firm.ts';
-import { archiveOf, sourceDate } from './archive.ts';
+import { archiveOf } from './archive.ts';
 import { contentsOf } from './contents.ts';
 import { projectOf } from './project.ts';
 
@@ -43,7 +43,7 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
   const firmName = business.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   const name = `${firmName.replace(/^-|-$/g, '') || 'site'}-${version}${draft}`;
   const contents = await contentsOf(project, version + draft);
-  const archive = archiveOf(contents, name, sourceDate(root));
+  const archive = archiveOf(contents, name, new Date());
   const file = join(root, 'releases', `${name}.zip`);
   await mkdir(join(root, 'releases'), { recursive: true });
   await writeFile(file, archive);
@@ -55,7 +55,7 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
 const help = `npm run release -- [OPTIONS]
 
 Makes the archive that an owner uploads, in releases/, and refuses one with placeholders. Run npm run test:full before.
-Two runs on the same commit make the same bytes. RECAPTCHA_SITE_KEY goes into the pages.
+RECAPTCHA_SITE_KEY goes into the pages.
 
   --firm FILE   takes the facts from this file instead of src/content/firm.json
   --draft       makes an archive although facts are missing, and marks every page of it
