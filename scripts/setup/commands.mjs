@@ -134,12 +134,9 @@ export const needs = {
     brew: ['php-code-sniffer'],
   },
   postgres: {
-    what: 'PostgreSQL, and PHP for it',
-    present: () =>
-      phpIs('extension_loaded("pdo_pgsql")') &&
-      isThere('initdb', '/usr/lib/postgresql/*/bin/initdb'),
+    what: 'PostgreSQL with pg_virtualenv, and PHP for it',
+    present: () => phpIs('extension_loaded("pdo_pgsql")') && shell('command -v pg_virtualenv'),
     apt: ['postgresql', 'php-pgsql'],
-    brew: ['postgresql'],
   },
   webServers: {
     what: 'Apache, nginx and PHP-FPM',
@@ -159,7 +156,7 @@ const { chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers } = 
 const beforeRelease = optional(chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers);
 
 /** @type {Command['run']} */
-const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
+export const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
 
 /** @type {Record<string, Command>} */
 export const commands = {

@@ -1,26 +1,11 @@
-/** `npm test`, `npm run test:fast` and `npm run test:full`; `help` says what they run. */
+/** `npm test`, `npm run test:fast` and `npm run test:full`; docs/testing.md says what they run. */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './no-settings.ts';
 import { type Count, endDescendants } from './execute.ts';
-import { chosen, type Step, steps, watch } from './steps.ts';
-
-const help = `npm test, npm run test:fast, npm run test:full
-
-test       every test that visitors, the owner and developers depend on
-test:fast  format, lint, types, and the tests of machines, specification and views
-test:full  the rest, before a release: Firefox and WebKit, Apache and nginx, PostgreSQL, every width, tools;
-           what is not installed here is "not run", which fails where CI is set
-
-The last line is "N passed, N failed". With arguments for vitest only its tests run: files by a part of their name,
--t TITLE, --watch.
-
-Examples:
-  npm test -- coverage
-  npm run test:full -- -t "Ctrl-C"
-  npm run test:fast -- --watch`;
+import { chosen, type Step, steps } from './steps.ts';
 
 interface Result extends Count {
   line: string;
@@ -49,12 +34,6 @@ async function runAll(queue: Step[]): Promise<Result[]> {
   return results;
 }
 
-const [suite = 'test', ...args] = process.argv.slice(2) as [keyof typeof steps, ...string[]];
-if (args.includes('--help')) {
-  console.log(help);
-  process.exit();
-}
-
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 await rm('reports/failures', { recursive: true, force: true });
 await mkdir('reports', { recursive: true });
@@ -77,11 +56,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stop);
 process.channel?.unref();
 
-if (args.includes('--watch')) {
-  await watch(suite, args);
-  await tidy();
-  process.exit();
-}
+/** With arguments for vitest only its tests run: files by a part of their name, `-t TITLE`. */
+const [suite = 'test', ...args] = process.argv.slice(2) as [keyof typeof steps, ...string[]];
 const results = await runAll(args.length === 0 ? steps[suite]() : chosen(suite, args));
 await tidy();
 const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0);

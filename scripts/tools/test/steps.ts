@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { execa } from 'execa';
 import { buildIfStale } from '../../build/build.ts';
-import { startPostgres } from '../../serve/databases.ts';
-import { type Need, needs } from '../../setup/commands.mjs';
+import { type Need, needs, types } from '../../setup/commands.mjs';
 import { type Count, type Ended, execute } from './execute.ts';
 
 /** A runner, a check or a preparation, such as the build. */
@@ -31,19 +29,14 @@ const check = (name: string, command: string, ...args: string[]): Step => ({
 
 let reports = 0;
 
-/** The arguments of vitest for some projects. */
-const ofProjects = (names: string) => [
-  '--config=tests/vitest.config.ts',
-  ...names.split(' ').map((name) => `--project=${name}`),
-];
-
 const vitest = (name: string, projects: string, ...args: string[]): Step => ({
   name,
   async run() {
     reports += 1;
     const file = `reports/${reports}-vitest.json`;
     const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const words = ['run', ...ofProjects(projects), ...options, ...args];
+    const chosen = projects.split(' ').map((project) => `--project=${project}`);
+    const words = ['run', '--config=tests/vitest.config.ts', ...chosen, ...options, ...args];
     const ended = await execute('vitest', words);
     const report = await readFile(file, 'utf8').catch(() => '{}');
     const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report);
@@ -51,24 +44,21 @@ const vitest = (name: string, projects: string, ...args: string[]): Step => ({
   },
 });
 
-/** Runs PHPUnit; its JUnit log begins with the sums. */
-async function phpunit(args: string[], env = {}) {
-  reports += 1;
-  const file = `reports/${reports}-phpunit.xml`;
-  const options = ['-c', 'tests/php/phpunit.xml', '--log-junit', file];
-  const ended = await execute('phpunit', [...options, ...args], env);
-  const log = await readFile(file, 'utf8').catch(() => '');
-  const sum = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(log)?.[1] ?? 0);
-  const failed = sum('errors') + sum('failures');
-  return counted(ended, { passed: sum('tests') - failed - sum('skipped'), failed });
-}
-
-/** The PHP tests that have SQL of their own, on a server that is started for them. */
-async function phpunitOnPostgres() {
-  const { env, close } = await startPostgres();
-  const settings = { ENQUIRY_TEST_DSN: env.ENQUIRY_DSN, ENQUIRY_TEST_USER: env.ENQUIRY_DB_USER };
-  return phpunit(['--group', 'postgresql'], settings).finally(close);
-}
+/** Runs PHPUnit, the last word of a command; its JUnit log begins with the sums. */
+const phpunit = (name: string, command: string[], args: string[] = [], env = {}): Step => ({
+  name,
+  async run() {
+    reports += 1;
+    const file = `reports/${reports}-phpunit.xml`;
+    const [program = '', ...words] = command;
+    const options = ['-c', 'tests/php/phpunit.xml', '--log-junit', file];
+    const ended = await execute(program, [...words, ...options, ...args], env);
+    const log = await readFile(file, 'utf8').catch(() => '');
+    const sum = (key: string) => Number(new RegExp(` ${key}="(\\d+)"`).exec(log)?.[1] ?? 0);
+    const failed = sum('errors') + sum('failures');
+    return counted(ended, { passed: sum('tests') - failed - sum('skipped'), failed });
+  },
+});
 
 /** The build that all tests of the site share. */
 const build: Step = {
@@ -79,20 +69,12 @@ const build: Step = {
   },
 };
 
-/** Checks keep what they know of files that have not changed. */
-const cache = (tool: string) => `node_modules/.cache/${tool}`;
-
 const lintAndTypes = [
   check('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  check('Types', 'tsc', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')),
-  check('Types of the machines, without DOM', 'tsc', '-p', 'machines'),
-  check('Types of the page, without young built-ins', 'tsc', '-p', 'src'),
+  ...types.map(([program, ...args]) => check(`Types: tsc ${args.join(' ')}`, program, ...args)),
 ];
 
 const unitTests = 'machines views';
-
-const site = (part: number) =>
-  vitest(`The built site in Chromium, part ${part} of 3`, 'site', `--shard=${part}/3`);
 
 /** A step that runs where something is installed. */
 const where = (lacks: Need, step: Step): Step => ({ ...step, lacks });
@@ -104,10 +86,9 @@ export const steps = {
     build,
     ...lintAndTypes,
     vitest('Machines, specification, views', unitTests),
-    site(1),
-    site(2),
-    site(3),
-    { name: 'PHP', run: () => phpunit([]) },
+    vitest('The built site in Chromium, first half', 'site', '--shard=1/2'),
+    vitest('The built site in Chromium, second half', 'site', '--shard=2/2'),
+    phpunit('PHP', ['phpunit']),
     vitest('Commands as typed through npm', 'commands'),
   ],
   fast: (): Step[] => [vitest('Machines, specification, views', unitTests), ...lintAndTypes],
@@ -116,7 +97,7 @@ export const steps = {
     check('Spelling', 'cspell', '--quiet', '.'),
     check('Nothing unused', 'knip'),
     where(needs.chromium, vitest('The built site in Chromium, at length', 'full-site')),
-    where(needs.chromium, vitest('Tools', 'full-tools')),
+    vitest('Tools', 'full-tools'),
     where(needs.firefox, vitest('The page in Firefox', 'full-firefox')),
     where(needs.webKit, vitest('The page in WebKit', 'full-webkit')),
     where(needs.webServers, vitest('The release on Apache', 'full-apache')),
@@ -125,7 +106,12 @@ export const steps = {
       needs.codeSniffer,
       check('PHP coding standard', 'phpcs', '--standard=tests/php/phpcs.xml', 'php', 'tests/php'),
     ),
-    where(needs.postgres, { name: 'PHP on PostgreSQL', run: phpunitOnPostgres }),
+    where(
+      needs.postgres,
+      phpunit('PHP on PostgreSQL', ['pg_virtualenv', '-t', 'phpunit'], ['--group', 'postgresql'], {
+        ENQUIRY_TEST_DSN: 'pgsql:dbname=postgres',
+      }),
+    ),
     vitest('Fault injection', 'full-faults'),
   ],
 };
@@ -136,11 +122,3 @@ const projects = { test: '!full-*', fast: unitTests, full: 'full-*' };
 export const chosen = (suite: keyof typeof steps, args: string[]): Step[] => [
   vitest('Tests', projects[suite], ...args),
 ];
-
-/** Reruns the tests that a change affects, until Ctrl-C. */
-export const watch = (suite: keyof typeof steps, args: string[]) =>
-  execa('vitest', [...ofProjects(projects[suite]), ...args], {
-    preferLocal: true,
-    reject: false,
-    stdio: 'inherit',
-  });
