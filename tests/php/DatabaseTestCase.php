@@ -11,6 +11,7 @@ use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
+use Quayswift\Enquiry\Storage\Purpose;
 
 /**
  * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same
@@ -78,7 +79,7 @@ abstract class DatabaseTestCase extends TestCase
     protected function queue(int $now, int $attempts = 0, string $error = '', mixed ...$settings): void
     {
         $worker = new Worker($this->config(...['recaptchaSecret' => '', ...$settings]), $this->database);
-        while ($worker->prepareNext($now)) {
+        while ($worker->step($now, [Purpose::SpamCheck])) {
             continue;
         }
         $this->database->run('UPDATE outbox SET attempts = :attempts, last_error = :error WHERE due_at IS NOT NULL', [

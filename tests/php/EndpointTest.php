@@ -158,7 +158,7 @@ final class EndpointTest extends TestCase
         $server->request(self::enquiry());
         foreach (['wrong' => [403, 0], $token => [200, 1]] as $word => $expected) {
             [$status] = $server->request([CURLOPT_URL => "{$server->url}?deliver=$word"]);
-            $mails = (int) $this->database()->value('SELECT count(*) FROM outbox');
+            $mails = (int) $this->database()->value("SELECT count(*) FROM outbox WHERE kind = 'enquiry'");
             self::assertSame($expected, [$status, $mails], $word);
         }
         $server->stop();
@@ -203,7 +203,7 @@ final class EndpointTest extends TestCase
         $script = $this->script('function litespeed_finish_request(): bool { return true; }');
         [$status, $body] = $this->answer(self::MAIL, [], $script);
         self::assertSame(200, $status, $body);
-        return (int) $this->database()->value('SELECT count(*) FROM outbox');
+        return (int) $this->database()->value("SELECT count(*) FROM outbox WHERE kind = 'enquiry'");
     }
 
     public function test_litespeed_goes_on_after_its_answer_and_delivers(): void

@@ -10,6 +10,7 @@ use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 /**
@@ -118,7 +119,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         $this->now += 4000;
         $outbox = new OutboxRepository($this->database);
         $isJudged = $this->find($reference)['token'] === null;
-        (new Worker($this->config(recaptchaSecret: ''), $this->database))->prepareNext($this->now);
+        (new Worker($this->config(recaptchaSecret: ''), $this->database))->step($this->now, [Purpose::SpamCheck]);
         $isVerdict = in_array($what, ['verified', 'suspected'], true);
         if ($isVerdict) {
             if (!$isJudged) {
@@ -126,7 +127,7 @@ final class EnquiryLifeTest extends OwnerTestCase
             }
             return !$isJudged || $this->find($reference)['verdict'] === $what;
         }
-        $item = $outbox->lease($this->now);
+        $item = $outbox->lease($this->now, Purpose::cases());
         if ($item === null) {
             return false;
         }
@@ -137,8 +138,7 @@ final class EnquiryLifeTest extends OwnerTestCase
     private function isWaiting(string $reference): bool
     {
         return $this->database->value(
-            'SELECT 1 FROM enquiries WHERE reference = :one AND (due_at IS NOT NULL OR EXISTS (
-                SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND due_at IS NOT NULL))',
+            'SELECT 1 FROM enquiries JOIN outbox ON enquiry_id = enquiries.id WHERE reference = :one AND due_at > 0',
             ['one' => $reference],
         ) !== false;
     }
@@ -190,7 +190,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         $reference = $this->receive();
         $this->queue($this->now);
         $outbox = new OutboxRepository($this->database);
-        $item = $outbox->lease($this->now);
+        $item = $outbox->lease($this->now, Purpose::cases());
         try {
             (new ActionHandler($this->database))->apply(Action::Resend, $reference, 0, $this->now);
             self::fail('It would be forgotten when the worker notes what it sent.');
@@ -200,7 +200,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         $outbox->sent([$item->id], $this->now);
         (new ActionHandler($this->database))->apply(Action::Resend, $reference, 0, $this->now);
         $this->queue($this->now);
-        self::assertSame(1, $outbox->lease($this->now)?->round);
+        self::assertSame(1, $outbox->lease($this->now, Purpose::cases())?->round);
     }
 
     public function test_erasing_while_it_is_being_mailed_leaves_nothing_behind(): void
@@ -208,7 +208,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         $reference = $this->receive();
         $this->queue($this->now);
         $outbox = new OutboxRepository($this->database);
-        $item = $outbox->lease($this->now);
+        $item = $outbox->lease($this->now, Purpose::cases());
         (new ActionHandler($this->database))->apply(Action::Erase, $reference, 0, $this->now);
         $outbox->sent([$item->id], $this->now);
         $outbox->failed($item, 'refused', $this->now);

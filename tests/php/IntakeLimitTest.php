@@ -39,7 +39,8 @@ final class IntakeLimitTest extends DatabaseTestCase
         foreach ([1000, 1001, 1002, 4601] as $now) {
             self::assertSame(0, $this->wait($now, "address $now", limitGlobal: 2));
         }
-        $rows = $this->database->run('SELECT verdict, verdict_reason, token, due_at FROM enquiries ORDER BY id');
+        $rows = $this->database->run('SELECT verdict, verdict_reason, token, due_at
+            FROM enquiries JOIN outbox ON enquiry_id = enquiries.id ORDER BY enquiries.id');
         $usual = ['unverified', '', 'token'];
         self::assertSame([
             [...$usual, 1000],

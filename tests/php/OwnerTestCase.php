@@ -13,6 +13,7 @@ use Quayswift\Enquiry\Owner\MagicLink;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\LinkRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
 
 /**
  * A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms.
@@ -82,13 +83,13 @@ abstract class OwnerTestCase extends DatabaseTestCase
     /** Judges and mails everything that is due, without a spam check and a mail server. */
     protected function deliver(?Verdict $verdict = null): void
     {
-        (new Worker($this->config(recaptchaSecret: ''), $this->database))->prepareNext($this->now);
+        (new Worker($this->config(recaptchaSecret: ''), $this->database))->step($this->now, [Purpose::SpamCheck]);
         $this->database->run('UPDATE enquiries SET verdict = :verdict, verdict_reason = :reason', [
             'verdict' => ($verdict ?? Verdict::verified())->value,
             'reason' => ($verdict ?? Verdict::verified())->reason,
         ]);
         $outbox = new OutboxRepository($this->database);
-        while (($item = $outbox->lease($this->now)) !== null) {
+        while (($item = $outbox->lease($this->now, Purpose::cases())) !== null) {
             $outbox->sent([$item->id], $this->now);
         }
     }

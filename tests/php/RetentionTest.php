@@ -29,7 +29,7 @@ final class RetentionTest extends DatabaseTestCase
         $recent = $this->take(self::NOW - $days);
         $spam = $this->take(self::NOW - 31 * self::DAY);
         $genuine = $this->take(self::NOW - 31 * self::DAY - 1);
-        $this->database->pdo->exec("UPDATE enquiries SET state = 'delivered' WHERE reference <> '$waiting'");
+        $this->database->pdo->exec("UPDATE enquiries SET delivered_at = 1 WHERE reference <> '$waiting'");
         $this->database->pdo->exec(
             "UPDATE enquiries SET verdict = 'suspected' WHERE reference IN ('$spam', '$genuine')",
         );

@@ -103,7 +103,7 @@ final class SqliteTest extends TestCase
         $database = $this->open();
         $limit = new IntakeLimit($database, Samples::config($this->varDir));
         $reference = (new SubmitEnquiry($database, $limit))->submit(Samples::enquiry(), null, null, 20);
-        self::assertSame($reference, (new EnquiryRepository($database))->lease(20)?->reference);
+        self::assertSame($reference, (new EnquiryRepository($database))->find($reference)?->reference);
         self::assertSame(99, (int) $database->value('PRAGMA user_version'));
     }
 }

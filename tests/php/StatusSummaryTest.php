@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Spam\Verdict;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
 
 /** The sentence on top of the owner's page is never rosier than the list below it. */
 final class StatusSummaryTest extends OwnerTestCase
@@ -33,7 +34,7 @@ final class StatusSummaryTest extends OwnerTestCase
     {
         $this->queue($this->now);
         $outbox = new OutboxRepository($this->database);
-        $outbox->failed($outbox->lease($this->now), "552 Mailbox full\r\n", $this->now);
+        $outbox->failed($outbox->lease($this->now, Purpose::cases()), "552 Mailbox full\r\n", $this->now);
     }
 
     public function test_after_one_failed_try_it_says_that_mail_is_down_since_when_and_whom_to_ring(): void
@@ -62,10 +63,10 @@ final class StatusSummaryTest extends OwnerTestCase
     {
         $this->receive();
         $this->refuse();
-        self::assertNull((new OutboxRepository($this->database))->lease($this->now));
+        self::assertNull((new OutboxRepository($this->database))->lease($this->now, Purpose::cases()));
         $sink = new MailSink();
         $this->post(['action' => 'test-mail'], config: $this->config(...$sink->settings()));
-        self::assertNotNull((new OutboxRepository($this->database))->lease($this->now));
+        self::assertNotNull((new OutboxRepository($this->database))->lease($this->now, Purpose::cases()));
     }
 
     public function test_a_test_mail_that_one_address_refuses_names_it_in_one_clean_line(): void
@@ -84,8 +85,8 @@ final class StatusSummaryTest extends OwnerTestCase
         $config = $this->config(mailTo: 'enquiries@example.com, b@example.com');
         $this->queue($this->now, 0, '', mailTo: $config->mailTo);
         $outbox = new OutboxRepository($this->database);
-        $outbox->sent([$outbox->lease($this->now)->id], $this->now);
-        $outbox->failed($outbox->lease($this->now), '552 recipient', $this->now);
+        $outbox->sent([$outbox->lease($this->now, Purpose::cases())->id], $this->now);
+        $outbox->failed($outbox->lease($this->now, Purpose::cases()), '552 recipient', $this->now);
         self::assertStringContainsString(
             'Due to be mailed to b@example.com. Failed so far: 1. The mail server said: 552',
             self::text($this->get(['enquiry' => $reference], config: $config)),

@@ -10,16 +10,16 @@ use Quayswift\Enquiry\Intake\SubmitEnquiry;
 /** @group postgresql */
 final class SubmitEnquiryTest extends DatabaseTestCase
 {
-    public function test_an_enquiry_is_stored_unverified_and_pending(): void
+    public function test_an_enquiry_is_stored_unverified_and_due(): void
     {
         $reference = $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
         $row = $this->row();
         self::assertMatchesRegularExpression('/^QS-[2-9A-HJKMNP-Z]{8}$/', $reference);
         self::assertSame($reference, $row['reference']);
         self::assertSame('unverified', $row['verdict']);
-        self::assertSame('pending', $row['state']);
         self::assertSame("Forty chairs.\nFloor 12.", $row['message']);
-        self::assertSame(1000, (int) $row['due_at']);
+        $outbox = $this->database->run('SELECT enquiry_id, kind, due_at FROM outbox')->fetchAll();
+        self::assertSame([['enquiry_id' => $row['id'], 'kind' => 'spam-check', 'due_at' => 1000]], $outbox);
         self::assertSame('token', $row['token']);
         self::assertSame(hash('sha256', 'token'), $row['token_hash']);
     }

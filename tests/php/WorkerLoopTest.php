@@ -91,32 +91,12 @@ final class WorkerLoopTest extends DatabaseTestCase
             $opened++;
             return $this->worker();
         };
-        $break = fn () => $this->database->pdo->exec('ALTER TABLE enquiries RENAME TO away');
-        $mend = fn () => $this->database->pdo->exec('ALTER TABLE away RENAME TO enquiries');
+        $break = fn () => $this->database->pdo->exec('ALTER TABLE outbox RENAME TO away');
+        $mend = fn () => $this->database->pdo->exec('ALTER TABLE away RENAME TO outbox');
         $this->runUntilSlept($open, [$break, null, $mend, $break, $mend, null]);
         self::assertSame([self::POLL, 1.0, 2.0, self::POLL, 1.0, self::POLL], $this->sleeps);
         self::assertSame(4, $opened);
         self::assertSame(2, substr_count($this->logged(), 'The delivery goes on.'));
-    }
-
-    public function test_a_mail_that_was_taken_is_not_sent_again_because_the_database_failed_just_then(): void
-    {
-        $this->take(time());
-        $this->database->pdo->exec(
-            "CREATE TRIGGER full BEFORE UPDATE ON enquiries WHEN NEW.state = 'delivered'
-             BEGIN SELECT RAISE(FAIL, 'full'); END",
-        );
-        // It takes one mail only: a second one would fail, and count as an attempt.
-        $sink = new MailSink();
-        $settings = ['recaptchaSecret' => '', ...$sink->settings()];
-        $leaseIsOver = fn () => $this->database->pdo->exec(
-            'UPDATE outbox SET due_at = 0 WHERE due_at > 0; DROP TRIGGER full',
-        );
-        $this->runUntilSlept(fn (): Worker => $this->worker(...$settings), [null, $leaseIsOver, null]);
-        $sink->received();
-        self::assertSame([1.0, 2.0, self::POLL], $this->sleeps);
-        self::assertSame('delivered', $this->row()['state']);
-        self::assertSame(1, (int) $this->database->value('SELECT attempts FROM outbox'));
     }
 
     public function test_it_tidies_at_the_start_and_every_hour(): void

@@ -12,6 +12,7 @@ use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
 
 /** @group postgresql */
 final class WorkerTest extends DatabaseTestCase
@@ -35,7 +36,7 @@ final class WorkerTest extends DatabaseTestCase
         self::assertStringContainsString('RCPT TO:<enquiries@example.com>', $mail);
         self::assertStringContainsString('no secret is configured', $mail);
         $row = $this->row();
-        self::assertSame('delivered', $row['state']);
+        self::assertNotNull($row['delivered_at']);
         self::assertSame('no secret is configured', $row['verdict_reason']);
         self::assertNull($row['token']);
         self::assertSame('', $this->logged());
@@ -94,9 +95,8 @@ final class WorkerTest extends DatabaseTestCase
         foreach ([0, 1, 2] as $place) {
             $references[] = $this->take($now + $place, null, limitGlobal: 1);
         }
-        $this->database->run("UPDATE enquiries SET state = 'delivered', due_at = NULL WHERE reference = :first", [
-            'first' => $references[0],
-        ]);
+        $this->database->pdo->exec('UPDATE enquiries SET delivered_at = 1 WHERE id = (SELECT min(id) FROM enquiries)');
+        $this->database->pdo->exec('DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox)');
         $sink = new MailSink();
         $worker = $this->worker(...$sink->settings());
         while ($worker->deliverNext()) {
@@ -106,7 +106,7 @@ final class WorkerTest extends DatabaseTestCase
         self::assertStringContainsString('Subject: [suspected spam] 2 website enquiries in one mail', $mail);
         self::assertStringContainsString($references[1], $mail);
         self::assertStringContainsString($references[2], $mail);
-        self::assertSame(3, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE state = 'delivered'"));
+        self::assertSame(3, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE delivered_at > 0"));
         self::assertSame('', $this->logged());
     }
 
@@ -116,9 +116,8 @@ final class WorkerTest extends DatabaseTestCase
         foreach ([0, 1, 2] as $place) {
             $references[] = $this->take(time() - 3000 + $place, null, limitGlobal: 1);
         }
-        $this->database->run("UPDATE enquiries SET state = 'delivered', due_at = NULL");
+        $this->database->pdo->exec('DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox)');
         (new ActionHandler($this->database))->apply(Action::NotSpam, $references[1], 0, time());
-        $this->database->run('UPDATE enquiries SET due_at = 0 WHERE reference = :third', ['third' => $references[2]]);
         $sink = new MailSink(2);
         $worker = $this->worker(...$sink->settings());
         while ($worker->deliverNext()) {
@@ -140,7 +139,7 @@ final class WorkerTest extends DatabaseTestCase
         $sink = new MailSink();
         $this->database->pdo->exec('ALTER TABLE circuits RENAME TO gone');
         $worker = $this->worker(...$sink->settings());
-        self::assertTrue($worker->prepareNext(time()));
+        self::assertTrue($worker->step(time(), [Purpose::SpamCheck]));
         $this->database->pdo->exec('ALTER TABLE gone RENAME TO circuits');
         self::assertStringStartsWith('the check failed', $this->row()['verdict_reason']);
     }
@@ -166,7 +165,7 @@ final class WorkerTest extends DatabaseTestCase
         $composer = new Composer($this->config());
         memory_reset_peak_usage();
         $before = memory_get_usage();
-        $item = (new OutboxRepository($this->database))->lease(time());
+        $item = (new OutboxRepository($this->database))->lease(time(), Purpose::cases());
         $id = $this->row()['id'];
         $whole = $composer->enquiry($enquiries->byId($id, EnquiryMail::LONGEST_MESSAGE + 1), $item, time());
         $message = (new SmtpTransport($this->config()))->message('a@example.com', $whole);

@@ -43,7 +43,6 @@ final class Worker
     private readonly OutboxRepository $outbox;
     private readonly SmtpTransport $transport;
     private readonly Composer $composer;
-    private readonly SendJournal $journal;
     private readonly CircuitBreaker $breaker;
 
     /** @throws \RuntimeException when a setting of the mail server is wrong */
@@ -53,7 +52,6 @@ final class Worker
         $this->outbox = new OutboxRepository($database);
         $this->transport = new SmtpTransport($settings);
         $this->composer = new Composer($settings);
-        $this->journal = new SendJournal($settings->dataFolder());
         $this->breaker = new CircuitBreaker($database, CircuitBreaker::MAIL);
     }
 
@@ -61,19 +59,21 @@ final class Worker
     public function deliverNext(): bool
     {
         $now = time();
-        foreach ($this->journal->unrecorded() as $entry => $ids) {
-            $this->outbox->sent($ids, $now);
-            $this->journal->forget($entry);
-        }
-        if ($this->prepareNext($now)) {
-            return true;
-        }
-        $item = $this->outbox->lease($now, $this->breaker->isOpen($now));
-        if ($item !== null) {
-            $this->isGone($item)
-                ? $this->outbox->redirect($item, $this->settings->recipients(), $now)
-                : $this->send($item);
-        }
+        return $this->step($now, $this->breaker->isOpen($now)
+            ? [Purpose::SpamCheck, Purpose::Webhook]
+            : Purpose::cases());
+    }
+
+    /** @param list<Purpose> $kinds */
+    public function step(int $now, array $kinds): bool
+    {
+        $item = $this->outbox->lease($now, $kinds);
+        match (true) {
+            $item === null => null,
+            $item->kind === Purpose::SpamCheck => $this->judge($item, $now),
+            $this->isGone($item) => $this->outbox->redirect($item, $this->settings->recipients(), $now),
+            default => $this->send($item),
+        };
         return $item !== null;
     }
 
@@ -85,88 +85,95 @@ final class Worker
             && !in_array(strtolower($item->recipient), $recipients, true);
     }
 
-    /** Sends the waiting rows of a purpose at once, whatever rests. @return array<string, string> errors by recipient */
-    public function sendAll(Purpose $kind): array
+    /** Judges an enquiry, unless that was done, and puts its mails into the outbox. */
+    private function judge(OutboxItem $item, int $now): void
     {
-        $errors = [];
-        foreach ($this->outbox->leaseAll($kind, time()) as $item) {
-            $errors[$item->recipient] = $this->send($item);
-        }
-        return array_filter($errors);
-    }
-
-    /** Judges one enquiry and puts its mails into the outbox; false when none is due. */
-    public function prepareNext(int $now): bool
-    {
-        $enquiry = $this->enquiries->lease($now);
+        $enquiry = $this->enquiries->byId((int) $item->enquiryId, 0);
         if ($enquiry === null) {
-            return false;
+            // It was erased meanwhile, and its rows with it.
+            return;
         }
-        // Until MAIL_TO is set it is looked at each minute.
-        $change = ['due_at' => $this->settings->recipients() === [] ? $now + 60 : null];
-        if ($enquiry->token !== null) {
-            $verdict = $this->judge($enquiry, $now);
-            $reason = Text::storable($verdict->reason);
-            $change += ['verdict' => $verdict->value, 'verdict_reason' => $reason, 'token' => null];
-        }
-        $this->database->write(function () use ($enquiry, $change, $now): void {
-            if ($this->enquiries->locked($enquiry->reference)?->lease === $enquiry->lease) {
-                $this->enquiries->update($enquiry->id, $change + ['lease' => null, 'attempts' => 0]);
-                $this->addMails($enquiry, $now);
+        $verdict = $enquiry->token === null ? null : $this->verdict($enquiry, $item->attempts, $now);
+        $this->database->write(function () use ($item, $enquiry, $verdict, $now): void {
+            // Until MAIL_TO is set it is looked at each minute.
+            $isOurs = $this->settings->recipients() === []
+                ? $this->outbox->release($item, $now + 60)
+                : $this->outbox->finish($item);
+            if (!$isOurs) {
+                return;
             }
+            if ($verdict !== null) {
+                $this->enquiries->update($enquiry->id, ['verdict' => $verdict->value,
+                    'verdict_reason' => Text::storable($verdict->reason), 'token' => null]);
+            }
+            $this->addMails($enquiry, $item->round, $now);
         });
-        return true;
     }
 
-    private function judge(Enquiry $enquiry, int $now): Verdict
+    private function verdict(Enquiry $enquiry, int $attempts, int $now): Verdict
     {
         $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
         return match (true) {
-            $enquiry->attempts > self::CRASHES => Verdict::unverified('the check ended the process'),
+            $attempts > self::CRASHES => Verdict::unverified('the check ended the process'),
             $this->enquiries->hasCopiedToken($enquiry) => Verdict::suspected('the token of an earlier enquiry'),
             default => (new SpamCheck($this->settings, $breaker))->judge((string) $enquiry->token, $now),
         };
     }
 
-    private function addMails(Enquiry $enquiry, int $now): void
+    private function addMails(Enquiry $enquiry, int $round, int $now): void
     {
         $kind = $enquiry->isOfFlood() ? Purpose::Digest : Purpose::Enquiry;
         foreach ($this->settings->recipients() as $address) {
-            $this->outbox->add($kind, $address, $now, $enquiry->id, $enquiry->resends);
+            $this->outbox->add($kind, $address, $now, $enquiry->id, $round);
         }
-        if ($this->settings->notifyUrl !== '' && $enquiry->resends === 0 && $kind === Purpose::Enquiry) {
+        if ($this->settings->notifyUrl !== '' && $round === 0 && $kind === Purpose::Enquiry) {
             $this->outbox->add(Purpose::Webhook, 'NOTIFY_URL', $now, $enquiry->id);
         }
     }
 
-    /** @return string the server's words when it was refused, else '' */
-    private function send(OutboxItem $item): string
+    /** Tries to send a link to the owner's page to everybody at once, even while mails are held. */
+    public function sendLinks(): void
+    {
+        for ($count = count($this->settings->recipients()); $count > 0; $count--) {
+            $this->step(time(), [Purpose::Link]);
+        }
+    }
+
+    /** Sends a test to everybody at once, past the queue. @return array<string, string> the refusals by recipient */
+    public function sendTests(): array
+    {
+        $refusals = [];
+        foreach ($this->settings->recipients() as $address) {
+            try {
+                $this->transport->send($address, $this->composer->test());
+            } catch (\Throwable $error) {
+                Log::failure('A test mail could not be delivered', $error);
+                SmtpTransport::isOfServer($error) && $this->breaker->failed(time(), $error->getMessage());
+                $refusals[$address] = Text::line($error->getMessage());
+            }
+        }
+        return $refusals;
+    }
+
+    private function send(OutboxItem $item): void
     {
         $items = $item->kind !== Purpose::Digest ? [$item]
             : [$item, ...$this->outbox->leaseDigest($item, self::DIGEST - 1, time())];
-        $ids = array_column($items, 'id');
-        $entry = '';
         try {
-            $entry = $this->journal->begin($ids);
             $item->kind === Purpose::Webhook
                 ? $this->callWebhook($item)
                 : $this->transport->send($item->recipient, $this->mail($item, $items));
         } catch (\Throwable $error) {
-            $this->journal->forget($entry);
             $this->putBack($items, $error);
-            return Text::line($error->getMessage());
+            return;
         }
-        // Should the database fail now, the journal has it.
-        $this->journal->taken($entry);
-        $this->outbox->sent($ids, time());
-        $this->journal->forget($entry);
+        $this->outbox->sent(array_column($items, 'id'), time());
         if ($item->kind !== Purpose::Webhook) {
             $this->breaker->succeeded();
         }
         if ($item->kind === Purpose::Enquiry) {
             $this->acknowledge($item);
         }
-        return '';
     }
 
     private function callWebhook(OutboxItem $item): void
@@ -199,7 +206,6 @@ final class Worker
             )),
             Purpose::Acknowledgement => $this->composer->acknowledgement($this->find($item, 0)),
             Purpose::Reminder => $this->composer->reminder($this->find($item, 0)),
-            Purpose::Test => $this->composer->test(),
             // The token is made now: who reads the tables finds none.
             Purpose::Link => $this->composer->link(LinkRepository::address(
                 $this->settings,
@@ -213,11 +219,9 @@ final class Worker
     private function putBack(array $items, \Throwable $error): void
     {
         $isOfServer = $items[0]->kind !== Purpose::Webhook && SmtpTransport::isOfServer($error);
-        foreach ($items as $item) {
-            $isOfServer
-                ? $this->outbox->release($item, time())
-                : $this->outbox->failed($item, $error->getMessage(), time());
-        }
+        $this->database->write(fn () => array_map(fn (OutboxItem $item): bool => $isOfServer
+            ? $this->outbox->release($item, time())
+            : $this->outbox->failed($item, $error->getMessage(), time()), $items));
         if ($isOfServer) {
             $this->breaker->failed(time(), $error->getMessage());
         }

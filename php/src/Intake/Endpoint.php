@@ -17,6 +17,7 @@ use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Heartbeats;
+use Quayswift\Enquiry\Storage\Purpose;
 
 /** The handler: always answers JSON `{success, message}` with the fitting status. */
 final class Endpoint implements Answering
@@ -139,7 +140,7 @@ final class Endpoint implements Answering
             $database = Database::open($settings);
             $last = Heartbeats::last($database, Heartbeats::SERVICE) ?? 0;
             if (abs(time() - $last) > 2 * WorkerLoop::WATCH_EVERY) {
-                (new Worker($settings, $database))->prepareNext(time());
+                (new Worker($settings, $database))->step(time(), [Purpose::SpamCheck]);
             }
         } catch (\Throwable $error) {
             Log::failure('An enquiry could not be judged before the answer', $error);

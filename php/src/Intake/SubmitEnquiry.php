@@ -84,14 +84,10 @@ final class SubmitEnquiry
             'token_hash' => hash('sha256', $token),
             'verdict' => $isFlood ? 'suspected' : 'unverified',
             'verdict_reason' => $isFlood ? Enquiry::FLOOD : '',
-            'state' => 'pending',
-            'attempts' => 0,
-            'last_error' => '',
             'received_at' => $now,
-            // All of a flood come at the same time, for one mail.
-            'due_at' => $isFlood ? (intdiv($now, self::DIGEST) + 1) * self::DIGEST : $now,
             'search_text' => SearchText::of($reference, ...array_values($words)),
-        ]);
+            // All of a flood come at the same time, for one mail.
+        ], due: $isFlood ? (intdiv($now, self::DIGEST) + 1) * self::DIGEST : $now);
         return $reference;
     }
 

@@ -11,6 +11,7 @@ use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
 
 /**
  * Applies the owner's actions, each in one transaction with its line in the log. A form carries the version of the
@@ -82,23 +83,24 @@ final class ActionHandler
     /**
      * A mail that some have and others wait for goes to those alone, unless its mark is to go from the mails of all.
      *
-     * @return array<string, int|null> the change of the enquiry
+     * @return array<string, int> the change of the enquiry
      */
     private function mailAgain(Enquiry $enquiry, Action $action, int $now): array
     {
-        if ($this->outbox->isInHand($enquiry->id, $now) || $enquiry->lease !== null && $enquiry->dueAt > $now) {
+        if ($this->outbox->isInHand($enquiry->id, $now)) {
             throw new HttpException(409, 'This enquiry is being mailed at this moment. Nothing was done; try again in '
                 . 'a minute.');
         }
         $mails = array_filter($this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id], static fn (OutboxItem $item) =>
-            $item->kind->isOwners() && $item->round === $enquiry->resends);
+            $item->round === $enquiry->resends && ($item->kind->isOwners() || $item->kind === Purpose::SpamCheck));
         $waiting = array_filter($mails, static fn (OutboxItem $item): bool => $item->dueAt !== null);
         if ($waiting !== [] && $action === Action::Resend) {
             $this->outbox->retry($enquiry->id, $now);
             return [];
         }
         $this->outbox->withdraw($enquiry->id);
-        $hasBegun = count($waiting) < count($mails);
-        return ['due_at' => $now, 'lease' => null, 'resends' => $enquiry->resends + (int) $hasBegun];
+        $round = $enquiry->resends + (int) (count($waiting) < count($mails));
+        $this->outbox->add(Purpose::SpamCheck, '', $now, $enquiry->id, $round);
+        return ['resends' => $round];
     }
 }

@@ -17,7 +17,6 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\LinkRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\Purpose;
 
 /**
  * The forms of a session. An action that is done answers with another address, so that reloading repeats
@@ -122,11 +121,7 @@ final class FormController
         $recipients = $this->settings->recipients();
         $outbox = new OutboxRepository($this->database);
         try {
-            $worker = new Worker($this->settings, $this->database);
-            $this->database->write(fn () => array_map(static fn (string $address) =>
-                $outbox->add(Purpose::Test, $address, $now), $recipients));
-            $refused = $worker->sendAll(Purpose::Test);
-            $outbox->drop(Purpose::Test);
+            $refused = (new Worker($this->settings, $this->database))->sendTests();
         } catch (\RuntimeException $error) {
             // A setting is missing or wrong.
             $refused = array_fill_keys($recipients, $error->getMessage());

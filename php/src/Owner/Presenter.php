@@ -10,6 +10,7 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Purpose;
 
 /** How an enquiry is doing, in words for an owner who knows neither codes nor servers. */
 final class Presenter
@@ -47,9 +48,6 @@ final class Presenter
             $who = $line['who'] === '' ? '' : ", by $line[who]";
             $lines[] = ['at' => (int) $line['done_at'], 'words' => AuditLog::nameOf($line['action']) . "$who."];
         }
-        if ($enquiry->dueAt !== null) {
-            $lines[] = ['at' => max($now, $enquiry->dueAt), 'words' => 'Due to be mailed.'];
-        }
         foreach ($this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id] as $item) {
             $mailed = $item->kind->isOwners() ? 'Mailed' : ucfirst("{$item->kind->value} sent");
             $lines[] = $item->sentAt === null
@@ -66,6 +64,7 @@ final class Presenter
         $rests = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row()['error'];
         return match (true) {
             $item->lease !== null && $item->dueAt > $now => 'It is being mailed at this moment.',
+            $item->kind === Purpose::SpamCheck => 'Due to be mailed.',
             $item->attempts > 0 => "Due to be mailed to $item->recipient. Failed so far: $item->attempts. The mail "
                 . "server said: $item->lastError",
             default => "Due to be mailed to $item->recipient."

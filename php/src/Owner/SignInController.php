@@ -12,7 +12,6 @@ use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\LinkRepository;
-use Quayswift\Enquiry\Storage\Purpose;
 
 /** The part that anybody can reach: asking for a link, opening one, a recovery code. */
 final class SignInController
@@ -122,7 +121,7 @@ final class SignInController
         ]);
         return Router::page(200, $page, afterwards: !$isMade ? null : fn () =>
             Log::attempt('A link to the owner\'s page could not be mailed', fn () =>
-                (new Worker($this->settings, $this->database))->sendAll(Purpose::Link)));
+                (new Worker($this->settings, $this->database))->sendLinks()));
     }
 
     /** The id in the cookie of a device that was signed in before; '' when it is none of ours. */

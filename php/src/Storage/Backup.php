@@ -85,13 +85,11 @@ final class Backup
         }
         return $target->write(static function () use ($source, $target): int {
             foreach (self::TABLES as $table) {
-                // A source that was upgraded has columns of earlier releases, too.
-                $columns = array_flip($target->columns($table));
                 foreach ($source->query("SELECT * FROM $table ORDER BY 1", \PDO::FETCH_ASSOC) as $row) {
-                    $target->insert($table, array_intersect_key($row, $columns));
+                    $target->insert($table, $row);
                 }
-                if ($target->driver === 'pgsql' && isset($columns['id'])) {
-                    $target->value("SELECT setval(pg_get_serial_sequence('$table', 'id'), max(id)) FROM $table");
+                if (isset($row['id'])) {
+                    $target->countOn($table);
                 }
             }
             return (int) $target->value('SELECT count(*) FROM enquiries');

@@ -93,14 +93,12 @@ final class Database
         $this->run("INSERT INTO $table (" . implode(', ', $names) . ') VALUES (:' . implode(', :', $names) . ')', $row);
     }
 
-    /** @return list<string> */
-    public function columns(string $table): array
+    /** Has to follow rows that brought their numbers: PostgreSQL would begin at 1. */
+    public function countOn(string $table): void
     {
-        $result = $this->run("SELECT * FROM $table LIMIT 0");
-        return array_map(
-            static fn (int $n): string => $result->getColumnMeta($n)['name'],
-            range(0, $result->columnCount() - 1),
-        );
+        if ($this->driver === 'pgsql') {
+            $this->run("SELECT setval(pg_get_serial_sequence('$table', 'id'), max(id)) FROM $table");
+        }
     }
 
     /** For the end of a SELECT in a transaction. SQLite has one writer anyway. */

@@ -29,13 +29,7 @@ final readonly class Enquiry implements \JsonSerializable
         public string $verdictReason,
         /** The owner's: 'genuine', 'spam' or 'answered'; '' where there is none. */
         public string $mark,
-        /** State of its mails: 'delivered' when everybody has had one, else 'pending'. */
-        public string $state,
-        /** How often its mails were to be made. */
-        public int $attempts,
-        /** When its mails are to be made, or the lease on it ends; null when they are in the outbox. */
-        public ?int $dueAt,
-        public ?string $lease,
+        /** When everybody has had a mail about it for the first time; null until then. */
         public ?int $deliveredAt,
         /** How often the owner had it mailed once more. */
         public int $resends,
@@ -53,8 +47,7 @@ final readonly class Enquiry implements \JsonSerializable
     public static function columns(?int $message = null): string
     {
         $columns = 'id, reference, received_at AS "receivedAt", token, verdict, verdict_reason AS "verdictReason", '
-            . 'mark, state, attempts, due_at AS "dueAt", lease, '
-            . 'delivered_at AS "deliveredAt", resends, version';
+            . 'mark, delivered_at AS "deliveredAt", resends, version';
         $texts = ['name' => 500, 'email' => 500, 'phone' => 500, 'company' => 500, 'message' => $message];
         foreach ($texts as $name => $most) {
             $columns .= $message === null ? ", $name" : ", substr($name, 1, $most) AS $name";
@@ -86,7 +79,6 @@ final readonly class Enquiry implements \JsonSerializable
             'id' => $this->id,
             'reference' => $this->reference,
             'received_at' => $this->receivedAt,
-            'state' => $this->state,
             'verdict' => $this->verdict,
             'verdict_reason' => $this->verdictReason,
             'delivered_at' => $this->deliveredAt,

@@ -19,17 +19,19 @@ final class EnquiryRepository
     private const SAME_ADDRESS = 'lower(email) = lower(:email)';
 
     /** The condition of those whose time is over: mailed, and received before; suspected ones sooner. */
-    private const OLD = "state = 'delivered' AND (received_at < :before
+    private const OLD = "delivered_at IS NOT NULL AND (received_at < :before
         OR received_at < :suspected AND mark IN ('', 'spam') AND (verdict = 'suspected' OR mark = 'spam'))";
 
     public function __construct(private readonly Database $database)
     {
     }
 
-    /** @param array<string, mixed> $row by column */
-    public function insert(array $row): void
+    /** Belongs in a transaction. @param array<string, mixed> $row by column @param int $due when it is to be judged */
+    public function insert(array $row, int $due): void
     {
         $this->database->insert('enquiries', $row);
+        $id = (int) $this->database->pdo->lastInsertId();
+        (new OutboxRepository($this->database))->add(Purpose::SpamCheck, '', $due, $id);
     }
 
     /** @return array{reference: string, content_hash: string}|false */
@@ -120,40 +122,6 @@ final class EnquiryRepository
         return $this->all(self::BEGINNING, "$where " . self::NEWEST . " $limit", $values);
     }
 
-    /** For the rows of a release that had no column for the search. */
-    public function fillSearch(): void
-    {
-        $rows = $this->database->run('SELECT id, reference, name, email, company, phone, substr(message, 1, 20000) AS '
-            . "message FROM enquiries WHERE search_text = ''")->fetchAll();
-        foreach ($rows as $row) {
-            $id = array_shift($row);
-            $this->update($id, ['search_text' => SearchText::of(...array_values($row))]);
-        }
-    }
-
-    /**
-     * Leases the enquiry whose mails have been due longest, and counts the attempt: a crash is one too. A worker that
-     * dies leaves it due again when the lease is over.
-     */
-    public function lease(int $now): ?Enquiry
-    {
-        $where = OutboxRepository::DUE;
-        $values = OutboxRepository::dueAt($now);
-        if ($this->database->value("SELECT 1 FROM enquiries WHERE $where LIMIT 1", $values) === false) {
-            return null;
-        }
-        return $this->database->write(function () use ($where, $values, $now): ?Enquiry {
-            $next = "$where ORDER BY due_at, id LIMIT 1 {$this->database->forUpdate('SKIP LOCKED')}";
-            $found = $this->all(0, $next, $values)[0] ?? null;
-            if ($found === null) {
-                return null;
-            }
-            $this->update($found->id, ['lease' => bin2hex(random_bytes(8)), 'attempts' => $found->attempts + 1,
-                'due_at' => $now + OutboxRepository::LEASE]);
-            return $this->byId($found->id, 0);
-        });
-    }
-
     /** @param array<string, mixed> $change values by column */
     public function update(int $id, array $change): void
     {
@@ -179,7 +147,7 @@ final class EnquiryRepository
         $isNew = ReviewStatus::New->condition();
         return $this->all(
             0,
-            "received_at <= :soon AND received_at > :late AND state = 'delivered' AND $isNew",
+            "received_at <= :soon AND received_at > :late AND delivered_at IS NOT NULL AND $isNew",
             ['soon' => $now - Enquiry::REPLY + $left, 'late' => $now - Enquiry::REPLY],
         );
     }

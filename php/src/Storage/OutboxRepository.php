@@ -26,19 +26,13 @@ final class OutboxRepository
     public const CRASH = 'The process ended while this was being sent.';
 
     /** Before now, or so far ahead that the clock must have been set back. */
-    public const DUE = '(due_at <= :now OR due_at > :ahead)';
+    private const DUE = '(due_at <= :now OR due_at > :ahead)';
 
-    /** The mails to the owner about enquiries. */
-    private const OWNERS = "kind IN ('enquiry', 'digest')";
+    /** The mails to the owner about enquiries, and what comes before them. */
+    private const OWNERS = "kind IN ('spam-check', 'enquiry', 'digest')";
 
     public function __construct(private readonly Database $database)
     {
-    }
-
-    /** @return array{now: int, ahead: int} the values of DUE */
-    public static function dueAt(int $now): array
-    {
-        return ['now' => $now, 'ahead' => $now + 2 * self::LONGEST_WAIT];
     }
 
     /** Belongs in a transaction. A row that is there already stays. */
@@ -60,14 +54,15 @@ final class OutboxRepository
 
     /**
      * Leases the row that has waited longest, and counts the attempt: a crash is one too. A worker that dies leaves it
-     * due again when the lease is over.
+     * due again when the lease is over. The spam check goes first: its tokens live for two minutes.
      *
-     * @param bool $isMailHeld whether mails wait, and webhooks alone go
+     * @param list<Purpose> $kinds
      */
-    public function lease(int $now, bool $isMailHeld = false): ?OutboxItem
+    public function lease(int $now, array $kinds): ?OutboxItem
     {
-        $where = self::DUE . ($isMailHeld ? " AND kind = 'webhook'" : '');
-        return $this->leaseWhere($where, self::dueAt($now), 1, $now)[0] ?? null;
+        $names = "'" . implode("', '", array_column($kinds, 'value')) . "'";
+        $values = ['now' => $now, 'ahead' => $now + 2 * self::LONGEST_WAIT];
+        return $this->leaseWhere(self::DUE . " AND kind IN ($names)", $values, 1, $now)[0] ?? null;
     }
 
     /** @return list<OutboxItem> further rows of a flood for the same recipient, for one mail */
@@ -78,19 +73,14 @@ final class OutboxRepository
         return $this->leaseWhere($where, $values, $most, $now);
     }
 
-    /** @return list<OutboxItem> the rows of a purpose that wait, due or not */
-    public function leaseAll(Purpose $kind, int $now): array
-    {
-        return $this->leaseWhere('due_at >= 0 AND lease IS NULL AND kind = :kind', ['kind' => $kind->value], 100, $now);
-    }
-
     /** @return list<OutboxItem> */
     private function leaseWhere(string $where, array $values, int $most, int $now): array
     {
         if ($this->database->value("SELECT 1 FROM outbox WHERE $where LIMIT 1", $values) === false) {
             return [];
         }
-        $next = "SELECT id FROM outbox WHERE $where ORDER BY due_at, id LIMIT $most "
+        $next = "SELECT id FROM outbox WHERE $where
+            ORDER BY CASE kind WHEN 'spam-check' THEN 0 ELSE 1 END, due_at, id LIMIT $most "
             . $this->database->forUpdate('SKIP LOCKED');
         return $this->database->write(function () use ($next, $values, $now): array {
             $ids = implode(', ', [...$this->database->run($next, $values)->fetchAll(\PDO::FETCH_COLUMN), -1]);
@@ -132,35 +122,42 @@ final class OutboxRepository
     {
         $ofIt = 'SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND ' . self::OWNERS;
         $this->database->run(
-            "UPDATE enquiries SET state = 'delivered', delivered_at = :now
-             WHERE id = :id AND due_at IS NULL AND state <> 'delivered'
+            "UPDATE enquiries SET delivered_at = :now
+             WHERE id = :id AND delivered_at IS NULL
                 AND NOT EXISTS ($ofIt AND due_at IS NOT NULL) AND EXISTS ($ofIt AND sent_at IS NOT NULL)",
             ['id' => $enquiryId, 'now' => $now],
         );
     }
 
-    /** Puts a leased row back for a later attempt: after 1 min, doubling to 1 h. */
-    public function failed(OutboxItem $item, string $error, int $now): void
+    /** Puts a leased row back for a later attempt: after 1 min, doubling to 1 h. @return bool false as `finish` */
+    public function failed(OutboxItem $item, string $error, int $now): bool
     {
         $wait = min(self::LONGEST_WAIT, self::FIRST_WAIT * 2 ** min($item->attempts - 1, 16));
         // Up to a tenth longer, so that a backlog does not return in one rush.
         $due = $now + $wait + random_int(0, intdiv($wait, 10));
-        $this->putBack($item, $item->attempts, $due, Text::storable($error));
+        return $this->putBack($item, $item->attempts, $due, Text::storable($error));
     }
 
-    /** Puts a leased row back as it was: not it has failed, but the way to the mail server. */
-    public function release(OutboxItem $item, int $now): void
+    /** Puts a leased row back as it was: it was not tried. @return bool false as `finish` */
+    public function release(OutboxItem $item, int $due): bool
     {
-        $this->putBack($item, $item->attempts - 1, $now, $item->lastError);
+        return $this->putBack($item, $item->attempts - 1, $due, $item->lastError);
     }
 
-    private function putBack(OutboxItem $item, int $attempts, int $due, string $error): void
+    private function putBack(OutboxItem $item, int $attempts, int $due, string $error): bool
     {
-        $this->database->write(fn () => $this->database->run(
+        return $this->database->run(
             'UPDATE outbox SET due_at = :due, last_error = :error, attempts = :attempts, lease = NULL
              WHERE id = :id AND lease = :lease',
             ['due' => $due, 'error' => $error, 'attempts' => $attempts, 'id' => $item->id, 'lease' => $item->lease],
-        ));
+        )->rowCount() === 1;
+    }
+
+    /** Belongs in a transaction: deletes a row that is done. @return bool false when the lease is over */
+    public function finish(OutboxItem $item): bool
+    {
+        $values = ['id' => $item->id, 'lease' => $item->lease];
+        return $this->database->run('DELETE FROM outbox WHERE id = :id AND lease = :lease', $values)->rowCount() === 1;
     }
 
     /** Puts a mail about an enquiry back for those who get them now, since its recipient is none of them any more. */
@@ -235,15 +232,6 @@ final class OutboxRepository
         $database->run("DELETE FROM outbox WHERE enquiry_id IN (SELECT id FROM enquiries WHERE $where)", $values);
     }
 
-    /** Gives up all waiting mails of a purpose. */
-    public function drop(Purpose $kind): void
-    {
-        $this->database->write(fn () => $this->database->run(
-            'DELETE FROM outbox WHERE kind = :kind AND due_at IS NOT NULL',
-            ['kind' => $kind->value],
-        ));
-    }
-
     /** Whether somebody with that address was written to since. */
     public function hasSince(Purpose $kind, string $recipient, int $since): bool
     {
@@ -264,7 +252,7 @@ final class OutboxRepository
     {
         $waiting = $this->database->run(
             "SELECT count(*) AS waiting, min(received_at) AS since FROM enquiries
-             WHERE state = 'pending' AND NOT EXISTS (SELECT 1 FROM outbox
+             WHERE delivered_at IS NULL AND NOT EXISTS (SELECT 1 FROM outbox
                 WHERE enquiry_id = enquiries.id AND round = resends AND sent_at IS NOT NULL AND " . self::OWNERS . ')',
         )->fetch();
         $failing = $this->all(

@@ -4,18 +4,19 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-/** The purposes of what leaves. */
+/** The purposes of the rows of `outbox`. */
 enum Purpose: string
 {
+    /** Asks the spam check about an enquiry, and then puts its mails into the outbox: the first row of each. */
+    case SpamCheck = 'spam-check';
     /** To the owner: one enquiry; those of a flood in one mail; that a reply is nearly due. */
     case Enquiry = 'enquiry';
     case Digest = 'digest';
     case Reminder = 'reminder';
     /** To the visitor. */
     case Acknowledgement = 'acknowledgement';
-    /** To the owner: a link to the owner's page, a test. */
+    /** To the owner: a link to the owner's page. */
     case Link = 'link';
-    case Test = 'test';
     /** To NOTIFY_URL. */
     case Webhook = 'webhook';
 
@@ -29,8 +30,8 @@ enum Purpose: string
     public function life(): int
     {
         return match ($this) {
-            self::Enquiry, self::Digest => PHP_INT_MAX,
-            self::Link, self::Test => 900,
+            self::SpamCheck, self::Enquiry, self::Digest => PHP_INT_MAX,
+            self::Link => 900,
             self::Reminder => 4 * 3600,
             self::Acknowledgement, self::Webhook => 86_400,
         };

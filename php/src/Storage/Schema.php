@@ -10,10 +10,10 @@ namespace Quayswift\Enquiry\Storage;
  */
 final class Schema
 {
-    public const VERSION = 11;
+    public const VERSION = 12;
 
     /** The oldest tables that this release brings up to date. */
-    public const OLDEST = 10;
+    public const OLDEST = 11;
 
     /** The words in braces below, for each driver. */
     private const TYPES = [
@@ -49,16 +49,10 @@ final class Schema
             verdict_reason TEXT NOT NULL,
             mark TEXT NOT NULL DEFAULT '',
             version {int} NOT NULL DEFAULT 0,
-            state TEXT NOT NULL,
-            attempts {int} NOT NULL,
-            last_error TEXT NOT NULL,
-            lease TEXT,
             received_at {int} NOT NULL,
-            due_at {int},
             delivered_at {int},
             resends {int} NOT NULL DEFAULT 0
         )",
-        'CREATE INDEX IF NOT EXISTS enquiries_due ON enquiries (due_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_received ON enquiries (received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_content ON enquiries (content_hash, received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_token ON enquiries (token_hash)',
@@ -115,25 +109,18 @@ final class Schema
         'CREATE TABLE IF NOT EXISTS enquiry_schema (version {int} PRIMARY KEY)',
     ];
 
-    /** Puts the delivered mails into the outbox; the worker adds those that are due. */
-    private const FROM_10 = [
-        "ALTER TABLE owner_log ADD COLUMN who TEXT NOT NULL DEFAULT ''",
-        "ALTER TABLE enquiries ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
-        "INSERT INTO outbox (enquiry_id, kind, recipient, round, attempts, created_at, sent_at)
-         SELECT e.id, CASE WHEN e.verdict_reason = 'more enquiries than usual' AND e.version = 0 THEN 'digest'
-             ELSE 'enquiry' END, m.address, m.mailing, 1, min(m.taken_at), min(m.taken_at)
-         FROM enquiry_mails m JOIN enquiries e ON e.reference = m.reference GROUP BY e.id, m.address, m.mailing",
-        "UPDATE enquiries SET state = 'pending' WHERE state = 'attention'",
-        "UPDATE enquiries SET attempts = 0, last_error = '', lease = NULL, address_hash = NULL",
-        'DROP TABLE enquiry_mails',
-        'DROP TABLE enquiry_refusals',
-        'DROP TABLE enquiry_provider',
-        'DROP TABLE enquiry_probes',
-        'DROP TABLE refused_presses',
-        'DROP TABLE enquiry_erasures',
-        'DROP TABLE owner_limits',
-        'DROP INDEX IF EXISTS enquiries_acknowledged',
-        'DROP INDEX IF EXISTS enquiries_address',
+    /** From version 11: what an enquiry waits for has become a row of the outbox. */
+    private const COLUMNS = 'id, reference, idempotency_key, content_hash, name, email, phone, company, message, '
+        . 'search_text, token, token_hash, verdict, verdict_reason, mark, version, received_at, delivered_at, resends';
+
+    /** Copied, since SQLite before 3.35 drops no column. */
+    private const BEFORE_UPGRADE = ['CREATE TABLE former AS SELECT * FROM enquiries', 'DROP TABLE enquiries'];
+    private const AFTER_UPGRADE = [
+        'INSERT INTO enquiries (' . self::COLUMNS . ') SELECT ' . self::COLUMNS . ' FROM former',
+        "INSERT INTO outbox (enquiry_id, kind, recipient, round, created_at, due_at)
+         SELECT id, 'spam-check', '', resends, received_at, due_at FROM former WHERE due_at IS NOT NULL",
+        "DELETE FROM outbox WHERE kind = 'test'",
+        'DROP TABLE former',
         'DELETE FROM enquiry_schema',
     ];
 
@@ -152,10 +139,12 @@ final class Schema
             if ($reached > 0 && $reached < self::OLDEST) {
                 throw new \RuntimeException('The tables are older than this release can read: see GUIDE.md, Upgrade.');
             }
-            foreach ([...self::TABLES, ...($reached === 0 ? [] : self::FROM_10)] as $sql) {
+            $statements = $reached === 0 ? self::TABLES
+                : [...self::BEFORE_UPGRADE, ...self::TABLES, ...self::AFTER_UPGRADE];
+            foreach ($statements as $sql) {
                 $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
             }
-            (new EnquiryRepository($database))->fillSearch();
+            $database->countOn('enquiries');
             $database->insert('enquiry_schema', ['version' => self::VERSION]);
             if ($database->driver === 'sqlite') {
                 $database->pdo->exec('PRAGMA user_version = ' . self::VERSION);

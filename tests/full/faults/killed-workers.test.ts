@@ -17,8 +17,7 @@ test.each(smtpFaults)(
     const { port } = await sandbox.handler();
     /** As if leases had run out and waits were over. */
     const makeDue = () => {
-      for (const table of ['enquiries', 'outbox'])
-        sandbox.query(`UPDATE ${table} SET due_at = 0 WHERE due_at IS NOT NULL`);
+      sandbox.query('UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL');
       sandbox.query('DELETE FROM circuits');
     };
 
@@ -38,8 +37,7 @@ test.each(smtpFaults)(
     makeDue();
     await sandbox.deliver();
 
-    const states = sandbox.query<{ state: string }>('SELECT DISTINCT state FROM enquiries');
-    expect(states).toEqual([{ state: 'delivered' }]);
+    expect(sandbox.query('SELECT 1 FROM enquiries WHERE delivered_at IS NULL')).toEqual([]);
     // A copy under the same Message-ID cannot be excluded (RFC 1047), and mail programs hide it.
     expect(new Set(smtp.received.map(messageIdOf)).size).toBe(enquiries);
   },

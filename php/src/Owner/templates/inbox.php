@@ -67,7 +67,7 @@ rescued by &ldquo;Not spam&rdquo;.</p>
     <span><?= $this->line($topic === '' ? '' : "About $topic") ?></span>
     <strong><?= $this->text($status === null ? ucfirst($enquiry->status()->value) : '') ?></strong>
     <strong><?= $this->text($enquiry->isOverdue($now) ? 'Reply was due' : '') ?></strong>
-    <strong><?= $this->text($enquiry->state === 'delivered' ? '' : 'Not mailed yet') ?></strong>
+    <strong><?= $this->text($enquiry->deliveredAt !== null ? '' : 'Not mailed yet') ?></strong>
   </span>
 </a></li>
     <?php endforeach ?>
