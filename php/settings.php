@@ -56,13 +56,11 @@ return [
         . 'delivery asks for while all is well: it tells you when that stops.'],
     ['HEALTH_TOKEN', 'healthToken', 'text', '', '""', '/contact-handler.php?health says whether all is well; ?health= '
         . 'with this word says what to do, too.'],
-    ['DELIVER_TOKEN', 'deliverToken', 'text', '', '""', 'Where cron can only call an address: /contact-handler.php?'
+    ['DELIVER_TOKEN', 'deliverToken', 'token', '', '""', 'Where cron can only call an address: /contact-handler.php?'
         . 'deliver= with this word, of 16 characters or more, runs the delivery.'],
     ['CRON_MINUTES', 'cronMinutes', 'number:1:1440', '1', '1', 'How often cron runs the delivery, in minutes.'],
     ['FREE_DISK_MB', 'diskFloor', 'number:0:1000000', '100', '100', 'Free disk, in MB, below which of a flood only '
         . 'short enquiries are stored.'],
-    ['ADDRESS_KEY', 'addressKey', 'text', '', '""', 'The key of the hashes of visitors\' addresses; none makes one in '
-        . 'the data folder.'],
     ['VAR_DIR', 'varDir', 'text', '', '/srv/private/var', 'The data folder, out of the web root.'],
     ['FIRM_FILE', 'firmFile', 'text', '', '/srv/private/firm.json', 'The file with the firm\'s name and phone.'],
 ];

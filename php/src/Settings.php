@@ -11,8 +11,6 @@ namespace Quayswift\Enquiry;
  */
 final readonly class Settings
 {
-    /** So many letters may be wrong in a name that is still meant. */
-    private const TYPOS = 2;
     private const TYPES = [
         'addresses' => 'must be an address such as website@example.com, or several with commas',
         'address' => 'must be one address, such as website@example.com',
@@ -21,6 +19,7 @@ final readonly class Settings
         'number' => 'must be a whole number from %s to %s',
         'decimal' => 'must be a number from %s to %s with a point, such as 0.5',
         'choice' => 'must be one of %s',
+        'token' => 'must have 16 characters or more',
         'networks' => 'must have addresses or networks such as 10.0.0.1 or 173.245.48.0/20',
     ];
 
@@ -54,7 +53,6 @@ final readonly class Settings
         public array $trustedProxies,
         public int $limitPerAddress,
         public int $limitGlobal,
-        #[\SensitiveParameter] public string $addressKey,
         #[\SensitiveParameter] public string $alertUrl,
         public string $alertMail,
         #[\SensitiveParameter] public string $notifyUrl,
@@ -90,10 +88,6 @@ final readonly class Settings
                 $value = self::parse($default, $type);
             }
             $values[$property] = $value;
-        }
-        if ($values['deliverToken'] !== '' && strlen($values['deliverToken']) < 16) {
-            $problems[] = 'DELIVER_TOKEN must have 16 characters or more.';
-            $values['deliverToken'] = '';
         }
         $firm = self::facts($values['firmFile'] ?: self::usualFacts($home));
         unset($values['firmFile']);
@@ -149,6 +143,7 @@ final readonly class Settings
             'addresses' => $text === 'none' || $areAll($isAddress) ? $text : null,
             'address' => $text === '' || $isAddress($text) ? $text : null,
             'url' => $text === '' || preg_match('~^https?://[^\s]+$~D', $text) === 1 ? $text : null,
+            'token' => $text === '' || strlen($text) >= 16 ? $text : null,
             'choice' => $text === '' || in_array($text, explode('|', $least), true) ? $text : null,
             'switch' => ['1' => true, 'on' => true, 'yes' => true, 'true' => true, '0' => false, 'off' => false,
                 'no' => false, 'false' => false][strtolower($text)] ?? null,
@@ -182,9 +177,7 @@ final readonly class Settings
             [, $name, $value] = $parts;
             $number = $index + 1;
             if (!in_array($name, $names, true)) {
-                $isMeant = static fn (string $known): bool => levenshtein(strtoupper($name), $known) <= self::TYPOS;
-                $meant = current(array_filter($names, $isMeant));
-                $problems[] = "Line $number: $name is no setting." . ($meant === false ? '' : " Did you mean $meant?");
+                $problems[] = "Line $number: $name is no setting.";
             }
             // After a space a semicolon begins a comment that the author meant; right after the value it cuts that off.
             if (preg_match('/^[^";]*[^\s";];/', $value) === 1) {

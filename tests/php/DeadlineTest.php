@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Storage\Database;
 
@@ -45,21 +44,6 @@ final class DeadlineTest extends DatabaseTestCase
         self::assertLessThanOrEqual($began + 12, $this->time);
         flock($file, LOCK_UN);
         self::assertTrue($patience->lock($file));
-    }
-
-    public function test_a_file_that_is_let_go_is_taken(): void
-    {
-        $file = $this->held('a.lock');
-        $looks = 0;
-        $patience = new Deadline(function () use ($file, &$looks): float {
-            $looks++;
-            if ($looks === 4) {
-                flock($file, LOCK_UN);
-            }
-            return $this->time;
-        });
-        self::assertTrue($patience->lock(fopen("$this->varDir/a.lock", 'c')));
-        self::assertSame(4, $looks);
     }
 
     /** In s, as the database has it now. */
@@ -103,23 +87,5 @@ final class DeadlineTest extends DatabaseTestCase
             // SQLite has one writer at a time: trying again would not help.
             self::assertSame($this->isSqlite() ? 1 : 2, $tries);
         }
-    }
-
-    public function test_the_key_of_the_addresses_is_not_waited_for_for_ever(): void
-    {
-        $key = $this->held('address.key');
-        $address = fn (): ?string => ClientAddress::of(
-            ['REMOTE_ADDR' => '192.0.2.1'],
-            $this->config(addressKey: ''),
-            $this->patience(1),
-        )?->hash;
-        try {
-            $address();
-            self::fail('It was read.');
-        } catch (\RuntimeException $error) {
-            self::assertSame('The key of the addresses cannot be read.', $error->getMessage());
-        }
-        fwrite($key, str_repeat('a', 64));
-        self::assertSame(64, strlen((string) $address()), 'A key that is there is read without a lock.');
     }
 }

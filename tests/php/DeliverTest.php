@@ -89,9 +89,4 @@ final class DeliverTest extends TestCase
         self::assertStringContainsString('The delivery goes on.', (string) $lines[1]);
         self::assertSame(['', function_exists('pcntl_async_signals') ? 0 : -1], [$rest, $status]);
     }
-
-    public function test_where_nothing_waits_it_ends_well(): void
-    {
-        self::assertSame([0, ''], $this->deliver([]));
-    }
 }

@@ -189,14 +189,6 @@ final class EndpointTest extends TestCase
         self::assertFalse(json_decode($body, true)['success'] ?? null);
     }
 
-    public function test_a_warning_is_answered_with_500_and_logged(): void
-    {
-        [$status] = $this->answer(script: $this->script('$_SERVER["HTTP_ORIGIN"] = [];'));
-        self::assertSame(500, $status);
-        $line = '"A request was answered with an error","cause":"Array to string conversion"';
-        self::assertStringContainsString($line, $this->logged());
-    }
-
     /** Sends an enquiry where PHP can go on after its answer. @return int how many mails were made */
     private function mailsAfterTheAnswer(): int
     {

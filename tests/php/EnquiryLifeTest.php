@@ -162,29 +162,6 @@ final class EnquiryLifeTest extends OwnerTestCase
         }
     }
 
-    public function test_of_many_people_in_the_same_moment_one_alone_is_obeyed(): void
-    {
-        $reference = $this->receive();
-        $people = [];
-        foreach (['answer', 'spam', 'resend', 'answer', 'spam', 'resend'] as $action) {
-            $command = [PHP_BINARY, __DIR__ . '/act.php', $action, $reference, $this->varDir];
-            $process = proc_open($command, [['pipe', 'r'], ['pipe', 'w']], $pipes);
-            $people[] = [$process, ...$pipes];
-        }
-        foreach ($people as [, , $output]) {
-            self::assertSame("ready\n", fgets($output));
-        }
-        foreach ($people as [, $input]) {
-            fwrite($input, "go\n");
-        }
-        $obeyed = array_map(static fn (array $person): string => (string) stream_get_contents($person[2]), $people);
-        array_map(static fn (array $person): int => proc_close($person[0]), $people);
-        sort($obeyed);
-        self::assertSame(['0', '0', '0', '0', '0', '1'], $obeyed);
-        self::assertSame(1, (int) $this->row()['version']);
-        self::assertSame(1, (int) $this->database->value('SELECT count(*) FROM owner_log'));
-    }
-
     public function test_while_it_is_being_mailed_nothing_is_asked_for_that_would_be_lost(): void
     {
         $reference = $this->receive();

@@ -52,22 +52,6 @@ final class IntakeLimitTest extends DatabaseTestCase
         }, $rows->fetchAll()));
     }
 
-    public function test_a_flood_is_refused_when_the_disk_has_little_room_and_the_usual_number_is_not(): void
-    {
-        $settings = ['limitGlobal' => 1, 'diskFloor' => PHP_INT_MAX];
-        $this->take(1000, null, ...$settings);
-        try {
-            $this->take(1001, null, ...$settings);
-            self::fail('It was taken.');
-        } catch (HttpException $refusal) {
-            self::assertSame([503, ['Retry-After' => '600']], [$refusal->status, $refusal->headers]);
-            self::assertStringContainsString('call us on 0808', $refusal->getMessage());
-        }
-        self::assertSame(1, $this->stored());
-        $this->take(4600, null, ...$settings);
-        self::assertSame(2, $this->stored());
-    }
-
     public function test_visitors_without_an_address_are_not_one_visitor(): void
     {
         self::assertSame(0, $this->wait(1000, null, limitPerAddress: 1));

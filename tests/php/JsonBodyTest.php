@@ -88,14 +88,6 @@ final class JsonBodyTest extends TestCase
         JsonBody::parse('{' . implode(',', $keys) . '}');
     }
 
-    public function test_text_that_is_no_utf_8_is_refused_in_words_of_its_own(): void
-    {
-        $this->expectExceptionObject(
-            new HttpException(400, 'Your message could not be read: it is not valid UTF-8 text.'),
-        );
-        JsonBody::parse("{\"name\":\"\xff\"}");
-    }
-
     public function test_one_byte_more_than_the_cap_is_refused_with_413(): void
     {
         $whole = '{"m":"' . str_repeat('a', JsonBody::MAX_BYTES - 8) . '"}';

@@ -48,13 +48,6 @@ final class LogTest extends TestCase
         self::assertSame([$entry + ['at' => $place]], $this->logged());
     }
 
-    public function test_each_has_a_line_of_its_own(): void
-    {
-        Log::note('One.');
-        Log::note('Two.');
-        self::assertSame(['One.', 'Two.'], array_column($this->logged(), 'what'));
-    }
-
     public function test_nothing_that_a_visitor_wrote_is_logged(): void
     {
         $ofDatabase = static function (string $message, string $code): \PDOException {

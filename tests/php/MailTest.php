@@ -15,11 +15,9 @@ final class MailTest extends TestCase
 {
     use OwnLog;
 
-    private const NOW = 1010;
-
-    private static function mail(array $columns = [], int $now = self::NOW, int $round = 0): Mail
+    private static function mail(array $columns = [], int $round = 0): Mail
     {
-        return (new EnquiryMail(Samples::stored($columns), 'https://www.example.com', $now, $round))->mail();
+        return (new EnquiryMail(Samples::stored($columns), 'https://www.example.com', $round))->mail();
     }
 
     private static function message(array $columns = [], mixed ...$settings): PHPMailer
@@ -94,11 +92,8 @@ final class MailTest extends TestCase
         self::assertStringContainsString('https://www.example.com/owner.php?enquiry=QS-2F7K9MAB', $mail->text);
     }
 
-    public function test_it_says_when_it_is_late_suspected_or_unjudged(): void
+    public function test_it_says_when_it_is_suspected_or_unjudged(): void
     {
-        self::assertStringStartsWith('This comes late: received', self::mail(now: 1901)->text);
-        self::assertStringStartsNotWith('This comes late', self::mail(now: 1900)->text);
-        self::assertStringStartsNotWith('This comes late', self::mail(now: 1901, round: 1)->text);
         $suspected = self::mail(['verdict' => 'suspected', 'verdictReason' => 'score 0.1']);
         self::assertStringStartsWith('[suspected spam] ', $suspected->subject);
         self::assertStringContainsString('press "Not spam" on your page', $suspected->text);

@@ -74,7 +74,6 @@ final class Samples
             'trustedProxies' => [],
             'limitPerAddress' => 20,
             'limitGlobal' => 1000,
-            'addressKey' => 'key',
             'alertUrl' => '',
             'alertMail' => 'none',
             'notifyUrl' => '',

@@ -44,14 +44,6 @@ final class SqliteTest extends TestCase
         self::assertSame(0700, fileperms($this->varDir) & 0777);
     }
 
-    public function test_a_restored_backup_is_written_as_the_original_was(): void
-    {
-        $this->open()->pdo->exec("VACUUM INTO '$this->varDir/backup'");
-        array_map(unlink(...), glob("$this->varDir/enquiries.sqlite*") ?: []);
-        rename("$this->varDir/backup", "$this->varDir/enquiries.sqlite");
-        self::assertSame('wal', $this->open()->value('PRAGMA journal_mode'));
-    }
-
     public function test_a_file_that_somebody_else_makes_at_the_same_moment_is_waited_for(): void
     {
         $config = Samples::config($this->varDir);

@@ -32,23 +32,6 @@ final class SubmitEnquiryTest extends DatabaseTestCase
         self::assertSame(1, $this->stored());
     }
 
-    public function test_other_words_under_the_same_key_are_refused_with_422(): void
-    {
-        $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);
-        foreach (['name', 'email', 'phone', 'company', 'message'] as $place => $field) {
-            $other = Samples::enquiry([$field => 'other@example.org']);
-            try {
-                $this->store()->submit($other, 'key-0000', null, 1001);
-                self::fail("It was taken with another $field.");
-            } catch (HttpException $refusal) {
-                self::assertSame(422, $refusal->status, $field);
-            }
-            self::assertSame($place + 1, $this->stored(), $field);
-            $this->store()->submit($other, "key-000$field", null, 1002);
-            self::assertSame($place + 2, $this->stored(), $field);
-        }
-    }
-
     public function test_a_key_is_for_one_text_even_if_the_other_is_known(): void
     {
         $this->store()->submit(Samples::enquiry(), 'key-0000', null, 1000);

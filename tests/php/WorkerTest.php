@@ -11,7 +11,6 @@ use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
-use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
 
 /** @group postgresql */
@@ -77,17 +76,6 @@ final class WorkerTest extends DatabaseTestCase
         self::assertSame('unverified', $this->row()['verdict']);
     }
 
-    public function test_an_enquiry_that_an_earlier_release_stored_is_judged_by_the_provider_alone(): void
-    {
-        $this->take(time());
-        $this->take(time() - 1);
-        $this->database->pdo->exec('UPDATE enquiries SET token_hash = NULL');
-        $worker = $this->worker(recaptchaSecret: '');
-        $worker->deliverNext();
-        $worker->deliverNext();
-        self::assertSame(0, (int) $this->database->value("SELECT count(*) FROM enquiries WHERE verdict = 'suspected'"));
-    }
-
     public function test_a_flood_comes_in_one_mail_that_has_each_of_them(): void
     {
         $now = time() - 3000;
@@ -144,16 +132,6 @@ final class WorkerTest extends DatabaseTestCase
         self::assertStringStartsWith('the check failed', $this->row()['verdict_reason']);
     }
 
-    public function test_a_mail_that_ended_the_process_three_times_goes_as_a_stub(): void
-    {
-        $this->take(time());
-        $this->queue(time());
-        $this->database->run('UPDATE outbox SET attempts = 3, lease = :one, due_at = 0', ['one' => 'crashed']);
-        $sink = new MailSink();
-        self::assertTrue($this->worker(...$sink->settings())->deliverNext());
-        self::assertStringContainsString('Subject: An enquiry that cannot be mailed', $sink->received());
-    }
-
     public function test_an_enquiry_of_a_megabyte_in_every_field_and_a_flood_of_them_are_small_mails(): void
     {
         $long = str_repeat('ä', 500_000);
@@ -165,9 +143,9 @@ final class WorkerTest extends DatabaseTestCase
         $composer = new Composer($this->config());
         memory_reset_peak_usage();
         $before = memory_get_usage();
-        $item = (new OutboxRepository($this->database))->lease(time(), Purpose::cases());
         $id = $this->row()['id'];
-        $whole = $composer->enquiry($enquiries->byId($id, EnquiryMail::LONGEST_MESSAGE + 1), $item, time());
+        $enquiry = $enquiries->byId($id, EnquiryMail::LONGEST_MESSAGE + 1);
+        $whole = (new EnquiryMail($enquiry, 'https://www.example.com'))->mail();
         $message = (new SmtpTransport($this->config()))->message('a@example.com', $whole);
         $message->preSend();
         self::assertLessThan(1_500_000, strlen($message->getSentMIMEMessage()));

@@ -7,10 +7,9 @@ namespace Quayswift\Enquiry\Delivery;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Enquiry;
-use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Text;
 
-/** Writes the mails of every purpose. */
+/** Writes the mails of every purpose but that about an enquiry (EnquiryMail). */
 final class Composer
 {
     /** Limits of a message in a digest, in characters, and of a whole digest, in bytes: the store has the rest. */
@@ -19,22 +18,6 @@ final class Composer
 
     public function __construct(private readonly Settings $settings)
     {
-    }
-
-    public function enquiry(Enquiry $enquiry, OutboxItem $item, int $now): Mail
-    {
-        return (new EnquiryMail($enquiry, $this->settings->siteUrl, $now, $item->round))->mail();
-    }
-
-    /** For one that has ended the process several times: its words are on the owner's page. */
-    public function stub(Enquiry $enquiry): Mail
-    {
-        return new Mail(
-            "An enquiry that cannot be mailed ($enquiry->reference)",
-            "Enquiry $enquiry->reference of " . LondonTime::long($enquiry->receivedAt) . " is too much for a mail. "
-                . "Read it on your page: {$this->settings->siteUrl}/owner.php?enquiry=$enquiry->reference\n",
-            messageId: "enquiry.$enquiry->reference",
-        );
     }
 
     /** @param non-empty-list<Enquiry> $enquiries of a flood, with the beginning of their messages */

@@ -16,9 +16,6 @@ use Quayswift\Enquiry\Text;
  */
 final class EnquiryMail
 {
-    /** Mailed so long after it was received, in s, it is late. */
-    public const LATE = 900;
-
     /** Limits of the message, in bytes, and of each other field, in characters: the store has the whole. */
     public const LONGEST_MESSAGE = 100_000;
     private const LONGEST_FIELD = 400;
@@ -29,14 +26,10 @@ final class EnquiryMail
     /** RFC 3676, section 4.3. */
     private const DELIMITER = '-- ';
 
-    /**
-     * @param string $siteUrl where the owner's page is; '' when that is not known
-     * @param int $now when the mail is made, as Unix time in s
-     */
+    /** @param string $siteUrl where the owner's page is; '' when that is not known */
     public function __construct(
         private readonly Enquiry $enquiry,
         private readonly string $siteUrl,
-        private readonly int $now,
         private readonly int $round = 0,
     ) {
     }
@@ -72,9 +65,8 @@ final class EnquiryMail
         foreach ($this->facts() as $label => $value) {
             $lines .= sprintf("%-11s %s\n", "$label:", Text::line($value, self::LONGEST_FIELD));
         }
-        $late = $this->lateness() === '' ? '' : "{$this->lateness()}\n\n";
         $page = $this->page() === '' ? [] : ["This enquiry on your page: {$this->page()}"];
-        return "$late$lines\n{$this->message()}\n\n" . self::DELIMITER . "\n"
+        return "$lines\n{$this->message()}\n\n" . self::DELIMITER . "\n"
             . implode("\n", [...$this->notes(), ...$page]) . "\n";
     }
 
@@ -85,13 +77,12 @@ final class EnquiryMail
             $rows .= '<tr><td style="padding:2px 16px 2px 0;color:#4a5650;vertical-align:top">' . $label
                 . "</td>\n<td style=\"padding:2px 0\">{$this->linked($label, $value)}</td></tr>\n";
         }
-        $late = $this->lateness() === '' ? '' : '<p><b>' . Text::html($this->lateness()) . "</b></p>\n";
         $notes = implode("<br>\n", array_map(Text::html(...), $this->notes()));
         $page = $this->page() === '' ? '' : '<p>' . Composer::button($this->page(), 'Open on your page') . "</p>\n";
         // The line breaks of this source keep lines short where encoders do not.
         $message = str_replace("\n", "<br>\n", Text::html($this->message()));
-        return '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">' . "\n$late"
-            . "<table style=\"border-collapse:collapse;font:inherit\">\n$rows</table>\n"
+        return '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">'
+            . "\n<table style=\"border-collapse:collapse;font:inherit\">\n$rows</table>\n"
             . "<p style=\"border-top:1px solid #14201b;padding-top:16px\" dir=\"auto\">$message</p>\n"
             // The class is that by which Thunderbird knows a signature.
             . '<div class="moz-signature" style="color:#4a5650;font-size:14px">' . self::DELIMITER
@@ -111,13 +102,6 @@ final class EnquiryMail
             'Received' => LondonTime::long($enquiry->receivedAt),
             'Reply by' => LondonTime::long($enquiry->receivedAt + Enquiry::REPLY),
         ];
-    }
-
-    /** An enquiry that the owner has asked for again comes when it was asked for. */
-    private function lateness(): string
-    {
-        $isLate = $this->round === 0 && $this->now - $this->enquiry->receivedAt > self::LATE;
-        return $isLate ? 'This comes late: received ' . LondonTime::long($this->enquiry->receivedAt) . '.' : '';
     }
 
     /** @return list<string> the verdict of the spam check or of the owner, what it means, and how to answer */

@@ -33,7 +33,7 @@ final class Worker
     /** How many enquiries of a flood one mail has. */
     private const DIGEST = 100;
 
-    /** After so many crashes the enquiry is not judged, or a stub of its mail is sent. */
+    /** After so many crashes an enquiry is not judged. */
     private const CRASHES = 3;
 
     /** So long before a reply is due the owner is reminded, in s. */
@@ -195,11 +195,12 @@ final class Worker
     /** @param non-empty-list<OutboxItem> $items those of a digest */
     private function mail(OutboxItem $item, array $items): Mail
     {
-        $isCrash = $item->attempts > self::CRASHES && $item->lastError === OutboxRepository::CRASH;
         return match ($item->kind) {
-            Purpose::Enquiry => $isCrash
-                ? $this->composer->stub($this->find($item, 0))
-                : $this->composer->enquiry($this->find($item, EnquiryMail::LONGEST_MESSAGE + 1), $item, time()),
+            Purpose::Enquiry => (new EnquiryMail(
+                $this->find($item, EnquiryMail::LONGEST_MESSAGE + 1),
+                $this->settings->siteUrl,
+                $item->round,
+            ))->mail(),
             Purpose::Digest => $this->composer->digest(array_map(
                 fn (OutboxItem $one): Enquiry => $this->find($one, Composer::DIGEST_TEXT + 1),
                 $items,

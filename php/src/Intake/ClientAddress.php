@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Intake;
 
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Deadline;
 
 /**
  * The address of a visitor as a keyed hash: enough to count, useless to trace without the key (UK GDPR, article 25). An
@@ -32,13 +31,13 @@ final class ClientAddress
      * @param array<string, mixed> $server the request as in $_SERVER
      * @return ?self null when the server names no address
      */
-    public static function of(array $server, Settings $settings, Deadline $deadline = new Deadline()): ?self
+    public static function of(array $server, Settings $settings): ?self
     {
         $address = self::read($server, $settings->trustedProxies);
         if ($address === null) {
             return null;
         }
-        $key = self::key($settings, $deadline);
+        $key = self::key($settings);
         return new self(
             hash_hmac('sha256', substr($address, 0, 8), $key),
             strlen($address) === 4 ? null : hash_hmac('sha256', substr($address, 0, 6), $key),
@@ -90,28 +89,15 @@ final class ClientAddress
         return $packed !== null && str_starts_with($packed, $mapped) ? substr($packed, 12) : $packed;
     }
 
-    /** The key of the settings, else made once in the data folder. */
-    public static function key(Settings $settings, Deadline $deadline = new Deadline()): string
+    /** Made once in the data folder. Of two first requests at the same time, the key of the later one is kept. */
+    public static function key(Settings $settings): string
     {
-        if ($settings->addressKey !== '') {
-            return $settings->addressKey;
-        }
         $file = "{$settings->dataFolder()}/address.key";
-        if (is_file($file) && filesize($file) === 2 * self::KEY_BYTES) {
-            return (string) file_get_contents($file);
+        if (@filesize($file) !== 2 * self::KEY_BYTES) {
+            $new = "$file." . bin2hex(random_bytes(8));
+            file_put_contents($new, bin2hex(random_bytes(self::KEY_BYTES)));
+            rename($new, $file);
         }
-        // 'c' neither empties nor demands a file, so whoever comes first writes it.
-        $handle = fopen($file, 'c+');
-        if ($handle === false || !$deadline->lock($handle)) {
-            throw new \RuntimeException('The key of the addresses cannot be read.');
-        }
-        // Another request may have made it meanwhile. The lock ends with the handle.
-        $key = (string) stream_get_contents($handle);
-        if ($key === '') {
-            $key = bin2hex(random_bytes(self::KEY_BYTES));
-            chmod($file, 0600);
-            fwrite($handle, $key);
-        }
-        return $key;
+        return (string) file_get_contents($file);
     }
 }

@@ -86,7 +86,7 @@ final class Handler
         }
         $enquiry = EnquiryInput::from(JsonBody::parse($body), $this->settings->phone);
         $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
-        $address = ClientAddress::of($server, $this->settings, $this->deadline);
+        $address = ClientAddress::of($server, $this->settings);
         $this->database = Database::open($this->settings, $this->deadline);
         $limit = new IntakeLimit($this->database, $this->settings);
         return (new SubmitEnquiry($this->database, $limit))->submit($enquiry, $key, $address, $now);

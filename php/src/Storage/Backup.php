@@ -88,7 +88,7 @@ final class Backup
                 foreach ($source->query("SELECT * FROM $table ORDER BY 1", \PDO::FETCH_ASSOC) as $row) {
                     $target->insert($table, $row);
                 }
-                if (isset($row['id'])) {
+                if ($table !== 'recovery_codes') {
                     $target->countOn($table);
                 }
             }

@@ -7,18 +7,6 @@ namespace Quayswift\Enquiry\Storage;
 /** The retention times, from retention.json; the page's privacy notice is made from it too. */
 final class Retention
 {
-    /** How long an enquiry is kept after it was received and mailed, in days. */
-    public static function enquiryDays(): int
-    {
-        return self::number('enquiryDays');
-    }
-
-    /** The same of one that is suspected of spam, and that the owner has not taken for genuine. */
-    public static function suspectedDays(): int
-    {
-        return self::number('suspectedDays');
-    }
-
     /** How long it is kept what was done on the owner's page, in days: references, and no words. */
     public static function ownerLogDays(): int
     {
@@ -32,9 +20,9 @@ final class Retention
      */
     public static function apply(Database $database, string $varDir, int $now): int
     {
-        $enquiries = new EnquiryRepository($database);
-        $database->write(static function () use ($database, $now): void {
-            (new AuditLog($database))->forget($now - 86_400 * self::ownerLogDays());
+        $before = static fn (string $days): int => $now - 86_400 * self::number($days);
+        $database->write(static function () use ($database, $before, $now): void {
+            (new AuditLog($database))->forget($before('ownerLogDays'));
             (new RateLimiter($database))->forget($now - 3600 * self::number('addressHours'), $now);
             (new OutboxRepository($database))->prune($now);
         });
@@ -43,7 +31,7 @@ final class Retention
                 @unlink($file);
             }
         }
-        return $enquiries->forget($now - 86_400 * self::enquiryDays(), $now - 86_400 * self::suspectedDays());
+        return (new EnquiryRepository($database))->forget($before('enquiryDays'), $before('suspectedDays'));
     }
 
     private static function number(string $name): int
