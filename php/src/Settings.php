@@ -130,7 +130,7 @@ final readonly class Settings
     }
 
     /** @return mixed null when the text is none of that type */
-    private static function parse(string $text, string $type): mixed
+    public static function parse(string $text, string $type): mixed
     {
         [$kind, $least, $most] = explode(':', $type) + [1 => '', 2 => ''];
         $list = preg_split('/[\s,]+/', $text, flags: PREG_SPLIT_NO_EMPTY) ?: [];

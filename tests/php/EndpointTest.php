@@ -198,11 +198,6 @@ final class EndpointTest extends TestCase
         return (int) $this->database()->value("SELECT count(*) FROM outbox WHERE kind = 'enquiry'");
     }
 
-    public function test_litespeed_goes_on_after_its_answer_and_delivers(): void
-    {
-        self::assertSame(1, $this->mailsAfterTheAnswer());
-    }
-
     public function test_without_cron_a_request_tidies_and_sends_one_more_that_waits(): void
     {
         $database = $this->database();

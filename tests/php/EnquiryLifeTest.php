@@ -8,7 +8,6 @@ use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
-use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
 use Quayswift\Enquiry\Storage\ReviewStatus;
@@ -191,16 +190,5 @@ final class EnquiryLifeTest extends OwnerTestCase
         $outbox->failed($item, 'refused', $this->now);
         self::assertFalse($this->find($reference));
         self::assertSame(0, (int) $this->database->value('SELECT count(*) FROM outbox'));
-    }
-
-    public function test_spam_that_was_a_mistake_is_undone(): void
-    {
-        $reference = $this->receive();
-        $handler = new ActionHandler($this->database, 'a@example.com');
-        $handler->apply(Action::Spam, $reference, 0, $this->now);
-        $handler->apply(Action::NotSpam, $reference, 1, $this->now);
-        self::assertSame(ReviewStatus::New, ReviewStatus::of($this->row()['mark'], $this->row()['verdict']));
-        $log = (new AuditLog($this->database))->latest($reference);
-        self::assertSame(['a@example.com', 'a@example.com'], array_column($log, 'who'));
     }
 }

@@ -46,41 +46,29 @@ final class Samples
         ]);
     }
 
-    /** @param mixed ...$changes settings by the names of Settings's constructor */
+    /** @param mixed ...$changes settings by the names of Settings's constructor; the others have their defaults */
     public static function config(string $varDir, mixed ...$changes): Settings
     {
+        $defaults = [];
+        foreach (Settings::table() as [, $property, $type, $default]) {
+            $defaults[$property] = Settings::parse($default, $type);
+        }
+        unset($defaults['firmFile']);
         return new Settings(...[
+            ...$defaults,
             'varDir' => $varDir,
-            'dsn' => '',
-            'dbUser' => '',
-            'dbPassword' => '',
             'siteName' => 'Quayswift',
             'phone' => '0808 157 0199',
             'email' => 'hello@example.com',
             'siteUrl' => 'https://www.example.com',
             'mailFrom' => 'website@example.com',
             'mailTo' => 'enquiries@example.com',
-            'acknowledge' => false,
             'smtpHost' => '127.0.0.1',
             'smtpPort' => 9,
-            'smtpSecure' => '',
-            'smtpUsername' => '',
-            'smtpPassword' => '',
             'recaptchaSecret' => 'secret',
             'siteverifyUrl' => 'http://127.0.0.1:9/',
             'siteHostnames' => ['example.com', 'www.example.com'],
-            'minScore' => 0.5,
-            'siteOrigins' => [],
-            'trustedProxies' => [],
-            'limitPerAddress' => 20,
-            'limitGlobal' => 1000,
-            'alertUrl' => '',
             'alertMail' => 'none',
-            'notifyUrl' => '',
-            'deliverToken' => '',
-            'pingUrl' => '',
-            'healthToken' => '',
-            'cronMinutes' => 1,
             'diskFloor' => 1,
             ...$changes,
         ]);

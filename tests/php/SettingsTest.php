@@ -83,13 +83,6 @@ final class SettingsTest extends TestCase
         self::assertSame('http://localhost:4173', Settings::fromEnvironment()->siteUrl);
     }
 
-    public function test_a_file_that_cannot_be_read_is_said_at_once(): void
-    {
-        unlink($this->file);
-        $this->expectExceptionMessage("The settings in $this->file cannot be read.");
-        Settings::fromEnvironment();
-    }
-
     public function test_without_the_facts_it_goes_on_and_says_so(): void
     {
         $firm = (string) tempnam(sys_get_temp_dir(), 'firm');
@@ -103,12 +96,6 @@ final class SettingsTest extends TestCase
             self::assertSame($times + 1, substr_count($this->logged(), $line), "Facts: $facts");
         }
         unlink($firm);
-    }
-
-    public function test_a_data_folder_that_cannot_be_made_is_an_error_without_a_warning(): void
-    {
-        $this->expectExceptionObject(new \RuntimeException('The data folder cannot be made.'));
-        Samples::config(__FILE__)->dataFolder();
     }
 
     public function test_a_value_that_is_not_understood_is_said_and_the_default_protects(): void

@@ -126,10 +126,4 @@ final class WorkerLoopTest extends DatabaseTestCase
         $this->runUntilSlept(static fn () => throw new \PDOException('gone away'), [$later(1), $later(60)]);
         self::assertCount(2, $this->watched);
     }
-
-    public function test_it_ends_when_it_is_told_to_and_opens_nothing_then(): void
-    {
-        $this->runUntilSlept(static fn () => self::fail('It was opened.'), []);
-        self::assertSame([], $this->sleeps);
-    }
 }

@@ -68,14 +68,6 @@ final class WorkerTest extends DatabaseTestCase
         ], $verdicts);
     }
 
-    public function test_an_enquiry_that_is_sent_again_with_its_token_is_not_suspected(): void
-    {
-        $this->store()->submit(Samples::enquiry(), 'key-0000', null, time());
-        $this->store()->submit(Samples::enquiry(), 'key-0000', null, time());
-        $this->worker(recaptchaSecret: '')->deliverNext();
-        self::assertSame('unverified', $this->row()['verdict']);
-    }
-
     public function test_a_flood_comes_in_one_mail_that_has_each_of_them(): void
     {
         $now = time() - 3000;

@@ -129,7 +129,7 @@ final class Console
         }
         // The right of access has the words, the mails, and what the owner did.
         $person = array_map(static fn (Enquiry $enquiry): array => $enquiry->jsonSerialize() + [
-            'mails' => (new OutboxRepository($database))->ofEnquiries([$enquiry->id])[$enquiry->id],
+            'mails' => (new OutboxRepository($database))->ofEnquiry($enquiry->id),
             'log' => (new AuditLog($database))->latest($enquiry->reference),
         ], [...$enquiries]);
         return $this->line(Text::json(json_encode(

@@ -87,12 +87,13 @@ final class ActionHandler
      */
     private function mailAgain(Enquiry $enquiry, Action $action, int $now): array
     {
-        if ($this->outbox->isInHand($enquiry->id, $now)) {
+        $items = $this->outbox->ofEnquiry($enquiry->id);
+        if (array_filter($items, static fn (OutboxItem $item): bool => $item->isInHand($now)) !== []) {
             throw new HttpException(409, 'This enquiry is being mailed at this moment. Nothing was done; try again in '
                 . 'a minute.');
         }
-        $mails = array_filter($this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id], static fn (OutboxItem $item) =>
-            $item->round === $enquiry->resends && ($item->kind->isOwners() || $item->kind === Purpose::SpamCheck));
+        $mails = array_filter($items, static fn (OutboxItem $item): bool => $item->round === $enquiry->resends
+            && ($item->kind->isOwners() || $item->kind === Purpose::SpamCheck));
         $waiting = array_filter($mails, static fn (OutboxItem $item): bool => $item->dueAt !== null);
         if ($waiting !== [] && $action === Action::Resend) {
             $this->outbox->retry($enquiry->id, $now);

@@ -48,7 +48,7 @@ final class Presenter
             $who = $line['who'] === '' ? '' : ", by $line[who]";
             $lines[] = ['at' => (int) $line['done_at'], 'words' => AuditLog::nameOf($line['action']) . "$who."];
         }
-        foreach ($this->outbox->ofEnquiries([$enquiry->id])[$enquiry->id] as $item) {
+        foreach ($this->outbox->ofEnquiry($enquiry->id) as $item) {
             $mailed = $item->kind->isOwners() ? 'Mailed' : ucfirst("{$item->kind->value} sent");
             $lines[] = $item->sentAt === null
                 ? ['at' => max($now, (int) $item->dueAt), 'words' => $this->due($item, $now)]
@@ -63,7 +63,7 @@ final class Presenter
     {
         $rests = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row()['error'];
         return match (true) {
-            $item->lease !== null && $item->dueAt > $now => 'It is being mailed at this moment.',
+            $item->isInHand($now) => 'It is being mailed at this moment.',
             $item->kind === Purpose::SpamCheck => 'Due to be mailed.',
             $item->attempts > 0 => "Due to be mailed to $item->recipient. Failed so far: $item->attempts. The mail "
                 . "server said: $item->lastError",

@@ -30,4 +30,10 @@ final readonly class OutboxItem
     ) {
         $this->kind = Purpose::from($kind);
     }
+
+    /** Whether a worker is sending it. */
+    public function isInHand(int $now): bool
+    {
+        return $this->lease !== null && $this->dueAt > $now;
+    }
 }

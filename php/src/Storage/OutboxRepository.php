@@ -174,24 +174,10 @@ final class OutboxRepository
         });
     }
 
-    /** All mails of enquiries, in their order. @return array<int, list<OutboxItem>> by enquiry */
-    public function ofEnquiries(array $enquiryIds): array
+    /** @return list<OutboxItem> all rows of an enquiry, in the order in which they were sent */
+    public function ofEnquiry(int $enquiryId): array
     {
-        $items = array_fill_keys($enquiryIds, []);
-        $ids = implode(', ', array_map(intval(...), [...$enquiryIds, -1]));
-        foreach ($this->all("enquiry_id IN ($ids) ORDER BY sent_at, id") as $item) {
-            $items[$item->enquiryId][] = $item;
-        }
-        return $items;
-    }
-
-    /** Whether a worker is sending a mail of an enquiry. */
-    public function isInHand(int $enquiryId, int $now): bool
-    {
-        return $this->database->value(
-            'SELECT 1 FROM outbox WHERE enquiry_id = :id AND due_at > :now AND lease IS NOT NULL LIMIT 1',
-            ['id' => $enquiryId, 'now' => $now],
-        ) !== false;
+        return $this->all('enquiry_id = :id ORDER BY sent_at, id', ['id' => $enquiryId]);
     }
 
     /** Belongs in a transaction: the mails of this round that wait are not wanted any more. */
