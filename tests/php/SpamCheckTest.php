@@ -16,9 +16,14 @@ final class SpamCheckTest extends DatabaseTestCase
         'hostname' => 'www.example.com',
     ];
 
-    private function check(): SpamCheck
+    private function breaker(): CircuitBreaker
     {
-        return new SpamCheck($this->config(), new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK));
+        return new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
+    }
+
+    private function check(mixed ...$settings): SpamCheck
+    {
+        return new SpamCheck($this->config(...$settings), $this->breaker());
     }
 
     public function test_reads_the_verdict(): void
@@ -66,10 +71,7 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_any_host_will_do_where_none_is_named(): void
     {
-        $check = new SpamCheck(
-            $this->config(siteHostnames: []),
-            new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK),
-        );
+        $check = $this->check(siteHostnames: []);
         self::assertSame('verified', $check->read(200, json_encode(['hostname' => 'x'] + self::PERSON))->value);
     }
 
@@ -87,11 +89,9 @@ final class SpamCheckTest extends DatabaseTestCase
         file_put_contents($script, self::PROVIDER);
         $provider = new LocalServer($script);
         try {
-            $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
-            $breaker->failed(900);
-            $check = new SpamCheck($this->config(siteverifyUrl: $provider->url), $breaker);
-            self::assertSame('', $check->judge('token', 1000)->reason);
-            self::assertSame(0, $breaker->row()['failures']);
+            $this->breaker()->failed(900);
+            self::assertSame('', $this->check(siteverifyUrl: $provider->url)->judge('token', 1000)->reason);
+            self::assertSame(0, $this->breaker()->row()['failures']);
         } finally {
             $provider->stop();
         }
@@ -101,10 +101,7 @@ final class SpamCheckTest extends DatabaseTestCase
     {
         $silent = stream_socket_server('tcp://127.0.0.1:0');
         $url = 'http://' . stream_socket_get_name($silent, false);
-        $check = new SpamCheck(
-            $this->config(siteverifyUrl: $url),
-            new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK),
-        );
+        $check = $this->check(siteverifyUrl: $url);
         self::assertStringStartsWith('no answer: ', $check->judge('token', 1000)->reason);
     }
 
@@ -119,7 +116,7 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_a_rest_begins_at_once_and_one_from_before_the_clock_was_set_back_is_none(): void
     {
-        $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
+        $breaker = $this->breaker();
         array_map($breaker->failed(...), [1000, 1000, 1000]);
         self::assertTrue($breaker->isOpen(1000));
         self::assertFalse($breaker->isOpen(990));
@@ -127,10 +124,7 @@ final class SpamCheckTest extends DatabaseTestCase
 
     public function test_without_a_secret_or_about_a_token_that_is_too_long_nobody_is_asked(): void
     {
-        $check = new SpamCheck(
-            $this->config(recaptchaSecret: ''),
-            new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK),
-        );
+        $check = $this->check(recaptchaSecret: '');
         self::assertSame('no secret is configured', $check->judge('token', 1000)->reason);
         $long = str_repeat('a', SpamCheck::LONGEST_TOKEN + 1);
         self::assertSame('a token that is too long', $this->check()->judge($long, 1000)->reason);
