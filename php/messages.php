@@ -72,6 +72,6 @@ return [
     'spam-late' => ['The spam check is asked too late: its tokens live for two minutes.', 'Let cron run each minute, '
         . 'or look why the delivery stands still.', 'unchecked', '/timeout-or-duplicate/'],
     'spam-service' => ['The spam check does not answer, or its quota is used up.', 'Wait, or raise the quota at the '
-        . 'provider.', 'unchecked', '/^(the provider has failed|no answer|the check|HTTP |not an answer)|quota|over/i'],
+        . 'provider.', 'unchecked', '/^(no answer|the check|HTTP |not an answer)|quota|over/i'],
     'check' => ['A part of the examination failed.', 'See the log of errors.', 'none'],
 ];

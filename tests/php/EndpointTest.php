@@ -148,7 +148,7 @@ final class EndpointTest extends TestCase
         [$status] = $this->answer(['RECAPTCHA_SECRET' => 'secret', 'SITEVERIFY_URL' => 'http://127.0.0.1:9/']);
         $row = $this->database()->run('SELECT token, verdict_reason FROM enquiries')->fetch();
         self::assertSame([200, null], [$status, $row['token']]);
-        self::assertStringStartsWith('no answer', $row['verdict_reason']);
+        self::assertStringStartsWith('the check failed: no answer', $row['verdict_reason']);
     }
 
     public function test_cron_by_url_delivers_for_whoever_has_the_token(): void

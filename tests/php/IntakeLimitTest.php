@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\HttpException;
 

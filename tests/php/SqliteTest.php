@@ -5,9 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Intake\Handler;
-use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Intake\HttpException;

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Intake\HttpException;
-use Quayswift\Enquiry\Intake\SubmitEnquiry;
 
 /** @group postgresql */
 final class SubmitEnquiryTest extends DatabaseTestCase

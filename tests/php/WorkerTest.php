@@ -11,7 +11,6 @@ use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
-use Quayswift\Enquiry\Storage\Purpose;
 
 /** @group postgresql */
 final class WorkerTest extends DatabaseTestCase
@@ -111,17 +110,6 @@ final class WorkerTest extends DatabaseTestCase
         self::assertStringContainsString('Subject: [suspected spam] 1 website enquiry in one mail', $mails[0]);
         self::assertStringContainsString('Reply-To: Ada Byron <ada@example.org>', $mails[1]);
         self::assertStringNotContainsString('[suspected spam]', $mails[1]);
-    }
-
-    public function test_a_check_that_throws_keeps_no_mail_back(): void
-    {
-        $this->take(time());
-        $sink = new MailSink();
-        $this->database->pdo->exec('ALTER TABLE circuits RENAME TO gone');
-        $worker = $this->worker(...$sink->settings());
-        self::assertTrue($worker->step(time(), [Purpose::SpamCheck]));
-        $this->database->pdo->exec('ALTER TABLE gone RENAME TO circuits');
-        self::assertStringStartsWith('the check failed', $this->row()['verdict_reason']);
     }
 
     public function test_an_enquiry_of_a_megabyte_in_every_field_and_a_flood_of_them_are_small_mails(): void

@@ -18,6 +18,7 @@ use Quayswift\Enquiry\Storage\LinkRepository;
 use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
+use Quayswift\Enquiry\Storage\RateLimiter;
 use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 use Quayswift\Enquiry\Text;
@@ -52,7 +53,7 @@ final class Worker
         $this->outbox = new OutboxRepository($database);
         $this->transport = new SmtpTransport($settings);
         $this->composer = new Composer($settings);
-        $this->breaker = new CircuitBreaker($database, CircuitBreaker::MAIL);
+        $this->breaker = new CircuitBreaker($database);
     }
 
     /** A single step; false when nothing was due. */
@@ -93,7 +94,7 @@ final class Worker
             // It was erased meanwhile, and its rows with it.
             return;
         }
-        $verdict = $enquiry->token === null ? null : $this->verdict($enquiry, $item->attempts, $now);
+        $verdict = $enquiry->token === null ? null : $this->verdict($enquiry, $item->attempts);
         $this->database->write(function () use ($item, $enquiry, $verdict, $now): void {
             // Until MAIL_TO is set it is looked at each minute.
             $isOurs = $this->settings->recipients() === []
@@ -110,13 +111,12 @@ final class Worker
         });
     }
 
-    private function verdict(Enquiry $enquiry, int $attempts, int $now): Verdict
+    private function verdict(Enquiry $enquiry, int $attempts): Verdict
     {
-        $breaker = new CircuitBreaker($this->database, CircuitBreaker::SPAM_CHECK);
         return match (true) {
             $attempts > self::CRASHES => Verdict::unverified('the check ended the process'),
             $this->enquiries->hasCopiedToken($enquiry) => Verdict::suspected('the token of an earlier enquiry'),
-            default => (new SpamCheck($this->settings, $breaker))->judge((string) $enquiry->token, $now),
+            default => (new SpamCheck($this->settings))->judge($enquiry->token),
         };
     }
 
@@ -246,13 +246,10 @@ final class Worker
         if (!$isDeserved) {
             return;
         }
-        $address = mb_strtolower($enquiry->email, 'UTF-8');
-        $this->database->write(function () use ($enquiry, $address): void {
-            $this->database->advisoryLock("acknowledgement $address");
-            if (!$this->outbox->hasSince(Purpose::Acknowledgement, $address, time() - 86_400)) {
-                $this->outbox->add(Purpose::Acknowledgement, $address, time(), $enquiry->id);
-            }
-        });
+        $name = 'acknowledgement ' . hash('sha256', mb_strtolower($enquiry->email, 'UTF-8'));
+        if ((new RateLimiter($this->database))->take($name, 1, 86_400, time()) === 0) {
+            $this->outbox->add(Purpose::Acknowledgement, $enquiry->email, time(), $enquiry->id);
+        }
     }
 
     /** Reminds of replies that are nearly due, and forgets what was kept for long enough. */

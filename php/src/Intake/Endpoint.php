@@ -89,7 +89,7 @@ final class Endpoint implements Answering
      */
     private static function health(Settings $settings, #[\SensitiveParameter] mixed $token): Response
     {
-        $isKnown = $settings->healthToken !== '' && is_string($token) && hash_equals($settings->healthToken, $token);
+        $isKnown = self::isKnown($settings->healthToken, $token);
         $report = (new Checks($settings, time()))->run(isProbing: $isKnown);
         return self::json(
             $report->isWell() ? 200 : 503,
@@ -101,12 +101,15 @@ final class Endpoint implements Answering
         );
     }
 
+    private static function isKnown(string $expected, #[\SensitiveParameter] mixed $token): bool
+    {
+        return $expected !== '' && is_string($token) && hash_equals($expected, $token);
+    }
+
     /** Cron by URL. */
     private static function run(Settings $settings, #[\SensitiveParameter] mixed $token): Response
     {
-        $isKnown = $settings->deliverToken !== '' && is_string($token)
-            && hash_equals($settings->deliverToken, $token);
-        if (!$isKnown) {
+        if (!self::isKnown($settings->deliverToken, $token)) {
             return self::json(403, false, 'This address needs the word of DELIVER_TOKEN.');
         }
         $end = time() + self::RUN;
@@ -136,15 +139,13 @@ final class Endpoint implements Answering
         if (Kernel::canGoOn() || $settings->recaptchaSecret === '') {
             return;
         }
-        try {
+        Log::attempt('An enquiry could not be judged before the answer', static function () use ($settings): void {
             $database = Database::open($settings);
             $last = Heartbeats::last($database, Heartbeats::SERVICE) ?? 0;
             if (abs(time() - $last) > 2 * WorkerLoop::WATCH_EVERY) {
                 (new Worker($settings, $database))->step(time(), [Purpose::SpamCheck]);
             }
-        } catch (\Throwable $error) {
-            Log::failure('An enquiry could not be judged before the answer', $error);
-        }
+        });
     }
 
     private static function workAfterTheAnswer(Settings $settings): void
@@ -160,18 +161,17 @@ final class Endpoint implements Answering
      */
     public static function deliver(Settings $settings): void
     {
-        try {
+        Log::attempt('The delivery after the answer failed', static function () use ($settings): void {
             $turn = DeliveryMutex::ofRequest($settings);
-            if ($turn !== null) {
-                $worker = new Worker($settings, Database::open($settings));
-                $worker->pruneWhenNeglected();
-                // An enquiry is judged in one step and mailed in the next.
-                for ($step = 0; $step < 4 && $worker->deliverNext(); $step++) {
-                    continue;
-                }
+            if ($turn === null) {
+                return;
             }
-        } catch (\Throwable $error) {
-            Log::failure('The delivery after the answer failed', $error);
-        }
+            $worker = new Worker($settings, Database::open($settings));
+            $worker->pruneWhenNeglected();
+            // An enquiry is judged in one step and mailed in the next.
+            for ($step = 0; $step < 4 && $worker->deliverNext(); $step++) {
+                continue;
+            }
+        });
     }
 }

@@ -226,7 +226,7 @@ final class Checks
 
     private function mail(): ?Problem
     {
-        $circuit = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row();
+        $circuit = (new CircuitBreaker($this->database))->row();
         $figures = (new OutboxRepository($this->database))->figures($this->failures);
         $since = $figures['since'] ?? $this->now;
         $none = 'Enquiries are stored, and no mail leaves';

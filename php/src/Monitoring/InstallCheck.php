@@ -8,8 +8,6 @@ use Quayswift\Enquiry\Delivery\SmtpTransport;
 use Quayswift\Enquiry\HttpClient;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Spam\SpamCheck;
-use Quayswift\Enquiry\Storage\CircuitBreaker;
-use Quayswift\Enquiry\Storage\Database;
 
 /** `enquiries.php check`: the examination, and what takes longer or asks other servers. */
 final class InstallCheck
@@ -100,12 +98,11 @@ final class InstallCheck
         if ($this->settings->recaptchaSecret === '') {
             return 'Set RECAPTCHA_SECRET.';
         }
-        $breaker = new CircuitBreaker(Database::open($this->settings), CircuitBreaker::SPAM_CHECK);
-        $verdict = (new SpamCheck($this->settings, $breaker))->probe();
+        $verdict = (new SpamCheck($this->settings))->judge('none');
         $host = (string) parse_url($this->settings->siteverifyUrl, PHP_URL_HOST);
         return match (true) {
-            $verdict->isFailure => "It does not answer ($verdict->reason). May this server reach $host?",
             preg_match('/secret|keys/', $verdict->reason) === 1 => Problem::of('spam-secret')->cure,
+            $verdict->value === 'unverified' => "It does not answer ($verdict->reason). May this server reach $host?",
             default => null,
         };
     }

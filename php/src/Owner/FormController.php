@@ -128,7 +128,7 @@ final class FormController
         }
         if (count($refused) < count($recipients)) {
             // Mail leaves, so nothing needs to wait for its next try.
-            (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->succeeded();
+            (new CircuitBreaker($this->database))->succeeded();
             $this->database->write(fn () => $outbox->retry(null, $now));
         }
         $this->log->add($refused === [] ? 'test-mail' : 'test-mail-refused', $now, $this->session->address);

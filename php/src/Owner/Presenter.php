@@ -61,7 +61,7 @@ final class Presenter
 
     private function due(OutboxItem $item, int $now): string
     {
-        $rests = (new CircuitBreaker($this->database, CircuitBreaker::MAIL))->row()['error'];
+        $rests = (new CircuitBreaker($this->database))->row()['error'];
         return match (true) {
             $item->isInHand($now) => 'It is being mailed at this moment.',
             $item->kind === Purpose::SpamCheck => 'Due to be mailed.',

@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Spam;
 
 use Quayswift\Enquiry\HttpClient;
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Storage\CircuitBreaker;
 
 /**
  * Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name.
@@ -22,12 +21,12 @@ final class SpamCheck
     /** No token is longer, in bytes. */
     public const LONGEST_TOKEN = 8192;
 
-    public function __construct(private readonly Settings $settings, private readonly CircuitBreaker $breaker)
+    public function __construct(private readonly Settings $settings)
     {
     }
 
-    /** Never throws: a check that fails is no reason to keep a mail back. @param int $now Unix time, in s */
-    public function judge(#[\SensitiveParameter] string $token, int $now): Verdict
+    /** Never throws: a check that fails is no reason to keep a mail back. */
+    public function judge(#[\SensitiveParameter] string $token): Verdict
     {
         if ($this->settings->recaptchaSecret === '') {
             return Verdict::unverified('no secret is configured');
@@ -35,32 +34,12 @@ final class SpamCheck
         if (strlen($token) > self::LONGEST_TOKEN) {
             return Verdict::suspected('a token that is too long');
         }
-        try {
-            if ($this->breaker->isOpen($now)) {
-                return Verdict::unverified('the provider has failed and rests');
-            }
-            $verdict = $this->ask($token);
-            $verdict->isFailure ? $this->breaker->failed($now) : $this->breaker->succeeded();
-            return $verdict;
-        } catch (\Throwable $error) {
-            return Verdict::failure("the check failed: {$error->getMessage()}");
-        }
-    }
-
-    /** Asks about a token that nobody has: the answer tells whether the provider is there and knows the secret. */
-    public function probe(): Verdict
-    {
-        return $this->ask('none');
-    }
-
-    private function ask(#[\SensitiveParameter] string $token): Verdict
-    {
         $form = http_build_query(['secret' => $this->settings->recaptchaSecret, 'response' => $token]);
         $url = $this->settings->siteverifyUrl;
         try {
             return $this->read(...HttpClient::request($url, $form, 'application/x-www-form-urlencoded', self::TIMEOUT));
-        } catch (\RuntimeException $error) {
-            return Verdict::failure($error->getMessage());
+        } catch (\Throwable $error) {
+            return Verdict::unverified("the check failed: {$error->getMessage()}");
         }
     }
 
@@ -68,14 +47,11 @@ final class SpamCheck
     public function read(int $status, string $answer): Verdict
     {
         if ($status !== 200) {
-            // A refused request (413, 414) says nothing about the next.
-            return $status >= 400 && $status < 500 && $status !== 429
-                ? Verdict::unverified("HTTP $status")
-                : Verdict::failure("HTTP $status");
+            return Verdict::unverified("HTTP $status");
         }
         $answer = json_decode($answer, true);
         if (!is_array($answer) || !is_bool($answer['success'] ?? null)) {
-            return Verdict::failure('not an answer of siteverify');
+            return Verdict::unverified('not an answer of siteverify');
         }
         $errors = array_filter((array) ($answer['error-codes'] ?? []), is_string(...));
         if (!$answer['success']) {

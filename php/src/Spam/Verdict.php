@@ -13,8 +13,6 @@ final readonly class Verdict
         /** 'verified', 'suspected' or 'unverified'. */
         public string $value,
         public string $reason,
-        /** Whether the provider itself has failed. */
-        public bool $isFailure = false,
     ) {
     }
 
@@ -33,11 +31,5 @@ final readonly class Verdict
     public static function unverified(string $reason): self
     {
         return new self('unverified', $reason);
-    }
-
-    /** The provider gave no answer, or none that can be read: likely the same for the next one. */
-    public static function failure(string $reason): self
-    {
-        return new self('unverified', $reason, true);
     }
 }

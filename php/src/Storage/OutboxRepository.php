@@ -218,15 +218,6 @@ final class OutboxRepository
         $database->run("DELETE FROM outbox WHERE enquiry_id IN (SELECT id FROM enquiries WHERE $where)", $values);
     }
 
-    /** Whether somebody with that address was written to since. */
-    public function hasSince(Purpose $kind, string $recipient, int $since): bool
-    {
-        return $this->database->value(
-            'SELECT 1 FROM outbox WHERE kind = :kind AND recipient = :recipient AND created_at > :since LIMIT 1',
-            ['kind' => $kind->value, 'recipient' => $recipient, 'since' => $since],
-        ) !== false;
-    }
-
     /**
      * How the mails to the owner are doing.
      *

@@ -74,7 +74,6 @@ final class Schema
         )",
         'CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at)',
         'CREATE UNIQUE INDEX IF NOT EXISTS outbox_enquiry ON outbox (enquiry_id, kind, recipient, round)',
-        'CREATE INDEX IF NOT EXISTS outbox_recipient ON outbox (kind, recipient, created_at)',
         'CREATE TABLE IF NOT EXISTS circuits (
             name TEXT PRIMARY KEY,
             failures {int} NOT NULL,
@@ -120,6 +119,7 @@ final class Schema
         "INSERT INTO outbox (enquiry_id, kind, recipient, round, created_at, due_at)
          SELECT id, 'spam-check', '', resends, received_at, due_at FROM former WHERE due_at IS NOT NULL",
         "DELETE FROM outbox WHERE kind = 'test'",
+        'DROP INDEX outbox_recipient',
         'DROP TABLE former',
         'DELETE FROM enquiry_schema',
     ];
