@@ -75,6 +75,15 @@ abstract class DatabaseTestCase extends TestCase
         );
     }
 
+    /** Delivers everything that is due, without a spam check unless the settings name one. */
+    protected function deliverAll(mixed ...$settings): void
+    {
+        $worker = new Worker($this->config(...['recaptchaSecret' => '', ...$settings]), $this->database);
+        while ($worker->deliverNext()) {
+            continue;
+        }
+    }
+
     /** Puts the mails of what is due into the outbox, as if they had failed so often. */
     protected function queue(int $now, int $attempts = 0, string $error = '', mixed ...$settings): void
     {

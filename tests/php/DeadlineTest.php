@@ -17,33 +17,9 @@ final class DeadlineTest extends DatabaseTestCase
     /** A clock of the tests, in s. */
     private float $time = 1000;
 
-    /** @param float $step how much later it is at each look */
-    private function patience(float $step = 0): Deadline
+    private function deadline(): Deadline
     {
-        return new Deadline(function () use ($step): float {
-            $this->time += $step;
-            return $this->time;
-        });
-    }
-
-    /** @return resource a file of the data folder that somebody else has locked */
-    private function held(string $name)
-    {
-        $file = fopen("{$this->config()->dataFolder()}/$name", 'c');
-        flock($file, LOCK_EX);
-        return $file;
-    }
-
-    public function test_a_file_that_somebody_else_has_is_waited_for_until_it_is_over(): void
-    {
-        $began = $this->time;
-        $patience = $this->patience(1);
-        $file = $this->held('a.lock');
-        self::assertFalse($patience->lock(fopen("$this->varDir/a.lock", 'c')));
-        self::assertGreaterThanOrEqual($began + 10, $this->time);
-        self::assertLessThanOrEqual($began + 12, $this->time);
-        flock($file, LOCK_UN);
-        self::assertTrue($patience->lock($file));
+        return new Deadline(fn (): float => $this->time);
     }
 
     /** In s, as the database has it now. */
@@ -57,7 +33,7 @@ final class DeadlineTest extends DatabaseTestCase
     public function test_the_database_waits_only_for_the_rest_of_the_ten_seconds(): void
     {
         self::assertSame(10, self::wait($this->database));
-        $database = Database::open($this->config(), $this->patience());
+        $database = Database::open($this->config(), $this->deadline());
         self::assertSame(10, self::wait($database));
         $this->time += 3;
         $waits = $database->write(function () use ($database): array {
@@ -73,7 +49,7 @@ final class DeadlineTest extends DatabaseTestCase
 
     public function test_a_transaction_that_meets_another_one_is_not_tried_again_when_it_is_over(): void
     {
-        $database = Database::open($this->config(), $this->patience());
+        $database = Database::open($this->config(), $this->deadline());
         $tries = 0;
         $there = (int) $database->value('SELECT version FROM enquiry_schema');
         try {

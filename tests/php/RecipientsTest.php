@@ -24,12 +24,9 @@ final class RecipientsTest extends DatabaseTestCase
     {
         $this->database->pdo->exec('UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL');
         $sink = new MailSink(4, $refused);
-        $config = $this->config(...$sink->settings(), mailTo: $mailTo, recaptchaSecret: '');
-        $worker = new Worker($config, $this->database);
-        $worker->prune();
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        $config = $this->config(...$sink->settings(), mailTo: $mailTo);
+        (new Worker($config, $this->database))->prune();
+        $this->deliverAll(...$sink->settings(), mailTo: $mailTo);
         preg_match_all("/^RCPT TO:<(.*)>\r\nDATA/m", $sink->received(), $parts);
         return $parts[1];
     }
@@ -130,11 +127,7 @@ final class RecipientsTest extends DatabaseTestCase
         }
         $this->database->pdo->exec("UPDATE enquiries SET token = NULL, verdict = 'verified' WHERE id > 1");
         $sink = new MailSink(9);
-        $config = $this->config(...$sink->settings(), acknowledge: true, recaptchaSecret: '');
-        $worker = new Worker($config, $this->database);
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        $this->deliverAll(...$sink->settings(), acknowledge: true);
         $mails = $sink->received();
         self::assertSame(1, substr_count($mails, 'RCPT TO:<ada@example.org>'));
         $mail = (string) strstr($mails, 'RCPT TO:<ada@example.org>');

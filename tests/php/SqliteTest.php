@@ -50,7 +50,7 @@ final class SqliteTest extends TestCase
         $queue = fopen("$this->varDir/enquiries.lock", 'c');
         flock($queue, LOCK_EX);
         $looks = 0;
-        $patience = new Deadline(static function () use ($other, $queue, &$looks): float {
+        $deadline = new Deadline(static function () use ($other, $queue, &$looks): float {
             $looks++;
             if ($looks === 5) {
                 $other->exec('COMMIT');
@@ -58,7 +58,7 @@ final class SqliteTest extends TestCase
             }
             return 0.0;
         });
-        self::assertSame('wal', Database::open($config, $patience)->value('PRAGMA journal_mode'));
+        self::assertSame('wal', Database::open($config, $deadline)->value('PRAGMA journal_mode'));
         self::assertGreaterThan(5, $looks);
     }
 

@@ -7,7 +7,6 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Delivery\Composer;
 use Quayswift\Enquiry\Delivery\EnquiryMail;
 use Quayswift\Enquiry\Delivery\SmtpTransport;
-use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
@@ -17,19 +16,11 @@ final class WorkerTest extends DatabaseTestCase
 {
     use OwnLog;
 
-    private function worker(mixed ...$settings): Worker
-    {
-        return new Worker($this->config(...$settings), $this->database);
-    }
-
     public function test_an_enquiry_is_judged_once_and_its_mail_sent(): void
     {
         $this->take(time());
         $sink = new MailSink();
-        $worker = $this->worker(...$sink->settings(), recaptchaSecret: '');
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        $this->deliverAll(...$sink->settings());
         $mail = $sink->received();
         self::assertStringContainsString('RCPT TO:<enquiries@example.com>', $mail);
         self::assertStringContainsString('no secret is configured', $mail);
@@ -44,7 +35,7 @@ final class WorkerTest extends DatabaseTestCase
     {
         $this->take(time());
         $this->database->pdo->exec("UPDATE enquiries SET token = NULL, verdict = 'verified'");
-        $this->worker()->deliverNext();
+        $this->deliverAll(recaptchaSecret: 'secret');
         self::assertSame('verified', $this->row()['verdict']);
     }
 
@@ -55,10 +46,7 @@ final class WorkerTest extends DatabaseTestCase
             $this->store()->submit(Samples::enquiry($token), null, null, time());
         }
         // With no secret the provider says nothing that could be taken for this.
-        $worker = $this->worker(recaptchaSecret: '');
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        $this->deliverAll();
         $verdicts = $this->database->run('SELECT verdict, verdict_reason FROM enquiries ORDER BY id')->fetchAll();
         self::assertSame([
             ['verdict' => 'unverified', 'verdict_reason' => 'no secret is configured'],
@@ -77,10 +65,7 @@ final class WorkerTest extends DatabaseTestCase
         $this->database->pdo->exec('UPDATE enquiries SET delivered_at = 1 WHERE id = (SELECT min(id) FROM enquiries)');
         $this->database->pdo->exec('DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox)');
         $sink = new MailSink();
-        $worker = $this->worker(...$sink->settings());
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        $this->deliverAll(...$sink->settings());
         $mail = $sink->received();
         self::assertStringContainsString('Subject: [suspected spam] 2 website enquiries in one mail', $mail);
         self::assertStringContainsString($references[1], $mail);
@@ -98,10 +83,7 @@ final class WorkerTest extends DatabaseTestCase
         $this->database->pdo->exec('DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox)');
         (new ActionHandler($this->database))->apply(Action::NotSpam, $references[1], 0, time());
         $sink = new MailSink(2);
-        $worker = $this->worker(...$sink->settings());
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        $this->deliverAll(...$sink->settings());
         $received = $sink->received();
         $mails = explode("QUIT\r\n", $received);
         $isDigest = static fn (string $one): bool => str_contains($one, 'in one mail');
@@ -147,10 +129,7 @@ final class WorkerTest extends DatabaseTestCase
         $script = "$this->varDir/hook.php";
         file_put_contents($script, '<?php file_put_contents(__DIR__ . "/hook.log", file_get_contents("php://input"));');
         $hook = new LocalServer($script);
-        $worker = $this->worker(recaptchaSecret: '', notifyUrl: $hook->url);
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        $this->deliverAll(notifyUrl: $hook->url);
         $hook->stop();
         $text = json_decode((string) file_get_contents("$this->varDir/hook.log"), true)['text'] ?? '';
         self::assertSame("Quayswift website: new enquiry $reference about storage.", $text);
