@@ -103,14 +103,6 @@ final readonly class Settings
         ]);
     }
 
-    /** @return list<string> the settings of config.ini that a variable of the host outranks */
-    public static function outranked(): array
-    {
-        $inFile = self::readFile(self::file());
-        return array_values(array_filter(array_column(self::table(), 0), static fn (string $name): bool =>
-            ($inFile[$name] ?? '') !== '' && !in_array(self::ofEnvironment($name), ['', $inFile[$name]], true)));
-    }
-
     /** @return list<array{string, string, string, string, string, string}> */
     public static function table(): array
     {

@@ -50,9 +50,6 @@ final class InstallCheck
         $domain = substr((string) strrchr($this->settings->mailFrom, '@'), 1);
         return [
             'The web server does not serve private/' => $this->served(...),
-            'No variable of the host outranks config.ini' => static fn (): ?string =>
-                Settings::outranked() === [] ? null
-                    : 'These come from the environment: ' . implode(', ', Settings::outranked()) . '.',
             'SPF names who may send' => fn (): ?string =>
                 $this->record($domain, 'v=spf1 include:... of your provider -all'),
             'DMARC says what to do with the rest' => fn (): ?string =>

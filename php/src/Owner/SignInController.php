@@ -79,7 +79,8 @@ final class SignInController
         if ($request->isFromElsewhere()) {
             // The browser has kept the cookie back; a request from here brings it.
             $query = $reference === '' ? [] : ['enquiry' => $reference];
-            return Router::page(200, $this->view->message('One moment', query: $query, button: 'Go on', isAgain: true));
+            $page = $this->view->message('One moment', query: $query, button: 'Go on');
+            return Router::page(200, $page, ['Refresh' => '0']);
         }
         return $this->page(reference: $reference);
     }

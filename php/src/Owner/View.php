@@ -25,14 +25,13 @@ final class View
      *
      * @param array<string, mixed> $values of the template, by the names of its variables
      */
-    public function page(string $template, string $title, array $values = [], bool $isAgain = false): string
+    public function page(string $template, string $title, array $values = []): string
     {
         return $this->part('layout', [
             'title' => $title,
             'firm' => $this->settings->siteName,
             'content' => $this->part($template, $values),
             'isSignedIn' => $this->session !== null,
-            'isAgain' => $isAgain,
         ]);
     }
 
@@ -43,7 +42,6 @@ final class View
      * @param list<string> $codes
      * @param array<string, string> $form the fields that the button sends; [] where it is a link
      * @param array<string, string> $query of that link
-     * @param bool $isAgain whether the browser is to ask once more
      */
     public function message(
         string $title,
@@ -53,10 +51,9 @@ final class View
         array $form = [],
         array $query = [],
         string $button = '',
-        bool $isAgain = false,
     ): string {
         $values = compact('title', 'sentences', 'problem', 'codes', 'form', 'query', 'button');
-        return $this->page('message', $title, $values, $isAgain);
+        return $this->page('message', $title, $values);
     }
 
     /** @param array<string, mixed> $values */

@@ -14,9 +14,6 @@ declare(strict_types=1);
 <title><?= $this->text($title) ?> · <?= $this->text($firm) ?></title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/assets/owner.css">
-<?php if ($isAgain) : ?>
-<meta http-equiv="refresh" content="0">
-<?php endif ?>
 </head>
 <body>
 <a class="skip-link" href="#content">Skip to the content</a>
