@@ -8,9 +8,7 @@ use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Text;
 
-/**
- * Writes enquiries as a file that any spreadsheet opens and none executes (RFC 4180; OWASP, CSV injection).
- */
+/** Writes enquiries as a file that any spreadsheet opens and none executes (RFC 4180; OWASP, CSV injection). */
 final class Csv
 {
     /** Excel takes a file without it for one in the system's own character set. */
@@ -49,7 +47,6 @@ final class Csv
      * Every cell in quotes, so that no separator of another country splits it.
      *
      * @param resource $stream
-     * @param list<string> $cells
      */
     private static function line($stream, array $cells): void
     {

@@ -93,7 +93,6 @@ final class FormController
         return self::download($now, 'csv', 'text/csv; charset=utf-8', $print);
     }
 
-    /** A whole copy, made while the site runs. */
     private function backup(int $now): Response
     {
         if ($this->database->driver !== 'sqlite') {
@@ -108,7 +107,6 @@ final class FormController
         return self::download($now, 'sqlite', 'application/vnd.sqlite3', static fn () => fpassthru($handle));
     }
 
-    /** A file for the disk. */
     private static function download(int $now, string $extension, string $type, \Closure $print): Response
     {
         $name = 'enquiries-' . LondonTime::date($now) . ".$extension";

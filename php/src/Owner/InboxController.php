@@ -149,7 +149,6 @@ final class InboxController
         ], codes: $codes, query: ['records' => ''], button: 'I have them'));
     }
 
-    /** @param string $notice a sentence, or '' */
     public function records(int $now, string $notice = '', string $problem = ''): Response
     {
         return Router::page($problem === '' ? 200 : 422, $this->view->page('records', 'Records', [

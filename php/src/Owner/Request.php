@@ -7,18 +7,12 @@ namespace Quayswift\Enquiry\Owner;
 /** A request to the owner's page, as a value. Fields that are missing, or no text, are ''. */
 final readonly class Request
 {
-    /**
-     * @param array<string, mixed> $server as $_SERVER
-     * @param array<string, mixed> $query as $_GET
-     * @param array<string, mixed> $form as $_POST
-     * @param array<string, mixed> $cookies as $_COOKIE
-     * @param int $now Unix time, in s
-     */
     public function __construct(
         public array $server,
         private array $query,
         private array $form,
         private array $cookies,
+        /** Unix time, in s. */
         public int $now,
     ) {
     }

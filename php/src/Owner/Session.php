@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-/**
- * Somebody who has opened a link. The cookie holds the secret, the table its hash.
- */
+/** Somebody who has opened a link. The cookie holds the secret, the table its hash. */
 final readonly class Session
 {
     public function __construct(

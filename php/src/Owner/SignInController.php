@@ -53,7 +53,6 @@ final class SignInController
             . '; SameSite=Strict' . (self::isSecure($settings, $request) ? '; Secure' : '');
     }
 
-    /** @param string $problem a sentence, or '' */
     public function page(string $problem = '', string $reference = '', int $status = 200): Response
     {
         return Router::page($status, $this->view->page('sign-in', 'Sign in', [

@@ -20,11 +20,7 @@ final class View
     ) {
     }
 
-    /**
-     * A whole page.
-     *
-     * @param array<string, mixed> $values of the template, by the names of its variables
-     */
+    /** @param array<string, mixed> $values of the template, by the names of its variables */
     public function page(string $template, string $title, array $values = []): string
     {
         return $this->part('layout', [
@@ -104,12 +100,7 @@ final class View
         return $this->text('/owner.php' . ($query === [] ? '' : '?' . http_build_query($query)));
     }
 
-    /**
-     * A form of one button.
-     *
-     * @param array<string, mixed> $fields
-     * @param string $look the class of the button
-     */
+    /** A form of one button. @param array<string, mixed> $fields */
     public function button(string $label, array $fields, string $look = 'button-ink'): string
     {
         return "<form method=\"post\" action=\"{$this->address([])}\">{$this->hidden($fields)}"
