@@ -2,6 +2,7 @@ import {
   type Alone,
   always,
   never,
+  type Properties,
   type Step as StepOf,
   type World as WorldOf,
   within,
@@ -15,7 +16,7 @@ import {
   type Notice,
   type PostInput,
 } from '../machines/contact.machine.ts';
-import { did, type Properties, sent } from './model.ts';
+import { did, sent } from './model.ts';
 
 type Contact = Alone<typeof contactMachine>;
 type Step = StepOf<Contact>;

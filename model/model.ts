@@ -1,4 +1,4 @@
-import type { Alone, Facts, Formula, Parts, Step } from 'chart-lab';
+import type { Alone, Facts, Properties, Step } from 'chart-lab';
 import type {
   AnyStateMachine,
   ContextFrom,
@@ -24,7 +24,7 @@ export type EnvironmentAction =
 
 export type Action = PageAction | EnvironmentAction;
 
-interface HowTo<Event, Before> {
+export interface HowTo<Event, Before> {
   /** An instruction for a tester. */
   say: string | ((event: Event, before: Before) => string);
   /** None for an event that comes by itself. */
@@ -57,12 +57,6 @@ type EventModels<Machine extends AnyStateMachine> = {
   >;
 } & ActorModels<SnapshotFrom<Machine>>;
 
-/**
- * Formulas that hold of every configuration of a machine or system, by their sentences. These begin with ids of
- * statements (`spec.ts`) or criteria of WCAG, as titles of tests do.
- */
-export type Properties<P extends Parts = Parts> = Readonly<Record<string, Formula<P>>>;
-
 /** Everything that tests and tools know of a machine. */
 export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
@@ -86,7 +80,10 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   };
   /** The expected view of the page, as `view` in `page.ts` reads it. */
   view(snapshot: SnapshotFrom<Machine>): object;
-  /** None where the examples of tests/machines walk the whole chart. */
+  /**
+   * By sentences that begin with ids of statements (`spec.ts`) or criteria of WCAG, as titles of tests do. None where the
+   * examples of tests/machines walk the whole chart.
+   */
   properties?: Properties<Alone<Machine>>;
 }
 

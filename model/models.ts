@@ -1,4 +1,12 @@
-import { cover, exploreSystem, movesOf, type Path, type Space, withBareEvents } from 'chart-lab';
+import {
+  cover,
+  exploreSystem,
+  movesOf,
+  type Path,
+  type Properties,
+  type Space,
+  withBareEvents,
+} from 'chart-lab';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { bottomBarModel } from './bottom-bar.model.ts';
 import { brandsModel } from './brands.model.ts';
@@ -7,7 +15,7 @@ import { coverageModel } from './coverage.model.ts';
 import { floorModel } from './floor.model.ts';
 import { heroModel } from './hero.model.ts';
 import { menuModel } from './menu.model.ts';
-import type { Action, MachineModel, Properties } from './model.ts';
+import type { Action, HowTo, MachineModel } from './model.ts';
 import { motionModel } from './motion.model.ts';
 import { revealModel } from './reveal.model.ts';
 import { scrollTopModel } from './scroll-top.model.ts';
@@ -35,23 +43,12 @@ export const models = {
 export type MachineName = keyof typeof models;
 export const machineNames = Object.keys(models) as MachineName[];
 
-/** How an event is caused, for those who walk any machine. */
-interface AnyEventModel {
-  try?: readonly object[];
-  say: string | ((event: EventObject, before: AnyMachineSnapshot) => string);
-  do:
-    | Action
-    | readonly Action[]
-    | ((event: EventObject, before: AnyMachineSnapshot) => Action | readonly Action[]);
-  can?(before: AnyMachineSnapshot, event: EventObject): boolean;
-  brings?: readonly EventObject[];
-  byHand?: false;
-}
+type AnyHowTo = HowTo<EventObject, AnyMachineSnapshot> & { try?: readonly object[] };
 
 /** A model for those who walk any machine. */
 export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'properties'> {
   machine: AnyStateMachine;
-  events: Readonly<Record<string, AnyEventModel>>;
+  events: Readonly<Record<string, AnyHowTo>>;
   view(snapshot: AnyMachineSnapshot): Record<string, unknown>;
   properties?: Properties;
 }
@@ -115,7 +112,7 @@ interface PathOptions {
 export function pathsOf(name: MachineName, { longest, byHand = false }: PathOptions = {}): Path[] {
   const { machine, input, key, events } = modelOf(name);
   const moves = movesOf('machine', eventsOf(name), (before, event) => {
-    const { can, byHand: isByHand } = events[event.type] as AnyEventModel;
+    const { can, byHand: isByHand } = events[event.type] as AnyHowTo;
     return can?.(before, event) !== false && !(byHand && isByHand === false);
   });
   const broughtBy = ({ type }: EventObject) => events[type]?.brings ?? [];

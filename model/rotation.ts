@@ -1,9 +1,15 @@
 /** The model that hero, coverage and brands share. */
-import { always, exactly, type Step as StepOf, type World as WorldOf } from 'chart-lab';
+import {
+  always,
+  exactly,
+  type Properties,
+  type Step as StepOf,
+  type World as WorldOf,
+} from 'chart-lab';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Hold, HoldEvent, RotationContext } from '../machines/rotation.ts';
 import { stateName } from '../src/parts/machine-attributes.ts';
-import { type MachineModel, type Properties, press } from './model.ts';
+import { type MachineModel, press } from './model.ts';
 
 /** The part of a snapshot that the rotations share. */
 export interface Rotation {
@@ -164,15 +170,13 @@ export function rotationProperties({
     [`${ids} Each item stays for its full time: after it came, and after the last hold is lifted.`]:
       exactly(
         stays,
-        function beginsToStay(step) {
+        (step) => {
           const { before, after, fired } = step;
           const begins = !(before && isRunning(before)) || fired !== undefined || isAsked(step);
           return isRunning(after) && begins;
         },
         ({ fired }) => fired !== undefined,
-        function isHeldOrAsked(step) {
-          return !isRunning(step.after) || isAsked(step);
-        },
+        (step) => !isRunning(step.after) || isAsked(step),
       ),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Move,
   movesOf,
   never,
+  type Properties,
   type Space,
   type Step,
   type System,
@@ -14,7 +15,7 @@ import {
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Answer, ContactContext, PostInput } from '../machines/contact.machine.ts';
 import { holdsOfMotion } from '../machines/motion.machine.ts';
-import { type Properties, sent } from './model.ts';
+import { sent } from './model.ts';
 import { eventsOf, type MachineName, machineNames, modelOf, sayOf, spaceOf } from './models.ts';
 
 const at = ({ parts }: World, name: MachineName) => parts[name] as AnyMachineSnapshot;
@@ -168,12 +169,14 @@ export const proofs: readonly { space: Space; properties: Properties }[] = [
   { space: exploreSystem(formAndHandler), properties: ofForm },
 ];
 
-/** A step in the words of a tester. */
-export function wordsOf({ system }: Space, { move, before, fired }: Step): string {
-  if (!before) return 'Open the page.';
-  if (fired) return `Wait ${fired.ms} ms.`;
-  const [to = '', event] = move.sends[0] ?? [];
-  if (move.words !== undefined || !event) return move.words ?? '';
-  const name = to === 'machine' ? system.name : to;
-  return sayOf(name as MachineName, event, before.parts[to] as AnyMachineSnapshot);
-}
+/** A step of a system in the words of a tester. */
+export const sayIn =
+  ({ system }: Space) =>
+  ({ move, before, fired }: Step): string => {
+    if (!before) return 'Open the page.';
+    if (fired) return `Wait ${fired.ms} ms.`;
+    const [to = '', event] = move.sends[0] ?? [];
+    if (move.words !== undefined || !event) return move.words ?? '';
+    const name = to === 'machine' ? system.name : to;
+    return sayOf(name as MachineName, event, before.parts[to] as AnyMachineSnapshot);
+  };

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { allTransitions, nameOfTransition } from './guards.ts';
+import { allTransitions, nameOfTransition } from './coverage.ts';
 import {
   isSame,
   type Parts,

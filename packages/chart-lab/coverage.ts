@@ -1,72 +1,48 @@
-import { allTransitions, nameOfTransition, refusedIn } from './guards.ts';
-import { nodesOf, type Parts, type Space, type Transition } from './system.ts';
+import { nodesOf, type Parts, type Space, type Transition, transitionsOf } from './system.ts';
 
-/** How many of all that the charts have some configuration reaches, and the names of the rest. */
-interface Covered {
-  reached: number;
-  never: string[];
+/** Every transition of the machines in a space. */
+export const allTransitions = <P extends Parts>({ system }: Space<P>): Transition[] =>
+  Object.values(system.machines).flatMap(({ machine }) =>
+    nodesOf(machine.root).flatMap(transitionsOf),
+  );
+
+/** A transition as a reader finds it in the chart: its state, event and guard. */
+export function nameOfTransition({ source, eventType, guard }: Transition): string {
+  const name = typeof guard === 'object' ? (guard as { type?: string }).type : guard;
+  const shown = typeof name === 'function' ? (name as { name: string }).name || 'guard' : name;
+  return `${source.id} ${eventType || 'always'}${guard ? ` [${shown}]` : ''}`;
 }
 
 export interface Coverage {
   configurations: number;
+  /** False where the search was cut off at its limit. */
   isWhole: boolean;
-  states: Covered;
-  transitions: Covered;
-  /** Each guard holds once and refuses once. */
-  guardOutcomes: Covered;
+  /** States and transitions that no configuration reaches. */
+  neverEntered: string[];
+  neverTaken: string[];
 }
 
-/** Counts what the configurations of a space reach of the charts: whatever they do not reach cannot happen. */
+/** Whatever no configuration of a space reaches of the charts cannot happen. */
 export function coverage<P extends Parts>(space: Space<P>): Coverage {
-  const entered = new Set<unknown>();
-  const taken = new Set<Transition>(space.opening.taken);
-  const refused = new Set<Transition>(refusedIn(space.opening));
   const configurations = space.all();
-  for (const { world, steps } of configurations) {
-    for (const { _nodes } of Object.values(world.parts))
-      for (const node of _nodes) entered.add(node);
-    for (const { step } of steps) {
-      for (const transition of step.taken) taken.add(transition);
-      for (const transition of refusedIn(step)) refused.add(transition);
-    }
-  }
-  // Also those that a step only passes through.
-  for (const { target = [] } of taken) for (const node of target) entered.add(node);
-  const states = Object.values(space.system.machines)
-    .flatMap(({ machine }) => nodesOf(machine.root))
-    .filter(({ type }) => type !== 'history');
-  const all = allTransitions(space);
-  const guarded = all.filter(({ guard }) => guard);
-  const covered = <T>(
-    of: readonly T[],
-    isReached: (item: T) => boolean,
-    name: (item: T) => string,
-  ): Covered => {
-    const never = of.filter((item) => !isReached(item)).map(name);
-    return { reached: of.length - never.length, never };
-  };
-  const hold = covered(
-    guarded,
-    (transition) => taken.has(transition),
-    (transition) => `${nameOfTransition(transition)} holds`,
-  );
-  const refuse = covered(
-    guarded,
-    (transition) => refused.has(transition),
-    (transition) => `${nameOfTransition(transition)} does not hold`,
-  );
+  const steps = configurations.flatMap(({ steps }) => steps.map(({ step }) => step));
+  const taken = new Set([space.opening, ...steps].flatMap((step) => step.taken));
+  const entered = new Set([
+    ...configurations.flatMap(({ world }) =>
+      Object.values(world.parts).flatMap(({ _nodes }) => _nodes),
+    ),
+    // Also those that a step only passes through.
+    ...[...taken].flatMap(({ target = [] }) => target),
+  ]);
   return {
     configurations: configurations.length,
     isWhole: space.isWhole,
-    states: covered(
-      states,
-      (node) => entered.has(node),
-      ({ id }) => id,
-    ),
-    transitions: covered(all, (transition) => taken.has(transition), nameOfTransition),
-    guardOutcomes: {
-      reached: hold.reached + refuse.reached,
-      never: [...hold.never, ...refuse.never],
-    },
+    neverEntered: Object.values(space.system.machines)
+      .flatMap(({ machine }) => nodesOf(machine.root))
+      .filter((node) => node.type !== 'history' && !entered.has(node))
+      .map(({ id }) => id),
+    neverTaken: allTransitions(space)
+      .filter((transition) => !taken.has(transition))
+      .map(nameOfTransition),
   };
 }

@@ -1,83 +1,45 @@
 import type { Claim } from './formulas.ts';
-import { isSame, type Parts, type Space, type Step } from './system.ts';
-
-interface Edge<P extends Parts> {
-  step: Step<P>;
-  to: number;
-}
+import { type Delay, isSame, type Parts, type Space } from './system.ts';
 
 /**
- * The configurations, among `starts` and those that follow them without `then`, in which a system can go round for ever,
- * though every delay that runs on would end: strongly connected components, and in each of them no delay that
- * runs everywhere and is neither begun again nor ends.
+ * The configurations, among open ones, in which a system can go round for ever without `then`, though every delay that runs
+ * on would end. By the algorithm of Emerson and Lei: a configuration stays as long as it leads, and is led to, by steps in
+ * which each of the delays does not run, ends or begins anew.
  */
 export function findFairCircle<P extends Parts>(
   space: Space<P>,
-  starts: ReadonlySet<number>,
+  open: ReadonlySet<number>,
   then: Claim<P>,
-): Set<number> {
-  const edgesOf = (at: number): Edge<P>[] =>
-    space.at(at).steps.filter(({ step }) => !then.holds(step));
-  const index = new Map<number, number>();
-  const low = new Map<number, number>();
-  const onStack = new Set<number>();
-  const stack: number[] = [];
-  const circling = new Set<number>();
+): ReadonlySet<number> {
+  const steps = [...open].flatMap((from) =>
+    space
+      .at(from)
+      .steps.filter(({ step }) => !then(step))
+      .map(({ step, to }) => ({ from, to, step })),
+  );
+  type Edge = (typeof steps)[number];
+  const running = [...open].flatMap((at) => space.at(at).world.delays);
+  const delays = new Map(running.map((delay) => [`${delay.of} ${delay.type} ${delay.id}`, delay]));
+  const conditions = [...delays.values()].map((delay) => ({ from, step }: Edge) => {
+    const isIt = (other: Delay) => isSame(other, delay);
+    const runs = space.at(from).world.delays.some(isIt);
+    return !runs || step.started.some(isIt) || (step.fired !== undefined && isIt(step.fired));
+  });
 
-  /** A configuration leaves the search when the edges of everything after it have been followed. */
-  function close(at: number): void {
-    if (low.get(at) !== index.get(at)) return;
-    const component = new Set<number>();
-    for (let member = -1; member !== at; ) {
-      member = stack.pop() as number;
-      onStack.delete(member);
-      component.add(member);
-    }
-    if (isFair([...component], component)) for (const member of component) circling.add(member);
-  }
-
-  function isFair(members: readonly number[], component: ReadonlySet<number>): boolean {
-    const inside = members.flatMap((member) =>
-      edgesOf(member).filter(({ to }) => component.has(to)),
-    );
-    const [first] = members;
-    if (inside.length === 0 || first === undefined) return false;
-    return space
-      .at(first)
-      .world.delays.every(
-        (delay) =>
-          members.some(
-            (member) => !space.at(member).world.delays.some((other) => isSame(delay, other)),
-          ) ||
-          inside.some(({ step: { started, fired } }) =>
-            [...started, ...(fired ? [fired] : [])].some((other) => isSame(delay, other)),
-          ),
-      );
-  }
-
-  for (const start of starts) {
-    if (index.has(start)) continue;
-    const work: { at: number; edges: Edge<P>[] }[] = [];
-    const enter = (at: number) => {
-      index.set(at, index.size);
-      low.set(at, index.size - 1);
-      stack.push(at);
-      onStack.add(at);
-      work.push({ at, edges: edgesOf(at) });
-    };
-    enter(start);
-    for (let top = work.at(-1); top; top = work.at(-1)) {
-      const edge = top.edges.pop();
-      const lower = (by: number) => low.set(top.at, Math.min(low.get(top.at) as number, by));
-      if (!edge) {
-        work.pop();
-        close(top.at);
-        const parent = work.at(-1);
-        if (parent)
-          low.set(parent.at, Math.min(low.get(parent.at) as number, low.get(top.at) as number));
-      } else if (!index.has(edge.to)) enter(edge.to);
-      else if (onStack.has(edge.to)) lower(index.get(edge.to) as number);
+  let left = open;
+  const keep = (isMet: (edge: Edge) => boolean, end: 'from' | 'to', otherEnd: 'from' | 'to') => {
+    const inside = steps.filter(({ from, to }) => left.has(from) && left.has(to));
+    const beside = Map.groupBy(inside, (edge) => edge[otherEnd]);
+    const kept = new Set(inside.filter(isMet).map((edge) => edge[end]));
+    for (const at of kept) for (const edge of beside.get(at) ?? []) kept.add(edge[end]);
+    left = kept;
+  };
+  for (let size = Number.NaN; size !== left.size; ) {
+    size = left.size;
+    for (const isMet of [() => true, ...conditions]) {
+      keep(isMet, 'from', 'to');
+      keep(isMet, 'to', 'from');
     }
   }
-  return circling;
+  return left;
 }

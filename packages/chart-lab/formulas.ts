@@ -5,28 +5,11 @@
 import { findFairCircle } from './fair-circle.ts';
 import { type Delay, isSame, type Parts, type Space, type Step } from './system.ts';
 
-/** A statement about one step, with the configurations before and after it, and its words. */
-export interface Claim<P extends Parts = Parts> {
-  text: string;
-  holds(step: Step<P>): boolean;
-}
+/** Whether a statement holds of a step, with the configurations before and after it. */
+export type Claim<P extends Parts = Parts> = (step: Step<P>) => boolean;
 
-export const is = <P extends Parts = Parts>(
-  text: string,
-  holds: (step: Step<P>) => boolean,
-): Claim<P> => ({ text, holds });
-
-/** A claim, or a function whose name says it. */
-type Said<P extends Parts> = Claim<P> | Claim<P>['holds'];
-
-const claimOf = <P extends Parts>(said: Said<P>): Claim<P> =>
-  typeof said === 'function' ? is(said.name || 'the claim', said) : said;
-
-export interface Formula<P extends Parts = Parts> {
-  text: string;
-  /** The shortest counterexample; undefined when there is none. */
-  broken(space: Space<P>): Step<P>[] | undefined;
-}
+/** Finds the shortest counterexample, from the opening; undefined when there is none. */
+export type Formula<P extends Parts = Parts> = (space: Space<P>) => Step<P>[] | undefined;
 
 /** A formula's memory of the steps so far; `broken` ends the search. */
 type Memory = 'broken' | 'idle' | readonly Delay[];
@@ -67,46 +50,34 @@ function visits<P extends Parts>(
 }
 
 /** A formula that is broken by the step at which its memory is. */
-const remembering = <P extends Parts>(
-  text: string,
-  next: (memory: Memory, step: Step<P>) => Memory,
-): Formula<P> => ({
-  text,
-  broken(space) {
+const remembering =
+  <P extends Parts>(next: (memory: Memory, step: Step<P>) => Memory): Formula<P> =>
+  (space) => {
     const [visit] = visits(space, next);
     return visit?.memory === 'broken' ? pathTo(visit) : undefined;
-  },
-});
+  };
 
 /** The claim holds of every step. */
-export function always<P extends Parts = Parts>(said: Said<P>): Formula<P> {
-  const { text, holds } = claimOf(said);
-  return remembering(`always (${text})`, (_, step) => (holds(step) ? 'idle' : 'broken'));
-}
+export const always = <P extends Parts = Parts>(claim: Claim<P>): Formula<P> =>
+  remembering((_, step) => (claim(step) ? 'idle' : 'broken'));
 
 /** The claim holds of no step. */
-export function never<P extends Parts = Parts>(said: Said<P>): Formula<P> {
-  const { text, holds } = claimOf(said);
-  return remembering(`never (${text})`, (_, step) => (holds(step) ? 'broken' : 'idle'));
-}
+export const never = <P extends Parts = Parts>(claim: Claim<P>): Formula<P> =>
+  always((step) => !claim(step));
 
 const waiting: Memory = [];
 
 /** From the step at which `when` is so, itself included, `stays` is so at every step up to that at which `then` is. */
-export function until<P extends Parts = Parts>(
-  when: Said<P>,
-  stays: Said<P>,
-  then: Said<P>,
-): Formula<P> {
-  const [start, kept, end] = [claimOf(when), claimOf(stays), claimOf(then)];
-  return remembering(`${start.text} → (${kept.text}) until (${end.text})`, (memory, step) => {
-    const isWaiting = memory !== 'idle' && !end.holds(step);
-    if (!isWaiting && !start.holds(step)) return 'idle';
-    return kept.holds(step) ? waiting : 'broken';
+export const until = <P extends Parts = Parts>(
+  when: Claim<P>,
+  stays: Claim<P>,
+  then: Claim<P>,
+): Formula<P> =>
+  remembering((memory, step) => {
+    const isWaiting = memory !== 'idle' && !then(step);
+    if (!isWaiting && !when(step)) return 'idle';
+    return stays(step) ? waiting : 'broken';
   });
-}
-
-const nowhere = is('', () => false);
 
 /** Delays that went on running through a step. */
 const goingOn = (delays: readonly Delay[], { after, started }: Step) =>
@@ -116,71 +87,56 @@ const goingOn = (delays: readonly Delay[], { after, started }: Step) =>
       !started.some((other) => isSame(delay, other)),
   );
 
-/**
- * At most `ms` after `when` comes `then`, unless `unless` comes before. Only a delay that is no longer, and has
- * run since then at the latest, warrants it: anything else may take its time.
- */
-export function within<P extends Parts = Parts>(
-  ms: number,
-  when: Said<P>,
-  then: Said<P>,
-  unless: Said<P> = nowhere,
-): Formula<P> {
-  const [start, end, other] = [claimOf(when), claimOf(then), claimOf(unless)];
-  return remembering(
-    `${start.text} → within ${ms} ms (${end.text})${other.text && ` unless (${other.text})`}`,
-    (memory, step) => {
-      const left = (delays: readonly Delay[]): Memory => (delays.length > 0 ? delays : 'broken');
-      const isOver = end.holds(step) || other.holds(step);
-      if (memory !== 'idle' && !isOver) return left(goingOn(memory as readonly Delay[], step));
-      if (!start.holds(step) || end.holds(step)) return 'idle';
-      return left(step.after.delays.filter((delay) => delay.ms <= ms));
-    },
-  );
-}
+const orBroken = (delays: readonly Delay[]): Memory => (delays.length > 0 ? delays : 'broken');
 
 /**
- * The same, but neither sooner nor later: `then` comes by a delay that began with `when`, and is as long.
+ * At most `ms` after `when` comes `then`. Only a delay that is no longer, and has run since then at the latest, warrants
+ * it: anything else may take its time.
+ */
+export const within = <P extends Parts = Parts>(
+  ms: number,
+  when: Claim<P>,
+  then: Claim<P>,
+): Formula<P> =>
+  remembering((memory, step) => {
+    if (then(step)) return 'idle';
+    if (memory !== 'idle') return orBroken(goingOn(memory as readonly Delay[], step));
+    return when(step) ? orBroken(step.after.delays.filter((delay) => delay.ms <= ms)) : 'idle';
+  });
+
+/**
+ * The same, but neither sooner nor later: `then` comes by a delay that began with `when`, and is as long, unless `unless`
+ * comes before.
  *
  * @param ms a function where it depends on the step `when`
  */
-export function exactly<P extends Parts = Parts>(
+export const exactly = <P extends Parts = Parts>(
   ms: number | ((step: Step<P>) => number),
-  when: Said<P>,
-  then: Said<P>,
-  unless: Said<P>,
-): Formula<P> {
-  const [start, end, other] = [claimOf(when), claimOf(then), claimOf(unless)];
-  const length = typeof ms === 'number' ? `${ms} ms` : ms.name || 'its delay';
-  return remembering(
-    `${start.text} → after exactly ${length} (${end.text}) unless (${other.text})`,
-    (memory, step) => {
-      if (memory !== 'idle') {
-        const [awaited] = memory as readonly Delay[];
-        if (end.holds(step)) {
-          if (!step.fired || !awaited || !isSame(step.fired, awaited)) return 'broken';
-        } else if (!other.holds(step)) {
-          const delays = goingOn(memory as readonly Delay[], step);
-          return delays.length > 0 ? delays : 'broken';
-        }
-      }
-      if (!start.holds(step)) return 'idle';
-      const wanted = typeof ms === 'number' ? ms : ms(step);
-      const begun = step.started.filter((delay) => delay.ms === wanted);
-      return begun.length > 0 ? begun : 'broken';
-    },
-  );
-}
+  when: Claim<P>,
+  then: Claim<P>,
+  unless: Claim<P>,
+): Formula<P> =>
+  remembering((memory, step) => {
+    if (memory !== 'idle') {
+      const [awaited] = memory as readonly Delay[];
+      if (then(step)) {
+        if (!step.fired || !awaited || !isSame(step.fired, awaited)) return 'broken';
+      } else if (!unless(step)) return orBroken(goingOn(memory as readonly Delay[], step));
+    }
+    if (!when(step)) return 'idle';
+    const wanted = typeof ms === 'number' ? ms : ms(step);
+    return orBroken(step.started.filter((delay) => delay.ms === wanted));
+  });
 
 /**
  * After `when` comes `then` at some later step, whatever else happens or does not. Broken where no delay runs, since nothing
  * need ever happen there, and by a circle in which every delay that runs is begun again before it ends.
  */
-export function eventually<P extends Parts = Parts>(when: Said<P>, then: Said<P>): Formula<P> {
-  const [start, end] = [claimOf(when), claimOf(then)];
-  const broken = (space: Space<P>) => {
+export const eventually =
+  <P extends Parts = Parts>(when: Claim<P>, then: Claim<P>): Formula<P> =>
+  (space) => {
     const visited = visits(space, (memory, step) => {
-      const isWaiting = start.holds(step) || (memory !== 'idle' && !end.holds(step));
+      const isWaiting = when(step) || (memory !== 'idle' && !then(step));
       if (!isWaiting) return 'idle';
       return step.after.delays.length > 0 ? waiting : 'broken';
     });
@@ -189,9 +145,7 @@ export function eventually<P extends Parts = Parts>(when: Said<P>, then: Said<P>
     if (!first || first.memory === 'broken') return first && pathTo(first);
     // A search that was cut off has no whole circles.
     if (!space.isWhole) return undefined;
-    const circling = findFairCircle(space, new Set(open.map(({ at }) => at)), end);
+    const circling = findFairCircle(space, new Set(open.map(({ at }) => at)), then);
     const stuck = open.find(({ at }) => circling.has(at));
     return stuck && pathTo(stuck);
   };
-  return { text: `${start.text} → eventually (${end.text})`, broken };
-}

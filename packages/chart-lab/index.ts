@@ -1,4 +1,4 @@
-export { check, textOfVerdict } from './check.ts';
+export { check, type Properties, textOfVerdict } from './check.ts';
 export { cover, leftBy, type Path, type PathStep } from './cover.ts';
 export { coverage } from './coverage.ts';
 export { delayIn, describe, eventOf } from './describe.ts';

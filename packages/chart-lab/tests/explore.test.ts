@@ -5,6 +5,7 @@ import {
   assign,
   cancel,
   createMachine,
+  type EventObject,
   fromCallback,
   fromPromise,
   raise,
@@ -89,7 +90,7 @@ describe('sees as XState does', () => {
     expect(space.at(0).steps[0]?.step.did).toMatchObject([{ type: 'started', id: 'load' }]);
   });
 
-  test('wildcards, and which of two guards refuses', () => {
+  test('wildcards, and a guard that never holds', () => {
     const chart = setup({
       types: { context: {} as { n: number }, events: {} as { type: 'a.b' | 'c' } },
       guards: { never: () => false, always: () => true },
@@ -104,15 +105,10 @@ describe('sees as XState does', () => {
         gone: {},
       },
     });
-    const { states, transitions, guardOutcomes } = coverage(
-      explore(chart, { events: [{ type: 'a.b' }] }),
-    );
-    expect(states.never).toEqual(['wild.gone']);
-    expect(transitions.never).toEqual(['wild.here a.* [never]']);
-    expect(guardOutcomes.never).toEqual([
-      'wild.here a.* [never] holds',
-      'wild.here c [always] does not hold',
-    ]);
+    expect(coverage(explore(chart, { events: [{ type: 'a.b' }] }))).toMatchObject({
+      neverEntered: ['wild.gone'],
+      neverTaken: ['wild.here a.* [never]'],
+    });
   });
 });
 
@@ -140,36 +136,25 @@ test('machines of a system hear each other within a step', () => {
   expect(pairs).toEqual(['off still', 'on turning']);
 });
 
+const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
+
 // Two independent engines over the same charts. The other one ignores histories, counts without end, and takes minutes for
 // tic-tac-toe.
 test.each(foreignCharts.filter(({ name }) => !/player|stopwatch|tic-tac-toe/.test(name)))(
-  '$name: reaches what @xstate/graph reaches, as soon',
+  '$name: reaches what @xstate/graph reaches',
   ({ machine, input, space: spaceOf }) => {
-    const space = spaceOf(machine);
-    const configurations = space.all();
-    const distances = new Map([[0, 0]]);
-    for (const [at, distance] of distances)
-      for (const { to } of configurations[at]?.steps ?? [])
-        if (!distances.has(to)) distances.set(to, distance + 1);
-    const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
-    const ours = new Map<string, number>();
-    const numbers = new Map<string, number>();
-    for (const [at, { world }] of configurations.entries()) {
-      const key = keyOf(world.parts.machine as AnyMachineSnapshot);
-      ours.set(key, Math.min(ours.get(key) ?? Infinity, distances.get(at) as number));
-      numbers.set(key, at);
+    // Its events are ours: it knows no delays and no actors.
+    const events = new Map<string, EventObject[]>();
+    for (const { world, steps } of spaceOf(machine).all()) {
+      const sent = steps.flatMap(({ step }) => step.move.sends.map(([, event]) => event));
+      events.set(keyOf(world.parts.machine as AnyMachineSnapshot), sent);
     }
-    const options = {
+    const paths = getShortestPaths(machine, {
       input: input as never,
       serializeState: keyOf as never,
-      events: ((snapshot: AnyMachineSnapshot) =>
-        configurations[numbers.get(keyOf(snapshot)) ?? -1]?.steps.map(
-          ({ step }) => step.move.sends[0]?.[1],
-        )) as never,
-    };
-    const theirs = getShortestPaths(machine, options).map(
-      ({ state, steps }) => [keyOf(state as AnyMachineSnapshot), steps.length - 1] as const,
-    );
-    expect(new Map(theirs)).toEqual(ours);
+      events: (snapshot) => (events.get(keyOf(snapshot as AnyMachineSnapshot)) ?? []) as never,
+    });
+    const reached = paths.map(({ state }) => keyOf(state as AnyMachineSnapshot));
+    expect(reached.toSorted()).toEqual([...events.keys()].toSorted());
   },
 );

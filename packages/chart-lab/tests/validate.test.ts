@@ -15,22 +15,17 @@ test('names what a chart misspells, which the compiler does not see', () => {
     after: { glow: {}, glows: {}, 50: {} },
     on: { press: { guard: { type: 'isWholes' }, actions: 'shine' }, pressed: {} },
   } as never) as unknown as AnyStateMachine;
-  expect(validate(lamp, { events: ['pressed'], numbers: false })).toEqual([
+  expect(validate(lamp, ['pressed'])).toEqual([
     'lamp waits for "glows", and the machine\'s setup has no such delay. It has: glow.',
     'lamp names "isWholes", and the machine\'s setup has no such guard. It has: isWhole.',
     'lamp names "isHole", and the machine\'s setup has no such guard. It has: isWhole.',
     'lamp names "shines", and the machine\'s setup has no such action. It has: shine.',
     'lamp names "switch", and the machine\'s setup has no such actor. It has: none.',
-    'lamp waits 50 ms: a delay has a name in the setup.',
     'lamp takes "press", which nobody sends.',
   ]);
 });
 
-test('names a target and a first state that do not exist', () => {
-  const states = { on: {}, off: { on: { pressed: 'om' } } };
-  expect(validate(() => createMachine({ id: 'lamp', initial: 'off', states }))).toEqual([
-    expect.stringContaining("Child state 'om' does not exist on 'lamp'"),
-  ]);
+test('names a first state that does not exist', () => {
   expect(
     validate(createMachine({ id: 'lamp', initial: 'of', states: { lit: {}, off: {} } })),
   ).toEqual(['lamp begins in "of", which it does not have. It has: lit, off.']);

@@ -1,8 +1,8 @@
 /** `npm run properties`: what can never happen, checked in every configuration of the machines. */
-import { coverage } from 'chart-lab';
+import { check, coverage, textOfVerdict } from 'chart-lab';
 import { machineNames } from '../../../model/models.ts';
 import { type StatementId, statements } from '../../../model/spec.ts';
-import { proofs, wordsOf } from '../../../model/systems.ts';
+import { proofs, sayIn } from '../../../model/systems.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 
 const help = `npm run properties -- [MACHINE…] [OPTIONS]
@@ -32,28 +32,27 @@ let checked = 0;
 let broken = 0;
 for (const { space, properties } of proofs) {
   const { name, machines } = space.system;
-  const parts = 'machine' in machines ? [name] : Object.keys(machines);
+  const isAlone = 'machine' in machines;
+  const parts = isAlone ? [name] : Object.keys(machines);
   if (positionals.length > 0 && !parts.some((part) => positionals.includes(part))) continue;
-  checked += Object.keys(properties).length;
-  for (const [says, formula] of Object.entries(properties)) {
-    const counterexample = formula.broken(space);
-    if (!counterexample) {
-      if (values.all) console.log(`holds  ${says} (${name})`);
-      continue;
+  const { configurations, isWhole, neverTaken } = coverage(space);
+  for (const verdict of check(space, properties)) {
+    checked += 1;
+    const { says, result } = verdict;
+    if (result === 'broken') {
+      broken += 1;
+      for (const [, id] of says.matchAll(/\[([A-Z]\d+)\]/g))
+        console.log(`At stake: ${id}: ${statements[id as StatementId].join(' ')}`);
     }
-    broken += 1;
-    console.log(`BROKEN ${says} (${name})`);
-    for (const [, id] of says.matchAll(/\[([A-Z]\d+)\]/g))
-      console.log(`  at stake: ${id}: ${statements[id as StatementId].join(' ')}`);
-    for (const [index, step] of counterexample.entries())
-      console.log(`  ${index + 1}. ${wordsOf(space, step)}`);
+    if (result !== 'holds' || values.all)
+      console.log(`${name}: ${textOfVerdict(verdict, sayIn(space))}`);
   }
-  const { configurations, isWhole, transitions } = coverage(space);
-  if (values.all) console.log(`${name}: ${configurations} configurations`);
-  if (!isWhole) console.log(`${name}: the search is cut off at ${configurations} configurations.`);
-  const never = 'machine' in machines ? transitions.never : [];
-  for (const transition of never) console.log(`NEVER TAKEN ${transition}`);
-  if (!isWhole || never.length > 0) process.exitCode = 1;
+  if (values.all || !isWhole)
+    console.log(
+      `${name}: ${configurations} configurations${isWhole ? '' : ', where the search is cut off'}`,
+    );
+  const never = isAlone ? neverTaken : [];
+  for (const transition of never) console.log(`${name}: never taken: ${transition}`);
+  if (!isWhole || never.length > 0 || broken > 0) process.exitCode = 1;
 }
-if (broken > 0) process.exitCode = 1;
 console.log(`${broken || 'None'} of ${checked} properties ${broken === 1 ? 'is' : 'are'} broken.`);

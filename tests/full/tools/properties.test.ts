@@ -24,7 +24,7 @@ test('npm run properties tells how to break a property', async () => {
   );
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(
-    /BROKEN .* time-out.*\n.*K5: .*\n {2}1\. Open the page\.\n {2}2\. At the fault/,
+    /At stake: K5: .*\ncontact: broken: .* time-out.*\n {2}1\. Open the page\.\n {2}2\. At the fault/,
   );
   expect(stdout).toMatch(/\n1 of \d+ properties is broken\.$/);
 });
