@@ -75,15 +75,6 @@ export const floorModel = model(floorMachine, {
       byHand: false,
     },
   },
-  facts: {
-    first: { loaded: [] },
-    after(before, { type, index }) {
-      const loaded = before.loaded as unknown[];
-      return type === 'still.loaded' && !loaded.includes(index)
-        ? { loaded: [...loaded, index] }
-        : before;
-    },
-  },
   view: (snapshot) => {
     const { index } = snapshot.context;
     const { clear, restore } = labelsIn(snapshot);
@@ -122,11 +113,6 @@ export const floorModel = model(floorMachine, {
       always((step) => {
         const wanted = movedTo(step);
         return wanted === undefined || (indexIn(step.after) === wanted && !isMoving(step));
-      }),
-    '[WCAG 2.2.2] The picture shows the current step as soon as its still has been fetched.':
-      always(({ after }) => {
-        const { index, shown } = after.parts.machine.context;
-        return shown === index || !(after.facts.loaded as number[]).includes(index);
       }),
   },
 });

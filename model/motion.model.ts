@@ -63,18 +63,6 @@ export const motionModel = model(motionMachine, {
         const { choice, reduced } = after.facts;
         return mayMove(after) === (choice === 'playing' || (choice === null && !reduced));
       }),
-    '[WCAG 2.2.2][WCAG 2.3.3] A pause is kept for the next visit, and so is playing against the system’s setting; playing in line with it drops the choice.':
-      always((step) => {
-        const { before, after } = step;
-        const isPress = sent(step, 'pause.pressed') ?? sent(step, 'play.pressed');
-        if (!before || !isPress || mayMove(before) === mayMove(after)) return true;
-        const { choice } = after.facts;
-        if (choice === null) return did(step, 'dropChoice');
-        return step.did.some(
-          ({ type, params }) =>
-            type === 'keepChoice' && (params as { choice: unknown }).choice === choice,
-        );
-      }),
     '[WCAG 2.3.3] A choice to play is dropped where it is found and the system no longer asks for less: it outranks no later wish.':
       always((step) => {
         const { before } = step;

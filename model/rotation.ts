@@ -33,21 +33,19 @@ const isStopped = ({ context: { holds } }: Rotation) =>
 /** Nobody presses anything behind another tab. */
 export const isShown = ({ context: { holds } }: Rotation) => !holds.includes('hidden');
 
-const say = {
-  hidden: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
-  'reduced-motion': [
-    'Switch the system’s “reduce motion” on.',
-    'Switch the system’s “reduce motion” off.',
-  ],
+/** The holds that a tester can place and lift; the others come with presses, the focus and the pointer. */
+const ways = {
+  hidden: {
+    say: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
+    do: [{ tab: 'hidden' }, { tab: 'shown' }],
+  },
+  'reduced-motion': {
+    say: ['Switch the system’s “reduce motion” on.', 'Switch the system’s “reduce motion” off.'],
+    do: [{ motion: 'reduced' }, { motion: 'allowed' }],
+  },
 } as const;
 
-const action = {
-  hidden: [{ tab: 'hidden' }, { tab: 'shown' }],
-  'reduced-motion': [{ motion: 'reduced' }, { motion: 'allowed' }],
-} as const;
-
-/** The holds that arise outside the rotation; the others come with presses, the focus and the pointer. */
-const isFromOutside = (hold: Hold): hold is keyof typeof say => hold in say;
+const isByTester = (hold: Hold): hold is keyof typeof ways => hold in ways;
 
 /** The two that the play button lifts, and two that it does not; the others are as these. */
 const samples = [
@@ -61,18 +59,18 @@ export const rotationEvents = ({ pause, play }: Labels) => ({
   'hold.placed': {
     try: samples,
     say: ({ hold }: HoldEvent) =>
-      isFromOutside(hold) ? say[hold][0] : `The hold “${hold}” is placed.`,
-    do: ({ hold }: HoldEvent) => (isFromOutside(hold) ? action[hold][0] : []),
+      isByTester(hold) ? ways[hold].say[0] : `The hold “${hold}” is placed.`,
+    do: ({ hold }: HoldEvent) => (isByTester(hold) ? ways[hold].do[0] : []),
     can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
-      isFromOutside(hold) && !holds.includes(hold),
+      isByTester(hold) && !holds.includes(hold),
   },
   'hold.lifted': {
     try: samples,
     say: ({ hold }: HoldEvent) =>
-      isFromOutside(hold) ? say[hold][1] : `The hold “${hold}” is lifted.`,
-    do: ({ hold }: HoldEvent) => (isFromOutside(hold) ? action[hold][1] : []),
+      isByTester(hold) ? ways[hold].say[1] : `The hold “${hold}” is lifted.`,
+    do: ({ hold }: HoldEvent) => (isByTester(hold) ? ways[hold].do[1] : []),
     can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
-      isFromOutside(hold) && holds.includes(hold),
+      isByTester(hold) && holds.includes(hold),
   },
   'pause.pressed': {
     ...press(pause),

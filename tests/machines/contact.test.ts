@@ -208,21 +208,6 @@ test('[M3] 30 s without an answer is an exception: the request is aborted, the w
   ]);
 });
 
-test('the same words keep their key however often they are sent; others have another', async () => {
-  const contact = await posting();
-  await contact.reject('post', new Error('down'));
-  edit(contact, 'message', 'Forty');
-  edit(contact, 'message', words.message);
-  await post(contact);
-  expect(keyOf(contact)).toBe('seed-0');
-
-  await contact.reject('post', new Error('down'));
-  edit(contact, 'message', 'Forty-one chairs.');
-  edit(contact, 'message', 'Forty-two chairs.');
-  await post(contact);
-  expect(keyOf(contact)).toBe('seed-1');
-});
-
 test('a topic belongs to the words that a key stands for', async () => {
   const contact = await posting();
   await contact.reject('post', new Error('down'));

@@ -68,17 +68,6 @@ test('[E2] hero: the first switch counts from the first paint, the others from t
   }
 });
 
-test('[L1] coverage: a chosen dot shows its picture and gives it the full time', () => {
-  const coverage = rotations.coverage.start();
-  coverage.clock.increment(coverageInterval - 1);
-  coverage.send({ type: 'dot.chosen', index: 4 });
-  expect(coverage.context().index).toBe(4);
-  coverage.clock.increment(coverageInterval - 1);
-  expect(coverage.context().index).toBe(4);
-  coverage.clock.increment(1);
-  expect(coverage.context().index).toBe(5);
-});
-
 test('[P8] brands: keeps playing after arrows and drags, which restart its delay', () => {
   const brands = rotations.brands.start();
   for (const [event, index] of [

@@ -1,5 +1,8 @@
 import type { Case } from './cases.ts';
 
+const how =
+  'docs/by-hand.md says how to do them. After the first step only the state and what has changed are listed. A name in brackets is an attribute: F12, Elements. K1 and the like are statements of docs/ledger.md.';
+
 export function markdown(cases: readonly Case[]): string {
   const sections = cases.map(({ id, title, priority, requirements, steps }) =>
     [
@@ -12,7 +15,7 @@ export function markdown(cases: readonly Case[]): string {
         .join('\n'),
     ].join('\n\n'),
   );
-  return `${[`# ${cases[0]?.section}`, ...sections].join('\n\n')}\n`;
+  return `${[`# ${cases[0]?.section}`, how, ...sections].join('\n\n')}\n`;
 }
 
 export const json = (cases: readonly Case[]) => `${JSON.stringify(cases, null, 2)}\n`;

