@@ -1,6 +1,8 @@
-/** It loads no files; a stylesheet, which has an address, counts as loaded. */
+/** It loads no files; a stylesheet, which has an address, counts as loaded. Each test finds an empty page, and no mocks. */
 export const inHappyDom = {
   environment: 'happy-dom',
-  css: { include: [/toasts/] },
   environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+  css: { include: [/toasts/] },
+  setupFiles: 'tests/support/empty-page.ts',
+  clearMocks: true,
 };

@@ -36,9 +36,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.runAllTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A clock whose timers say their names, and what they have said by a moment, in ms from here. */

@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draft, dropDraft, keepDraft } from '../../src/environment/draft.ts';
 import { sentBack } from '../support/sent-back.ts';
 
 const key = 'enquiry-draft';
 const words = { name: 'Ada', email: '', phone: '', company: '', message: 'Forty chairs.' };
 const found = () => sentBack(draft).events;
-
-afterEach(() => {
-  sessionStorage.clear();
-  vi.restoreAllMocks();
-});
 
 test('words and topic are kept under one key, for this tab only, until they are dropped', () => {
   keepDraft(words, null);

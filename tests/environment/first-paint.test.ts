@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sinceFirstPaint } from '../../src/environment/first-paint.ts';
 
 /** A document that began 5000 ms ago, with these paints. */
@@ -8,10 +8,6 @@ const paintedAt = (paints: Record<string, number>) => {
     (name) => (name in paints ? [{ startTime: paints[name] }] : []) as PerformanceEntry[],
   );
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('[E2] the first paint is the first contentful one', () => {
   paintedAt({ 'first-paint': 900, 'first-contentful-paint': 1200 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followInPageLinks } from '../../src/environment/in-page-links.ts';
 import { listening } from '../support/browser-stubs.ts';
 
@@ -15,15 +15,6 @@ beforeEach(() => {
     <main><h2 id="services-heading" tabindex="-1">Services</h2></main>
     <details><summary id="privacy-heading">Privacy notice</summary><p id="privacy">We keep…</p></details>`;
   focus = vi.spyOn(document.querySelector('h2') as HTMLElement, 'focus');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-afterAll(() => {
-  document.body.replaceChildren();
 });
 
 const click = (selector: string, keys: MouseEventInit = {}) => {

@@ -1,5 +1,5 @@
 /** An enquiry outlives its page; where it cannot, the browser asks before the page is left. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { askBeforeLeaving } from '../../src/environment/leaving.ts';
 import { post } from '../../src/environment/post.ts';
@@ -17,10 +17,6 @@ class Request {
   keepalive() {}
 }
 class OldRequest {}
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['with a short message is sent whether or not the page is left', Request, 'Desks', true],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { motionSlots } from '../../src/environment/motion.ts';
 import { stubMedia } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
@@ -11,12 +11,6 @@ const reports = () => sentBack(motionSlots.actors?.preference).events;
 const fromOtherTab = (key: string, newValue: string | null) =>
   dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 const found = (choice: string) => ({ type: 'choice.found', choice });
-
-beforeEach(() => localStorage.clear());
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['paused', [found('paused')]],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 import type { FieldName, Fields } from '../../machines/contact.machine.ts';
 import {
@@ -46,11 +46,6 @@ function listening(words: Partial<Fields> = {}) {
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = markup;
-});
-
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 test('words that are in the page from before are heard of at once', () => {

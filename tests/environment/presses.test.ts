@@ -3,7 +3,6 @@ import { keepPresses } from '../../src/hydration/bootstrap/presses.ts';
 import { listening } from '../support/browser-stubs.ts';
 
 afterEach(() => {
-  document.body.replaceChildren();
   delete document.documentElement.dataset.topic;
 });
 

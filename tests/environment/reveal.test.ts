@@ -29,10 +29,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   motion.stop();
-  document.body.replaceChildren();
   vi.resetAllMocks();
   loads.mockReturnValue({ animate });
-  vi.unstubAllGlobals();
 });
 
 afterAll(() => vi.doUnmock(library));

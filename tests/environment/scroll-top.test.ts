@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
 import { stubMedia } from '../support/browser-stubs.ts';
 import { actionOf } from '../support/slots.ts';
-
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['smoothly', false, 'smooth'],

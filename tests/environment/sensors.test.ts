@@ -1,5 +1,5 @@
 /** Each sensor tells its machine what happens, and nothing more once it is stopped. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { watchFieldFocus } from '../../src/environment/field-focus.ts';
 import { menuSlots } from '../../src/environment/menu.ts';
 import { motionSlots } from '../../src/environment/motion.ts';
@@ -8,12 +8,6 @@ import { titleSlots } from '../../src/environment/title.ts';
 import { followedTopics } from '../../src/environment/topics.ts';
 import { stubMedia } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
-
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 /** A watcher without a machine, with everything that it reports. */
 function heard(watch: (listener: (what: boolean) => void) => () => void) {

@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchSight } from '../../src/environment/sight.ts';
 import { stubObserver } from '../support/browser-stubs.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function watch(sight: 'whole' | 'central') {
   const observer = stubObserver();

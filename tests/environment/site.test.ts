@@ -1,23 +1,21 @@
 /** The actors that createSite makes, connects and starts; the tests of machines cover their behaviour. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type AnyActor, SimulatedClock } from 'xstate';
 import { spec } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
-import { createSite, type Site } from '../../src/site.ts';
-import { fakeEnvironment } from '../support/fake-environment.ts';
-
-let current: Site;
+import type { Site } from '../../src/site.ts';
+import { fakeEnvironment, testSite } from '../support/fake-environment.ts';
 
 /** A site over a fake environment, not started yet. */
 function make(
-  change: Parameters<typeof createSite>[0] = {},
+  change: Parameters<typeof testSite>[0] = {},
   paint?: Parameters<typeof fakeEnvironment>[0],
 ) {
   const fake = fakeEnvironment(paint);
   const hiddenTabClock = new SimulatedClock();
   Object.assign(fake.environment, { hiddenTabClock });
-  current = createSite({ environment: fake.environment, ...change });
-  return { ...fake, site: current, hiddenTabClock, ...current.actors };
+  const site = testSite({ environment: fake.environment, ...change });
+  return { ...fake, site, hiddenTabClock, ...site.actors };
 }
 
 /** The same once it runs. */
@@ -41,14 +39,6 @@ const holdsOf = ({ actors }: Site) =>
 const indexOf = ({ actors }: Site) => actors.hero.getSnapshot().context.index;
 const thrice = <Item>(item: Item) => [item, item, item];
 
-afterEach(() => {
-  for (const actor of Object.values(current.actors)) actor.stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  document.body.replaceChildren();
-});
-
 test('the actors are made of the content and of this page load, each with the id of its machine', () => {
   const { site } = make();
   for (const [name, { id }] of Object.entries(site.actors))
@@ -65,15 +55,15 @@ test('the actors are made of the content and of this page load, each with the id
 });
 
 test('without an environment nothing is started or watched, and no seed is needed', () => {
-  current = createSite();
-  expect(startedOf(current)).toEqual([]);
-  expect(current.prerendered.contact.context.seed).toBe('');
-  expect(current.reveal(document.createElement('p'))()).toBeUndefined();
-  expect(current.watchObstacle('form', document.createElement('form'))()).toBeUndefined();
-  current.startPage();
-  current.startHome();
-  current.actors.motion.send({ type: 'pause.pressed' });
-  expect(holdsOf(current)).toEqual(thrice(['user']));
+  const site = testSite();
+  expect(startedOf(site)).toEqual([]);
+  expect(site.prerendered.contact.context.seed).toBe('');
+  expect(site.reveal(document.createElement('p'))()).toBeUndefined();
+  expect(site.watchObstacle('form', document.createElement('form'))()).toBeUndefined();
+  site.startPage();
+  site.startHome();
+  site.actors.motion.send({ type: 'pause.pressed' });
+  expect(holdsOf(site)).toEqual(thrice(['user']));
 });
 
 describe('starting', () => {

@@ -34,8 +34,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.head.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('[K6] the script that the page names is loaded at once, and ready when the provider says so', () => {

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readText, removeText, writeText } from '../../src/environment/storage.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test.each(['localStorage', 'sessionStorage'] as const)(
   '%s: a text is written, read and removed',

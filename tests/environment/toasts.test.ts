@@ -21,19 +21,20 @@ const shown = () =>
 const texts = () => shown().map(({ text }) => text);
 
 let page: HTMLElement;
+/** The library's own, from the first toast on. */
+let host: Element[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   page = document.createElement('div');
   page.innerHTML = `<header data-machine="menu" data-state="closed"></header><input>
     <p id="toasts-status"></p><p id="toasts-alert"></p>`;
-  document.body.append(page);
+  document.body.append(page, ...host);
 });
 
 afterEach(() => {
   act(withdraw);
-  page.remove();
-  vi.unstubAllGlobals();
+  host = [...document.querySelectorAll('#toasts')];
 });
 
 // First, while the page has no styles of toasts.

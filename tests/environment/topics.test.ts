@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  document.body.replaceChildren();
   delete dataset.topic;
 });
 

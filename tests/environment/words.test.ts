@@ -1,16 +1,10 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { draft } from '../../src/environment/draft.ts';
 import { keepWords } from '../../src/hydration/bootstrap/words.ts';
 import { listening } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
 
 beforeAll(() => listening(globalThis, keepWords));
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-  sessionStorage.clear();
-});
 
 function type(markup: string, value: string) {
   document.body.innerHTML = markup;

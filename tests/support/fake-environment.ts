@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Answer, PostInput } from '../../machines/contact.machine.ts';
 import { createHiddenTabClock } from '../../src/environment/clock.ts';
@@ -9,6 +10,7 @@ import { pageFields } from '../../src/environment/page-fields.ts';
 import { revealSlots } from '../../src/environment/reveal.ts';
 import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
 import { titleSlots } from '../../src/environment/title.ts';
+import { createSite } from '../../src/site.ts';
 
 /** A sensor that the test drives; `listening` counts the actors it would reach. */
 function fakeSensor() {
@@ -28,17 +30,14 @@ function fakeSensor() {
   };
 }
 
-/** A promise whose outcome is the test's; `inputs` are what it was asked, one per call. */
+/** A promise whose outcome is the test's. */
 function fakePromise<Output, Input>() {
-  const inputs: Input[] = [];
   let last: PromiseWithResolvers<Output> | undefined;
   return {
-    logic: fromPromise<Output, Input>(({ input }) => {
-      inputs.push(input);
+    logic: fromPromise<Output, Input>(() => {
       last = Promise.withResolvers<Output>();
       return last.promise;
     }),
-    inputs,
     settle(event: { output?: unknown; error?: unknown }) {
       if (!last) throw new Error('Nobody has asked for this promise.');
       if ('error' in event) last.reject(event.error);
@@ -49,7 +48,7 @@ function fakePromise<Output, Input>() {
 
 /**
  * A browser whose sensors the test drives. What the machines do to the page (title, focus, scroll,
- * storage, reveal) is the real thing, so that it can be seen; only toasts are merely recorded.
+ * storage, reveal) is the real thing, so that it can be seen; only toasts are left out.
  *
  * @param options `paintedAgo`: how long ago the page was painted first, in ms
  */
@@ -69,7 +68,6 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     post: fakePromise<Answer, PostInput>(),
     entrance: fakePromise<void, unknown>(),
   };
-  const toasts: string[] = [];
   const watchers = new Set<(hidden: boolean) => void>();
   const focusWatchers = new Set<(focused: boolean) => void>();
   const sightWatchers = new Map<(inView: boolean) => void, Element>();
@@ -87,7 +85,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
         },
         actions: {
           ...contactSlots.actions,
-          notify: (_, { text }) => toasts.push(text),
+          notify: () => {},
           logCause: () => {},
         },
       },
@@ -122,7 +120,6 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     environment,
     sensors,
     promises,
-    toasts,
     /** Hides the tab or brings it to the front. */
     setHidden(hidden: boolean) {
       for (const watcher of watchers) watcher(hidden);
@@ -144,4 +141,13 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
       sightWatchers.size +
       Object.values(sensors).reduce((sum, { listening }) => sum + listening, 0),
   };
+}
+
+/** A site whose actors end with the test. */
+export function testSite(...options: Parameters<typeof createSite>) {
+  const site = createSite(...options);
+  onTestFinished(() => {
+    for (const actor of Object.values(site.actors)) actor.stop();
+  });
+  return site;
 }

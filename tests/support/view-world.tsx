@@ -110,7 +110,6 @@ export function viewWorld(name: MachineName): TravelWorld<Pick<World, 'parts'>> 
       cleanup();
       for (const stop of stops) stop();
       for (const each of Object.values(site.actors)) each.stop();
-      vi.unstubAllGlobals();
     },
   };
 }

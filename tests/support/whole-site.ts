@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { hydrateIslands } from '../../src/hydration/islands.tsx';
-import { createSite } from '../../src/site.ts';
-import { fakeEnvironment } from './fake-environment.ts';
+import { fakeEnvironment, testSite } from './fake-environment.ts';
 import { page as home } from './home-page.ts';
 
 /** happy-dom complains of each frame that it may not load. */
@@ -25,7 +24,7 @@ class Nearby {
 }
 
 /**
- * The prerendered home page over a fake environment, hydrated as in a browser; `using` takes it down again.
+ * The prerendered home page over a fake environment, hydrated as in a browser.
  *
  * @param disturb changes the page before it is hydrated, as a translator or an extension does
  */
@@ -38,7 +37,7 @@ export async function wholeSite(disturb?: (page: HTMLElement) => void) {
   document.body.append(root);
   disturb?.(root);
   const fake = fakeEnvironment();
-  const site = createSite({ environment: fake.environment });
+  const site = testSite({ environment: fake.environment });
   // React renders at the end of `act`, so nothing in it may wait for that.
   await act(async () => {
     hydrateIslands(site);
@@ -48,12 +47,5 @@ export async function wholeSite(disturb?: (page: HTMLElement) => void) {
     site.startPage();
     await site.startHome();
   });
-  return {
-    ...fake,
-    site,
-    [Symbol.dispose]() {
-      for (const actor of Object.values(site.actors)) actor.stop();
-      root.remove();
-    },
-  };
+  return { ...fake, site };
 }

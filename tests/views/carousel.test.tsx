@@ -1,12 +1,12 @@
 /** The carousel's calls to Embla and the browser; tests/site/carousels.test.ts has how it looks. */
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { spec } from '../../model/spec.ts';
 import { Brands } from '../../src/sections/brands.tsx';
-import { createSite, type Site } from '../../src/site.ts';
+import type { Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
 import { stubObserver } from '../support/browser-stubs.ts';
-import { fakeEnvironment } from '../support/fake-environment.ts';
+import { fakeEnvironment, testSite } from '../support/fake-environment.ts';
 
 const heard = new Map<string, (carousel: unknown) => void>();
 let snap: number;
@@ -36,16 +36,9 @@ beforeEach(() => {
   snap = 0;
   observer = stubObserver();
   fake = fakeEnvironment();
-  site = createSite({ environment: fake.environment });
+  site = testSite({ environment: fake.environment });
   site.startPage();
   site.startHome();
-});
-
-afterEach(() => {
-  cleanup();
-  for (const actor of Object.values(site.actors)) actor.stop();
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
 });
 
 afterAll(() => vi.doUnmock('embla-carousel'));

@@ -1,16 +1,15 @@
 /** The form as its state changes: its button, its regions, the focus, and what is said and offered. */
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FieldName, type Fields, fieldNames } from '../../machines/contact.machine.ts';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { ContactForm } from '../../src/sections/contact-form.tsx';
 import { mailAddress } from '../../src/sections/contact-mail.tsx';
-import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
-import { fakeEnvironment } from '../support/fake-environment.ts';
+import { fakeEnvironment, testSite } from '../support/fake-environment.ts';
 
 const words: Fields = {
   name: 'Ada Byron',
@@ -20,12 +19,6 @@ const words: Fields = {
   message: 'Twelve desks.',
 };
 const empty: Fields = { name: '', email: '', phone: '', company: '', message: '' };
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 const fieldOf = (name: FieldName) =>
   document.querySelector(`form [name="${name}"]`) as HTMLInputElement;
@@ -38,7 +31,7 @@ const thanks = () => document.querySelector('.contact-thanks');
 /** The form, filled in, with its machine at work. */
 function opened() {
   const { environment, sensors, promises } = fakeEnvironment();
-  const site = createSite({ environment });
+  const site = testSite({ environment });
   onTestFinished(() => {
     for (const actor of Object.values(site.actors)) actor.stop();
   });

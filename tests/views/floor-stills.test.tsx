@@ -1,20 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { floor, floorSteps, spoken } from '../../src/content/floor.ts';
 import { Floor } from '../../src/sections/floor.tsx';
-import { createSite, type Site } from '../../src/site.ts';
+import type { Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
+import { testSite } from '../support/fake-environment.ts';
 
 let site: Site;
 
 beforeEach(() => {
-  site = createSite();
-});
-
-afterEach(() => {
-  cleanup();
-  site.actors.floor.stop();
-  vi.restoreAllMocks();
+  site = testSite();
 });
 
 /** The floor with its actor at work. */

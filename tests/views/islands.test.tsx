@@ -1,25 +1,19 @@
 /** Whatever a translator or an extension has done to the page, all of it stays, answers, and keeps the words. */
 import { act, fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { contact } from '../../src/content/contact.ts';
 import { floor, floorSteps } from '../../src/content/floor.ts';
 import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { hideEarlyTouches } from '../../src/hydration/early-touches.ts';
 import { hydrateIsland } from '../../src/hydration/hydrate-island.tsx';
-import { createSite } from '../../src/site.ts';
+import { testSite } from '../support/fake-environment.ts';
 import { wholeSite } from '../support/whole-site.ts';
 
 let warn = vi.spyOn(console, 'warn');
 
 beforeEach(() => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 const every = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -40,7 +34,7 @@ function translate(page: Node = document.body) {
 }
 
 test('hydrates every part of the page as it was prerendered', async () => {
-  using _ = await wholeSite();
+  await wholeSite();
   expect(every('[data-hydration-root]').map((island) => island.dataset.hydrated)).toEqual(
     Array(9).fill(''),
   );
@@ -70,7 +64,7 @@ test.each([
     },
   ],
 ])('keeps every section and answers when %s before hydration', async (_case, disturb) => {
-  using page = await wholeSite(disturb);
+  const page = await wholeSite(disturb);
   document.documentElement.removeAttribute('dir');
   expect(every('section[id], footer, form, header')).toHaveLength(12);
   fireEvent.click(found('.header-toggle'));
@@ -84,7 +78,7 @@ test.each([
 });
 
 test('leaves what has no behaviour as the translator made it, and changes each text that it wraps', async () => {
-  using page = await wholeSite(translate);
+  const page = await wholeSite(translate);
   expect(found('#services-heading').querySelector('font')).not.toBeNull();
   expect(found('.skip-link').querySelector('font')).not.toBeNull();
   const { contact: form } = page.site.actors;
@@ -121,7 +115,7 @@ test('leaves what has no behaviour as the translator made it, and changes each t
 });
 
 test('keeps words and focus in a form that is made anew', async () => {
-  using page = await wholeSite((root) => {
+  const page = await wholeSite((root) => {
     const message = root.querySelector('textarea') as HTMLTextAreaElement;
     message.after(document.createElement('grammar-icon'));
     message.value = 'Twelve desks';
@@ -136,7 +130,7 @@ test('keeps words and focus in a form that is made anew', async () => {
 });
 
 test('makes a part anew whose elements were taken away after hydration', async () => {
-  using page = await wholeSite();
+  const page = await wholeSite();
   const before = found('[data-machine="floor"]');
   for (const element of before.querySelectorAll('*'))
     element.replaceWith(document.createTextNode(''));
@@ -157,7 +151,7 @@ test('puts the prerendered markup back where a view cannot be shown at all', asy
   };
   const abandoned = vi.fn();
   island.addEventListener('abandoned', abandoned);
-  hydrateIsland(island, <Broken />, createSite());
+  hydrateIsland(island, <Broken />, testSite());
   await expect.poll(() => island.dataset.stuck).toBe('');
   expect(island.innerHTML).toBe('<a href="tel:1">Call us</a>');
   expect(abandoned).toHaveBeenCalledOnce();

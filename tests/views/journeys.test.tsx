@@ -24,9 +24,6 @@ beforeEach(() => {
 
 afterEach(() => {
   removeEventListener('keydown', judge);
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 test.each(

@@ -1,20 +1,21 @@
 /** The keyboard's hold on the slideshow, and the pause button of every rotation. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Hold } from '../../machines/rotation.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { Brands } from '../../src/sections/brands.tsx';
 import { Coverage } from '../../src/sections/coverage.tsx';
-import { createSite, type Site } from '../../src/site.ts';
+import type { Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
+import { testSite } from '../support/fake-environment.ts';
 
 let site: Site;
 let unmount: () => void;
 
 beforeEach(() => {
-  site = createSite();
+  site = testSite();
   site.startHome();
   ({ unmount } = render(
     <StrictMode>
@@ -24,12 +25,6 @@ beforeEach(() => {
       </SiteContext>
     </StrictMode>,
   ));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  for (const actor of Object.values(site.actors)) actor.stop();
 });
 
 const holds = () => site.actors.coverage.getSnapshot().context.holds;

@@ -1,13 +1,14 @@
 /** Views first get the snapshot of the prerendered page, then the current one. */
-import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useHydrated } from '../../src/hydration/use-hydrated.ts';
 import { useSelected, useSnapshot } from '../../src/parts/use-snapshot.ts';
-import { createSite, type Site } from '../../src/site.ts';
+import type { Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
+import { testSite } from '../support/fake-environment.ts';
 
 let site: Site;
 
@@ -16,12 +17,7 @@ const within = ({ children }: { children: ReactNode }) => (
 );
 
 beforeEach(() => {
-  site = createSite();
-});
-
-afterEach(() => {
-  cleanup();
-  for (const actor of Object.values(site.actors)) actor.stop();
+  site = testSite();
 });
 
 test('a page that is hydrated meets its markup first, then shows where the actors are', async () => {
