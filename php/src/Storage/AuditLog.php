@@ -26,8 +26,7 @@ final class AuditLog
         'erase' => 'Erased',
         'csv' => 'Enquiries downloaded as CSV',
         'backup' => 'Backup downloaded',
-        'test-mail' => 'Test mail sent',
-        'test-mail-refused' => 'Test mail refused by the mail server',
+        'test-mail' => 'Test mail tried',
     ];
 
     public function __construct(private readonly Database $database)

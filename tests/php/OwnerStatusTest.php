@@ -4,13 +4,14 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Spam\Verdict;
+use Quayswift\Enquiry\Monitoring\HealthReport;
+use Quayswift\Enquiry\Monitoring\Problem;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
 
 /** The sentence on top of the owner's page is never rosier than the list below it. */
-final class StatusSummaryTest extends OwnerTestCase
+final class OwnerStatusTest extends OwnerTestCase
 {
     private const DOWN = 'Mail does not get through; your enquiries are safe here';
 
@@ -30,43 +31,42 @@ final class StatusSummaryTest extends OwnerTestCase
         return html_entity_decode($plain, ENT_QUOTES | ENT_HTML5);
     }
 
-    private function refuse(): void
+    public function test_from_the_first_mail_that_fails_it_says_so_with_what_to_do(): void
     {
-        $this->queue($this->now);
-        $outbox = new OutboxRepository($this->database);
-        $outbox->failed($outbox->lease($this->now, Purpose::cases()), "552 Mailbox full\r\n", $this->now);
-    }
-
-    public function test_after_one_failed_try_it_says_that_mail_is_down_since_when_and_whom_to_ring(): void
-    {
-        $this->receive(ago: 60);
+        $this->receive();
         self::assertStringStartsWith('All is well', $this->condition());
+        self::assertStringNotContainsString('Nobody can be told', $this->condition());
+        self::assertStringContainsString('Nobody can be told when mail fails', $this->condition(alertUrl: ''));
         self::assertNull(Heartbeats::last($this->database, Heartbeats::PROBE), 'Reading the page writes nothing.');
-        $this->refuse();
+        $this->queue($this->now, 1, '552 Mailbox full');
         self::assertStringStartsWith(
-            self::DOWN . ' An enquiry cannot be mailed: the mail server refuses it. Since 21 September 2026, 15:13 ',
+            self::DOWN . ' An enquiry cannot be mailed: the mail server refuses it. Since 21 September 2026, 15:13 BST.'
+                . ' Nothing is lost: every enquiry is on your page. Ring or write to people from there until mail '
+                . 'leaves again. Send this to whoever set up the site: Its words are on the page of the enquiry.',
             $this->condition(),
         );
         self::assertStringContainsString('Not mailed yet<', self::text($this->get()));
     }
 
-    public function test_after_a_refused_test_mail_it_says_so_until_mail_leaves(): void
+    public function test_the_gravest_problem_gives_the_heading(): void
     {
-        $this->post(['action' => 'test-mail']);
-        self::assertStringStartsWith(self::DOWN, $this->condition());
-        $sink = new MailSink();
-        $this->post(['action' => 'test-mail'], config: $this->config(...$sink->settings()));
-        self::assertStringStartsWith('All is well', $this->condition());
+        $report = new HealthReport([Problem::of('flood'), Problem::of('exposed'), Problem::of('delivery')]);
+        self::assertSame(['exposed', 'delivery', 'flood'], $report->causes());
+        self::assertSame('The form is closed', $report->problems[0]->heading());
     }
 
-    public function test_a_test_mail_that_is_taken_brings_on_everything_that_waits(): void
+    public function test_after_a_refused_test_mail_everything_waits_until_one_is_taken(): void
     {
         $this->receive();
-        $this->refuse();
-        self::assertNull((new OutboxRepository($this->database))->lease($this->now, Purpose::cases()));
+        $this->queue($this->now);
+        $outbox = new OutboxRepository($this->database);
+        $outbox->failed($outbox->lease($this->now, Purpose::cases()), '552 Mailbox full', $this->now);
+        $this->post(['action' => 'test-mail']);
+        self::assertStringStartsWith(self::DOWN, $this->condition());
+        self::assertNull($outbox->lease($this->now, Purpose::cases()));
         $sink = new MailSink();
         $this->post(['action' => 'test-mail'], config: $this->config(...$sink->settings()));
-        self::assertNotNull((new OutboxRepository($this->database))->lease($this->now, Purpose::cases()));
+        self::assertNotNull($outbox->lease($this->now, Purpose::cases()));
     }
 
     public function test_a_test_mail_that_one_address_refuses_names_it_in_one_clean_line(): void
@@ -94,30 +94,6 @@ final class StatusSummaryTest extends OwnerTestCase
         self::assertStringContainsString(
             'One of the addresses that enquiries go to does not get them',
             $this->condition(),
-        );
-    }
-
-    public function test_without_an_alert_that_does_not_go_by_mail_it_says_that_nobody_can_be_told(): void
-    {
-        self::assertStringContainsString('Nobody can be told when mail fails', $this->condition(alertUrl: ''));
-        self::assertStringNotContainsString('Nobody can be told', $this->condition());
-    }
-
-    public function test_a_spam_check_that_is_down_is_no_alarm(): void
-    {
-        foreach ([1, 2, 3] as $ago) {
-            $this->receive(ago: $ago);
-            $this->deliver(Verdict::unverified('no answer: timeout'));
-        }
-        self::assertStringStartsWith('Enquiries arrive; one thing to know', $this->condition());
-    }
-
-    public function test_what_the_owner_can_do_comes_before_the_line_for_whoever_set_up_the_site(): void
-    {
-        $text = $this->condition(mailFrom: '');
-        self::assertMatchesRegularExpression(
-            '/Nothing is lost: every enquiry is on your page\. .* this to whoever set up the site: Set MAIL_FROM\./',
-            $text,
         );
     }
 
