@@ -88,15 +88,6 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertLessThan(20_000, strlen(self::text($this->get())), 'The inbox has its first line only.');
     }
 
-    public function test_the_history_of_its_mail_is_told(): void
-    {
-        $reference = $this->receive();
-        $this->queue($this->now, 3, '550 <no> such user');
-        $text = self::text($this->get(['enquiry' => $reference]));
-        self::assertStringContainsString('Due to be mailed to enquiries@example.com. Failed so far: 3.', $text);
-        self::assertStringContainsString('The mail server said: 550 &lt;no&gt; such user', $text);
-    }
-
     public function test_an_unknown_reference_is_said_to_be_none(): void
     {
         foreach (['QS-AAAAAAAA', "' OR 1 = 1", '<script>', ''] as $reference) {
@@ -148,17 +139,6 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertSame(0, (int) $this->database->value($waiting), 'Its mails are in the outbox.');
         $answered = $this->post(self::form($this->get(['enquiry' => $reference]), 'answer'));
         self::assertNull($answered->afterwards, 'Nothing is due.');
-    }
-
-    public function test_an_old_form_changes_nothing_and_shows_how_it_stands(): void
-    {
-        $reference = $this->receive();
-        $page = $this->get(['enquiry' => $reference]);
-        $this->post(self::form($page, 'answer'));
-        $late = $this->post(self::form($page, 'spam'));
-        self::assertSame(409, $late->status);
-        self::assertStringContainsString('Somebody has changed this enquiry', self::text($late));
-        self::assertSame('answered', $this->row()['mark']);
     }
 
     public function test_erasing_says_first_what_it_finds_and_what_is_left_elsewhere(): void
@@ -216,9 +196,7 @@ final class OwnerPageTest extends OwnerTestCase
         $this->receive();
         foreach (['%', "'", '"><b>', "\u{202E}\x00\x1B", "\xFF\xFE", str_repeat('a', 10_000), '🪑'] as $words) {
             $this->post(['action' => 'search', 'words' => $words]);
-            $answer = $this->get(['search' => '']);
-            self::assertContains($answer->status, [200, 303]);
-            self::assertStringNotContainsString('<b>', self::text($answer));
+            self::assertStringNotContainsString('<b>', self::text($this->get(['search' => ''])));
         }
         self::assertSame('/owner.php', $this->post(['action' => 'search', 'words' => '  '])->headers['Location']);
     }
@@ -226,15 +204,10 @@ final class OwnerPageTest extends OwnerTestCase
     public function test_an_address_that_was_changed_by_hand_shows_the_usual(): void
     {
         $this->receive();
-        $addresses = [
-            ['page', '-1'],
-            ['page', 'x'],
-            ['page', '99999999999999999999'],
-            ['list', 'lost'],
-            ['search', ''],
-        ];
-        foreach ($addresses as [$name, $value]) {
-            self::assertContains($this->get([$name => $value])->status, [200, 303], "$name=$value");
+        $queries = [['page' => '-1'], ['page' => 'x'], ['page' => '99999999999999999999'], ['list' => 'lost'],
+            ['search' => '']];
+        foreach ($queries as $query) {
+            self::assertSame(200, $this->get($query)->status);
         }
     }
 

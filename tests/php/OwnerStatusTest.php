@@ -86,9 +86,9 @@ final class OwnerStatusTest extends OwnerTestCase
         $this->queue($this->now, 0, '', mailTo: $config->mailTo);
         $outbox = new OutboxRepository($this->database);
         $outbox->sent([$outbox->lease($this->now, Purpose::cases())->id], $this->now);
-        $outbox->failed($outbox->lease($this->now, Purpose::cases()), '552 recipient', $this->now);
+        $outbox->failed($outbox->lease($this->now, Purpose::cases()), '552 <recipient>', $this->now);
         self::assertStringContainsString(
-            'Due to be mailed to b@example.com. Failed so far: 1. The mail server said: 552',
+            'Due to be mailed to b@example.com. Failed so far: 1. The mail server said: 552 &lt;recipient&gt;',
             self::text($this->get(['enquiry' => $reference], config: $config)),
         );
         self::assertStringContainsString(
