@@ -17,7 +17,7 @@ use Quayswift\Enquiry\Storage\RateLimiter;
 final class IntakeLimit
 {
     /** In s. */
-    public const WINDOW = 3600;
+    private const WINDOW = 3600;
 
     /** Below the floor of free disk a flood's enquiry must be so short, in bytes, and below a tenth of it none is stored. */
     private const SHORT = 10_000;

@@ -72,7 +72,7 @@ final readonly class Enquiry implements \JsonSerializable
         return $this->status() === ReviewStatus::New && $now - $this->receivedAt > self::REPLY;
     }
 
-    /** @return array<string, string|int|null> what the owner may take away: no token, no lease */
+    /** @return array<string, string|int|null> what the owner may take away: no token */
     public function jsonSerialize(): array
     {
         return [

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-/** A row of `outbox`: one mail, or one call of a webhook, to one recipient. Times are Unix times, in s. */
+/** A row of `outbox`: a spam check, or a mail or webhook call to one recipient. Times are Unix times, in s. */
 final readonly class OutboxItem
 {
     /** By the names of the constructor, for a SELECT. */

@@ -7,8 +7,8 @@ namespace Quayswift\Enquiry\Storage;
 use Quayswift\Enquiry\Text;
 
 /**
- * The table `outbox`: a row for each recipient and purpose. A row is leased to one worker at a time; one that cannot be
- * sent is tried again, later and later (Postfix's example).
+ * The table `outbox`: a row for each recipient and purpose, and the first of an enquiry for its spam check. A row is
+ * leased to one worker at a time; one that cannot be sent is tried again, later and later (Postfix's example).
  */
 final class OutboxRepository
 {
@@ -16,7 +16,7 @@ final class OutboxRepository
      * Longer than one attempt takes, in s: 10 to connect, 10 for each of some 15 replies from the greeting to QUIT
      * (SmtpTransport::TIMEOUT), twice that for the one after the message.
      */
-    public const LEASE = 300;
+    private const LEASE = 300;
 
     /** The first wait after a failure and the longest, in s. */
     private const FIRST_WAIT = 60;

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Storage;
 /**
  * The standing of an enquiry with the owner. The owner's word (`mark`) outranks the spam check's (`verdict`), and
  * the worker, which writes the verdict, never touches the mark: neither can undo the other. How an enquiry's mail
- * is doing is another matter (`state`). docs/enquiries.md draws both.
+ * is doing is another matter (`delivered_at`). docs/enquiries.md draws both.
  */
 enum ReviewStatus: string
 {
