@@ -15,7 +15,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 use Quayswift\Enquiry\Console\PrivilegeDropper;
-use Quayswift\Enquiry\Delivery\DeliveryMutex;
+use Quayswift\Enquiry\Delivery\AfterAnswer;
 use Quayswift\Enquiry\Delivery\SmtpTransport;
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Delivery\WorkerLoop;
@@ -52,7 +52,7 @@ $turn = null;
 $run = new WorkerLoop(
     open: static function () use ($settings, $isService, &$turn): Worker {
         // While a service stays, requests leave the delivery to it.
-        $turn ??= $isService ? DeliveryMutex::ofWorker($settings) : null;
+        $turn ??= $isService ? AfterAnswer::leaveToWorker($settings) : null;
         return new Worker($settings, Database::open($settings));
     },
     isStopped: static function () use (&$isStopped): bool {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Delivery\DeliveryMutex;
+use Quayswift\Enquiry\Delivery\AfterAnswer;
 use Quayswift\Enquiry\Intake\ClientAddress;
 use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
@@ -204,7 +204,7 @@ final class EndpointTest extends TestCase
 
     public function test_a_request_delivers_nothing_while_a_worker_does(): void
     {
-        $worker = DeliveryMutex::ofWorker(Samples::config($this->varDir));
+        $worker = AfterAnswer::leaveToWorker(Samples::config($this->varDir));
         self::assertSame([0, ''], [$this->mailsAfterTheAnswer(), $this->logged()]);
         unset($worker);
     }

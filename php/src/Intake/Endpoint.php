@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\Delivery\DeliveryMutex;
+use Quayswift\Enquiry\Delivery\AfterAnswer;
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Delivery\WorkerLoop;
 use Quayswift\Enquiry\Endpoint as Answering;
@@ -41,7 +41,9 @@ final class Endpoint implements Answering
         $afterwards = !Kernel::canGoOn() ? null : static function () use ($settings, &$handler): void {
             // Closing the database may write its log back: the visitor has the answer by then.
             $handler = null;
-            self::workAfterTheAnswer($settings);
+            AfterAnswer::deliver($settings);
+            Log::attempt('The watch after the answer failed', static fn () =>
+                (new Monitor($settings))->runWhenNeglected(time()));
         };
         try {
             self::refuseWhenExposed($settings);
@@ -144,33 +146,6 @@ final class Endpoint implements Answering
             $last = Heartbeats::last($database, Heartbeats::SERVICE) ?? 0;
             if (abs(time() - $last) > 2 * WorkerLoop::WATCH_EVERY) {
                 (new Worker($settings, $database))->step(time(), [Purpose::SpamCheck]);
-            }
-        });
-    }
-
-    private static function workAfterTheAnswer(Settings $settings): void
-    {
-        self::deliver($settings);
-        Log::attempt('The watch after the answer failed', static fn () =>
-            (new Monitor($settings))->runWhenNeglected(time()));
-    }
-
-    /**
-     * On hosts where no worker stays: one delivery after the visitor has the answer, one more of those that wait,
-     * and the pruning, in case that cron was never installed.
-     */
-    public static function deliver(Settings $settings): void
-    {
-        Log::attempt('The delivery after the answer failed', static function () use ($settings): void {
-            $turn = DeliveryMutex::ofRequest($settings);
-            if ($turn === null) {
-                return;
-            }
-            $worker = new Worker($settings, Database::open($settings));
-            $worker->pruneWhenNeglected();
-            // An enquiry is judged in one step and mailed in the next.
-            for ($step = 0; $step < 4 && $worker->deliverNext(); $step++) {
-                continue;
             }
         });
     }

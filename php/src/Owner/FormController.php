@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Delivery\AfterAnswer;
 use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Intake\Endpoint as Handler;
 use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Response;
@@ -64,7 +64,7 @@ final class FormController
         $reference = $request->reference();
         $this->handler->apply($action, $reference, (int) $request->form('version'), $request->now);
         // This request mails it where no worker stays.
-        $afterwards = $action->mails() ? fn () => Handler::deliver($this->settings) : null;
+        $afterwards = $action->mails() ? fn () => AfterAnswer::deliver($this->settings) : null;
         $place = $action === Action::Erase ? '?' : "?enquiry=$reference&";
         return Router::seeOther("{$place}done=$action->value", [], $afterwards);
     }
@@ -126,7 +126,7 @@ final class FormController
             $words .= " $address: " . rtrim($said, '.') . '.';
         }
         return $refusals === []
-            ? Router::seeOther('?records&done=test-mail', [], fn () => Handler::deliver($this->settings))
+            ? Router::seeOther('?records&done=test-mail', [], fn () => AfterAnswer::deliver($this->settings))
             : $this->inbox->records($now, problem: $words);
     }
 
