@@ -35,6 +35,10 @@ const prerenderOnDemand: Plugin = {
           response.writeHead(301, { Location: '/atlas' });
           return response.end();
         }
+        const { models } = (await server.ssrLoadModule('/model/models.ts')) as Models;
+        const wrong = Object.values(models).flatMap(({ machine }) => validate(machine));
+        // A misspelled delay is none: XState would go round in the page for ever.
+        if (wrong.length > 0) throw new Error(wrong.join(' '));
         if (pathname === '/atlas') {
           const atlas = await readFile(join(root, 'scripts/tools/atlas/index.html'), 'utf8');
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -52,10 +56,6 @@ const prerenderOnDemand: Plugin = {
         const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
           '/src/prerender.tsx',
         )) as Prerender;
-        const { models } = (await server.ssrLoadModule('/model/models.ts')) as Models;
-        const wrong = Object.values(models).flatMap(({ machine }) => validate(machine));
-        // A misspelled delay is none: XState would go round in the page for ever.
-        if (wrong.length > 0) throw new Error(wrong.join(' '));
         const known = routes.some(({ path }) => path === pathname);
         const { head, app } = await render(known ? pathname : '/404');
         const template = await readFile(join(root, 'index.html'), 'utf8');

@@ -161,7 +161,7 @@ test('[K7][M1] success clears the five fields and shows the server’s message',
   await contact.resolve('post', { success: true, message: 'Stored as QS-1.', status: 200 });
   const notice = { tone: 'success', text: 'Stored as QS-1.' };
   expect(contact.state()).toEqual({ idle: 'success' });
-  expect(contact.context()).toMatchObject({ fields: empty, notice });
+  expect(contact.context()).toMatchObject({ fields: empty, sentFields: null, notice });
   expect(contact.took()).toEqual([['emptyPage'], ['dropDraft'], ['notify', notice]]);
 });
 

@@ -54,13 +54,27 @@ test('it is put back the same way', () => {
 
 test('the same button stops it, and the other one turns it', () => {
   const floor = start(3);
+  const seen = (['clear', 'restore', 'restore', 'restore', 'clear', 'clear'] as const).map(
+    (button) => {
+      floor.press(button);
+      return [floor.state(), floor.index()];
+    },
+  );
+  expect(seen).toEqual([
+    ['clearing', 4],
+    ['restoring', 3],
+    ['resting', 3],
+    ['restoring', 2],
+    ['clearing', 3],
+    ['resting', 3],
+  ]);
+});
+
+test('choosing the step that is shown, or none, stops nothing', () => {
+  const floor = start();
   floor.press('clear');
-  floor.press('restore');
-  expect([floor.state(), floor.index()]).toEqual(['restoring', 3]);
-  floor.press('clear');
-  expect([floor.state(), floor.index()]).toEqual(['clearing', 4]);
-  floor.press('clear');
-  expect([floor.state(), floor.index()]).toEqual(['resting', 4]);
+  for (const index of [1, count]) floor.send({ type: 'step.chosen', index });
+  expect([floor.state(), floor.index()]).toEqual(['clearing', 1]);
 });
 
 test('at its ends there is nothing to start, and a turn ends at once', () => {
@@ -90,6 +104,8 @@ test('until a still has come the one seen last stays; the steps go on', () => {
   expect(floor.context().shown).toBe(1);
   load(floor, 3);
   expect([floor.state(), floor.context().shown]).toEqual(['clearing', 3]);
+  floor.press('previous');
+  expect(floor.context().shown).toBe(2);
 });
 
 test('a screen reader is told of the step that a button brought, not of one chosen on the slider', () => {

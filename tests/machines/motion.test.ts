@@ -36,6 +36,10 @@ test('play under reduced motion is an explicit choice, and kept', () => {
   motion.send({ type: 'play.pressed' });
   expect(motion.state()).toBe('playing');
   expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
+  motion.send({ type: 'pause.pressed' });
+  motion.took();
+  motion.send({ type: 'play.pressed' });
+  expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
 });
 
 test('a choice against the system’s wish ends with that wish', () => {

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { validate } from '../index.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CasePlayer } from './case-player.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { Drawing } from './drawing.tsx';
@@ -51,20 +50,12 @@ export function Atlas({ session, player, options }: Shown) {
   const hash = useHash();
   const name = names.includes(hash) ? hash : (names[0] ?? '');
   const model = machines[name];
-  const [place, setPlace] = useState(0);
-  const wrong = useMemo(() => (model ? validate(model.machine) : []), [model]);
-  const isRight = wrong.length === 0;
-  const paths = useMemo(
-    () => (isRight && !model?.isMany && model?.paths?.()) || [],
-    [isRight, model],
-  );
-  const actors = session.record().all(name);
-  const live = actors[place] ?? actors[0];
+  const paths = useMemo(() => (!model?.isMany && model?.paths?.()) || [], [model]);
+  const live = session.record().latest(name);
   const isThere = live !== undefined;
   const page = session.page();
 
   useEffect(() => {
-    setPlace(0);
     player.choose(name, paths[0]);
   }, [name, paths, player]);
   useEffect(() => {
@@ -76,7 +67,7 @@ export function Atlas({ session, player, options }: Shown) {
     <div className="atlas">
       <nav aria-label="Machines">
         {names.map((machine) => {
-          const [its] = session.record().all(machine);
+          const its = session.record().latest(machine);
           return (
             <a key={machine} href={`#${machine}`} aria-current={machine === name || undefined}>
               {machine} <small>{its ? stateOf(its.snapshot) : '…'}</small>
@@ -90,28 +81,9 @@ export function Atlas({ session, player, options }: Shown) {
       </div>
       <main>
         <h1>{name}</h1> <p>{model.machine.root.description}</p>
-        {wrong.map((sentence) => (
-          <p key={sentence} role="alert">
-            {sentence}
-          </p>
-        ))}
-        {actors.length > 1 && (
-          <label>
-            The page has {actors.length} of them:{' '}
-            <select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
-              {actors.map(({ ref, snapshot }, number) => (
-                <option key={ref.sessionId} value={number}>
-                  {number + 1}: {stateOf(snapshot)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only so can a keyboard scroll it */}
         <section className="chart" aria-label="Chart" tabIndex={0}>
-          {isRight && (
-            <Drawing name={name} machine={model.machine} input={model.input} live={live} />
-          )}
+          <Drawing name={name} machine={model.machine} input={model.input} live={live} />
         </section>
       </main>
       <aside>

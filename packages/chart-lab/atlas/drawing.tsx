@@ -44,19 +44,15 @@ interface Drawn extends Pick<AtlasMachine, 'machine' | 'input'> {
 export function Drawing({ name, machine, input, live }: Drawn) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState('');
-  const [problem, setProblem] = useState('');
   const text = toMermaid(machine, input);
 
   useEffect(() => {
     let isWanted = true;
-    mermaid.render('chart', text).then(
-      ({ svg }) => {
-        if (!isWanted || !box.current) return;
-        box.current.innerHTML = svg;
-        setDrawn(text);
-      },
-      (error: Error) => isWanted && setProblem(`The chart cannot be drawn. ${error.message}`),
-    );
+    mermaid.render('chart', text).then(({ svg }) => {
+      if (!isWanted || !box.current) return;
+      box.current.innerHTML = svg;
+      setDrawn(text);
+    });
     return () => {
       isWanted = false;
     };
@@ -71,14 +67,11 @@ export function Drawing({ name, machine, input, live }: Drawn) {
   }, [drawn, text, live]);
 
   return (
-    <>
-      {problem && <p role="alert">{problem}</p>}
-      <div
-        ref={box}
-        role="img"
-        aria-label={`Statechart of ${name}`}
-        data-chart={drawn === text ? name : ''}
-      />
-    </>
+    <div
+      ref={box}
+      role="img"
+      aria-label={`Statechart of ${name}`}
+      data-chart={drawn === text ? name : ''}
+    />
   );
 }

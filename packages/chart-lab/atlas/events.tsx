@@ -14,7 +14,7 @@ interface Sending {
 export function Events({ session, model, live }: Sending) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
-  const send = (event: EventObject) => live && session.send(live.name, event, live.ref);
+  const send = (event: EventObject) => live && session.send(live.name, event);
   const submit = (form: SubmitEvent) => {
     form.preventDefault();
     try {

@@ -41,16 +41,14 @@ function Chosen({ session, options, choice }: Omit<Remembering, 'name'> & { choi
       setSaid(String(error));
     }
   };
-  const copy = async () => {
+  const copy = () => {
     const text = asTest(options, record.moments, moment);
     setCopied(text);
-    await navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('This browser does not let a page copy: take it from below.'),
-    );
+    // A browser that does not let a page copy shows the text below.
+    navigator.clipboard?.writeText(text).catch(() => {});
   };
   return (
-    <div className="chosen">
+    <div>
       <p>
         <b>{number}.</b> <code>{JSON.stringify(event)}</code>{' '}
         {isTaken ? `from ${stateOf(before)} to ${stateOf(after)}` : 'was not taken'}
@@ -74,23 +72,19 @@ function Chosen({ session, options, choice }: Omit<Remembering, 'name'> & { choi
   );
 }
 
-/** Every event of the page, the latest first. */
+/** The events of a machine, the latest first. */
 export function History({ session, options, name }: Remembering) {
-  const [isAll, setAll] = useState(false);
   const [choice, setChoice] = useState<Choice>();
   const record = session.record();
-  const shown = record.moments.filter((moment) => isAll || moment.name === name);
+  const shown = record.moments.filter((moment) => moment.name === name);
   return (
     <section aria-label="History">
       <h2>History</h2>
-      <label>
-        <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} /> of all machines
-      </label>
       {choice && (
         <Chosen key={choice.moment.number} session={session} options={options} choice={choice} />
       )}
       {shown.length === 0 && <p>Nothing has happened yet: use the page, or send an event.</p>}
-      <ol className="history">
+      <ol>
         {shown
           .slice(-longest)
           .toReversed()
@@ -101,7 +95,7 @@ export function History({ session, options, name }: Remembering) {
                 aria-pressed={choice?.moment === moment}
                 onClick={() => setChoice({ moment, record })}
               >
-                <time>{moment.at} ms</time> {isAll && <b>{moment.name}</b>}{' '}
+                <time>{moment.at} ms</time>{' '}
                 {eventOf(moment.after.machine, moment.event.type, moment.before.context)}{' '}
                 <small>{moment.isTaken ? `→ ${stateOf(moment.after)}` : 'not taken'}</small>
               </button>

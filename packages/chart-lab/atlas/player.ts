@@ -10,16 +10,6 @@ const pause = 400;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A value in words, its members in the order of their names. */
-const written = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)),
-        )
-      : part,
-  );
-
 /** Lines of what is expected and not seen; none where the page shows all of it. */
 function differences(
   { expected, seen }: AtlasMachine,
@@ -27,11 +17,10 @@ function differences(
   page: FramedPage,
 ): string[] {
   const view: Record<string, unknown> = { ...seen?.(page) };
-  return Object.entries(expected?.(snapshot) ?? {}).flatMap(([part, value]) =>
-    written(value) === written(view[part])
-      ? []
-      : `${part} should be ${written(value)}, and is ${written(view[part])}.`,
-  );
+  return Object.entries(expected?.(snapshot) ?? {}).flatMap(([part, value]) => {
+    const [wanted, shown] = [JSON.stringify(value), JSON.stringify(view[part])];
+    return wanted === shown ? [] : `${part} should be ${wanted}, and is ${shown}.`;
+  });
 }
 
 /** Plays a case on the page, opened anew on a held clock; `session.subscribe` hears of changes. */
@@ -42,18 +31,18 @@ export function createPlayer(session: Session, options: AtlasOptions) {
   let problems: string[] = [];
   let isBusy = false;
   let isRunning = false;
-  /** The opening of the page on which the case is played. */
-  let opening: number | undefined;
+  /** The page on which the case is played. */
+  let page: FramedPage | undefined;
 
   function restart() {
     done = 0;
     problems = [];
-    opening = undefined;
+    page = undefined;
     isRunning = false;
     session.changed();
   }
   session.subscribe(() => {
-    if (opening !== undefined && opening !== session.openings()) restart();
+    if (page && page !== session.page()) restart();
   });
 
   async function see(model: AtlasMachine, snapshot: AnyMachineSnapshot, page: FramedPage) {
@@ -63,28 +52,27 @@ export function createPlayer(session: Session, options: AtlasOptions) {
   }
 
   async function prepare() {
-    const opened = session.open({ isHeld: true });
-    opening = session.openings();
-    const page = await opened;
-    await options.ready(page);
-    options.bring(page, name);
+    const opened = await session.open(true);
+    await options.ready(opened);
+    options.bring(opened, name);
+    page = opened;
+    return opened;
   }
 
   async function play() {
     const model = options.machines[name];
     const step = path[done];
     if (!model || !step) return;
-    if (opening === undefined) await prepare();
-    const page = session.page();
+    const playedOn = page ?? (await prepare());
     const [before, after] = [step.before.parts.machine, step.after.parts.machine];
-    if (!page || !before || !after) return;
+    if (!before || !after) return;
     if (step.delay !== undefined) {
       session.forward(step.delay - 1);
-      await see(model, before, page);
+      await see(model, before, playedOn);
       if (problems.length > 0) return;
       session.forward(1);
-    } else if (!model.cause?.(step.event, before, page)) session.send(name, step.event);
-    await see(model, after, page);
+    } else if (!model.cause?.(step.event, before, playedOn)) session.send(name, step.event);
+    await see(model, after, playedOn);
     if (problems.length === 0) done += 1;
   }
 

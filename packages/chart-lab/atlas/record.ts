@@ -50,8 +50,9 @@ export function createRecord(names: readonly string[], now: () => number) {
 
   return {
     moments,
-    /** The actors of a machine, in the order in which they started. */
-    all: (name: string): Live[] => [...actors.values()].filter((live) => live.name === name),
+    /** The actor of a machine, of several the one that something happened to last. */
+    latest: (name: string): Live | undefined =>
+      [...actors.values()].findLast((live) => live.name === name),
     /** Takes in an inspection event; false if nothing is new to see. */
     hear(message: InspectionEvent): boolean {
       const ref = message.actorRef as AnyActorRef;
@@ -69,6 +70,7 @@ export function createRecord(names: readonly string[], now: () => number) {
       if (after.status === 'stopped') return actors.delete(ref);
       // An event that nobody takes leaves the last transition lit.
       const lit = taken.length > 0 ? taken : (known?.taken ?? []);
+      actors.delete(ref);
       actors.set(ref, { name: ref.id, ref, snapshot: after, taken: lit });
       if (known)
         moments.push({

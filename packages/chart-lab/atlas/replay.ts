@@ -1,5 +1,5 @@
 import type { AtlasOptions, FramedPage } from './options.ts';
-import type { Moment, PageRecord } from './record.ts';
+import { type Moment, type PageRecord, stateOf } from './record.ts';
 import type { Session } from './session.ts';
 
 /** Resolves when the page has been drawn: its sensors of scrolling and of sight have reported by then. */
@@ -9,8 +9,10 @@ const drawn = (page: FramedPage) =>
   );
 
 /**
- * Takes the page back to a moment: opens it anew on a held clock and lets everything happen again up to there, at the
- * same times. Delays end by themselves; all other events are sent, and what the page reports meanwhile is dropped.
+ * Takes the page back to a moment: opens it anew on a held clock and sends all events again up to there, at the same
+ * times. Delays end by themselves.
+ *
+ * @throws Error when that leads to another state, since the page itself reported something else meanwhile
  */
 export async function goBack(
   session: Session,
@@ -18,19 +20,15 @@ export async function goBack(
   { moments }: PageRecord,
   to: Moment,
 ): Promise<void> {
-  const top = session.page()?.scrollY ?? 0;
-  const page = await session.open({ isHeld: true, isMuted: true });
-  try {
-    await ready(page);
-    for (const { at, name, event } of moments.slice(0, to.number)) {
-      session.forward(at - session.now());
-      if (machines[name]?.isMany || event.type.startsWith('xstate.after.')) continue;
-      session.send(name, event);
-    }
-    page.scrollTo({ top, behavior: 'instant' });
-    await drawn(page);
-  } finally {
-    // A page that could not go all the way is still one to go on with.
-    session.unmute();
+  const page = await session.open(true);
+  await ready(page);
+  await drawn(page);
+  for (const { at, name, event } of moments.slice(0, to.number)) {
+    session.forward(at - session.now());
+    if (machines[name]?.isMany || event.type.startsWith('xstate.after.')) continue;
+    session.send(name, event);
   }
+  const live = session.record().latest(to.name);
+  const [wanted, reached] = [stateOf(to.after), live && stateOf(live.snapshot)];
+  if (reached !== wanted) throw new Error(`${to.name} is now in ${reached} and not in ${wanted}.`);
 }

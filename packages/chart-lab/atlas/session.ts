@@ -1,11 +1,6 @@
-import { type AnyActorRef, type EventObject, type InspectionEvent, SimulatedClock } from 'xstate';
+import { type EventObject, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { AtlasOptions, FramedPage } from './options.ts';
 import { createRecord } from './record.ts';
-
-/** The part of XState's system that every event passes; inspection alone cannot keep one back. */
-interface Relay {
-  _relay(source: AnyActorRef | undefined, target: AnyActorRef, event: EventObject): void;
-}
 
 /** Given to a page by the atlas around it. */
 export interface Joined {
@@ -30,10 +25,6 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
   let frame: HTMLIFrameElement | null = null;
   let isHeld = isHeldAtFirst;
   let isRunning = !isHeld;
-  /** While the past of a page is replayed, nothing but the replay and delays reaches its actors. */
-  let isMuted = false;
-  let sending: EventObject | undefined;
-  let openings = 0;
   let joined = Promise.withResolvers<FramedPage>();
 
   /** Listeners are told once a frame: a page that opens has hundreds of events. */
@@ -61,15 +52,6 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
     if (isRunning && page) forward(passed);
   }, tick);
 
-  /** Keeps events from an actor while the session is muted. */
-  function guard({ system }: AnyActorRef) {
-    const relaying = system as unknown as Relay;
-    const relay = relaying._relay;
-    relaying._relay = (source, target, event) => {
-      if (!isMuted || source === target || event === sending) relay(source, target, event);
-    };
-  }
-
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -81,7 +63,6 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
     forward,
     page: () => page,
     record: () => record,
-    openings: () => openings,
     isRunning: () => isRunning,
     /** Lets the clock run, or holds it. */
     run(wanted: boolean) {
@@ -91,16 +72,9 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
     frameIs(element: HTMLIFrameElement | null) {
       frame = element;
     },
-    /** Sends an event past the page, to an actor of a machine or its only one. */
-    send(name: string, event: EventObject, ref = record.all(name)[0]?.ref) {
-      sending = event;
-      ref?.send(event);
-      sending = undefined;
-      changed();
-    },
-    /** Lets sensors and views reach the actors again. */
-    unmute() {
-      isMuted = false;
+    /** Sends an event past the page. */
+    send(name: string, event: EventObject) {
+      record.latest(name)?.ref.send(event);
       changed();
     },
     /**
@@ -108,16 +82,16 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
      *
      * @throws Error when it is opened once more before that
      */
-    open(how: { isHeld: boolean; isMuted?: boolean }): Promise<FramedPage> {
+    open(wantsHeld: boolean): Promise<FramedPage> {
       joined.reject(new Error('The page was opened anew meanwhile.'));
       joined = Promise.withResolvers();
       joined.promise.catch(() => {});
-      ({ isHeld, isMuted = false } = how);
+      isHeld = wantsHeld;
       isRunning = !isHeld;
       page = undefined;
-      openings += 1;
       const { pathname, searchParams } = new URL(options.page, location.href);
-      searchParams.set('opening', `${openings}`);
+      // Another address: a page that is loaded again would scroll to where it was.
+      searchParams.set('opened', `${Date.now()}`);
       frame?.contentWindow?.location.replace(`${pathname}?${searchParams}`);
       changed();
       return joined.promise;
@@ -134,9 +108,6 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
         isHeld,
         inspect: {
           next(message) {
-            const ref = message.actorRef as AnyActorRef;
-            const isRoot = names.includes(ref.id) && !options.machines[ref.id]?.isMany;
-            if (message.type === '@xstate.actor' && isRoot) guard(ref);
             if (own.hear(message) && own === record) changed();
           },
         },

