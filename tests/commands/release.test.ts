@@ -5,10 +5,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../scripts/build/build.ts';
-import { archiveOf } from '../../scripts/build/release/archive.ts';
 import { type Contents, contentsOf } from '../../scripts/build/release/contents.ts';
 import { projectOf } from '../../scripts/build/release/project.ts';
 import { placeholders } from '../../src/content/business.ts';
@@ -161,17 +159,6 @@ test('the notices have the licence of every library in the page, and of the font
   expect(notices).toContain('## PHPMailer (LGPL-2.1)');
   expect(notices).toContain('SIL OPEN FONT LICENSE');
   expect(notices).not.toMatch(/^## (vite|sirv|smtp-server) /m);
-});
-
-test('an archive unpacks to its contents, and the same contents make the same bytes in any order', () => {
-  const date = new Date('2026-01-01T12:00:00Z');
-  const few = [...contents].filter(([path]) => path.startsWith('private/'));
-  const first = archiveOf(new Map(few), 'site', date);
-  expect(Buffer.compare(archiveOf(new Map(few.reverse()), 'site', date), first)).toBe(0);
-  const unpacked = Object.entries(unzipSync(first));
-  expect(unpacked).toHaveLength(few.length);
-  for (const [path, content] of unpacked)
-    expect(contents.get(path.replace('site/', ''))?.equals(content), path).toBe(true);
 });
 
 test('an archive has no tool of ours, no secret, no data and no source map', () => {

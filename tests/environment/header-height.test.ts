@@ -1,31 +1,18 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { measureHeader } from '../../src/environment/header-height.ts';
 
-test('a header that is higher than usual is measured', () => {
+test('the height of the header is told while it is higher than usual', () => {
   document.body.innerHTML = '<header class="header" style="min-height: 56px"></header>';
-  let resized = () => {};
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => {};
-      constructor(listener: () => void) {
-        resized = listener;
-      }
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
-  const told = () => document.documentElement.style.getPropertyValue('--header-height');
-
+  const observer = vi.fn();
+  vi.stubGlobal('ResizeObserver', observer);
+  observer.prototype.observe = () => {};
   measureHeader();
-  height.mockReturnValue(56);
-  resized();
-  expect(told()).toBe('');
-  height.mockReturnValue(204);
-  resized();
-  expect(told()).toBe('204px');
-  height.mockReturnValue(56);
-  resized();
-  expect(told()).toBe('');
-  height.mockRestore();
+  const [resized] = observer.mock.calls[0] as [() => void];
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+  const told = [56, 204, 56].map((px) => {
+    height.mockReturnValue(px);
+    resized();
+    return document.documentElement.style.getPropertyValue('--header-height');
+  });
+  expect(told).toEqual(['', '204px', '']);
 });

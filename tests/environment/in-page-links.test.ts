@@ -55,14 +55,12 @@ test('a disclosure is open for a link that leads into it, and on arrival by its 
   expect(scroll).toHaveBeenCalledTimes(2);
 });
 
-test.each(['a:nth-of-type(2)', 'a:nth-of-type(3)', 'p'])(
-  'a link to another page or to no heading, and no link, moves no focus: %s',
-  (selector) => {
-    click(selector);
-    vi.runAllTimers();
-    expect(focus).not.toHaveBeenCalled();
-  },
-);
+test('a link to another page or to no heading, and no link, moves no focus', () => {
+  for (const selector of ['a:nth-of-type(2)', 'a:nth-of-type(3)', 'p']) click(selector);
+  document.dispatchEvent(new MouseEvent('click'));
+  vi.runAllTimers();
+  expect(focus).not.toHaveBeenCalled();
+});
 
 test('a link is followed although React has not hydrated its part, and stops the click there', () => {
   document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true });
@@ -71,25 +69,9 @@ test('a link is followed although React has not hydrated its part, and stops the
   expect(focus).toHaveBeenCalledTimes(1);
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'a click with %s, which asks for another tab or window, is left to the browser',
-  (key) => {
-    expect(click('b', { [key]: true }).defaultPrevented).toBe(false);
-    vi.runAllTimers();
-    expect(focus).not.toHaveBeenCalled();
-  },
-);
-
-test.each([
-  ['no target', null],
-  ['a document as its target', document],
-])('a click with %s is passed over', (_what, target) => {
-  const event = new MouseEvent('click', { bubbles: true });
-  vi.spyOn(event, 'target', 'get').mockReturnValue(target);
-  const failed = vi.fn();
-  addEventListener('error', failed, { once: true });
-  document.dispatchEvent(event);
-  removeEventListener('error', failed);
-  expect(failed).not.toHaveBeenCalled();
-  expect(vi.getTimerCount()).toBe(0);
+test('a click that asks for another tab or window is left to the browser', () => {
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    expect(click('b', { [key]: true }).defaultPrevented, key).toBe(false);
+  vi.runAllTimers();
+  expect(focus).not.toHaveBeenCalled();
 });
