@@ -2,9 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { validate } from 'chart-lab';
 import { createServer, type Plugin } from 'vite';
-import { manifest } from '../build/crawlers.ts';
 import { spamCheckMeta } from '../build/pages.ts';
 import { freeAddress, reachOf } from './address.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -16,7 +14,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var', 'dev'));
 
 type Prerender = typeof import('../../src/prerender.tsx');
-type Models = typeof import('../../model/models.ts');
 
 const stop = onStop();
 const { host, port, url } = await freeAddress(5173);
@@ -31,14 +28,6 @@ const prerenderOnDemand: Plugin = {
       try {
         const url = request.originalUrl ?? '/';
         const { pathname } = new URL(url, 'http://localhost');
-        if (pathname === '/atlas/') {
-          response.writeHead(301, { Location: '/atlas' });
-          return response.end();
-        }
-        const { models } = (await server.ssrLoadModule('/model/models.ts')) as Models;
-        const wrong = Object.values(models).flatMap(({ machine }) => validate(machine));
-        // A misspelled delay is none: XState would go round in the page for ever.
-        if (wrong.length > 0) throw new Error(wrong.join(' '));
         if (pathname === '/atlas') {
           const atlas = await readFile(join(root, 'scripts/tools/atlas/index.html'), 'utf8');
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -48,10 +37,6 @@ const prerenderOnDemand: Plugin = {
           const made = await server.transformRequest('/src/styles/owner.css?direct');
           response.writeHead(200, { 'Content-Type': 'text/css' });
           return response.end(made?.code);
-        }
-        if (pathname === '/site.webmanifest') {
-          response.writeHead(200, { 'Content-Type': 'application/manifest+json' });
-          return response.end(manifest());
         }
         const { render, routes, spamCheckScript } = (await server.ssrLoadModule(
           '/src/prerender.tsx',

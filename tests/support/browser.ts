@@ -6,15 +6,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  inject,
-  onTestFailed,
-  onTestFinished,
-  TestRunner,
-} from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { launchOptions } from './chromium.ts';
 import { keepEvidence } from './evidence.ts';
 
@@ -61,37 +53,6 @@ function reportViolations() {
       `${location.pathname}: ${effectiveDirective} forbids ${blockedURI}`,
     ),
   );
-}
-
-/**
- * A visitor shared by all read-only tests of a file or a `describe`.
- * Call it where they stand.
- *
- * @param open brings the page to where they look at it
- * @returns a function that the tests get the page from
- */
-export function sharedPage(
-  options: BrowserContextOptions,
-  open: (page: Page) => Promise<unknown>,
-): () => Page {
-  let visit: Visit;
-  /** A test of the file that never asks for it leaves other evidence. */
-  let isAsked = false;
-  beforeAll(async () => {
-    visit = await visitor(options);
-    await open(visit.page);
-  });
-  beforeEach(({ task }) => {
-    isAsked = false;
-    onTestFailed(async () => {
-      if (isAsked) await keepEvidence(task, visit.page.context(), visit.complaints);
-    });
-  });
-  afterAll(() => visit?.[Symbol.asyncDispose]());
-  return () => {
-    isAsked = true;
-    return visit.page;
-  };
 }
 
 /**

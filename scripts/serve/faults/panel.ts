@@ -10,30 +10,19 @@ import { held, type Switchboard, usualWay } from './switchboard.ts';
 
 const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-const button = (order: string, label: string, attributes: string) =>
-  `<button value="${escaped(order)}" ${attributes}>${escaped(label)}</button>`;
+const button = (name: 'set' | 'release', order: string, label: string) =>
+  `<button name="${name}" value="${escaped(order)}">${escaped(label)}</button>`;
 
-const setter = (order: string, label: string) => button(order, label, 'name="set"');
-
-/** The id of the sentence that says what a way means. */
-const idOf = (name: PointName, way: string) => `${name}-${Object.keys(waysOf(name)).indexOf(way)}`;
+const setter = (order: string, label: string) => button('set', order, label);
 
 function sectionOf(name: PointName): string {
   const { label } = points[name];
   const ways = Object.keys(waysOf(name));
-  const answers = ways.map((way) =>
-    button(`${name}=${way}`, way, `name="release" aria-describedby="${idOf(name, way)}"`),
-  );
-  const meanings = Object.entries(waysOf(name)).map(
-    ([way, { means }]) =>
-      `<dt>${escaped(way)}</dt><dd id="${idOf(name, way)}">${escaped(means)}</dd>`,
-  );
   return `<section><h2>${label}</h2>
 <p role="group" aria-label="${label}, from now on">From now on:
 ${[held, ...ways].map((way) => setter(`${name}=${way}`, way)).join(' ')}</p>
 <p role="group" aria-label="${label}, answer what waits" data-point="${name}"><span role="status"><strong></strong>
-waiting.</span> Answer what waits: ${answers.join(' ')}</p>
-<details><summary>What each answer does</summary><dl>${meanings.join('')}</dl></details></section>`;
+waiting.</span> Answer what waits: ${ways.map((way) => button('release', `${name}=${way}`, way)).join(' ')}</p></section>`;
 }
 
 /** Keeps counts and switches up to date while the page waits, and when another window changes them. */
@@ -80,7 +69,7 @@ const page = `<!doctype html>
   /* Small enough for a window beside the page: an answer has to be given within seconds. */
   body { font: .875rem/1.4 system-ui, sans-serif; margin: .75rem auto; max-width: 48rem; padding: 0 1rem; }
   h1, h2 { font-size: 1.125rem; margin: .75rem 0 .25rem; }
-  p, dd { margin: .25rem 0; }
+  p { margin: .25rem 0; }
   section p, form > p { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem; }
   section [hidden] { display: none; }
   button { background: #fff; border: 1px solid; color: #000; font: inherit; min-height: 2.25rem; padding: 0 .75rem; }
@@ -88,42 +77,31 @@ const page = `<!doctype html>
   [aria-pressed="true"] { font-weight: bold; outline: 3px solid; }
   /* Outside of that outline: what is switched on may have the focus too. */
   :focus-visible { box-shadow: 0 0 0 4px #fff, 0 0 0 7px #0b57d0; }
-  dt, [role="alert"] { font-weight: bold; }
-  pre { overflow-wrap: anywhere; white-space: pre-wrap; }
+  [role="alert"] { font-weight: bold; }
 </style>
 <main><h1>Fault panel</h1>
 <p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you answer it. Any choice of “From now on” but “${held}” also answers what waits already.</p>
 <p role="alert"></p>
 <form method="post"><p>${setter(`all=${held}`, 'Hold all three')} ${setter('all=', 'Everything works')}</p>
 ${pointNames.map(sectionOf).join('\n')}
-</form>
-<h2>For scripts</h2>
-<pre>curl -d 'set=handler=breaks' URL/qa
-curl -d 'set=token=held' URL/qa; curl -d 'release=token=refused' URL/qa
-curl -H 'Accept: application/json' URL/qa</pre></main>
+</form></main>
 <script>${script}</script>`;
 
-/**
- * Does what a form of the panel asks for, such as `set=handler=breaks`.
- *
- * @returns what is wrong with it, or nothing
- */
-function obey(board: Switchboard, form: URLSearchParams): string | undefined {
-  for (const [action, order] of form) {
-    const [point, way = ''] = order.split(/=(.*)/);
-    if (action === 'set' && point === 'all' && ['', held].includes(way)) {
-      for (const name of pointNames) board.set(name, way || usualWay(name));
-      continue;
-    }
-    const name = pointNames.find((known) => known === point);
-    if (!name) return `There is no switch "${point}". There are: ${pointNames.join(', ')}.`;
-    const ways = [...(action === 'set' ? [held] : []), ...Object.keys(waysOf(name))];
-    if (!ways.includes(way)) return `"${point}" cannot be "${way}". It can be: ${ways.join(', ')}.`;
-    if (action === 'set') board.set(name, way);
-    else if (action === 'release') board.release(name, way);
-    else return `"${action}" is neither "set" nor "release".`;
+/** Does what a form of the panel asks for, such as `set=handler=breaks`; returns whether it was understood. */
+function obey(board: Switchboard, form: URLSearchParams): boolean {
+  const [[action, order] = []] = form;
+  const [point, way = ''] = order?.split(/=(.*)/) ?? [];
+  if (action === 'set' && point === 'all' && ['', held].includes(way)) {
+    for (const name of pointNames) board.set(name, way || usualWay(name));
+    return true;
   }
-  return undefined;
+  const name = pointNames.find((known) => known === point);
+  if (!name) return false;
+  const isWay = Object.hasOwn(waysOf(name), way);
+  if (action === 'set' && (isWay || way === held)) board.set(name, way);
+  else if (action === 'release' && isWay) board.release(name, way);
+  else return false;
+  return true;
 }
 
 /** Another site in the same browser must not switch anything, nor one under a name that leads here. */
@@ -152,8 +130,8 @@ export async function answerPanel(
   if (!isOwn(incoming)) {
     say(403, 'The fault panel is for this computer alone.\n');
   } else if (incoming.method === 'POST') {
-    const problem = obey(board, new URLSearchParams(await text(incoming)));
-    if (problem) say(400, `${problem}\n`);
+    const isUnderstood = obey(board, new URLSearchParams(await text(incoming)));
+    if (!isUnderstood) say(400, 'The fault panel has no such switch.\n');
     else outgoing.writeHead(303, { Location: '/qa' }).end();
   } else if (incoming.headers.accept === 'application/json') {
     const state = pointNames.map((name) => {

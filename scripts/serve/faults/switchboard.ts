@@ -4,15 +4,10 @@ import { type PointName, pointNames, points, waysOf } from './points.ts';
 /** Requests wait at the point until one of its ways is chosen for them. */
 export const held = 'held';
 
-/** In ms: a browser resends a request at once when a reused connection closes without an answer (RFC 9110, 9.2.2). */
-const resentWithin = 2000;
-
 interface Switch {
   /** A way of the point, or `held`. */
   setting: string;
   waiting: Set<(way: string) => void>;
-  /** When waiting requests were last broken off, as of `performance.now()`. */
-  brokenAt: number;
 }
 
 /** How a point goes unless told. */
@@ -21,20 +16,16 @@ export const usualWay = (name: PointName) => Object.keys(points[name].ways)[0] ?
 /** The faults that are switched on for one running site. Ways and settings are named as on the fault panel. */
 export class Switchboard {
   readonly #switches = Object.fromEntries(
-    pointNames.map((name) => [
-      name,
-      { setting: usualWay(name), waiting: new Set(), brokenAt: -Infinity },
-    ]),
+    pointNames.map((name) => [name, { setting: usualWay(name), waiting: new Set() }]),
   ) as Record<PointName, Switch>;
 
   /** Answers a request in the way that is switched on; requests that belong to no point pass. */
   answer(path: string, incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) {
     const name = pointNames.find((point) => points[point].path.test(path));
     if (name === undefined) return pass();
-    const { setting, waiting, brokenAt } = this.#switches[name];
-    const go = (way: string) => waysOf(name)[way]?.answer(incoming, outgoing, pass);
+    const { setting, waiting } = this.#switches[name];
+    const go = (way: string) => waysOf(name)[way]?.(incoming, outgoing, pass);
     if (setting !== held) return go(setting);
-    if (performance.now() - brokenAt < resentWithin) return go('breaks');
     waiting.add(go);
     outgoing.on('close', () => waiting.delete(go));
   }
@@ -44,16 +35,15 @@ export class Switchboard {
 
   /** Switches a point for all requests to come; those that wait there go the same way. */
   set(name: PointName, setting: string): void {
-    Object.assign(this.#switches[name], { setting, brokenAt: -Infinity });
+    this.#switches[name].setting = setting;
     if (setting !== held) this.release(name, setting);
   }
 
-  /** Lets the requests that wait at a point go on in one of its ways; a broken one breaks when it is resent, too. */
+  /** Lets the requests that wait at a point go on in one of its ways. */
   release(name: PointName, way: string): void {
-    const point = this.#switches[name];
-    if (way === 'breaks' && point.waiting.size > 0) point.brokenAt = performance.now();
-    const going = [...point.waiting];
-    point.waiting.clear();
+    const { waiting } = this.#switches[name];
+    const going = [...waiting];
+    waiting.clear();
     for (const go of going) go(way);
   }
 }

@@ -61,11 +61,6 @@ describe('the page', () => {
     await visit.appears(`${block}[data-state="revealed"]`);
   });
 
-  test('[E2] changes the picture of the hero by itself', async () => {
-    await using visit = await visitor();
-    await visit.appears('[data-machine="hero"][data-index="1"]');
-  });
-
   smoke('[W2][W3] alternates the title of a hidden tab, and restores it', async () => {
     await using visit = await visitor();
     const title = () => visit.evaluate(() => document.title);
@@ -124,17 +119,6 @@ describe('the menu of a phone', () => {
     await visit.press('Escape');
     await visit.appears('header[data-state="closed"]');
     await visit.appears(`${menu}:focus`);
-  });
-
-  test('[N4] closes when a link is chosen by Enter, and leads to its section', async () => {
-    await using visit = await visitor('/', 390);
-    await visit.focus(menu);
-    await visit.press('Enter');
-    await visit.appears('header[data-state="open"]');
-    await visit.focus('#menu a[href="#about"]');
-    await visit.press('Enter');
-    await visit.appears('header[data-state="closed"]');
-    await soon(visit.focused).toBe('about-heading');
   });
 });
 

@@ -64,24 +64,6 @@ describe('the web server', () => {
     expect((await ask('TRACE', '/')).status).toBe(405);
   });
 
-  test('asks for one Host, and for one length (9112, 3.2 and 6.3)', async () => {
-    expect((await ask('GET', '/', 'Host: a.example', 'Host: b.example')).status).toBe(400);
-    expect((await ask('GET', '/', 'Host: a b')).status).toBe(400);
-    const lengths = ['Content-Length: 3', 'Content-Length: 4'];
-    expect((await ask('POST', '/contact-handler.php', ...lengths)).status).toBe(400);
-  });
-
-  test('sends parts, and none of another version (9110, 14 and 13.1.5)', async () => {
-    const whole = (await ask('GET', file)).body;
-    const part = await ask('GET', file, 'Range: bytes=0-4');
-    expect([part.status, part.body]).toEqual([206, whole.slice(0, 5)]);
-    const changed = await ask('GET', file, 'Range: bytes=0-4', 'If-Range: "another"');
-    expect([changed.status, changed.body]).toEqual([200, whole]);
-    // Apache ignores a range that begins after the first byte (14.2).
-    for (const range of ['5-9', '99999999-', 'abc'])
-      expect([200, 206, 416]).toContain((await ask('GET', file, `Range: bytes=${range}`)).status);
-  });
-
   test('sends nothing again to a cache that has it (9110, 13.1)', async () => {
     for (const target of ['/', file, '/images/share-card.jpg']) {
       const { headers } = await ask('GET', target);

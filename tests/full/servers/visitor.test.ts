@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { visitor, withBrowser } from '../../support/browser.ts';
 import { mailsWith, stored } from '../../support/enquiry.ts';
 import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../../support/form.ts';
-import { whollyHydrated } from '../../support/hydrated.ts';
-import { everythingLoaded } from '../../support/loaded.ts';
 import { heading, signIn } from '../../support/owner.ts';
 
 withBrowser();
@@ -25,15 +23,6 @@ describe('on the web server', () => {
     const [mail] = await mailsWith(message);
     expect(mail?.replyTo).toMatchObject([{ address: words.email, name: words.name }]);
     expect(complaints).toEqual([]);
-  });
-
-  test('every page keeps to its policy from end to end', async () => {
-    for (const path of ['/', '/ebay-template', '/ebay-template.html', '/nowhere']) {
-      await using visit = await visitor();
-      await visit.page.goto(path);
-      if (path !== '/ebay-template.html') await whollyHydrated(visit.page);
-      await everythingLoaded(visit.page);
-    }
   });
 
   test('the owner signs in by a mailed link', async () => {

@@ -37,19 +37,6 @@ test('lays far sections out when the page is idle, and not before', async () => 
   expect(few).toBeLessThan((await laidOut(page)) / 3);
 });
 
-test('opens a link that is pressed first of all with Control in a tab of its own', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
-  await arrive(page);
-  const opened = page.context().waitForEvent('page');
-  await page
-    .locator('.hero a[href="#contact"]')
-    .first()
-    .click({ modifiers: ['Control'] });
-  await (await opened).waitForURL('/#contact');
-  expect(new URL(page.url()).hash).toBe('');
-});
-
 test('lays everything out at once for a link to a section and for a reload', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;

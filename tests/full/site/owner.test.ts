@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { auditorOf } from '../../support/axe.ts';
 import { visitor, withBrowser } from '../../support/browser.ts';
-import { words } from '../../support/form.ts';
-import { askForLink, button, phone, receive, signIn } from '../../support/owner.ts';
+import { askForLink, button, phone, receive } from '../../support/owner.ts';
 
 withBrowser();
 
@@ -61,28 +60,4 @@ test('breaks no rule of WCAG in any state, and is never wider than a phone', asy
   await sound('used link');
   // Chromium says of every answer above 399 that it failed to load.
   expect(complaints.filter((line) => !line.startsWith('Failed to load'))).toEqual([]);
-});
-
-test('is used by keyboard alone, with the focus always seen', async () => {
-  const message = `By keyboard, ${crypto.randomUUID()}.`;
-  const reference = await receive(message);
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  await signIn(page);
-  await page.goto(`/owner.php?enquiry=${reference}`);
-  const names: string[] = [];
-  while (names.at(-1) !== 'Mark as answered' && names.length < 30) {
-    await page.keyboard.press('Tab');
-    const focus = await page.evaluate(() => {
-      const one = document.activeElement as HTMLElement;
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
-      return { name: one.innerText.trim(), ring: `${outlineStyle} ${outlineWidth}` };
-    });
-    expect(focus.ring, focus.name).toBe('solid 2px');
-    names.push(focus.name);
-  }
-  expect(names[0]).toBe('Skip to the content');
-  expect(names).toContain(`Write to ${words.email}`);
-  await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('Marked as answered.').waitFor();
 });
