@@ -86,8 +86,7 @@ final class Schema
         'CREATE TABLE IF NOT EXISTS owner_links (
             hash TEXT PRIMARY KEY,
             address_hash TEXT NOT NULL,
-            expires_at {int} NOT NULL,
-            used_at {int}
+            expires_at {int} NOT NULL
         )',
         // The words that are searched for are here, because an address would be in the logs of web servers.
         'CREATE TABLE IF NOT EXISTS owner_sessions (
@@ -112,8 +111,12 @@ final class Schema
     private const COLUMNS = 'id, reference, idempotency_key, content_hash, name, email, phone, company, message, '
         . 'search_text, token, token_hash, verdict, verdict_reason, mark, version, received_at, delivered_at, resends';
 
-    /** Copied, since SQLite before 3.35 drops no column. */
-    private const BEFORE_UPGRADE = ['CREATE TABLE former AS SELECT * FROM enquiries', 'DROP TABLE enquiries'];
+    /** Copied, since SQLite before 3.35 drops no column. A link that was used is a row no more. */
+    private const BEFORE_UPGRADE = [
+        'CREATE TABLE former AS SELECT * FROM enquiries',
+        'DROP TABLE enquiries',
+        'DROP TABLE owner_links',
+    ];
     private const AFTER_UPGRADE = [
         'INSERT INTO enquiries (' . self::COLUMNS . ') SELECT ' . self::COLUMNS . ' FROM former',
         "INSERT INTO outbox (enquiry_id, kind, recipient, round, created_at, due_at)
