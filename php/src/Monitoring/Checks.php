@@ -24,9 +24,6 @@ final class Checks
     /** Age in s at which an undelivered enquiry is late. */
     private const OLDEST = 3600;
 
-    /** This program is not older: 1 January 2026. */
-    private const WRITTEN = 1_767_225_600;
-
     /** A mail server that hangs holds the delivery for five minutes (OutboxRepository::LEASE). In s. */
     private const SILENCE = 420;
 
@@ -91,7 +88,8 @@ final class Checks
         return [
             'The delivery runs' => $this->delivery(...),
             'Every enquiry is mailed' => $this->mail(...),
-            'The clock is right' => $this->clock(...),
+            'The clock is right' => fn (): ?Problem =>
+                $this->enquiries()->latest() - $this->now <= self::CLOCKS ? null : Problem::of('clock'),
             'SQLite has its write-ahead log' => fn (): ?Problem =>
                 $this->database->driver !== 'sqlite' || $this->database->hasLogAhead() ? null : Problem::of('journal'),
             'No more enquiries come than usual' => fn (): ?Problem =>
@@ -248,12 +246,6 @@ final class Checks
     public static function ofMail(string $error, string $whole, Settings $settings, ?int $since = null): Problem
     {
         return Problem::fitting('mail.', $error, ['whole' => $whole, 'host' => $settings->smtpHost], $since);
-    }
-
-    private function clock(): ?Problem
-    {
-        $ahead = $this->enquiries()->latest() - $this->now;
-        return $this->now >= self::WRITTEN && $ahead <= self::CLOCKS ? null : Problem::of('clock');
     }
 
     /** Three enquiries in a row that it could not judge are a setting, or an outage. */
