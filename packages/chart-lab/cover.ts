@@ -20,11 +20,6 @@ export interface PathStep<P extends Parts = Parts> extends Step<P> {
 
 export type Path<P extends Parts = Parts> = readonly PathStep<P>[];
 
-interface CoverOptions {
-  /** In steps: another path begins rather than go on beyond it. */
-  longest?: number;
-}
-
 /** A world on the way, with the times at which its delays end; events take no time. */
 interface Moment<P extends Parts> {
   world: World<P>;
@@ -69,10 +64,12 @@ function stepsTo<P extends Parts>(node: Node<P>): PathStep<P>[] {
 /**
  * A few paths that take every transition. Each goes on to the nearest transition not yet taken; another begins only at a
  * dead end. They are walked on real snapshots, also where `key` leaves things out.
+ *
+ * @param options.longest in steps: another path begins rather than go on beyond it
  */
 export function cover<P extends Parts>(
   space: Space<P>,
-  { longest = Infinity }: CoverOptions = {},
+  { longest = Infinity }: { longest?: number } = {},
 ): Path<P>[] {
   const reached = new Set<Transition>(space.opening.taken);
   const { limit = 100_000 } = space.system;

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, getInitialSnapshot, type StateNode } from 'xstate';
+import type { AnyStateMachine, StateNode } from 'xstate';
 import { nodesOf, type Transition, transitionsOf } from './system.ts';
 
 /** A transition in words. */
@@ -47,21 +47,17 @@ function nameOf(named: unknown): string {
 export const delayIn = (type: string): string | undefined =>
   /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
 
-const isComputed = (machine: AnyStateMachine, delay: string): boolean =>
-  typeof machine.implementations.delays[delay] === 'function';
-
 /**
- * The length of a delay in ms.
+ * The length of a delay, as far as it is fixed.
  *
- * @param context for a computed one
  * @throws Error when there is no such delay; XState itself would wait 0 ms
  */
-function msOf(machine: AnyStateMachine, delay: string, context: unknown): number {
-  const named: unknown = machine.implementations.delays[delay] ?? Number(delay);
-  const ms: unknown = typeof named === 'function' ? named({ context }) : named;
+function lengthOf(machine: AnyStateMachine, delay: string): string {
+  const ms: unknown = machine.implementations.delays[delay] ?? Number(delay);
+  if (typeof ms === 'function') return 'computed';
   if (typeof ms !== 'number' || Number.isNaN(ms))
     throw new Error(`The delay "${delay}" is not a number of ms.`);
-  return ms;
+  return `${ms} ms`;
 }
 
 /** An actor by its id, or by its source where XState has made up the id. */
@@ -73,13 +69,12 @@ const actorNamed = (machine: AnyStateMachine, id: string): string => {
 };
 
 /** An event as a person says it: delays by name and length, results by the actor that brings them. */
-export function eventOf(machine: AnyStateMachine, type: string, context: unknown): string {
+export function eventOf(machine: AnyStateMachine, type: string): string {
   if (type === '') return 'always';
   const delay = delayIn(type);
   if (delay) {
-    const computed = isComputed(machine, delay) ? 'computed, ' : '';
-    const ms = msOf(machine, delay, context);
-    return delay === `${ms}` ? `after ${ms} ms` : `after ${delay} (${computed}${ms} ms)`;
+    const length = lengthOf(machine, delay);
+    return length === `${delay} ms` ? `after ${length}` : `after ${delay} (${length})`;
   }
   const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (id) return `${actorNamed(machine, id)} ${outcome === 'done' ? 'answers' : 'fails'}`;
@@ -94,22 +89,15 @@ function conditionOf(place: number, guards: readonly string[]): string {
   return guards.filter(Boolean).length > 1 ? `${place + 1}: ${guard}` : guard;
 }
 
-/** Computed delays are described by their length at the start. */
-const firstContext = (machine: AnyStateMachine, input: unknown): unknown =>
-  Object.keys(machine.implementations.delays).some((name) => isComputed(machine, name))
-    ? getInitialSnapshot(machine, input as never).context
-    : undefined;
-
 /** Every transition of a machine in words, in the order of its chart. */
-export function describe(machine: AnyStateMachine, input?: unknown): Described[] {
-  const context = firstContext(machine, input);
+export function describe(machine: AnyStateMachine): Described[] {
   return nodesOf(machine.root).flatMap((node) => {
     const byEvent = Map.groupBy(transitionsOf(node), ({ eventType }) => eventType);
     return [...byEvent].flatMap(([type, transitions]) => {
       const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
       return transitions.map((definition, place) => ({
         definition,
-        event: eventOf(machine, type, context),
+        event: eventOf(machine, type),
         condition: conditionOf(place, guards),
         actions: definition.actions.map(nameOf),
       }));

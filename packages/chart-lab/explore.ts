@@ -117,12 +117,11 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   }
 
   const { factsKey = ({ facts }: World<P>) => facts } = system;
-  const hasFacts = system.facts !== undefined;
   function keyOf(world: World<P>): string {
     let text = '';
     for (const [name, { key }] of machines)
       text += `${textOfSnapshot(world.parts[name] as AnyMachineSnapshot, key)} `;
-    if (hasFacts) text += textOf(factsKey(world));
+    text += textOf(factsKey(world));
     return world.delays.length > 0 ? text + textOf(world.delays) : text;
   }
 

@@ -15,4 +15,3 @@ export { arrowsOf, idOf, toMermaid } from './mermaid.ts';
 export * from './system.ts';
 export { type TravelWorld, travel } from './travel.ts';
 export { validate } from './validate.ts';
-export { wordsOf } from './words.ts';

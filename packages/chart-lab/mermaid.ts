@@ -58,9 +58,9 @@ export const arrowsOf = (way: Way): string[] =>
  * arrows leave from a box "in any state" inside it; it has no history states, so they are boxes with an H; and it lays
  * the labels of parallel arrows over each other, so transitions between the same two states share one arrow.
  */
-export function toMermaid(machine: AnyStateMachine, input?: unknown): string {
+export function toMermaid(machine: AnyStateMachine): string {
   const { root } = machine;
-  const transitions = describe(machine, input);
+  const transitions = describe(machine);
   const lines = ['stateDiagram-v2'];
 
   const staysOf = (node: StateNode) =>

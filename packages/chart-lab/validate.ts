@@ -32,8 +32,6 @@ function usesOf(node: StateNode) {
 /** XState's own events, such as those of a delay, and the wildcards. */
 const isOwn = (type: string) => /^xstate\.|\*$/.test(type);
 
-const verbs: Record<string, string> = { delays: 'waits for' };
-
 /**
  * A sentence for each delay, guard, action and actor that a chart names and its setup does not have, and for each event
  * that nobody sends. The compiler takes any key of `on` and `after`; XState itself throws for a target that does not exist.
@@ -62,7 +60,7 @@ export function validate(machine: AnyStateMachine, events?: readonly string[]): 
         .filter((name) => !own.includes(name))
         .map(
           (name) =>
-            `${node.id} ${verbs[kind] ?? 'names'} "${name}", and the machine's setup has no such ${kind.slice(0, -1)}. It has: ${own.join(', ') || 'none'}.`,
+            `${node.id} ${kind === 'delays' ? 'waits for' : 'names'} "${name}", and the machine's setup has no such ${kind.slice(0, -1)}. It has: ${own.join(', ') || 'none'}.`,
         );
     });
     const unsent = node.ownEvents

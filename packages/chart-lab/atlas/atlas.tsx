@@ -83,7 +83,7 @@ export function Atlas({ session, player, options }: Shown) {
         <h1>{name}</h1> <p>{model.machine.root.description}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only so can a keyboard scroll it */}
         <section className="chart" aria-label="Chart" tabIndex={0}>
-          <Drawing name={name} machine={model.machine} input={model.input} live={live} />
+          <Drawing name={name} machine={model.machine} live={live} />
         </section>
       </main>
       <aside>

@@ -14,7 +14,7 @@ interface Playing {
 function wordsOf({ machine, say }: AtlasMachine, { event, delay, before }: Path[number]): string {
   const snapshot = before.parts.machine;
   if (delay !== undefined) return `Wait ${delay} ms.`;
-  return (snapshot && say?.(event, snapshot)) ?? eventOf(machine, event.type, undefined);
+  return (snapshot && say?.(event, snapshot)) ?? eventOf(machine, event.type);
 }
 
 function endOf(path: Path): string {

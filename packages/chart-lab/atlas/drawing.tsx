@@ -35,16 +35,17 @@ function mark(drawing: Element, text: string, live: Live | undefined) {
   }
 }
 
-interface Drawn extends Pick<AtlasMachine, 'machine' | 'input'> {
+interface Drawn {
   name: string;
+  machine: AtlasMachine['machine'];
   live: Live | undefined;
 }
 
 /** The chart of a machine as in its documents, the states in force and the last transition lit. */
-export function Drawing({ name, machine, input, live }: Drawn) {
+export function Drawing({ name, machine, live }: Drawn) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState('');
-  const text = toMermaid(machine, input);
+  const text = toMermaid(machine);
 
   useEffect(() => {
     let isWanted = true;

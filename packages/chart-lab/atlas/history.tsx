@@ -95,8 +95,7 @@ export function History({ session, options, name }: Remembering) {
                 aria-pressed={choice?.moment === moment}
                 onClick={() => setChoice({ moment, record })}
               >
-                <time>{moment.at} ms</time>{' '}
-                {eventOf(moment.after.machine, moment.event.type, moment.before.context)}{' '}
+                <time>{moment.at} ms</time> {eventOf(moment.after.machine, moment.event.type)}{' '}
                 <small>{moment.isTaken ? `→ ${stateOf(moment.after)}` : 'not taken'}</small>
               </button>
             </li>

@@ -76,9 +76,9 @@ test('light after failed', () => {
 });
 
 test('finds the arrow of each transition in the drawing', () => {
-  const missing = foreignCharts.flatMap(({ machine: foreign, input }) => {
-    const drawn = toMermaid(foreign, input);
-    return describe(foreign, input)
+  const missing = foreignCharts.flatMap(({ machine: foreign }) => {
+    const drawn = toMermaid(foreign);
+    return describe(foreign)
       .flatMap(({ definition }) => arrowsOf(definition))
       .filter((arrow) => !drawn.includes(`  ${arrow} :`));
   });

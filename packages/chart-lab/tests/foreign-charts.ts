@@ -52,7 +52,7 @@ const toggle = chart(
         input: {} as { max: number },
       },
       guards: {
-        isBelow: ({ context }, { by }: { by: number }) => context.count + by <= context.max,
+        isBelow: ({ context }) => isFaulty || context.count < context.max,
       },
     }).createMachine({
       context: ({ input }) => ({ count: 0, max: input.max }),
@@ -61,7 +61,7 @@ const toggle = chart(
         inactive: {
           on: {
             toggled: {
-              guard: { type: 'isBelow', params: { by: isFaulty ? 0 : 1 } },
+              guard: 'isBelow',
               target: 'active',
               actions: assign({ count: ({ context }) => context.count + 1 }),
             },

@@ -6,13 +6,13 @@ import { ledgerPage } from './ledger.ts';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const chapters = machineNames.map((name) => {
-  const { machine, input } = modelOf(name);
+  const { machine } = modelOf(name);
   return `## ${name}
 
 ${machine.root.description} [${name}.machine.ts](${name}.machine.ts)
 
 \`\`\`mermaid
-${toMermaid(machine, input)}
+${toMermaid(machine)}
 \`\`\`
 `;
 });
