@@ -3,10 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { Atlas } from './atlas.tsx';
 import type { AtlasOptions } from './options.ts';
 import { createPlayer } from './player.ts';
-import { createSession, type Joined } from './session.ts';
+import { createSession } from './session.ts';
 
 export type { AtlasMachine, AtlasOptions, FramedPage } from './options.ts';
-export type { Joined };
 
 /** Shows the atlas in an element; `?held` in the address opens the page with its clock held at 0. */
 export function startAtlas(element: Element, options: AtlasOptions): void {

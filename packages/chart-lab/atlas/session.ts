@@ -2,14 +2,6 @@ import { type EventObject, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { AtlasOptions, FramedPage } from './options.ts';
 import { createRecord } from './record.ts';
 
-/** Given to a page by the atlas around it. */
-export interface Joined {
-  clock: SimulatedClock;
-  inspect: { next(message: InspectionEvent): void };
-  /** Whether its clock stands at first; then only the atlas answers for servers. */
-  isHeld: boolean;
-}
-
 /** How often a running clock is moved, in ms. */
 const tick = 20;
 
@@ -96,8 +88,12 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
       changed();
       return joined.promise;
     },
-    /** Called by the page in the frame before it creates its actors. */
-    join(joining: Window): Joined {
+    /**
+     * Called by the page in the frame before it creates its actors, with this clock and inspection.
+     *
+     * @returns isHeld: whether the clock stands at first; then only the atlas answers for servers
+     */
+    join(joining: Window) {
       page = joining as FramedPage;
       clock = new SimulatedClock();
       const own = createRecord(names, now);
@@ -107,7 +103,7 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
         clock,
         isHeld,
         inspect: {
-          next(message) {
+          next(message: InspectionEvent) {
             if (own.hear(message) && own === record) changed();
           },
         },

@@ -55,10 +55,6 @@ test('until judges the step at which it begins, and ends where it says', () => {
   expect(lengthOf(until(hidden, shown, nothing))).toBe(2);
 });
 
-test('a step that is refused changes nothing that a formula remembers', () => {
-  expect(lengthOf(never(({ before, after }) => before === after))).toBe(2);
-});
-
 test('eventually is broken where nothing need happen, and by a circle of delays', () => {
   expect(lengthOf(eventually(shown, hidden))).toBe(1);
   expect(lengthOf(eventually(hidden, shown))).toBe(2);
