@@ -47,6 +47,9 @@ const messages = {
   notReady: 'Please wait for the page to fully load and try again.',
 } as const;
 
+/** Ours: whoever was refused by `notReady` has to press again, and must not believe that it was sent. */
+const ready = 'The form has loaded now. Please press Send enquiry again.';
+
 export interface ContactContext {
   /** The contents of the page's fields, as last reported. */
   fields: Fields;
@@ -120,6 +123,7 @@ const handlersRefusal = ({ event }: { event: { output: Answer } }): Notice => ({
 
 const exception: Notice = { tone: 'error', text: messages.exception };
 const notReady: Notice = { tone: 'error', text: messages.notReady, passing: true };
+const sendAgain: Notice = { tone: 'success', text: ready };
 
 /** Shows a notice in the form and as a toast. */
 const announced = <const Params>(params: Params) =>
@@ -267,7 +271,6 @@ export const contactMachine = setup({
   }),
   invoke: [
     { src: 'spamCheck', id: 'spamCheck' },
-    // Before the draft, which fills only the fields that are empty on the page.
     {
       src: 'pageFields',
       id: 'pageFields',
@@ -311,8 +314,8 @@ export const contactMachine = setup({
         fresh: { description: 'Being filled in.' },
         'not-ready': {
           description:
-            'Refused: the spam-check script has not loaded. The words are kept. Its toast stays its time, to be read.',
-          on: { 'spam.ready': { target: 'fresh', actions: ['noteSpamReady', 'clearNotice'] } },
+            'Refused: the spam-check script had not loaded. The words are kept; when it has, the form asks for another press.',
+          on: { 'spam.ready': { actions: ['noteSpamReady', ...announced(sendAgain)] } },
         },
         success: {
           description:

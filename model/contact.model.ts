@@ -185,7 +185,7 @@ export const contactModel = model(contactMachine, {
     after: (before, { type }) => (type === 'spam.ready' ? { loaded: true } : before),
   },
   view: (snapshot) => {
-    const { fields, problems, notice, topic, refusals } = snapshot.context;
+    const { fields, problems, notice, topic, refusals, spamReady } = snapshot.context;
     const state = stateName(snapshot.value);
     const busy = snapshot.hasTag('busy');
     return {
@@ -200,7 +200,7 @@ export const contactModel = model(contactMachine, {
       progress: busy ? contact.form.onItsWay : '',
       notice: notice?.text ?? '',
       tone: notice?.tone ?? null,
-      mail: refusals > 1 && state === 'idle.not-ready',
+      mail: refusals > 1 && !spamReady && state === 'idle.not-ready',
       panel: state === 'idle.success',
     };
   },

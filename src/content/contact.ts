@@ -51,7 +51,7 @@ export const contact = {
     send: 'Send enquiry',
     sending: 'Sending...',
     onItsWay: 'Sending. Your message stays here until we have it.',
-    pressed: 'One moment. The form is still loading, and then it sends what you wrote.',
+    pressed: 'One moment. The form is still loading.',
     orCall: 'Our number is',
     orMail: 'Or email us your words as they are:',
     noScript: 'This form needs JavaScript. Without it, please call or email us:',

@@ -34,7 +34,8 @@ export const pageFields = fromCallback<EventObject, { known: () => Fields }>(
         if (value !== known[field]) sendBack({ type: 'field.edited', field, value });
       }
     };
-    look();
+    // After what was pressed before the actor started: a press takes the fields with it, and no edit follows.
+    queueMicrotask(look);
     const gone = new AbortController();
     for (const type of ['input', 'change', 'focusin', 'click'])
       document.addEventListener(type, look, { capture: true, signal: gone.signal });

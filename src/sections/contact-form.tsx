@@ -74,10 +74,10 @@ function readFields(form: HTMLFormElement) {
 export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
-  const { notice, refusals } = snapshot.context;
+  const { notice, refusals, spamReady } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const done = snapshot.matches({ idle: 'success' });
-  const offersMail = refusals > 1 && snapshot.matches({ idle: 'not-ready' });
+  const offersMail = refusals > 1 && !spamReady && snapshot.matches({ idle: 'not-ready' });
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -154,10 +154,15 @@ export function ContactForm() {
             </button>
             {/* It comes with the press, and keeps the place of the outcome: nothing jumps then (CLS). */}
             {busy && <p className="notice">{words.onItsWay}</p>}
-            {notice?.tone === 'error' && (
-              <p className="notice" data-tone="error">
-                <span>{notice.text}</span> {words.orCall} {phoneLink}.{' '}
-                {offersMail && <ContactMail />}
+            {notice && !done && (
+              <p className="notice" data-tone={notice.tone}>
+                <span>{notice.text}</span>
+                {notice.tone === 'error' && (
+                  <>
+                    {' '}
+                    {words.orCall} {phoneLink}. {offersMail && <ContactMail />}
+                  </>
+                )}
               </p>
             )}
             {/* Pressed before hydration, the form says so by styles alone (`hydration/bootstrap/presses.ts`). */}

@@ -24,7 +24,7 @@ const enter = (name: FieldName, value: string, type = 'input') => {
 };
 
 /** Listens as the machine does, which knows from then on what it hears. */
-function listening(words: Partial<Fields> = {}) {
+async function listening(words: Partial<Fields> = {}) {
   const known = { ...empty, ...words };
   const heard: string[] = [];
   const hear = ({ event }: { event: EventObject & Record<string, string> }) => {
@@ -40,6 +40,8 @@ function listening(words: Partial<Fields> = {}) {
   onTestFinished(() => {
     actor.stop();
   });
+  // The first look follows in a microtask.
+  await Promise.resolve();
   return { heard, actor };
 }
 
@@ -48,19 +50,19 @@ beforeEach(() => {
   document.body.innerHTML = markup;
 });
 
-test('words that are in the page from before are heard of at once', () => {
+test('words that are in the page from before are heard of at once', async () => {
   fieldOf('message').value = 'Twelve desks';
-  expect(listening().heard).toEqual(['message: Twelve desks']);
+  expect((await listening()).heard).toEqual(['message: Twelve desks']);
 });
 
-test.each(['input', 'change'])('typing is heard of at its event, %s', (type) => {
-  const { heard } = listening();
+test.each(['input', 'change'])('typing is heard of at its event, %s', async (type) => {
+  const { heard } = await listening();
   enter('name', 'Ada', type);
   expect(heard).toEqual(['name: Ada']);
 });
 
-test('words that are set without an event are heard of within a second, and once', () => {
-  const { heard } = listening();
+test('words that are set without an event are heard of within a second, and once', async () => {
+  const { heard } = await listening();
   fieldOf('email').value = 'ada@example.org';
   vi.advanceTimersByTime(999);
   expect(heard).toEqual([]);
@@ -68,15 +70,15 @@ test('words that are set without an event are heard of within a second, and once
   expect(heard).toEqual(['email: ada@example.org']);
 });
 
-test('signs that nobody sees are taken out of a pasted address', () => {
-  const { heard } = listening();
+test('signs that nobody sees are taken out of a pasted address', async () => {
+  const { heard } = await listening();
   enter('email', '\u202aada@example.org\u202c\ufeff\u00a0');
   expect(heard).toEqual(['email: ada@example.org']);
   expect(fieldOf('email').value).toBe('ada@example.org');
 });
 
-test('fields that are made anew are filled again, and not taken for emptied ones', () => {
-  const { heard } = listening({ message: 'Twelve desks' });
+test('fields that are made anew are filled again, and not taken for emptied ones', async () => {
+  const { heard } = await listening({ message: 'Twelve desks' });
   expect(fieldOf('message').value).toBe('Twelve desks');
   document.body.innerHTML = markup;
   vi.advanceTimersByTime(1000);
@@ -87,16 +89,36 @@ test('fields that are made anew are filled again, and not taken for emptied ones
   expect(heard).toEqual([]);
 });
 
-test('a field that the visitor empties is empty', () => {
-  const { heard } = listening({ message: 'Twelve desks' });
+test('a press that waited for the machine has taken the fields with it: no edit follows', async () => {
+  const known = { ...empty };
+  const heard: string[] = [];
+  const actor = createActor(
+    createMachine({
+      invoke: { src: pageFields, input: { known: () => known } },
+      on: {
+        'send.pressed': { actions: () => Object.assign(known, { name: 'Ada' }) },
+        'field.edited': { actions: ({ event }) => heard.push(event.type) },
+      },
+    }),
+  );
+  fieldOf('name').value = 'Ada';
+  actor.send({ type: 'send.pressed' });
+  actor.start();
+  await Promise.resolve();
+  expect(heard).toEqual([]);
+  actor.stop();
+});
+
+test('a field that the visitor empties is empty', async () => {
+  const { heard } = await listening({ message: 'Twelve desks' });
   enter('message', '');
   expect(heard).toEqual(['message: ']);
   expect(fieldOf('message').value).toBe('');
 });
 
-test('a page without the form has nothing to tell, and one that is left is heard no more', () => {
+test('a page without the form has nothing to tell, and one that is left is heard no more', async () => {
   document.body.replaceChildren();
-  const { heard, actor } = listening();
+  const { heard, actor } = await listening();
   vi.advanceTimersByTime(1000);
   actor.stop();
   document.body.innerHTML = markup;

@@ -110,8 +110,14 @@ test('[K9] refuses to send until the script has loaded, keeps the words and asks
   ]);
 
   contact.send({ type: 'spam.ready' });
-  expect(contact.state()).toEqual({ idle: 'fresh' });
-  expect(contact.context().notice).toBe(null);
+  const again = {
+    tone: 'success',
+    text: 'The form has loaded now. Please press Send enquiry again.',
+  };
+  expect(contact.context().notice).toEqual(again);
+  expect(contact.took()).toEqual([['notify', again]]);
+  press(contact);
+  expect(contact.state()).toEqual({ sending: 'token' });
 });
 
 test('[K9] refusals are counted up to the second, from which on email is offered', () => {

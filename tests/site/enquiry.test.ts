@@ -152,7 +152,7 @@ test('[K9] refuses to send without the spam-check script, loads it again, and th
   expect(keys).toEqual([]);
 
   await spamCheckReady(page);
-  await page.locator('form[data-state="idle.fresh"]').waitFor();
+  await toast(page, 'The form has loaded now. Please press Send enquiry again.').waitFor();
   await sendButton(page).click();
   await toast(page, accepted).waitFor();
   expect(stored(sent.message)).toHaveLength(1);

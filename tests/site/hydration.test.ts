@@ -41,7 +41,7 @@ async function openHeld(page: Page): Promise<() => void> {
   return release;
 }
 
-test('[K5] answers Send at once before hydration, and sends the words after it', async () => {
+test('[K5] answers Send at once before hydration, and takes the press after it', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.route('**/recaptcha/api.js*', (route) => route.abort());
