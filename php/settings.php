@@ -62,5 +62,4 @@ return [
     ['FREE_DISK_MB', 'diskFloor', 'number:0:1000000', '100', '100', 'Free disk, in MB, below which of a flood only '
         . 'short enquiries are stored.'],
     ['VAR_DIR', 'varDir', 'text', '', '/srv/private/var', 'The data folder, out of the web root.'],
-    ['FIRM_FILE', 'firmFile', 'text', '', '/srv/private/firm.json', 'The file with the firm\'s name and phone.'],
 ];

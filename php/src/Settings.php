@@ -89,8 +89,7 @@ final readonly class Settings
             }
             $values[$property] = $value;
         }
-        $firm = self::facts($values['firmFile'] ?: self::usualFacts($home));
-        unset($values['firmFile']);
+        $firm = self::facts();
         return new self(...[
             ...$values,
             'varDir' => $values['varDir'] ?: "$home/var",
@@ -198,7 +197,7 @@ final readonly class Settings
     /** The firm's phone where the settings cannot be read: a visitor needs it then. '' when it is unknown too. */
     public static function phoneWithoutSettings(): string
     {
-        return self::facts(getenv('FIRM_FILE') ?: self::usualFacts(dirname(__DIR__, 2)))['phone'] ?? '';
+        return self::facts()['phone'] ?? '';
     }
 
     /** The file of the settings; '' when only the environment has them. */
@@ -223,20 +222,16 @@ final readonly class Settings
         return $this->varDir;
     }
 
-    /** In a release it stands beside this program's folder, in the project among the content of the page. */
-    private static function usualFacts(string $home): string
-    {
-        return @is_file("$home/firm.json") ? "$home/firm.json" : "$home/src/content/firm.json";
-    }
-
     /**
-     * The firm's facts that are text, from the file that the page is made of. Without it enquiries are taken all
-     * the same: they matter more than a name in a mail.
+     * The firm's facts that are text: in a release from beside this program's folder, in the project from the content
+     * of the page. Without them enquiries are taken all the same: they matter more than a name in a mail.
      *
      * @return array<string, string>
      */
-    private static function facts(string $path): array
+    private static function facts(): array
     {
+        $home = dirname(__DIR__, 2);
+        $path = @is_file("$home/firm.json") ? "$home/firm.json" : "$home/src/content/firm.json";
         $firm = @is_readable($path) ? json_decode((string) file_get_contents($path), true) : null;
         if (!is_array($firm)) {
             Log::note("The facts of the firm in $path cannot be read: mails and messages do without name and phone.");

@@ -10,25 +10,21 @@ use PHPUnit\Framework\TestCase;
 final class DeliverTest extends TestCase
 {
     private string $varDir;
-    private string $firm;
 
     protected function setUp(): void
     {
         $this->varDir = Samples::varDir();
-        $this->firm = (string) tempnam(sys_get_temp_dir(), 'firm');
-        file_put_contents($this->firm, '{}');
     }
 
     protected function tearDown(): void
     {
-        unlink($this->firm);
         Samples::remove($this->varDir);
     }
 
     /** @return array<string, string> */
     private function environment(): array
     {
-        return ['VAR_DIR' => $this->varDir, 'FIRM_FILE' => $this->firm] + getenv();
+        return ['VAR_DIR' => $this->varDir] + getenv();
     }
 
     /** @return array{int, string} status, and what it printed as errors */

@@ -158,15 +158,11 @@ final class EndpointTest extends TestCase
 
     public function test_a_fatal_error_is_answered_with_a_sentence_and_the_phone_and_logged(): void
     {
-        file_put_contents("$this->folder/firm.json", '{"phone": "0808 157 0199 – 24/7"}');
-        $server = $this->server(
-            ['FIRM_FILE' => "$this->folder/firm.json"],
-            ['memory_limit' => '3M', 'log_errors' => '0'],
-        );
+        $server = $this->server([], ['memory_limit' => '3M', 'log_errors' => '0']);
         [$status, $body] = $server->request(self::enquiry(message: str_repeat('a', 1_000_000)));
         $server->stop();
         self::assertSame(500, $status);
-        $sentence = 'Sorry, something went wrong on our side. Please try again or call us on 0808 157 0199 – 24/7.';
+        $sentence = 'Sorry, something went wrong on our side. Please try again or call us on 0808 157 0199.';
         self::assertSame("{\"success\":false,\"message\":\"$sentence\"}", $body);
         $entry = json_decode($this->logged(), true);
         self::assertSame('A request ended with an error', $entry['what'] ?? $this->logged());

@@ -53,7 +53,6 @@ final class Samples
         foreach (Settings::table() as [, $property, $type, $default]) {
             $defaults[$property] = Settings::parse($default, $type);
         }
-        unset($defaults['firmFile']);
         return new Settings(...[
             ...$defaults,
             'varDir' => $varDir,

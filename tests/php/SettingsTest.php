@@ -9,8 +9,6 @@ use Quayswift\Enquiry\Settings;
 
 final class SettingsTest extends TestCase
 {
-    use OwnLog;
-
     private string $file;
 
     protected function setUp(): void
@@ -81,21 +79,6 @@ final class SettingsTest extends TestCase
         self::assertSame('https://www.example.com', Settings::fromEnvironment()->siteUrl);
         file_put_contents($this->file, 'SITE_URL = http://localhost:4173/');
         self::assertSame('http://localhost:4173', Settings::fromEnvironment()->siteUrl);
-    }
-
-    public function test_without_the_facts_it_goes_on_and_says_so(): void
-    {
-        $firm = (string) tempnam(sys_get_temp_dir(), 'firm');
-        file_put_contents($this->file, "FIRM_FILE = $firm");
-        foreach (['', '{', '"Quayswift"'] as $times => $facts) {
-            file_put_contents($firm, $facts);
-            $config = Settings::fromEnvironment();
-            $found = [$config->siteName, $config->phone];
-            self::assertSame(['Our', 'the number on our website'], $found, "Facts: $facts");
-            $line = "The facts of the firm in $firm cannot be read";
-            self::assertSame($times + 1, substr_count($this->logged(), $line), "Facts: $facts");
-        }
-        unlink($firm);
     }
 
     public function test_a_value_that_is_not_understood_is_said_and_the_default_protects(): void

@@ -63,7 +63,7 @@ await buildIfStale(root);
 const pages = await pagesOf(dist);
 const findings: Record<string, Finding[]> = {
   'Facts of the company': factFindings(),
-  'Keys and mail': missingSettings(await readSettings(root), business.phone.display),
+  'Keys and mail': missingSettings(await readSettings(root)),
   Links: await deadLinks(pages),
   ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
 };

@@ -13,7 +13,6 @@ interface Settings {
   smtpUsername: string;
   mailFrom: string;
   mailTo: string;
-  phone: string;
 }
 
 /**
@@ -33,9 +32,8 @@ export async function readSettings(root: string, env: NodeJS.ProcessEnv = {}): P
 const isNobody = (address: string) => address === '' || address.endsWith('@example.com');
 
 /** A finding for each key or mail setting that is missing or stands for an example. */
-export function missingSettings(settings: Settings, phone: string): Finding[] {
+export function missingSettings(settings: Settings): Finding[] {
   const { recaptchaSecret, siteHostnames, smtpHost, smtpUsername, mailFrom, mailTo } = settings;
-  const otherPhone = `Messages name "${settings.phone}", the page "${phone}".`;
   const problems: [name: string, problem: string | false][] = [
     ['RECAPTCHA_SECRET', !recaptchaSecret && 'There is no secret for the spam check.'],
     ['SITE_HOSTNAME', siteHostnames.length === 0 && 'Tokens of any site would be accepted.'],
@@ -43,7 +41,6 @@ export function missingSettings(settings: Settings, phone: string): Finding[] {
     ['SMTP_USERNAME', !smtpUsername && 'Mail would be sent without logging in.'],
     ['MAIL_FROM', isNobody(mailFrom) && 'Mail comes from nobody.'],
     ['MAIL_TO', isNobody(mailTo) && 'Enquiries go to nobody.'],
-    ['FIRM_FILE', settings.phone !== phone && otherPhone],
   ];
   const where = 'as an environment variable or in config.ini, which ENQUIRY_CONFIG may name';
   return problems.flatMap(([name, problem]) =>
