@@ -93,12 +93,9 @@ final class FormController
 
     private function backup(int $now): Response
     {
-        if ($this->database->driver !== 'sqlite') {
-            return $this->inbox->records($now, problem: 'A database server is backed up by its own tools.');
-        }
         $file = $this->settings->dataFolder() . '/backup-' . bin2hex(random_bytes(8)) . '.sqlite';
         Backup::write($this->database, $file);
-        $handle = fopen($file, 'r') ?: throw new \RuntimeException('The backup cannot be read.');
+        $handle = fopen($file, 'r');
         // The bytes stay until they are sent, the name is gone whatever happens.
         unlink($file);
         $this->log->add('backup', $now, $this->session->address);
@@ -119,7 +116,7 @@ final class FormController
             $refusals = (new Worker($this->settings, $this->database))->sendTests();
         } catch (\RuntimeException $error) {
             // A setting is wrong.
-            return $this->inbox->records($now, problem: $error->getMessage());
+            return $this->inbox->records(problem: $error->getMessage());
         }
         $words = 'The test mail was not taken for';
         foreach ($refusals as $address => $said) {
@@ -127,7 +124,7 @@ final class FormController
         }
         return $refusals === []
             ? Router::seeOther('?records&done=test-mail', [], fn () => AfterAnswer::deliver($this->settings))
-            : $this->inbox->records($now, problem: $words);
+            : $this->inbox->records(problem: $words);
     }
 
     private function signOut(Request $request): Response

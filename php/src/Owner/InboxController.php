@@ -40,7 +40,7 @@ final class InboxController
             $request->has('enquiry') => $this->enquiry($reference, $request->now, $request->query('done')),
             $request->has('erase') => $this->erase($request->reference('erase')),
             $request->has('records') =>
-                $this->records($request->now, $request->query('done') === 'test-mail' ? self::TEST_MAIL : ''),
+                $this->records($request->query('done') === 'test-mail' ? self::TEST_MAIL : ''),
             $request->has('search') => $this->found($request),
             default => $this->list($request),
         };
@@ -110,10 +110,7 @@ final class InboxController
             'enquiry' => $enquiry,
             'history' => $this->presenter->history($enquiry, $now),
             'dial' => ContactLinks::phone($enquiry->phone),
-            'reply' => ContactLinks::email(
-                $enquiry->email,
-                "Your enquiry $reference to {$this->settings->siteName}",
-            ),
+            'reply' => ContactLinks::email($enquiry->email, "Your enquiry $reference to {$this->settings->siteName}"),
             // Whoever has answered one wants the next.
             'list' => $done === Action::Answer->value ? ReviewStatus::New : $enquiry->status(),
             'notice' => $conflict . Action::tryFrom($done)?->done(),
@@ -149,7 +146,7 @@ final class InboxController
         ], codes: $codes, query: ['records' => ''], button: 'I have them'));
     }
 
-    public function records(int $now, string $notice = '', string $problem = ''): Response
+    public function records(string $notice = '', string $problem = ''): Response
     {
         return Router::page($problem === '' ? 200 : 422, $this->view->page('records', 'Records', [
             'hasBackup' => $this->database->driver === 'sqlite',
