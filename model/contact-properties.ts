@@ -164,8 +164,7 @@ const tells: Properties<Contact> = {
   }),
   '[M4] The toast of an outcome goes when its enquiry is left.': always((step) => {
     const { before, after } = step;
-    const isLeft =
-      (isThanking(before) && !isThanking(after)) || (isFailed(before) && !isFailed(after));
+    const isLeft = [isThanking, isFailed].some((isIn) => isIn(before) && !isIn(after));
     return !isLeft || did(step, 'withdraw');
   }),
 };

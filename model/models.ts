@@ -2,12 +2,13 @@ import {
   cover,
   exploreSystem,
   movesOf,
+  type Part,
   type Path,
   type Properties,
   type Space,
   withBareEvents,
 } from 'chart-lab';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { bottomBarModel } from './bottom-bar.model.ts';
 import { brandsModel } from './brands.model.ts';
 import { contactModel } from './contact.model.ts';
@@ -47,7 +48,6 @@ type AnyHowTo = HowTo<EventObject, AnyMachineSnapshot> & { try?: readonly object
 
 /** A model for those who walk any machine. */
 export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'properties'> {
-  machine: AnyStateMachine;
   events: Readonly<Record<string, AnyHowTo>>;
   view(snapshot: AnyMachineSnapshot): Record<string, unknown>;
   properties?: Properties;
@@ -80,16 +80,22 @@ export const eventsOf = (name: MachineName): EventObject[] =>
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([type, { try: samples = [{}] }]) => samples.map((sample) => ({ type, ...sample })));
 
+/** A machine as it takes part in a system. */
+export function partOf(name: MachineName): Part {
+  const { machine, input, key } = modelOf(name);
+  return { machine, input, ...(key && { key }) };
+}
+
 const spaces = new Map<MachineName, Space>();
 
 /** Everything that a machine can come to by every event in any order, whether or not the page can cause it. */
 export function spaceOf(name: MachineName): Space {
-  const { machine, input, key, facts } = modelOf(name);
+  const { machine, facts } = modelOf(name);
   const space =
     spaces.get(name) ??
     exploreSystem({
       name,
-      machines: { machine: { machine, input, ...(key && { key }) } },
+      machines: { machine: partOf(name) },
       moves: movesOf('machine', withBareEvents(machine, eventsOf(name))),
       ...(facts && {
         facts: facts.first,
@@ -101,16 +107,14 @@ export function spaceOf(name: MachineName): Space {
   return space;
 }
 
-interface PathOptions {
-  /** In steps. */
-  longest?: number;
-  /** Only what a person is fast enough for. */
-  byHand?: boolean;
-}
-
-/** A few paths that take every transition which the page can cause. */
-export function pathsOf(name: MachineName, { longest, byHand = false }: PathOptions = {}): Path[] {
-  const { machine, input, key, events } = modelOf(name);
+/**
+ * A few paths that take every transition which the page can cause.
+ *
+ * @param longest in steps
+ * @param byHand only what a person is fast enough for
+ */
+export function pathsOf(name: MachineName, longest = Infinity, byHand = false): Path[] {
+  const { events } = modelOf(name);
   const moves = movesOf('machine', eventsOf(name), (before, event) => {
     const { can, byHand: isByHand } = events[event.type] as AnyHowTo;
     return can?.(before, event) !== false && !(byHand && isByHand === false);
@@ -118,7 +122,7 @@ export function pathsOf(name: MachineName, { longest, byHand = false }: PathOpti
   const broughtBy = ({ type }: EventObject) => events[type]?.brings ?? [];
   const space = exploreSystem({
     name,
-    machines: { machine: { machine, input, ...(key && { key }) } },
+    machines: { machine: partOf(name) },
     moves: (world) =>
       moves(world).map(({ sends }) => ({
         sends: sends.flatMap(([to, event]) => [
@@ -127,5 +131,5 @@ export function pathsOf(name: MachineName, { longest, byHand = false }: PathOpti
         ]),
       })),
   });
-  return cover(space, longest === undefined ? {} : { longest });
+  return cover(space, { longest });
 }

@@ -16,25 +16,28 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Answer, ContactContext, PostInput } from '../machines/contact.machine.ts';
 import { holdsOfMotion } from '../machines/motion.machine.ts';
 import { sent } from './model.ts';
-import { eventsOf, type MachineName, machineNames, modelOf, sayOf, spaceOf } from './models.ts';
+import {
+  eventsOf,
+  type MachineName,
+  machineNames,
+  modelOf,
+  partOf,
+  sayOf,
+  spaceOf,
+} from './models.ts';
 
 const at = ({ parts }: World, name: MachineName) => parts[name] as AnyMachineSnapshot;
-
-const partOf = (name: MachineName) => {
-  const { machine, input, key } = modelOf(name);
-  return { machine, input, ...(key && { key }) };
-};
 
 type Rotation = 'hero' | 'coverage' | 'brands';
 
 /** A rotation with its own buttons, beside the preference of the page with its own. */
 const rotationOnPage = (rotation: Rotation): System => {
   const ofPage = movesOf('motion', eventsOf('motion'));
-  const ofRotation = movesOf(rotation, [{ type: 'pause.pressed' }, { type: 'play.pressed' }]);
+  const ofItself = movesOf(rotation, [{ type: 'pause.pressed' }, { type: 'play.pressed' }]);
   return {
     name: `${rotation} × motion`,
     machines: { motion: partOf('motion'), [rotation]: partOf(rotation) },
-    moves: (world) => [...ofPage(world), ...ofRotation(world)],
+    moves: (world) => [...ofPage(world), ...ofItself(world)],
     wires: (before, after) =>
       holdsOfMotion(at(before, 'motion').value, at(after, 'motion').value).map((event) => [
         rotation,

@@ -4,15 +4,13 @@ import { seo } from '../src/content/seo.ts';
 import { stateName } from '../src/parts/machine-attributes.ts';
 import { model } from './model.ts';
 
-/** Typed by hand from the specification (W2). */
-const titles = { name: 'QUAYSWIFT', tagline: 'Swiftly Removed. Disposed with Class' };
-
 /** The title of the home page itself. */
 export const ownTitle = `${seo.home.title} | ${business.name}`;
 
+/** Typed by hand from the specification (W2). */
 const shownIn: Record<string, string> = {
-  'hidden.name': titles.name,
-  'hidden.tagline': titles.tagline,
+  'hidden.name': 'QUAYSWIFT',
+  'hidden.tagline': 'Swiftly Removed. Disposed with Class',
 };
 
 export const titleModel = model(titleMachine, {
@@ -22,14 +20,8 @@ export const titleModel = model(titleMachine, {
   requirements: ['W2', 'W3'],
   input: { name: business.name, tagline: business.tagline },
   events: {
-    'tab.hidden': {
-      say: 'Bring another tab to the front.',
-      do: { tab: 'hidden' },
-    },
-    'tab.shown': {
-      say: 'Bring the page’s tab to the front again.',
-      do: { tab: 'shown' },
-    },
+    'tab.hidden': { say: 'Bring another tab to the front.', do: { tab: 'hidden' } },
+    'tab.shown': { say: 'Bring the page’s tab to the front again.', do: { tab: 'shown' } },
   },
   view: ({ value }) => ({ title: shownIn[stateName(value)] ?? ownTitle }),
 });

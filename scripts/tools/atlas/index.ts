@@ -51,7 +51,7 @@ function atlasMachine(name: MachineName): AtlasMachine {
     events: [...new Map(eventsOf(name).map((event) => [JSON.stringify(event), event])).values()],
     // Each block has one.
     isMany: name === 'reveal',
-    paths: () => pathsOf(name, { longest: 10 }),
+    paths: () => pathsOf(name, 10),
     say: (event, before) => sayOf(name, event, before),
     cause(event, before, { document }) {
       const actions = actionsOf(name, event, before);

@@ -150,7 +150,7 @@ const longest = (name: MachineName) => ({ floor: 4, contact: 5 })[name as 'floor
 
 /** A few short paths that take every transition within a person's reach, as test cases. */
 export const casesOf = (name: MachineName): Case[] =>
-  pathsOf(name, { longest: longest(name), byHand: true }).flatMap((path, place) => {
+  pathsOf(name, longest(name), true).flatMap((path, place) => {
     const [first, last] = [path[0], path.at(-1)];
     if (!first || !last) return [];
     const { name: section, priority, requirements } = modelOf(name);
