@@ -13,19 +13,16 @@ import { pictures } from '../../src/content/pictures.ts';
 const root = join(import.meta.dirname, '../..');
 const publicFolder = join(root, 'public');
 
-test('[D1] there are as many brands as the spec says, with name and logoUrl, each with its own word-mark', () => {
+test('[D1] twenty-two brands have a name and a word-mark of their own', () => {
+  expect(new Set(brands.map(({ name }) => name)).size).toBe(spec.P6.count);
   expect(brands).toHaveLength(spec.P6.count);
-  expect(new Set(brands.map(({ name }) => name)).size).toBe(brands.length);
-  for (const { name, logoUrl } of brands) {
-    expect(name).toMatch(/\w/);
+  for (const { name, logoUrl } of brands)
     expect(readFileSync(join(publicFolder, logoUrl), 'utf8')).toContain(`<title>${name}</title>`);
-  }
 });
 
-test('[D1] there are as many categories as the spec says, with category, description and items; every brand occurs in them', () => {
+test('[D1] twelve categories have a description and items; every brand occurs in them', () => {
   expect(categories).toHaveLength(spec.D1.categories);
-  for (const { category, description, items } of categories) {
-    expect(category).toMatch(/\w/);
+  for (const { description, items } of categories) {
     expect(description).toMatch(/\.$/);
     expect(items.length).toBeGreaterThanOrEqual(5);
   }
@@ -33,11 +30,10 @@ test('[D1] there are as many categories as the spec says, with category, descrip
   expect(brands.filter(({ name }) => !all.includes(name))).toEqual([]);
 });
 
-test('[D1] there are as many coverage images as the spec says, with src, alt and location, all in the list of pictures', () => {
+test('[D1] six coverage images have words and a place, all in the list of pictures', () => {
   expect(coverageImages).toHaveLength(spec.L2.images);
   for (const { src, alt, location } of coverageImages) {
-    expect(alt).toMatch(/\w/);
-    expect(location).toMatch(/\w/);
+    expect([alt, location]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
     expect(pictures).toHaveProperty(src);
   }
 });

@@ -51,11 +51,15 @@ test('keeps its summary for phones within 800 characters, simple lists and break
 });
 
 test('tells grade, make, size, faults, delivery, tax and returns', () => {
-  for (const subject of [
-    ...[/Grade A/, /Grade B/, /Grade C/, /Brand/, /Model/, /Year/, /Quantity/, /Dimensions/],
-    ...[/Finish/, /faults/i, /included/i, /Delivery/, /Collection/, /VAT/, /Returns/],
-  ])
-    expect(text).toMatch(subject);
+  const subjects =
+    'Grade A, Grade B, Grade C, Brand, Model, Year, Quantity, Dimensions, Finish, Faults, Included, Delivery, Collection, VAT, Returns';
+  const told = text.toLowerCase();
+  expect(
+    subjects
+      .toLowerCase()
+      .split(', ')
+      .filter((subject) => !told.includes(subject)),
+  ).toEqual([]);
 });
 
 test('marks every field that the seller fills in as {{PLACEHOLDER}}, and has no other braces', () => {
