@@ -52,7 +52,7 @@ export default defineConfig({
       project('full-tools', ['tests/full/tools/**/*.test.ts'], computing),
       project('full-site', ['tests/full/site/*.test.ts'], inChromium('running-site')),
       ...['apache', 'nginx'].map((server) =>
-        project(`full-${server}`, ['tests/full/servers/*.test.ts'], inChromium(`on-${server}`)),
+        project(`full-${server}`, ['tests/full/servers/*.test.ts'], inChromium('real-server')),
       ),
       ...['firefox', 'webkit'].map((engine) =>
         project(`full-${engine}`, ['tests/full/engines/*.test.ts'], {

@@ -18,8 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** The released site on a web server, with stand-ins for the mail server and the spam check alone. */
-export const serveOn = (name: WebServer) => async (project: TestProject) => {
+/** The released site on the web server of the project, with stand-ins for the mail server and the spam check alone. */
+export default async function setup(project: TestProject) {
+  const name = project.name === 'full-apache' ? 'Apache' : 'nginx';
   await buildIfStale(join(import.meta.dirname, '../..'));
   await using begun = new AsyncDisposableStack();
   const mail = await mkdtemp(join(tmpdir(), 'mail-'));
@@ -55,4 +56,4 @@ export const serveOn = (name: WebServer) => async (project: TestProject) => {
   project.provide('serverLogs', site.logs);
   const running = begun.move();
   return () => running.disposeAsync();
-};
+}

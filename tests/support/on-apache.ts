@@ -1,3 +1,0 @@
-import { serveOn } from './real-server.ts';
-
-export default serveOn('Apache');
