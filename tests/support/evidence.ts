@@ -13,15 +13,6 @@ const evidenceFolder = (file: string, title: string) =>
     `${basename(file)} ${title}`.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(0, 120),
   );
 
-/** Beside those of the servers behind the site. */
-const furtherLogs = new Set<string>();
-
-/** Lets a failed test leave the log of a server that its file has started itself as well. @returns ends that */
-export function keepLog(path: string): () => void {
-  furtherLogs.add(path);
-  return () => furtherLogs.delete(path);
-}
-
 /** Evidence of one page for a person; a page that draws no more has no screenshot, and still the rest. */
 async function keepPage(page: Page, folder: string, name: string) {
   await writeFile(join(folder, `${name}.html`), await page.content());
@@ -47,7 +38,7 @@ export async function keepEvidence(
   await writeFile(join(folder, 'console.log'), log.join('\n'));
   for (const [index, page] of context.pages().entries())
     await attempt(`page ${index + 1}`, keepPage(page, folder, `page-${index + 1}`));
-  for (const path of [...inject('serverLogs'), ...furtherLogs])
+  for (const path of inject('serverLogs'))
     await attempt(path, copyFile(path, join(folder, basename(path))));
   if (lacking.length > 0) await writeFile(join(folder, 'lacking.txt'), lacking.join('\n'));
   console.error(`The failed test left its evidence in ${relative(root, folder)}`);

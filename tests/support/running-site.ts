@@ -81,7 +81,7 @@ export default async function setup(project: TestProject) {
   project.provide('varDir', varDir);
   project.provide('mailFolder', join(varDir, 'mail'));
   project.provide('spamCheckUrl', undefined);
-  project.provide('serverLogs', [log, join(varDir, 'php.log')]);
+  project.provide('serverLogs', [log]);
   const running = begun.move();
   return () => running.disposeAsync();
 }
