@@ -1,7 +1,118 @@
-import { travel } from 'chart-lab';
+import { act, cleanup, render } from '@testing-library/react';
+import { type TravelWorld, travel, type World } from 'chart-lab';
+import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { machineNames, pathsOf } from '../../model/models.ts';
-import { viewWorld } from '../support/view-world.tsx';
+import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import type { Action } from '../../model/model.ts';
+import { actionsOf, type MachineName, machineNames, modelOf, pathsOf } from '../../model/models.ts';
+import { hand, type PageAction, view } from '../../model/page.ts';
+import { ownTitle } from '../../model/title.model.ts';
+import { MotionButton } from '../../src/parts/motion-button.tsx';
+import { Reveal } from '../../src/parts/reveal.tsx';
+import { BottomBar } from '../../src/sections/bottom-bar.tsx';
+import { Brands } from '../../src/sections/brands.tsx';
+import { ContactForm } from '../../src/sections/contact-form.tsx';
+import { Coverage } from '../../src/sections/coverage.tsx';
+import { Floor } from '../../src/sections/floor.tsx';
+import { Header } from '../../src/sections/header.tsx';
+import { Hero } from '../../src/sections/hero.tsx';
+import { ScrollTop } from '../../src/sections/scroll-top.tsx';
+import { createSite } from '../../src/site.ts';
+import { SiteContext } from '../../src/site-context.ts';
+import { fakeEnvironment } from '../support/fake-environment.ts';
+
+/** As little of the page as shows a machine at work. */
+const views: Record<MachineName, ReactNode> = {
+  contact: <ContactForm />,
+  hero: <Hero />,
+  coverage: <Coverage />,
+  floor: <Floor />,
+  brands: <Brands />,
+  menu: (
+    <>
+      <Header />
+      <div id="page">
+        <main>Covered by the menu</main>
+      </div>
+    </>
+  ),
+  'scroll-top': <ScrollTop />,
+  'bottom-bar': (
+    <>
+      <Header />
+      <BottomBar />
+    </>
+  ),
+  title: <p>A page with a title</p>,
+  reveal: <Reveal>A block</Reveal>,
+  motion: (
+    <>
+      <Hero />
+      <MotionButton />
+    </>
+  ),
+};
+
+/** Whether it is done by a control of the view. The rest needs a layout or an environment, which happy-dom lacks. */
+const isControl = (action: Action): action is PageAction =>
+  'press' in action ||
+  'click' in action ||
+  'value' in action ||
+  ('key' in action && 'on' in action);
+
+/** The React view in StrictMode; visitors' events come from its controls, others are sent to the machine. */
+function viewWorld(name: MachineName): TravelWorld<Pick<World, 'parts'>> & Disposable {
+  let actor: AnyActorRef | undefined;
+  let got: string[] = [];
+  const inspect = {
+    next: ({ type, actorRef, ...message }: InspectionEvent) => {
+      if ((actorRef as AnyActorRef).id !== name) return;
+      actor = actorRef as AnyActorRef;
+      if (type === '@xstate.event') got.push((message as { event: EventObject }).event.type);
+    },
+  };
+  const site = createSite({ environment: fakeEnvironment().environment, inspect });
+
+  document.title = ownTitle;
+  vi.stubGlobal('scrollTo', vi.fn());
+  render(
+    <StrictMode>
+      <SiteContext value={site}>{views[name]}</SiteContext>
+    </StrictMode>,
+  );
+  const stops: (() => void)[] = [];
+  act(() => {
+    site.startPage();
+    site.startHome();
+    for (const block of document.querySelectorAll<HTMLElement>('[data-machine="reveal"]'))
+      stops.push(site.reveal(block));
+  });
+
+  return {
+    cause: (event, { parts }) =>
+      act(async () => {
+        const actions = actionsOf(name, event, parts.machine as AnyMachineSnapshot);
+        const isOnPage = actions.length > 0 && actions.every(isControl);
+        if (isOnPage) for (const action of actions) hand(action);
+        else actor?.send(event);
+        for (const brought of modelOf(name).events[event.type]?.brings ?? []) actor?.send(brought);
+      }),
+    elapse: (ms) =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(ms);
+      }),
+    see({ parts }) {
+      expect(view()[name]).toEqual(modelOf(name).view(parts.machine as AnyMachineSnapshot));
+      got = [];
+    },
+    hasGot: (type) => got.includes(type),
+    [Symbol.dispose]() {
+      cleanup();
+      for (const stop of stops) stop();
+      for (const each of Object.values(site.actors)) each.stop();
+    },
+  };
+}
 
 /** The keys by which a browser scrolls the page, which never scrolls sideways. */
 const scrolling = ['ArrowUp', 'ArrowDown', ' ', 'Home', 'End', 'PageUp', 'PageDown'];
