@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { type TravelWorld, travel, type World } from 'chart-lab';
 import { type ReactNode, StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
 import type { Action } from '../../model/model.ts';
 import { actionsOf, type MachineName, machineNames, modelOf, pathsOf } from '../../model/models.ts';
@@ -128,6 +128,8 @@ function judge({ key, defaultPrevented }: KeyboardEvent) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // It needs a layout; whether it comes within a test would be chance.
+  vi.doMock('embla-carousel', () => new Promise(() => {}));
   wrong = [];
   // The last to hear of it, after the views.
   addEventListener('keydown', judge);
@@ -136,6 +138,8 @@ beforeEach(() => {
 afterEach(() => {
   removeEventListener('keydown', judge);
 });
+
+afterAll(() => vi.doUnmock('embla-carousel'));
 
 test.each(
   machineNames.flatMap((name) =>
