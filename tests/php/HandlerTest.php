@@ -42,7 +42,7 @@ final class HandlerTest extends DatabaseTestCase
         self::assertSame(1, $this->stored());
         $reference = (string) $this->database->value('SELECT reference FROM enquiries');
         self::assertMatchesRegularExpression('/^QS-[2-9A-HJKMNP-TV-Z]{8}$/D', $reference);
-        $expected = "Thank you for your enquiry, reference $reference. We'll be in touch within 24 hours.";
+        $expected = "Thank you for your enquiry, reference $reference. We’ll be in touch within 24 hours.";
         self::assertSame($expected, $thanks);
         self::assertSame($expected, $this->handle());
     }

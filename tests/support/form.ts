@@ -21,7 +21,7 @@ export const sendButton = <L>(page: Located<L>) => page.locator('form button[typ
 
 /** The handler's thanks, whatever the reference. */
 export const accepted =
-  /^Thank you for your enquiry, reference QS-[2-9A-HJKMNP-TV-Z]{8}\. We'll be in touch within 24 hours\.$/;
+  /^Thank you for your enquiry, reference QS-[2-9A-HJKMNP-TV-Z]{8}\. We’ll be in touch within 24 hours\.$/;
 
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator('#toasts').getByText(text, { exact: true });

@@ -16,7 +16,7 @@ use Quayswift\Enquiry\Storage\Database;
 final class Handler
 {
     /** Ledger M1. The page reads the reference out of it (src/parts/reference.ts). */
-    private const ACCEPTED = "Thank you for your enquiry, reference %s. We'll be in touch within 24 hours.";
+    private const ACCEPTED = "Thank you for your enquiry, reference %s. We’ll be in touch within 24 hours.";
 
     /** Closed with the handler, after the answer where that is possible. */
     private ?Database $database = null;
