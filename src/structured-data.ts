@@ -24,16 +24,6 @@ type Facts = Pick<
   'name' | 'url' | 'phone' | 'email' | 'registeredName' | 'tagline' | 'wasteCarrier'
 >;
 
-const days = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 /** A fact, or undefined while it is a placeholder. */
 const given = (value: string): string | undefined =>
   Object.values<string>(placeholders).includes(value) ? undefined : value;
@@ -71,12 +61,7 @@ export function movingCompany(facts: Facts): WithContext<MovingCompany> {
         value: carrier,
       },
     }),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens: '00:00',
-      closes: '23:59',
-    },
+    openingHours: 'Mo-Su 00:00-23:59',
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',

@@ -21,7 +21,7 @@ function Still({ index }: { index: number }) {
         name={name}
         tall={`${name}-tall` as PictureName}
         alt={index === 0 ? floor.furnished : index === last ? floor.empty : spoken(index)}
-        sizes="100vw"
+        sizes="min(100vw, 100rem)"
         onReady={onReady}
       />
       <picture>

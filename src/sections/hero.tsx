@@ -90,7 +90,7 @@ function DashedOutline({ of: name, shape }: { of: HeroPicture; shape: 'wide' | '
   if (!outline) return null;
   const { width, height, path } = outline;
   return (
-    <div className={`hero-outline hero-outline-${shape}`}>
+    <div className={`hero-outline ${shape === 'wide' ? 'max-sm:hidden' : 'sm:hidden'}`}>
       <svg viewBox={`0 0 ${width} ${height}`} className="hero-drawing drawing" aria-hidden="true">
         <path d={path} className="to-remove" />
       </svg>

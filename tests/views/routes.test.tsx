@@ -97,7 +97,7 @@ test('the data of the company has every fact once it is given, and no rating tha
     hasOfferCatalog: {
       itemListElement: services.list.map(({ title }) => ({ itemOffered: { name: title } })),
     },
-    openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+    openingHours: 'Mo-Su 00:00-23:59',
   });
   expect(JSON.stringify(company)).not.toMatch(/rating|review/i);
 });
