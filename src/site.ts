@@ -5,13 +5,8 @@ import {
   fromCallback,
   type InspectionEvent,
   type Observer,
-  type SnapshotFrom,
 } from 'xstate';
-import {
-  bottomBarMachine,
-  type Obstacle,
-  type ObstacleInView,
-} from '../machines/bottom-bar.machine.ts';
+import { bottomBarMachine } from '../machines/bottom-bar.machine.ts';
 import { brandsMachine } from '../machines/brands.machine.ts';
 import { contactMachine } from '../machines/contact.machine.ts';
 import { coverageMachine } from '../machines/coverage.machine.ts';
@@ -25,7 +20,7 @@ import { scrollTopMachine } from '../machines/scroll-top.machine.ts';
 import { timing } from '../machines/timing.ts';
 import { titleMachine } from '../machines/title.machine.ts';
 import { business } from './content/business.ts';
-import type { Clock, Environment, Sight } from './environment/environment.ts';
+import type { Clock, Environment } from './environment/environment.ts';
 
 export interface SiteOptions {
   /** Fills the slots of the machines; without it (prerendering) every slot is inert. */
@@ -45,9 +40,6 @@ const snapshotsOf = <Some extends Actors>(actors: Some) =>
   Object.fromEntries(
     Object.entries(actors).map(([name, actor]) => [name, actor.getSnapshot()]),
   ) as Snapshots<Some>;
-
-/** When the bottom bar makes room: for the hero while all of it is visible, for the form already as it approaches. */
-const sightOf: Record<ObstacleInView, Sight> = { 'hero-actions': 'whole', form: 'central' };
 
 export type Site = ReturnType<typeof createSite>;
 
@@ -104,23 +96,6 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     }).unsubscribe;
   });
 
-  const menu = createActor(menuMachine.provide(slots?.menu ?? {}), options('menu'));
-
-  /** Reports the focus and the open menu to the bottom bar as obstacles. */
-  const obstacleSensors = fromCallback<EventObject, undefined>(({ sendBack }) => {
-    const tell = (obstacle: Obstacle, isThere: boolean) =>
-      sendBack({ type: isThere ? 'obstacle.met' : 'obstacle.gone', obstacle });
-    const stopWatching = environment?.watchFieldFocus((focused) => tell('field', focused));
-    const hear = (snapshot: SnapshotFrom<typeof menu>) => tell('menu', snapshot.hasTag('open'));
-    // It starts before the bottom bar, and may be open by then.
-    hear(menu.getSnapshot());
-    const subscription = menu.subscribe(hear);
-    return () => {
-      stopWatching?.();
-      subscription.unsubscribe();
-    };
-  });
-
   const actors = {
     motion,
     title: createActor(titleMachine.provide(slots?.title ?? {}), {
@@ -129,7 +104,7 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
       // Background tabs throttle the page's own timers to 1 Hz and worse.
       ...(!clock && environment && { clock: environment.hiddenTabClock }),
     }),
-    menu,
+    menu: createActor(menuMachine.provide(slots?.menu ?? {}), options('menu')),
     hero: createActor(heroMachine.provide({ actors: { holdSensors: heroHoldSensors } }), {
       ...options('hero'),
       input: { count: timing.hero.images },
@@ -151,10 +126,7 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
       input: { seed: environment?.newSeed() ?? '' },
     }),
     scrollTop: createActor(scrollTopMachine.provide(slots?.scrollTop ?? {}), options('scroll-top')),
-    bottomBar: createActor(
-      bottomBarMachine.provide({ actors: { obstacleSensors } }),
-      options('bottom-bar'),
-    ),
+    bottomBar: createActor(bottomBarMachine, options('bottom-bar')),
   };
 
   /** Reveal actors mounted before the motion preference is known, until it is: plumbing, the order of starting. */
@@ -179,10 +151,10 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
         if (pause) await pause();
       }
     },
-    /** Tells the bottom bar whether an obstacle is in view; the result stops that. */
-    watchObstacle: (obstacle: ObstacleInView, element: Element): (() => void) =>
-      environment?.watchSight(element, sightOf[obstacle], (inView) =>
-        actors.bottomBar.send({ type: inView ? 'obstacle.met' : 'obstacle.gone', obstacle }),
+    /** Tells the bottom bar whether the hero's buttons are in view; the result stops that. */
+    watchHeroActions: (element: Element): (() => void) =>
+      environment?.watchSight(element, (inView) =>
+        actors.bottomBar.send({ type: inView ? 'hero.entered' : 'hero.left' }),
       ) ?? (() => {}),
     /** Watches one block of the page with a reveal actor of its own; the result stops it. */
     reveal(block: HTMLElement): () => void {

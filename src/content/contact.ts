@@ -36,7 +36,6 @@ export const contact = {
   photos: {
     ask: 'Have photos?',
     email: 'Email them to',
-    quoting: 'quoting',
     subject: 'Photos for enquiry',
   },
   phoneLabel: 'Sooner? Call, 24/7',
@@ -68,7 +67,8 @@ export const contact = {
   topic: { about: 'About:', remove: 'Remove' },
   thanks: {
     heading: 'Enquiry received',
-    next: 'We reply by email, or by phone if you left a number; then we value what you have and agree a date.',
+    reference: 'Your reference is',
+    next: 'We reply within 24 hours, by email or, if you left a number, by phone. Then we value what you have and agree a date.',
     rather: 'Rather talk now? Call',
     another: 'Send another enquiry',
   },

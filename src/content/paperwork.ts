@@ -6,7 +6,6 @@
 import { business } from './business.ts';
 
 export const paperwork = {
-  summary: 'See a sample of the paperwork',
   mark: 'Sample',
   note: {
     title: 'Waste transfer note',

@@ -1,7 +1,6 @@
 import { createHiddenTabClock } from './clock.ts';
 import { contactSlots } from './contact.ts';
 import type { Environment } from './environment.ts';
-import { watchFieldFocus } from './field-focus.ts';
 import { sinceFirstPaint } from './first-paint.ts';
 import { menuSlots } from './menu.ts';
 import { motionSlots } from './motion.ts';
@@ -21,7 +20,6 @@ export const createBrowserEnvironment = (): Environment => ({
   },
   revealSlots,
   watchVisibility,
-  watchFieldFocus,
   watchSight,
   sinceFirstPaint,
   hiddenTabClock: createHiddenTabClock(),

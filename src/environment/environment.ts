@@ -17,9 +17,6 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
-/** `whole`: entirely visible, clear of the header. `central`: reaches the middle of the screen, from 30 % to 75 % of its height. */
-export type Sight = 'whole' | 'central';
-
 /** Everything that the machines of a page need from the browser. */
 export interface Environment {
   slots: {
@@ -33,10 +30,8 @@ export interface Environment {
   revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
   /** Tells whether the tab is hidden, at once and at every change; the result stops it. */
   watchVisibility(listener: (hidden: boolean) => void): () => void;
-  /** Tells whether a form field has the focus: at once if one has, and at every change; the result stops it. */
-  watchFieldFocus(listener: (focused: boolean) => void): () => void;
-  /** Tells whether the element is in view, soon and at every change; the result stops it. */
-  watchSight(element: Element, sight: Sight, listener: (inView: boolean) => void): () => void;
+  /** Tells whether the whole element is in view, soon and at every change; the result stops it. */
+  watchSight(element: Element, listener: (inView: boolean) => void): () => void;
   /** How long ago the page was first painted, in ms. */
   sinceFirstPaint(): number;
   /** A clock that keeps time in a hidden tab. */

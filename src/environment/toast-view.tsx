@@ -55,10 +55,25 @@ createRoot(host).render(
   </div>,
 );
 
+/** The words of a message, with a reference such as `QS-7K3M9XWP` neither translated nor broken at its hyphen. */
+const wordsOf = (text: string) => (
+  <span>
+    {text.split(/(\S+-\S+)/).map((part) =>
+      /\S-\S/.test(part) ? (
+        <span key={part} translate="no" className="whitespace-nowrap">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+);
+
 /** Shows one toast for `lasts` ms; errors stay until dismissed, unless they are `passing`. */
 export function showToast({ tone, text, passing }: Notice, lasts: number): void {
   // No `toastId`: the library drops a toast while another with the same id is still leaving.
-  toast(text, {
+  toast(wordsOf(text), {
     type: tone,
     autoClose: tone === 'success' || passing ? lasts : false,
     // Announced by the page's own live regions already.

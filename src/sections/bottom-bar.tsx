@@ -8,7 +8,7 @@ import { ScrollTop } from './scroll-top.tsx';
 
 const actions = (
   <p className="bottom-bar-actions">
-    <PhoneLink label={navigation.call} className="bottom-bar-call" />
+    <PhoneLink label={navigation.call} />
     <a href="#contact" className="bottom-bar-form">
       {navigation.quote}
     </a>
@@ -18,15 +18,14 @@ const toTop = <ScrollTop />;
 
 /**
  * The strip at the bottom of small screens: the to-top button on its left, the phone number and the link to the
- * form beside it. Each part has its own machine: the calls to action leave when they would be in the way, the link
- * alone at the form, and the button keeps the strip so that it covers no text (ledger T1).
+ * form beside it. The button has a machine of its own, and keeps the strip so that it covers no text (ledger T1).
  */
 export function BottomBar() {
-  const { watchObstacle } = useSite();
+  const { watchHeroActions } = useSite();
   useEffect(() => {
     const actionsOfHero = document.querySelector('.hero-actions');
-    return actionsOfHero ? watchObstacle('hero-actions', actionsOfHero) : undefined;
-  }, [watchObstacle]);
+    return actionsOfHero ? watchHeroActions(actionsOfHero) : undefined;
+  }, [watchHeroActions]);
   const value = useSelected('bottomBar', (snapshot) => snapshot.value);
   return (
     <div {...machineAttributes('bottom-bar', { value })} className="bottom-bar on-paper">

@@ -5,8 +5,7 @@ import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
-import { PrivacyNotice } from '../parts/privacy-notice.tsx';
-import { useObstacle } from '../parts/use-obstacle.ts';
+import { SectionHeading } from '../parts/section-heading.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 import { ContactEmail } from './contact-email.tsx';
@@ -44,7 +43,6 @@ const controls = (
     </p>
   </>
 );
-const privacyNotice = <PrivacyNotice />;
 const phoneLink = <PhoneLink className="link font-semibold" />;
 const emailLink = <EmailLink className="link" />;
 
@@ -81,8 +79,7 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const thanks = useRef<HTMLHeadingElement>(null);
-  useObstacle('form', form);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   // Elements that React makes anew hold the words of those before within the same commit.
   const [before] = useState(wordsOnPage);
@@ -99,13 +96,15 @@ export function ContactForm() {
       form.current?.focus({ preventScroll: true });
   }, [busy]);
 
-  // The thank-you takes the focus, or the button takes it back.
+  // The heading, which says so by then, takes the focus after a success, or the button takes it back.
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement === form.current;
     if (!notice || !(isLost || form.current?.contains(activeElement))) return;
-    if (done) thanks.current?.focus();
-    else if (isLost) button.current?.focus({ preventScroll: true });
+    if (done) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest('section')?.scrollIntoView();
+    } else if (isLost) button.current?.focus({ preventScroll: true });
   }, [notice, done]);
 
   // Only then can the fields have the focus again.
@@ -127,6 +126,12 @@ export function ContactForm() {
 
   return (
     <>
+      <div className="contact-head">
+        <SectionHeading ref={heading} section="contact" className="contact-heading">
+          {done ? contact.thanks.heading : contact.heading}
+        </SectionHeading>
+        <p className="lead">{contact.intro}</p>
+      </div>
       <form
         {...machineAttributes('contact', snapshot)}
         ref={form}
@@ -176,13 +181,11 @@ export function ContactForm() {
                 {words.required} {words.spamCheck}
               </p>
             )}
-            {privacyNotice}
           </div>
         </div>
         {done && notice && (
           <ContactThanks
             text={notice.text}
-            heading={thanks}
             onAnother={() => actors.contact.send({ type: 'another.pressed' })}
           />
         )}

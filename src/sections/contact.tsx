@@ -1,8 +1,8 @@
 import { contact } from '../content/contact.ts';
 import { Island } from '../parts/island.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { PrivacyNotice } from '../parts/privacy-notice.tsx';
 import { Reveal } from '../parts/reveal.tsx';
-import { SectionHeading } from '../parts/section-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
 
@@ -36,16 +36,11 @@ export function Contact() {
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section on-paper contact">
       <div className="frame">
-        <div className="contact-head">
-          <SectionHeading section="contact" className="contact-heading">
-            {contact.heading}
-          </SectionHeading>
-          <p className="lead">{contact.intro}</p>
-        </div>
         <div className="contact-body">
           <Island name="contact">
             <ContactForm />
           </Island>
+          <PrivacyNotice />
           <Next />
         </div>
         <Questions />

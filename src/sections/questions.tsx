@@ -1,5 +1,5 @@
 import { contact } from '../content/contact.ts';
-import { type Example, type Question, questions } from '../content/faq.ts';
+import { type Example, faq, type Question } from '../content/faq.ts';
 import { paperwork } from '../content/paperwork.ts';
 import { Reveal } from '../parts/reveal.tsx';
 
@@ -26,77 +26,79 @@ const WorkedExample = ({ label, job, lines, total }: Example) => (
   </table>
 );
 
-const Answer = ({ question, answer, example }: Question) => (
+/** The transfer note and the item report, marked as a sample. */
+const Paperwork = () => (
+  <div className="paperwork">
+    <article>
+      <p className="paperwork-mark">{paperwork.mark}</p>
+      <h4 className="display subheading">{paperwork.note.title}</h4>
+      <dl>
+        {paperwork.note.fields.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+    <article>
+      <p className="paperwork-mark">{paperwork.mark}</p>
+      <h4 className="display subheading">{paperwork.report.title}</h4>
+      <table>
+        <thead>
+          <tr>
+            {paperwork.report.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paperwork.report.rows.map(([item, ...cells]) => (
+            <tr key={item}>
+              <th scope="row">{item}</th>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {paperwork.report.total.map((cell) => (
+              <td key={cell}>{cell}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  </div>
+);
+
+const Answer = ({ question, answer, example, hasSample }: Question) => (
   <details className="question">
     <summary>{question}</summary>
     <p>{answer}</p>
     {example && <WorkedExample {...example} />}
-  </details>
-);
-
-/** The transfer note and the item report, marked as a sample. */
-const Paperwork = () => (
-  <details className="question paperwork">
-    <summary>{paperwork.summary}</summary>
-    <div className="paperwork-sheets">
-      <article>
-        <p className="paperwork-mark">{paperwork.mark}</p>
-        <h4 className="display subheading">{paperwork.note.title}</h4>
-        <dl>
-          {paperwork.note.fields.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </article>
-      <article>
-        <p className="paperwork-mark">{paperwork.mark}</p>
-        <h4 className="display subheading">{paperwork.report.title}</h4>
-        <table>
-          <thead>
-            <tr>
-              {paperwork.report.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {paperwork.report.rows.map(([item, ...cells]) => (
-              <tr key={item}>
-                <th scope="row">{item}</th>
-                {cells.map((cell) => (
-                  <td key={cell}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              {paperwork.report.total.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </article>
-    </div>
+    {hasSample && <Paperwork />}
   </details>
 );
 
 export const Questions = () => (
   <Reveal className="questions">
     <h3 className="display subheading">{contact.faqHeading}</h3>
-    {questions.map((column) => (
-      <div key={column[0]?.question}>
-        {column.map((entry) => (
+    <div>
+      {faq
+        .filter(({ hasSample }) => !hasSample)
+        .map((entry) => (
           <Answer key={entry.question} {...entry} />
         ))}
-      </div>
-    ))}
-    <Paperwork />
+    </div>
+    {faq
+      .filter(({ hasSample }) => hasSample)
+      .map((entry) => (
+        <Answer key={entry.question} {...entry} />
+      ))}
   </Reveal>
 );

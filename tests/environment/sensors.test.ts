@@ -1,6 +1,5 @@
 /** Each sensor tells its machine what happens, and nothing more once it is stopped. */
 import { expect, test, vi } from 'vitest';
-import { watchFieldFocus } from '../../src/environment/field-focus.ts';
 import { menuSlots } from '../../src/environment/menu.ts';
 import { motionSlots } from '../../src/environment/motion.ts';
 import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
@@ -8,12 +7,6 @@ import { titleSlots } from '../../src/environment/title.ts';
 import { followedTopics } from '../../src/environment/topics.ts';
 import { stubMedia } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
-
-/** A watcher without a machine, with everything that it reports. */
-function heard(watch: (listener: (what: boolean) => void) => () => void) {
-  const events: unknown[] = [];
-  return { events, stop: watch((what) => events.push(what)) };
-}
 
 /** Lets something happen to a sensor before and after it is stopped. */
 function expectHeard(
@@ -83,27 +76,4 @@ test('a followed call to action is no longer heard', () => {
   document.body.innerHTML = '<a href="#contact" data-topic="storage"></a>';
   const happen = () => document.querySelector('a')?.click();
   expectHeard(sentBack(followedTopics), happen, [{ type: 'topic.chosen', topic: 'storage' }]);
-});
-
-test.each([
-  ['<input>', [true, false]],
-  ['<textarea></textarea>', [true, false]],
-  ['<select></select>', [true, false]],
-  ['<button></button>', []],
-  // A slider needs no keyboard.
-  ['<input type="range">', []],
-])('the focus of %s is told as that of a field: %j', (markup, expected) => {
-  document.body.innerHTML = markup;
-  const element = document.body.firstElementChild as HTMLElement;
-  const happen = () => {
-    element.focus();
-    element.blur();
-  };
-  expectHeard(heard(watchFieldFocus), happen, expected);
-});
-
-test('a field that has the focus already is told at once', () => {
-  document.body.innerHTML = '<textarea></textarea>';
-  document.querySelector('textarea')?.focus();
-  expectHeard(heard(watchFieldFocus), () => {}, [true]);
 });

@@ -59,7 +59,7 @@ test('without an environment nothing is started or watched, and no seed is neede
   expect(startedOf(site)).toEqual([]);
   expect(site.prerendered.contact.context.seed).toBe('');
   expect(site.reveal(document.createElement('p'))()).toBeUndefined();
-  expect(site.watchObstacle('form', document.createElement('form'))()).toBeUndefined();
+  expect(site.watchHeroActions(document.createElement('p'))()).toBeUndefined();
   site.startPage();
   site.startHome();
   site.actors.motion.send({ type: 'pause.pressed' });
@@ -78,15 +78,12 @@ describe('starting', () => {
 
   test('there is a pause after each actor of the home page, where one is asked for', async () => {
     const pause = vi.fn(async () => {});
-    const { site, menu, bottomBar } = make({ pause });
-    // A menu that is opened before the bottom bar starts is an obstacle to it all the same.
-    pause.mockImplementationOnce(async () => menu.send({ type: 'toggle.pressed' }));
+    const { site } = make({ pause });
     const started = site.startHome();
     expect(startedOf(site)).toEqual(['menu']);
     await started;
     expect(startedOf(site)).toHaveLength(8);
     expect(pause).toHaveBeenCalledTimes(8);
-    expect(bottomBar.getSnapshot().context.obstacles).toContain('menu');
   });
 
   test('every slot of a machine is filled by the environment', () => {
@@ -198,23 +195,14 @@ describe('clocks', () => {
   });
 });
 
-test('the bottom bar hears of the focus, the menu and what is in view', () => {
-  const { site, environment, setFieldFocus, setInView, listening, menu, bottomBar } = open();
-  const obstacles = () => bottomBar.getSnapshot().context.obstacles;
+test('the bottom bar hears of the buttons of the hero', () => {
+  const { site, setInView, listening, bottomBar } = open();
   const before = listening();
-  const watchSight = vi.spyOn(environment, 'watchSight');
-  const stop = site.watchObstacle('form', document.createElement('form'));
-  site.watchObstacle('hero-actions', document.createElement('p'))();
-  // The hero while all of it is visible, the form already as it approaches.
-  expect(watchSight.mock.calls.map(([, sight]) => sight)).toEqual(['central', 'whole']);
-  setFieldFocus(true);
-  menu.send({ type: 'toggle.pressed' });
-  setInView('form', true);
-  expect(obstacles()).toEqual(['hero-actions', 'field', 'menu', 'form']);
-  setFieldFocus(false);
-  menu.send({ type: 'link.chosen' });
-  setInView('form', false);
-  expect(obstacles()).toEqual(['hero-actions']);
+  const stop = site.watchHeroActions(document.createElement('p'));
+  setInView('p', false);
+  expect(bottomBar.getSnapshot().value).toBe('shown');
+  setInView('p', true);
+  expect(bottomBar.getSnapshot().value).toBe('hidden');
   stop();
   expect(listening()).toBe(before);
 });

@@ -69,7 +69,6 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     entrance: fakePromise<void, unknown>(),
   };
   const watchers = new Set<(hidden: boolean) => void>();
-  const focusWatchers = new Set<(focused: boolean) => void>();
   const sightWatchers = new Map<(inView: boolean) => void, Element>();
 
   const environment: Environment = {
@@ -103,11 +102,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
       listener(false);
       return () => watchers.delete(listener);
     },
-    watchFieldFocus(listener) {
-      focusWatchers.add(listener);
-      return () => focusWatchers.delete(listener);
-    },
-    watchSight(element, _sight, listener) {
+    watchSight(element, listener) {
       sightWatchers.set(listener, element);
       return () => sightWatchers.delete(listener);
     },
@@ -125,10 +120,6 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
       for (const watcher of watchers) watcher(hidden);
       sensors.visibility.report({ type: hidden ? 'tab.hidden' : 'tab.shown' });
     },
-    /** Puts the focus into a form field, or out of it. */
-    setFieldFocus(focused: boolean) {
-      for (const watcher of focusWatchers) watcher(focused);
-    },
     /** Brings what matches into view, or out of it. */
     setInView(selector: string, inView: boolean) {
       for (const [watcher, element] of sightWatchers)
@@ -137,7 +128,6 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     /** How many listeners the site has left anywhere in this environment. */
     listening: () =>
       watchers.size +
-      focusWatchers.size +
       sightWatchers.size +
       Object.values(sensors).reduce((sum, { listening }) => sum + listening, 0),
   };

@@ -119,15 +119,13 @@ test('[K7] success empties the fields, and one that fills itself then takes no t
   expect(site.actors.contact.getSnapshot().context.fields.name).toBe(words.name);
 });
 
-test('the reference of an enquiry is not translated', async () => {
+test('after a success the heading says so and has the focus; the reference, not translated, is below it', async () => {
   const { token, answer } = sending();
   await token();
   await answer('Thank you, reference QS-7K3M9XWP. Goodbye.');
-  const marked = [...(thanks()?.querySelectorAll('[translate="no"]') ?? [])];
-  expect(marked.filter(({ textContent }) => textContent === 'QS-7K3M9XWP')).toHaveLength(2);
-  expect(thanks()?.querySelector('.notice')?.textContent).toBe(
-    'Thank you, reference QS-7K3M9XWP. Goodbye.',
-  );
+  expect(document.activeElement?.textContent).toBe(contact.thanks.heading);
+  expect(thanks()?.querySelector('.notice')?.textContent).toBe('Your reference is QS-7K3M9XWP');
+  expect(thanks()?.querySelector('.notice [translate="no"]')?.textContent).toBe('QS-7K3M9XWP');
 });
 
 test('shows the whole field of the first problem when Send is refused (WCAG 2.4.11)', () => {

@@ -54,7 +54,7 @@ test('a misspelt domain is doubted, others are not', () => {
 
 test('the reference is read out of the message of the server', () => {
   const thanks = (reference: string) =>
-    `Thank you for your enquiry, reference ${reference}. We'll be in touch within 24 hours.`;
+    `Thank you for your enquiry, reference ${reference}. We’ll be in touch within 24 hours.`;
   expect(referenceIn(thanks('QS-7K3M9XWP'))).toBe('QS-7K3M9XWP');
   for (const other of ['QS-7K3M9XW', 'QS-7K3M9XWPA', 'QS-1K3M9XWP', 'QS-OK3M9XWP', 'QS-'])
     expect(referenceIn(thanks(other))).toBeUndefined();
@@ -90,7 +90,7 @@ test('the worked example says which way the money goes', () => {
   expect(job(2000).total).toEqual({ item: 'We pay you', amount: '£550' });
 });
 
-const notice = $('form[data-machine="contact"] details');
+const notice = $('.contact-privacy');
 
 test('the privacy notice stands with the form, closed, and names controller, processors and basis', () => {
   expect(notice?.hasAttribute('open')).toBe(false);
