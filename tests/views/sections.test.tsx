@@ -1,4 +1,4 @@
-/** The statements of the specification about the sections; tests/site/trees has every word of them. */
+/** The statements of the specification about the sections. */
 import { expect, test } from 'vitest';
 import { spec, statements } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
