@@ -8,6 +8,7 @@ export const navigation = {
   toTop: 'Back to top',
   quote: 'Get a quote',
   call: 'Call',
+  reach: 'Get in touch',
   links: [
     { href: '#home', text: 'Home' },
     { href: '#services', text: 'Services' },

@@ -28,9 +28,13 @@ export function BottomBar() {
   }, [watchHeroActions]);
   const value = useSelected('bottomBar', (snapshot) => snapshot.value);
   return (
-    <div {...machineAttributes('bottom-bar', { value })} className="bottom-bar on-paper">
+    <aside
+      {...machineAttributes('bottom-bar', { value })}
+      aria-label={navigation.reach}
+      className="bottom-bar on-paper"
+    >
       {toTop}
       {actions}
-    </div>
+    </aside>
   );
 }
