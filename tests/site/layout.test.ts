@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { visitIn, visitor, withBrowser } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
-import { unansweredRequests } from '../support/loaded.ts';
 import { endOf, expectInReach, scrollTo } from '../support/reach.ts';
 import { openWithLateFonts, scrollThrough, watchShifts } from '../support/shifts.ts';
 
@@ -276,14 +275,17 @@ test('on a phone the pictures before any interaction weigh at most 60 KB, the he
     isMobile: true,
   });
   const { page } = visit;
+  const asked = new Set<string>();
   const pictures: Response[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/images/')) asked.add(request.url());
+  });
   page.on('response', (response) => {
     if (response.url().includes('/images/')) pictures.push(response);
   });
-  const unanswered = unansweredRequests(page);
   await page.goto('/');
   await hydrated(page);
-  await expect.poll(unanswered).toBe(0);
+  await expect.poll(() => pictures.length).toBe(asked.size);
   const weights = await Promise.all(pictures.map(weigh));
   const hero = weights.filter(({ url }) => /hero-/.test(url));
   expect(hero.length).toBeGreaterThan(0);

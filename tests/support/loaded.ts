@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 
 /**
  * Waits until every picture and every frame of the page has come, those that wait to be seen too;
@@ -19,17 +19,4 @@ export async function everythingLoaded(page: Page): Promise<void> {
     const frame = await (await element.elementHandle())?.contentFrame();
     await frame?.waitForURL(({ href }) => href !== 'about:blank');
   }
-}
-
-/**
- * Counts the requests of the page that have no answer yet; to be called before it goes anywhere.
- *
- * @returns how many there are now
- */
-export function unansweredRequests(page: Page): () => number {
-  const unanswered = new Set<Request>();
-  page.on('request', (request) => unanswered.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => unanswered.delete(request));
-  return () => unanswered.size;
 }
