@@ -76,7 +76,8 @@ export async function openPaused(page: Page, name: MachineName): Promise<void> {
     // The faked clock does not reach workers: the title runs on its fallback, the page's own timers.
     Reflect.deleteProperty(window, 'Worker');
     // Its own `performance` knows no paint: the first is in the frame of hydration, however soon the hero begins.
-    performance.getEntriesByName = () => [{ startTime: firstPaint }] as PerformanceEntry[];
+    performance.getEntriesByName = () =>
+      [{ startTime: performance.now() + firstPaint - Date.now() }] as PerformanceEntry[];
   }, beginning + frame);
   await load(page, name);
 }
