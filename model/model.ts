@@ -32,7 +32,7 @@ export interface HowTo<Event, Before> {
   /** Whether the page can cause it now, by default always. */
   can?: (before: Before, event: Event) => boolean;
   /** Events of the same machine that follow before anybody can look. */
-  brings?: readonly (EventObject & Record<string, unknown>)[];
+  implies?: readonly (EventObject & Record<string, unknown>)[];
   /** False where no person is fast enough. */
   byHand?: false;
 }
@@ -70,7 +70,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   /** Only on a phone. */
   isNarrow?: true;
   requirements: readonly string[];
-  /** The context without differences that make none, such as the order of a set; by default all of it. */
+  /** The context without irrelevant differences, such as the order of a set; by default all of it. */
   key?(context: ContextFrom<Machine>): unknown;
   events: EventModels<Machine>;
   /** Facts that follow from the events alone, so that properties need not believe the machine. */

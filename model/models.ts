@@ -46,7 +46,7 @@ export const machineNames = Object.keys(models) as MachineName[];
 
 type AnyHowTo = HowTo<EventObject, AnyMachineSnapshot> & { try?: readonly object[] };
 
-/** A model for those who walk any machine. */
+/** A model for code that is generic over machines. */
 export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'properties'> {
   events: Readonly<Record<string, AnyHowTo>>;
   view(snapshot: AnyMachineSnapshot): Record<string, unknown>;
@@ -72,8 +72,8 @@ export function actionsOf(
 }
 
 /**
- * Every event of a machine with its samples. In an order of its own: the paths, and so the ids of cases, do not change
- * with that in a file.
+ * Every event of a machine with its samples, sorted, so that reordering a model does not change paths or the ids of
+ * cases.
  */
 export const eventsOf = (name: MachineName): EventObject[] =>
   Object.entries(modelOf(name).events)
@@ -119,7 +119,7 @@ export function pathsOf(name: MachineName, longest = Infinity, byHand = false): 
     const { can, byHand: isByHand } = events[event.type] as AnyHowTo;
     return can?.(before, event) !== false && !(byHand && isByHand === false);
   });
-  const broughtBy = ({ type }: EventObject) => events[type]?.brings ?? [];
+  const impliedBy = ({ type }: EventObject) => events[type]?.implies ?? [];
   const space = exploreSystem({
     name,
     machines: { machine: partOf(name) },
@@ -127,7 +127,7 @@ export function pathsOf(name: MachineName, longest = Infinity, byHand = false): 
       moves(world).map(({ sends }) => ({
         sends: sends.flatMap(([to, event]) => [
           [to, event] as const,
-          ...broughtBy(event).map((brought) => [to, brought] as const),
+          ...impliedBy(event).map((implied) => [to, implied] as const),
         ]),
       })),
   });

@@ -1,14 +1,14 @@
 /**
- * A hand and an eye that run in the page: happy-dom and the atlas call them, browsers get their source. So they use nothing
- * from outside themselves.
+ * `hand` acts in the page and `view` reads it: happy-dom and the atlas call them, browsers get their source. So they use
+ * nothing from outside themselves.
  */
 
-/** Something that a person does in the page, or that its scripts cannot tell from it. Elements are found by selectors. */
+/** A user action, or one that the page's scripts cannot distinguish from one. Elements are found by selectors. */
 export type PageAction =
   /** A button or link by its name. */
   | { press: string }
   | { click: string }
-  /** A link further up or down the page, in its place. */
+  /** Follows a link without scrolling to it first. */
   | { follow: string }
   /** By its name in `KeyboardEvent.key`; without `on` anywhere. */
   | { key: string; on?: string }
@@ -18,7 +18,7 @@ export type PageAction =
   | { drag: number; of: string }
   | { focus: string }
   | { blur: string }
-  /** To a place in px from the top, or until an element is in the middle. */
+  /** To a position in px from the top, or until an element is in the middle. */
   | { scroll: number | string }
   | { tab: 'hidden' | 'shown' }
   /** The choice of motion that another tab has made. */
@@ -43,7 +43,7 @@ export function hand(action: PageAction, document = globalThis.document): void {
   const bring = (element: Element, block: ScrollLogicalPosition) =>
     element.scrollIntoView({ block, behavior: 'instant' });
 
-  /** The element that a mouse meets at the middle of another, where it is not that one. */
+  /** The element that covers another's centre, if any. */
   const coverOf = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const met = document.elementFromPoint?.(left + width / 2, top + height / 2);

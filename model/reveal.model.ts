@@ -13,11 +13,11 @@ export const revealModel = model(revealMachine, {
   requirements: ['W1'],
   input: undefined,
   events: {
-    'block.below': { say: 'Wait two seconds, and scroll nothing yet.', do: [] },
+    'block.below': { say: 'Wait two seconds without scrolling.', do: [] },
     'block.seen': {
       say: `Scroll on until all of the block is visible (${100 * visibleShare} % of it, ${bottomMargin} px above the edge, is enough), and wait a second.`,
       do: { scroll: '[data-machine="reveal"]' },
-      brings: [{ type: 'xstate.done.actor.entrance', output: undefined }],
+      implies: [{ type: 'xstate.done.actor.entrance', output: undefined }],
     },
     'motion.stopped': {
       say: 'Switch the system’s “reduce motion” on.',

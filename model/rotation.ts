@@ -126,7 +126,7 @@ interface Particulars {
   /** In ms: how long an item stays, after the step with which it came or the rotation began to run. */
   stays: number | ((step: Step) => number);
   asks?: Record<string, Ask>;
-  /** Whether a step begins the delay anew, though the item stays. */
+  /** Whether a step restarts the delay, though the item stays. */
   restarts?: (step: Step) => boolean;
 }
 

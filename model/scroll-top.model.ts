@@ -21,7 +21,7 @@ export const scrollTopModel = model(scrollTopMachine, {
     'button.pressed': {
       ...press(navigation.toTop),
       can: (before) => before.hasTag('visible'),
-      brings: [{ type: 'page.scrolled', y: 0 }],
+      implies: [{ type: 'page.scrolled', y: 0 }],
     },
   },
   view: ({ value }) => ({ state: value }),

@@ -28,5 +28,5 @@ export const textOfVerdict = <P extends Parts>(
 ): string =>
   [
     `${result}: ${says}`,
-    ...counterexample.map((step, place) => `  ${place + 1}. ${say(step)}`),
+    ...counterexample.map((step, index) => `  ${index + 1}. ${say(step)}`),
   ].join('\n');

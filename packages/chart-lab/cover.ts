@@ -9,9 +9,9 @@ import {
   type World,
 } from './system.ts';
 
-/** A step as it is travelled. */
+/** A step of a path. */
 export interface PathStep<P extends Parts = Parts> extends Step<P> {
-  /** A move without an event has its words as the type of one. */
+  /** For a move without an event, its words are the type. */
   event: EventObject;
   /** The end of a delay: how long to wait since the step before, in ms. */
   delay?: number;

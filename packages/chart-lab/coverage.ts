@@ -22,7 +22,7 @@ export interface Coverage {
   neverTaken: string[];
 }
 
-/** Whatever no configuration of a space reaches of the charts cannot happen. */
+/** Counts the configurations of a space, and names the states and transitions that none of them reaches. */
 export function coverage<P extends Parts>(space: Space<P>): Coverage {
   const configurations = space.all();
   const steps = configurations.flatMap(({ steps }) => steps.map(({ step }) => step));

@@ -11,7 +11,7 @@ export interface Described {
   definition: Transition;
 }
 
-/** Tells an action from others of its name: the only value of its params, their text, their function's name. */
+/** Distinguishes actions of the same name by their params: the only value, the text, or the function's name. */
 function detailOf(params: unknown): string {
   // An inline arrow has the name of its property; one such as `holdOf` only reads the event.
   if (typeof params === 'function') return /^params$|Of$/.test(params.name) ? '' : params.name;
@@ -68,7 +68,7 @@ const actorNamed = (machine: AnyStateMachine, id: string): string => {
   return /^\d+\./.test(id) && typeof found?.src === 'string' ? found.src : id;
 };
 
-/** An event as a person says it: delays by name and length, results by the actor that brings them. */
+/** An event in words: delays by name and length, results by their actor. */
 export function eventOf(machine: AnyStateMachine, type: string): string {
   if (type === '') return 'always';
   const delay = delayIn(type);
@@ -83,10 +83,10 @@ export function eventOf(machine: AnyStateMachine, type: string): string {
   return type.startsWith('xstate.done.state.') ? 'done' : type;
 }
 
-function conditionOf(place: number, guards: readonly string[]): string {
-  const guard = guards[place];
-  if (!guard) return place > 0 ? 'else' : '';
-  return guards.filter(Boolean).length > 1 ? `${place + 1}: ${guard}` : guard;
+function conditionOf(index: number, guards: readonly string[]): string {
+  const guard = guards[index];
+  if (!guard) return index > 0 ? 'else' : '';
+  return guards.filter(Boolean).length > 1 ? `${index + 1}: ${guard}` : guard;
 }
 
 /** Every transition of a machine in words, in the order of its chart. */
@@ -95,10 +95,10 @@ export function describe(machine: AnyStateMachine): Described[] {
     const byEvent = Map.groupBy(transitionsOf(node), ({ eventType }) => eventType);
     return [...byEvent].flatMap(([type, transitions]) => {
       const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
-      return transitions.map((definition, place) => ({
+      return transitions.map((definition, index) => ({
         definition,
         event: eventOf(machine, type),
-        condition: conditionOf(place, guards),
+        condition: conditionOf(index, guards),
         actions: definition.actions.map(nameOf),
       }));
     });

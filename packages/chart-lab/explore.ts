@@ -14,11 +14,11 @@ import type {
   World,
 } from './system.ts';
 
-/** XState's own actions have the same meaning under a shorter name. */
+/** Shorter names for XState's built-in actions. */
 const namesOf: Record<string, string> = {
   'xstate.spawnChild': 'started',
   'xstate.stopChild': 'stopped',
-  'xstate.sendTo': 'told',
+  'xstate.sendTo': 'sent',
 };
 
 const none: readonly never[] = [];
@@ -84,7 +84,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       };
   }
 
-  /** Lets the machines hear a move, and then each other. */
+  /** Delivers a move to the machines, then the events it causes. */
   function take(before: World<P>, move: Move, fired?: Delay): Step<P> {
     const step: Step<P> = { move, before, after: before, taken: none, did: none, started: none };
     if (move.facts) step.after = { ...before, facts: { ...before.facts, ...move.facts } };

@@ -2,7 +2,7 @@
  * Temporal formulas over everything that a system can do. The names are those of the temporal oracles in XState's pull
  * request 5627 (`testPaths`, version 6), so that a later change to them is a change of imports.
  */
-import { findFairCircle } from './fair-circle.ts';
+import { findFairCycle } from './fair-cycle.ts';
 import { type Delay, isSame, type Parts, type Space, type Step } from './system.ts';
 
 /** Whether a statement holds of a step, with the configurations before and after it. */
@@ -49,7 +49,7 @@ function visits<P extends Parts>(
   return queue;
 }
 
-/** A formula that is broken by the step at which its memory is. */
+/** A formula broken by the step that turns its memory to `broken`. */
 const remembering =
   <P extends Parts>(next: (memory: Memory, step: Step<P>) => Memory): Formula<P> =>
   (space) => {
@@ -67,7 +67,7 @@ export const never = <P extends Parts = Parts>(claim: Claim<P>): Formula<P> =>
 
 const waiting: Memory = [];
 
-/** From the step at which `when` is so, itself included, `stays` is so at every step up to that at which `then` is. */
+/** From each `when` step onwards, inclusive, `stays` must hold at every step before the next `then` step. */
 export const until = <P extends Parts = Parts>(
   when: Claim<P>,
   stays: Claim<P>,
@@ -130,7 +130,7 @@ export const exactly = <P extends Parts = Parts>(
 
 /**
  * After `when` comes `then` at some later step, whatever else happens or does not. Broken where no delay runs, since nothing
- * need ever happen there, and by a circle in which every delay that runs is begun again before it ends.
+ * need ever happen there, and by a cycle in which every running delay is restarted before it ends.
  */
 export const eventually =
   <P extends Parts = Parts>(when: Claim<P>, then: Claim<P>): Formula<P> =>
@@ -143,9 +143,9 @@ export const eventually =
     const open = visited.filter(({ memory }) => memory !== 'idle');
     const [first] = open;
     if (!first || first.memory === 'broken') return first && pathTo(first);
-    // A search that was cut off has no whole circles.
+    // A search that was cut off has no complete cycles.
     if (!space.isWhole) return undefined;
-    const circling = findFairCircle(space, new Set(open.map(({ at }) => at)), then);
-    const stuck = open.find(({ at }) => circling.has(at));
+    const cyclic = findFairCycle(space, new Set(open.map(({ at }) => at)), then);
+    const stuck = open.find(({ at }) => cyclic.has(at));
     return stuck && pathTo(stuck);
   };

@@ -13,5 +13,5 @@ export {
 export * from './formulas.ts';
 export { arrowsOf, idOf, toMermaid } from './mermaid.ts';
 export * from './system.ts';
-export { type TravelWorld, travel } from './travel.ts';
+export { type Driver, travel } from './travel.ts';
 export { validate } from './validate.ts';

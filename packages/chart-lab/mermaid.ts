@@ -11,9 +11,9 @@ const escaped = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign
 /** Neighbours with the same value share it: `showNotice, notify: handlersThanks`. */
 const listed = (actions: readonly string[]) =>
   actions
-    .map((action, place) => {
+    .map((action, index) => {
       const [name, value] = action.split(': ');
-      return value !== undefined && value === actions[place + 1]?.split(': ')[1] ? name : action;
+      return value !== undefined && value === actions[index + 1]?.split(': ')[1] ? name : action;
     })
     .join(', ');
 
@@ -71,10 +71,10 @@ export function toMermaid(machine: AnyStateMachine): string {
   const draw = (node: StateNode, indent: string) => {
     const add = (rows: readonly string[], id: string, separator = '<br>') =>
       lines.push(`${indent}state "${rows.join(separator)}" as ${id}`);
-    for (const [place, child] of Object.values(node.states).entries()) {
+    for (const [index, child] of Object.values(node.states).entries()) {
       const id = idOf(child);
       // Regions side by side; Mermaid has none outside every state.
-      if (node.type === 'parallel' && child.type !== 'history' && place > 0 && node !== root)
+      if (node.type === 'parallel' && child.type !== 'history' && index > 0 && node !== root)
         lines.push(`${indent}--`);
       const rows = [child.key, ...effectsOf(child).map(escaped)];
       if (child.type === 'history') add(['H (where it was)'], id);

@@ -37,11 +37,11 @@ export interface Move {
   words?: string;
 }
 
-/** An action that a machine wants executed; `started`, `stopped` and `told` are those of its actors. */
+/** An action that a machine wants executed; `started`, `stopped` and `sent` concern other actors. */
 export interface Did {
   of: string;
   type: string;
-  /** The actor that is started, stopped or told. */
+  /** The actor that is started, stopped or sent an event. */
   id?: string;
   params: unknown;
 }
@@ -77,7 +77,7 @@ export interface System<P extends Parts = Parts> {
   moves(world: World<P>): Move[];
   /** Events that follow an event within the same step, such as those that one machine causes for another. */
   wires?(before: World<P>, after: World<P>): readonly Sent[];
-  /** The facts after a step, whether or not its machines heard it; the same object where none changes. */
+  /** The facts after a step, whether or not its machines reacted; the same object where none changes. */
   factsAfter?(step: Step<P>): Facts;
   /** The facts as far as they matter, where they are not finite. */
   factsKey?(world: World<P>): unknown;

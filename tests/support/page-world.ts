@@ -1,4 +1,4 @@
-import type { TravelWorld, World } from 'chart-lab';
+import type { Driver, World } from 'chart-lab';
 import type { Page, Route } from 'playwright';
 import { expect as expectSoon } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
@@ -33,7 +33,7 @@ export const look = (page: Page) => page.evaluate(view as () => ReturnType<typeo
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
-/** Makes a change, and waits until the page has heard of it: it is told once a frame. */
+/** Makes a change, and waits until the page has received it: media queries report once a frame. */
 async function heard(page: Page, query: string | undefined, change: () => Promise<void>) {
   await page.evaluate((media) => {
     globalThis.hasHeard = false;
@@ -88,7 +88,7 @@ type Answering = Extract<EnvironmentAction, { answer: unknown }>;
 export async function pageWorld(
   { page }: Pick<Visit, 'page'>,
   name: MachineName,
-): Promise<TravelWorld<Pick<World, 'parts'>>> {
+): Promise<Driver<Pick<World, 'parts'>>> {
   const waiting: { script?: Route; handler?: Route } = {};
   await page.route('**/recaptcha/api.js*', (route) => {
     waiting.script = route;

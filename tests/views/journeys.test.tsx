@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { type TravelWorld, travel, type World } from 'chart-lab';
+import { type Driver, travel, type World } from 'chart-lab';
 import { type ReactNode, StrictMode } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
@@ -61,7 +61,7 @@ const isControl = (action: Action): action is PageAction =>
   ('key' in action && 'on' in action);
 
 /** The React view in StrictMode; visitors' events come from its controls, others are sent to the machine. */
-function viewWorld(name: MachineName): TravelWorld<Pick<World, 'parts'>> & Disposable {
+function viewDriver(name: MachineName): Driver<Pick<World, 'parts'>> & Disposable {
   let actor: AnyActorRef | undefined;
   let got: string[] = [];
   const inspect = {
@@ -95,7 +95,7 @@ function viewWorld(name: MachineName): TravelWorld<Pick<World, 'parts'>> & Dispo
         const isOnPage = actions.length > 0 && actions.every(isControl);
         if (isOnPage) for (const action of actions) hand(action);
         else actor?.send(event);
-        for (const brought of modelOf(name).events[event.type]?.brings ?? []) actor?.send(brought);
+        for (const implied of modelOf(name).events[event.type]?.implies ?? []) actor?.send(implied);
       }),
     elapse: (ms) =>
       act(async () => {
@@ -147,7 +147,7 @@ test.each(
   ),
 )('%s, path %i, through the view in StrictMode', async (name, _number, path) => {
   {
-    using world = viewWorld(name);
+    using world = viewDriver(name);
     await travel(path, world);
   }
   expect(vi.getTimerCount(), 'timers left behind').toBe(0);

@@ -23,7 +23,7 @@ interface Remembering {
 
 interface Choice {
   moment: Moment;
-  /** The record of the page where it happened, which may have been opened anew since. */
+  /** The record of the page where it happened, which may have been reopened since. */
   record: PageRecord;
 }
 

@@ -4,7 +4,7 @@ import type { AtlasMachine, AtlasOptions, FramedPage } from './options.ts';
 import type { Session } from './session.ts';
 
 /** How long the page may take to show what its actors say, in ms. */
-const patience = 5000;
+const viewTimeout = 5000;
 /** Between the steps of a run, so that eyes can follow, in ms. */
 const pause = 400;
 
@@ -23,7 +23,7 @@ function differences(
   });
 }
 
-/** Plays a case on the page, opened anew on a held clock; `session.subscribe` hears of changes. */
+/** Plays a case on the page, reopened on a held clock; `session.subscribe` reports changes. */
 export function createPlayer(session: Session, options: AtlasOptions) {
   let name = '';
   let path: Path = [];
@@ -46,7 +46,7 @@ export function createPlayer(session: Session, options: AtlasOptions) {
   });
 
   async function see(model: AtlasMachine, snapshot: AnyMachineSnapshot, page: FramedPage) {
-    const end = performance.now() + patience;
+    const end = performance.now() + viewTimeout;
     while (differences(model, snapshot, page).length > 0 && performance.now() < end) await rest(20);
     problems = differences(model, snapshot, page);
   }

@@ -9,7 +9,7 @@ const drawn = (page: FramedPage) =>
   );
 
 /**
- * Takes the page back to a moment: opens it anew on a held clock and sends all events again up to there, at the same
+ * Takes the page back to a moment: reopens it on a held clock and sends all events again up to there, at the same
  * times. Delays end by themselves.
  *
  * @throws Error when that leads to another state, since the page itself reported something else meanwhile

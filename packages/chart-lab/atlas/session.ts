@@ -19,7 +19,7 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
   let isRunning = !isHeld;
   let joined = Promise.withResolvers<FramedPage>();
 
-  /** Listeners are told once a frame: a page that opens has hundreds of events. */
+  /** Listeners are notified once a frame: a page that opens has hundreds of events. */
   let isDue = false;
   function changed() {
     version += 1;
@@ -70,12 +70,12 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
       changed();
     },
     /**
-     * Opens the page anew, its clock at 0; resolves as it creates its actors.
+     * Reopens the page, its clock at 0; resolves as it creates its actors.
      *
      * @throws Error when it is opened once more before that
      */
     open(wantsHeld: boolean): Promise<FramedPage> {
-      joined.reject(new Error('The page was opened anew meanwhile.'));
+      joined.reject(new Error('The page was reopened meanwhile.'));
       joined = Promise.withResolvers();
       joined.promise.catch(() => {});
       isHeld = wantsHeld;

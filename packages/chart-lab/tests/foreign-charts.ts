@@ -1,4 +1,4 @@
-/** Charts that everybody knows from XState's documentation, written anew, each with a property and a fault that breaks it. */
+/** Well-known charts from XState's documentation, rewritten, each with a property and a fault that breaks it. */
 import { type AnyStateMachine, and, assign, fromPromise, setup } from 'xstate';
 import {
   type Alone,
@@ -342,7 +342,7 @@ const debouncedSearch = chart(
         resting: {},
         debouncing: {
           after: { debounce: 'searching' },
-          // Takes the event from the transition that would begin the delay anew.
+          // Takes the event from the transition that would restart the delay.
           on: isFaulty ? { typed: {} } : {},
         },
         searching: {

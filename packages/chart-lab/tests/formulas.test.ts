@@ -55,14 +55,14 @@ test('until judges the step at which it begins, and ends where it says', () => {
   expect(lengthOf(until(hidden, shown, nothing))).toBe(2);
 });
 
-test('eventually is broken where nothing need happen, and by a circle of delays', () => {
+test('eventually is broken where nothing need happen, and by a cycle of delays', () => {
   expect(lengthOf(eventually(shown, hidden))).toBe(1);
   expect(lengthOf(eventually(hidden, shown))).toBe(2);
   const isNamed: Claim<Title> = ({ after }) => after.parts.machine.matches({ hidden: 'name' });
   expect(lengthOf(eventually(hidden, (step) => isNamed(step) || shown(step)))).toBeUndefined();
 });
 
-test('eventually holds where a delay that no circle restarts leads out', () => {
+test('eventually holds where a delay that no cycle restarts leads out', () => {
   const lamp = explore(
     setup({ delays: { blink: 100, off: 1000 } }).createMachine({
       initial: 'on',

@@ -2,11 +2,11 @@ import type { Claim } from './formulas.ts';
 import { type Delay, isSame, type Parts, type Space } from './system.ts';
 
 /**
- * The configurations, among open ones, in which a system can go round for ever without `then`, though every delay that runs
- * on would end. By the algorithm of Emerson and Lei: a configuration stays as long as it leads, and is led to, by steps in
- * which each of the delays does not run, ends or begins anew.
+ * The open configurations on or between fair cycles: infinite runs without `then` in which no delay runs on for ever. By
+ * the algorithm of Emerson and Lei: a configuration is kept while, for each delay, it both reaches and is reached by steps
+ * at which that delay is not running, ends or restarts.
  */
-export function findFairCircle<P extends Parts>(
+export function findFairCycle<P extends Parts>(
   space: Space<P>,
   open: ReadonlySet<number>,
   then: Claim<P>,
