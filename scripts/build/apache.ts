@@ -74,7 +74,7 @@ Header merge Vary Accept-Encoding "expr=%{REQUEST_URI} =~ m#\\.(${extensions})${
 ${Object.entries(headers)
   .sort(([name]) => (name === 'Strict-Transport-Security' ? -1 : 0))
   .map(
-    ([name, value], place) => `Header always set ${name} "${value}"${place > 0 ? ownHeaders : ''}`,
+    ([name, value], index) => `Header always set ${name} "${value}"${index > 0 ? ownHeaders : ''}`,
   )
   .join('\n')}
 ${cacheRules

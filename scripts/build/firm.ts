@@ -8,7 +8,7 @@ const schemaFile = new URL('firm.schema.json', folder);
 /**
  * Holds a file of facts against `firm.schema.json` (JSON Schema draft-07).
  *
- * @param file `src/content/firm.json` unless told
+ * @param file by default `src/content/firm.json`
  * @throws Error that names the file and the path of everything wrong, such as `/phone`
  */
 export async function checkFirm(file: string | URL = new URL('firm.json', folder)): Promise<void> {

@@ -12,7 +12,7 @@ type Prerender = typeof import('../../src/prerender.tsx');
 export const spamCheckMeta = (address: string) =>
   `<meta name="spam-check" content="${address.replaceAll('&', '&amp;')}">`;
 
-/** Replaces that element, for a server that runs the stand-in or learns the key when it starts. */
+/** Replaces the spam-check meta element, for a server that runs the stand-in or learns the key when it starts. */
 export const withSpamCheck = (html: string, address: string) =>
   html.replace(/<meta name="spam-check"[^>]*>/, spamCheckMeta(address));
 

@@ -57,7 +57,7 @@ const prerenderOnDemand: Plugin = {
   },
 };
 
-/** Sections without behaviour are in the page's HTML alone: a change to one loads the page anew. */
+/** Sections without behaviour are in the page's HTML alone: a change to one reloads the page. */
 const reloadOfHtml: Plugin = {
   name: 'reload-of-html',
   hotUpdate({ file, modules, server }) {

@@ -1,14 +1,14 @@
 import type { Running } from './processes.ts';
 
 /** How long closing may take before the process ends all the same, in ms. */
-const patience = 10_000;
+const closeTimeout = 10_000;
 
 /** An error whose message says everything; it is shown without a stack. */
 export class Refusal extends Error {}
 
 /**
- * Closes everything that was added, last first, when the process is told to stop, fails, or loses its parent.
- * The exit status is 0 when told to stop and 1 otherwise. Further signals are ignored: under npm, Ctrl-C arrives from
+ * Closes everything that was added, last first, when the process is asked to stop, fails, or loses its parent.
+ * The exit status is 0 when asked to stop and 1 otherwise. Further signals are ignored: under npm, Ctrl-C arrives from
  * the terminal and from npm.
  */
 export function onStop() {
@@ -18,7 +18,7 @@ export function onStop() {
   const stop = async (status: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patience);
+    setTimeout(() => process.exit(1), closeTimeout);
     for (const part of running.reverse()) {
       await part.close().catch((error: unknown) => {
         console.error(error);

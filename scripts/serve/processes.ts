@@ -11,9 +11,9 @@ export interface Running {
 }
 
 /**
- * A TCP port of the loopback interface that is free, and that nobody here was given before. It is below those that
- * systems give to connections (Linux from 32768): one of them could be taken while its server still starts. Another
- * process begins to look elsewhere.
+ * A free TCP port of the loopback interface, never given out twice here. It is below the ephemeral range (Linux from
+ * 32768), whose ports could be taken while a server still starts. Each search begins at a random port to avoid races
+ * between processes.
  */
 export function freePort(): Promise<number> {
   const first = randomInt(11_000, 32_000);
@@ -32,7 +32,8 @@ const isListening = (port: number) =>
 /** Waits until something accepts connections on a loopback port; throws when the program ends before. */
 export async function untilListening(port: number, child: ChildProcess) {
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`It stopped at once, status ${child.exitCode}.`);
+    if (child.exitCode !== null)
+      throw new Error(`The server exited immediately with status ${child.exitCode}.`);
     await delay(20);
   }
 }

@@ -8,7 +8,7 @@ import { startSpamCheck } from './stand-ins/spam-check.ts';
 /** How many requests PHP's built-in server handles at once. */
 const phpWorkers = 4;
 
-/** Each process of PHP's built-in server says so. */
+/** Printed by each process of PHP's built-in server as it starts. */
 const isGreeting = /Development Server \(.*\) started$/;
 
 export interface Services extends Running {
@@ -23,7 +23,7 @@ export interface Services extends Running {
 }
 
 /**
- * Starts what stands behind the site: PHP with the real handler, its delivery worker, and, where no
+ * Starts the backend services: PHP with the real handler, its delivery worker, and, where no
  * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
  *
  * @param varDir data folder, which is there: database, and `mail/` with what the sink received

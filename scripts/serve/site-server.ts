@@ -19,7 +19,7 @@ interface SiteServerOptions {
   /** The built site. */
   dist: string;
   port: number;
-  /** The address to listen on; both families of the loopback interface unless told. */
+  /** The address to listen on; by default both families of the loopback interface. */
   host?: string | undefined;
   /** The handler's port on the loopback interface. */
   phpPort: number;

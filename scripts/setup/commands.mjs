@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `run` are programs in order, the arguments of npm's command added to the last one: a TypeScript file in scripts/, or
- * a program that a package brings. `withoutTools` leaves the packages for developers out; `packages` of npm come on top,
+ * a program in a package. `withoutTools` leaves the packages for developers out; `packages` of npm come on top,
  * for a command that is too rare for everybody to install them.
  *
  * @typedef {{
@@ -39,7 +39,7 @@ export const succeeds = (/** @type {string} */ command, /** @type {string[]} */ 
 const shell = (/** @type {string} */ script) => succeeds('sh', ['-c', script]);
 
 /** Servers are often installed outside a user's PATH. */
-const isThere = (/** @type {string} */ program, /** @type {string} */ pattern) =>
+const isInstalled = (/** @type {string} */ program, /** @type {string} */ pattern) =>
   shell(`command -v ${program} || ls ${pattern}`);
 
 const phpIs = (/** @type {string} */ expression) =>
@@ -106,7 +106,7 @@ export const needs = {
   firefox: {
     what: 'Firefox',
     present: () =>
-      isThere('firefox-esr', '/Applications/Firefox.app') ||
+      isInstalled('firefox-esr', '/Applications/Firefox.app') ||
       firstOf(process.env.FIREFOX_PATH) !== undefined,
     apt: ['firefox-esr'],
     brew: ['--cask', 'firefox'],
@@ -141,8 +141,8 @@ export const needs = {
   webServers: {
     what: 'Apache, nginx and PHP-FPM',
     present: () =>
-      isThere('apache2', '/usr/sbin/apache2') &&
-      isThere('php-fpm', '/usr/sbin/php-fpm*') &&
+      isInstalled('apache2', '/usr/sbin/apache2') &&
+      isInstalled('php-fpm', '/usr/sbin/php-fpm*') &&
       shell('ls /usr/sbin/nginx /usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
     apt: ['apache2', 'nginx', 'libnginx-mod-http-brotli-static', 'php-fpm'],
   },
@@ -165,7 +165,7 @@ export const commands = {
   'test:fast': { run: [['tools/test/index.ts', 'fast']] },
   'test:full': { needs: [...tests, ...beforeRelease], run: [['tools/test/index.ts', 'full']] },
   dev: { needs: site, run: [['serve/dev.ts']] },
-  /** For those who come for the atlas. */
+  /** An alias of `dev`. */
   atlas: { needs: site, run: [['serve/dev.ts']] },
   build: { withoutTools: true, run: [['vite', 'build']] },
   release: { withoutTools: true, needs: site, run: [['build/release/index.ts']] },

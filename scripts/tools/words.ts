@@ -18,8 +18,8 @@ const rules = [
   { sentence: 'A parameter is called', pattern: /(?:\bone\b\)? =>|\((one)[,:)] )/g },
 ];
 
-const rooms = '{machines,model,packages,php,scripts,src,tests}';
-const files = globSync(`${rooms}/**/*.{ts,tsx,mjs,css,php}`, {
+const folders = '{machines,model,packages,php,scripts,src,tests}';
+const files = globSync(`${folders}/**/*.{ts,tsx,mjs,css,php}`, {
   exclude: ['**/node_modules/**', 'php/vendor/**'],
 });
 const problems = files.flatMap((file) => {

@@ -9,7 +9,7 @@ type Way = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => voi
 interface Point {
   label: string;
   path: RegExp;
-  /** By their names on the fault panel; the first is how it goes unless told. */
+  /** By their names on the fault panel; the first is the default. */
   ways: Record<string, Way>;
 }
 

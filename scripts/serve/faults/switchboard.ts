@@ -10,7 +10,7 @@ interface Switch {
   waiting: Set<(way: string) => void>;
 }
 
-/** How a point goes unless told. */
+/** The default way of a point. */
 export const usualWay = (name: PointName) => Object.keys(points[name].ways)[0] ?? held;
 
 /** The faults that are switched on for one running site. Ways and settings are named as on the fault panel. */

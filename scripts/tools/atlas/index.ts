@@ -12,10 +12,10 @@ import {
 import { hand, type PageAction, view } from '../../../model/page.ts';
 
 /** How long all parts of a page may take to be hydrated, in ms. */
-const patience = 30_000;
+const hydrationTimeout = 30_000;
 
 async function until(holds: () => boolean, problem: string): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + hydrationTimeout;
   while (!holds()) {
     if (performance.now() > end) throw new Error(problem);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -17,7 +17,7 @@ const help = `npm run bench -- [OPTIONS]
 
 Measures first visits and first touches beside the no-JavaScript baseline on a slow phone; writes reports/bench.json.
 
-  --runs N   how often; 5 unless told
+  --runs N   how often; 5 by default
   --help     this text`;
 const { values } = argumentsOf(help, { options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);

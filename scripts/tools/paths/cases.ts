@@ -150,7 +150,7 @@ const longest = (name: MachineName) => ({ floor: 4, contact: 5 })[name as 'floor
 
 /** A few short paths that take every transition within a person's reach, as test cases. */
 export const casesOf = (name: MachineName): Case[] =>
-  pathsOf(name, longest(name), true).flatMap((path, place) => {
+  pathsOf(name, longest(name), true).flatMap((path, index) => {
     const [first, last] = [path[0], path.at(-1)];
     if (!first || !last) return [];
     const { name: section, priority, requirements } = modelOf(name);
@@ -159,7 +159,7 @@ export const casesOf = (name: MachineName): Case[] =>
     return {
       id: `${name}-${createHash('sha256').update(events).digest('hex').slice(0, 6)}`,
       section,
-      title: `${section}, path ${place + 1}: ends in ${stateName(snapshotIn(last.after).value)}`,
+      title: `${section}, path ${index + 1}: ends in ${stateName(snapshotIn(last.after).value)}`,
       priority,
       requirements,
       steps: [{ do: setUpFor(name), see: start }, ...stepsOf(name, path)],

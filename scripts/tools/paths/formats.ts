@@ -9,8 +9,8 @@ export function markdown(cases: readonly Case[]): string {
       `## ${title}`,
       `Case ${id}, priority ${priority}. Covers ${requirements.join(', ')}.`,
       steps
-        .map(({ do: action, see }, place) =>
-          [`${place + 1}. ${action}`, ...see.map((line) => `    - ${line}`)].join('\n'),
+        .map(({ do: action, see }, index) =>
+          [`${index + 1}. ${action}`, ...see.map((line) => `    - ${line}`)].join('\n'),
         )
         .join('\n'),
     ].join('\n\n'),
@@ -30,13 +30,13 @@ export const csv = (cases: readonly Case[]) =>
   rowOf(columns) +
   cases
     .flatMap(({ id, section, title, priority, requirements, steps }) =>
-      steps.map(({ do: action, see }, place) =>
+      steps.map(({ do: action, see }, index) =>
         rowOf([
           section,
           `${id} ${title}`,
           priority,
           requirements.join(', '),
-          place + 1,
+          index + 1,
           action,
           see.join('\n'),
         ]),

@@ -9,7 +9,7 @@ const help = `npm run -s paths -- MACHINE [OPTIONS]
 Prints the test cases of a machine: a few paths that take every transition, step by step, with what is to be seen.
 Without a name: the machines.
 
-  --format markdown|json|csv   markdown unless told
+  --format markdown|json|csv   by default markdown
   --help                       this text
 
 Examples:

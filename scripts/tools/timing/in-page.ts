@@ -64,7 +64,7 @@ export async function hydrated(roots: string[]): Promise<void> {
   for (const name of roots) {
     const root = `[data-hydration-root="${name}"]`;
     while (!isReady(`${root}[data-hydrated]`)) {
-      // In every frame anew, because parts that are laid out late move it.
+      // Again in every frame, because parts that are laid out late move it.
       document
         .querySelector(`${root} > *`)
         ?.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -17,9 +17,9 @@ const { values } = argumentsOf(
 
 Measures every delay and threshold of the specification on the real page in real time: about five minutes an engine, and
 seven for tabs that stay hidden. Prints a table and writes reports/timing.html. Keep the machine quiet: a difference that
-its own lateness may explain "cannot be told". The status is 1 when a figure differs.
+its own lateness may explain "inconclusive". The status is 1 when a figure differs.
 
-  --engine NAME   ${engines.join(', ')}; may be given again; every engine that is installed unless told
+  --engine NAME   ${engines.join(', ')}; may be given again; by default every engine that is installed
   --help          this text
 
 Examples:

@@ -6,7 +6,7 @@ import { exchange } from '../../support/raw-http.ts';
 const file = '/ebay-template.html';
 const old = 'Mon, 01 Jan 2001 00:00:00 GMT';
 
-/** A request after which the connection ends; Host is valid unless told. */
+/** A request after which the connection ends; Host is valid by default. */
 const ask = (method: string, target: string, ...fields: string[]) => {
   const host = fields.some((field) => field.startsWith('Host:')) ? [] : ['Host: localhost'];
   const lines = [`${method} ${target} HTTP/1.1`, ...host, 'Connection: close', ...fields];
@@ -52,7 +52,7 @@ describe('the web server', () => {
         expect(statuses, target).toContain((await ask('GET', target)).status);
     });
 
-  test('lets pages and files be read alone, and names the methods of the scripts (9110, 15.5.6)', async () => {
+  test('answers 405 with Allow to methods that a target does not support (9110, 15.5.6)', async () => {
     const allowed = { '/': 'GET, HEAD', [file]: 'GET, HEAD', '/contact-handler.php': 'POST' };
     for (const [target, methods] of Object.entries(allowed))
       for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
@@ -64,7 +64,7 @@ describe('the web server', () => {
     expect((await ask('TRACE', '/')).status).toBe(405);
   });
 
-  test('sends nothing again to a cache that has it (9110, 13.1)', async () => {
+  test('answers 304 to a matching conditional request (9110, 13.1)', async () => {
     for (const target of ['/', file, '/images/share-card.jpg']) {
       const { headers } = await ask('GET', target);
       const head = await ask('HEAD', target);
