@@ -16,7 +16,7 @@ export const bottomBarMachine = setup({
       on: { 'hero.left': 'shown' },
     },
     shown: {
-      description: 'The page below them is.',
+      description: 'The visitor has scrolled past them.',
       tags: 'visible',
       on: { 'hero.entered': 'hidden' },
     },

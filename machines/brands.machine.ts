@@ -13,8 +13,8 @@ const dragging = { ...choosing, actions: [choosing.actions, 'keepSilent'] } as c
 
 /**
  * The brand carousel (ledger P6, P8): loops over the brands, one step at a time.
- * It keeps playing after user interaction: arrows, swipes, drags and the keyboard's focus never hold it
- * (ledger P8). It only waits while a pointer is down on it, then for its full delay.
+ * It keeps playing after user interaction: arrows, finished swipes and drags, and the keyboard's focus never hold it
+ * (ledger P8). A pointer holds it only while it is down, and the full delay follows.
  */
 export const brandsMachine = setupRotation<BrandsExtraEvent>()
   .extend({
@@ -26,7 +26,7 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
   })
   .createMachine({
     id: 'brands',
-    description: `Loops over the brand word-marks, one step every ${interval} ms, whatever the visitor touches.`,
+    description: `Loops over the brand word-marks, one step every ${interval} ms; arrows, swipes and focus do not stop it.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [], announced: false }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
     initial: 'running',

@@ -166,7 +166,7 @@ export const contactMachine = setup({
     spamCheck: fromCallback<SpamCheckEvent, undefined>(() => {}),
     /** Reports `field.edited` when a field differs from `known`, with or without an input event. */
     pageFields: fromCallback<EventObject, { known: () => Fields }>(() => {}),
-    /** Reports `draft.found` when this tab kept a draft from before a reload or crash. */
+    /** Reports `draft.found` when this tab has a draft, from before hydration, a reload or a crash. */
     draft: fromCallback<EventObject, undefined>(() => {}),
     /** Reports `topic.chosen` when a call to action with a topic is followed. */
     topics: fromCallback<EventObject, undefined>(() => {}),
@@ -177,7 +177,7 @@ export const contactMachine = setup({
     /** Shows a toast. */
     notify: (_, _params: Notice) => {},
     /** Closes the toast, since its message no longer describes the form. */
-    withdraw: () => {},
+    dismissToast: () => {},
     logCause: (_, _params: { cause: unknown }) => {},
     /** Writes the fields into those of the page that are empty. */
     fillPage: () => {},
@@ -320,7 +320,7 @@ export const contactMachine = setup({
         success: {
           description:
             'The enquiry is stored; the fields are empty and a thank-you takes their place.',
-          exit: 'withdraw',
+          exit: 'dismissToast',
           on: {
             'another.pressed': { target: 'fresh', actions: 'clearNotice' },
             // Forbids the transitions of `idle`: there is nothing to send, and a password manager that fills the
@@ -332,7 +332,7 @@ export const contactMachine = setup({
         },
         failure: {
           description: 'Not acknowledged; every word is kept.',
-          exit: 'withdraw',
+          exit: 'dismissToast',
         },
       },
     },

@@ -27,7 +27,7 @@ export const motionMachine = setup({
     tags: {} as 'moving',
   },
   actors: {
-    /** Reports the system's setting, then the kept choice; later changes of the system, and choices made in other tabs. */
+    /** Reports the system's setting, then the stored choice; later changes of the system, and choices made in other tabs. */
     preference: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {

@@ -16,19 +16,19 @@ export const revealMachine = setup({
      * Reports `block.below` at the start if the block is below the fold, then `block.seen` each time it is seen, and
      * `motion.stopped` when motion stops; a block that is not below is watched no longer.
      */
-    sight: fromCallback<EventObject, undefined>(() => {}),
-    /** Slides the block to its place and fades a picture in; done at once where nothing can be animated. */
+    visibility: fromCallback<EventObject, undefined>(() => {}),
+    /** Slides the block to its final position and fades a picture in; done at once where nothing can be animated. */
     entrance: fromPromise<void>(async () => {}),
   },
   actions: {
-    /** Moves the block below its place; a picture becomes transparent. */
+    /** Offsets the block downwards; a picture becomes transparent. */
     conceal: () => {},
     show: () => {},
   },
 }).createMachine({
   id: 'reveal',
   description: 'Lets one block slide in when it is first seen.',
-  invoke: { src: 'sight', id: 'sight' },
+  invoke: { src: 'visibility', id: 'visibility' },
   initial: 'resting',
   states: {
     resting: {
@@ -37,16 +37,16 @@ export const revealMachine = setup({
       on: { 'block.below': { target: 'concealed', actions: 'conceal' } },
     },
     concealed: {
-      description: 'Below its place, waiting to be seen.',
+      description: 'Offset downwards, waiting to be seen.',
       on: { 'block.seen': 'entering', 'motion.stopped': 'revealed' },
     },
     entering: {
-      description: 'On its way to its place.',
+      description: 'Sliding in.',
       invoke: { src: 'entrance', id: 'entrance', onDone: 'revealed' },
       on: { 'motion.stopped': 'revealed' },
     },
     revealed: {
-      description: 'In its place, for good.',
+      description: 'At its final position.',
       tags: 'visible',
       type: 'final',
       entry: 'show',

@@ -5,9 +5,9 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
  *
  * A rotation keeps a set of holds and runs while it is empty, because overlapping pause flags are the classic
  * carousel bug. `user` is the visitor's pause button, `reduced-motion` the system's
- * wish, `hidden` a hidden tab, `keyboard-focus` a visitor tabbing through the items (the slideshow's
- * alone: the carousel keeps playing, ledger P8), `pointer` a finger or button that is down on the
- * items, and `away` another route in front. WCAG 2.2.2, WAI-ARIA APG carousel.
+ * setting, `hidden` a hidden tab, `keyboard-focus` a visitor tabbing through the items (the slideshow's
+ * alone: the carousel keeps playing, ledger P8), `pointer` a finger or button that is down on the brand
+ * carousel, and `away` an unmounted view. WCAG 2.2.2, WAI-ARIA APG carousel.
  */
 export type Hold = 'user' | 'reduced-motion' | 'hidden' | 'keyboard-focus' | 'pointer' | 'away';
 

@@ -137,14 +137,13 @@ const sends: Properties<Contact> = {
 };
 
 const tells: Properties<Contact> = {
-  '[M1][M2][M3][M4] Every end of sending is told in a toast, and the form says the same.': always(
-    (step) => {
+  '[M1][M2][M3][M4] Every outcome of sending is shown in a toast, and the form says the same.':
+    always((step) => {
       if (!isSending(step.before) || isSending(step.after)) return true;
       const [toast, another] = toastsIn(step);
       const { notice } = form(step.after);
       return Boolean(toast?.text) && another === undefined && toast?.text === notice?.text;
-    },
-  ),
+    }),
   '[M1][M2] The toast shows the server’s message, or the specification’s default where the server sends none.':
     always((step) => {
       const answer = answerIn(step);
@@ -165,7 +164,7 @@ const tells: Properties<Contact> = {
   '[M4] The toast of an outcome goes when its enquiry is left.': always((step) => {
     const { before, after } = step;
     const isLeft = [isThanking, isFailed].some((isIn) => isIn(before) && !isIn(after));
-    return !isLeft || did(step, 'withdraw');
+    return !isLeft || did(step, 'dismissToast');
   }),
 };
 

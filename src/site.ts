@@ -59,15 +59,15 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
       sendBack({ type: hidden ? 'hold.placed' : 'hold.lifted', hold: 'hidden' }),
     );
     // Only holds placed here are lifted: a visitor's pause of one rotation outlasts changes of the system's setting. That
-    // of the whole page is the same hold, since "Play" of the page is meant for all of it. `heard` is plumbing: the state
-    // of `motion` that this rotation was last told of, as subscribers get no former snapshot.
-    let heard: MotionState | undefined;
-    const hear = ({ value }: { value: MotionState }) => {
-      for (const event of holdsOfMotion(heard, value)) sendBack(event);
-      heard = value;
+    // of the whole page is the same hold, since "Play" of the page is meant for all of it. Subscribers do not get the
+    // previous state, so it is kept here.
+    let previous: MotionState | undefined;
+    const report = ({ value }: { value: MotionState }) => {
+      for (const event of holdsOfMotion(previous, value)) sendBack(event);
+      previous = value;
     };
-    hear(motion.getSnapshot());
-    const subscription = motion.subscribe(hear);
+    report(motion.getSnapshot());
+    const subscription = motion.subscribe(report);
     return () => {
       stopWatching?.();
       subscription.unsubscribe();
@@ -86,7 +86,7 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     return stopWatching;
   });
 
-  /** Tells the floor when motion stops; `moved` is plumbing, as `heard` is. */
+  /** Reports to the floor when motion stops. */
   const motionSensor = fromCallback<EventObject, undefined>(({ sendBack }) => {
     let moved = motion.getSnapshot().hasTag('moving');
     return motion.subscribe((snapshot) => {
@@ -129,7 +129,7 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     bottomBar: createActor(bottomBarMachine, options('bottom-bar')),
   };
 
-  /** Reveal actors mounted before the motion preference is known, until it is: plumbing, the order of starting. */
+  /** Reveal actors mounted before the motion actor has started; they start right after it. */
   let waiting: Set<AnyActor> | undefined = new Set();
 
   return {
@@ -151,9 +151,9 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
         if (pause) await pause();
       }
     },
-    /** Tells the bottom bar whether the hero's buttons are in view; the result stops that. */
+    /** Reports to the bottom bar whether the hero's buttons are in view; the result stops that. */
     watchHeroActions: (element: Element): (() => void) =>
-      environment?.watchSight(element, (inView) =>
+      environment?.watchInView(element, (inView) =>
         actors.bottomBar.send({ type: inView ? 'hero.entered' : 'hero.left' }),
       ) ?? (() => {}),
     /** Watches one block of the page with a reveal actor of its own; the result stops it. */

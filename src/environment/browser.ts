@@ -2,11 +2,11 @@ import { createHiddenTabClock } from './clock.ts';
 import { contactSlots } from './contact.ts';
 import type { Environment } from './environment.ts';
 import { sinceFirstPaint } from './first-paint.ts';
+import { watchInView } from './in-view.ts';
 import { menuSlots } from './menu.ts';
 import { motionSlots } from './motion.ts';
 import { revealSlots } from './reveal.ts';
 import { scrollTopSlots } from './scroll-top.ts';
-import { watchSight } from './sight.ts';
 import { titleSlots } from './title.ts';
 import { watchVisibility } from './visibility.ts';
 
@@ -20,7 +20,7 @@ export const createBrowserEnvironment = (): Environment => ({
   },
   revealSlots,
   watchVisibility,
-  watchSight,
+  watchInView,
   sinceFirstPaint,
   hiddenTabClock: createHiddenTabClock(),
   // Not `randomUUID`, which plain http does not have.

@@ -4,14 +4,14 @@ import type { Slots } from './environment.ts';
 import { emptyPage, fillPage, pageFields, writeMessage } from './page-fields.ts';
 import { post } from './post.ts';
 import { getToken, spamCheck } from './spam-check.ts';
-import { notify, withdraw } from './toasts.ts';
+import { dismissToast, notify } from './toasts.ts';
 import { followedTopics } from './topics.ts';
 
 export const contactSlots: Slots<typeof contactMachine> = {
   actors: { spamCheck, pageFields, draft, topics: followedTopics, getToken, post },
   actions: {
     notify: (_, notice) => notify(notice),
-    withdraw,
+    dismissToast,
     logCause: (_, { cause }) => console.error('The enquiry could not be sent.', cause),
     fillPage: ({ context }) => fillPage(context.fields),
     emptyPage,

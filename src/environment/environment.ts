@@ -28,10 +28,10 @@ export interface Environment {
   };
   /** The slots of one revealed block; the motion preference can end the waiting and the entrance. */
   revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
-  /** Tells whether the tab is hidden, at once and at every change; the result stops it. */
+  /** Reports whether the tab is hidden, at once and at every change; the result stops it. */
   watchVisibility(listener: (hidden: boolean) => void): () => void;
-  /** Tells whether the whole element is in view, soon and at every change; the result stops it. */
-  watchSight(element: Element, listener: (inView: boolean) => void): () => void;
+  /** Reports whether the whole element is in view, soon and at every change; the result stops it. */
+  watchInView(element: Element, listener: (inView: boolean) => void): () => void;
   /** How long ago the page was first painted, in ms. */
   sinceFirstPaint(): number;
   /** A clock that keeps time in a hidden tab. */

@@ -5,7 +5,7 @@ export function measureHeader(): void {
   const { style } = document.documentElement;
   new ResizeObserver(() => {
     const isUsual = header.offsetHeight <= Number.parseFloat(getComputedStyle(header).minHeight);
-    // Set only where it is needed, as it styles the whole page anew.
+    // Set only where it is needed, since it restyles the whole page.
     if (isUsual) style.removeProperty('--header-height');
     else style.setProperty('--header-height', `${header.offsetHeight}px`);
   }).observe(header);

@@ -1,5 +1,5 @@
-/** Tells whether the whole element is visible, clear of the header. */
-export function watchSight(element: Element, listener: (inView: boolean) => void): () => void {
+/** Reports whether the whole element is visible, clear of the header. */
+export function watchInView(element: Element, listener: (inView: boolean) => void): () => void {
   // The header of small screens covers 56 px; 0.98 tolerates fractions of a pixel.
   const threshold = 0.98;
   const observer = new IntersectionObserver(

@@ -12,29 +12,29 @@ export const motionSlots: Slots<typeof motionMachine> = {
   actors: {
     preference: fromCallback<EventObject, undefined>(({ sendBack }) => {
       const query = matchMedia('(prefers-reduced-motion: reduce)');
-      let told: boolean | undefined;
-      const tellSystem = () => {
-        if (told === query.matches) return;
-        told = query.matches;
-        sendBack({ type: told ? 'system.reduced' : 'system.allowed' });
+      let lastReported: boolean | undefined;
+      const reportSystem = () => {
+        if (lastReported === query.matches) return;
+        lastReported = query.matches;
+        sendBack({ type: lastReported ? 'system.reduced' : 'system.allowed' });
       };
-      const tellChoice = (choice: string | null) => {
+      const reportChoice = (choice: string | null) => {
         if (isChoice(choice)) sendBack({ type: 'choice.found', choice });
       };
-      const hearOtherTab = (event: StorageEvent) => {
+      const onOtherTab = (event: StorageEvent) => {
         if (event.key !== key) return;
-        // A hidden tab may hear of the choice before the change of the setting that it answers.
-        tellSystem();
-        tellChoice(event.newValue ?? 'playing');
+        // A hidden tab may receive the choice before the change of the setting that it answers.
+        reportSystem();
+        reportChoice(event.newValue ?? 'playing');
       };
 
-      tellSystem();
-      tellChoice(readText('localStorage', key));
-      query.addEventListener('change', tellSystem);
-      addEventListener('storage', hearOtherTab);
+      reportSystem();
+      reportChoice(readText('localStorage', key));
+      query.addEventListener('change', reportSystem);
+      addEventListener('storage', onOtherTab);
       return () => {
-        query.removeEventListener('change', tellSystem);
-        removeEventListener('storage', hearOtherTab);
+        query.removeEventListener('change', reportSystem);
+        removeEventListener('storage', onOtherTab);
       };
     }),
   },

@@ -6,10 +6,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** In ms: how often fields are looked at that password managers and form fillers set without an event. */
 const interval = 1000;
 
-/** Signs that nobody sees: Windows' Contacts put them round an address, and no browser takes it then. */
+/** Invisible characters: Windows Contacts wraps addresses in them, and browsers then reject the address. */
 const unseen = /(?! )[\p{Cf}\p{Z}]/gu;
 
-/** The page's fields. Whoever renders the form may make them anew at any moment, so they are looked up each time. */
+/** The page's fields, looked up each time because React may re-create them at any moment. */
 function controls(): [FieldName, Control][] {
   const form = document.querySelector<HTMLFormElement>('form[data-machine="contact"]');
   return fieldNames.flatMap((name) => {
@@ -25,7 +25,7 @@ export const pageFields = fromCallback<EventObject, { known: () => Fields }>(
     const look = () => {
       const known = input.known();
       for (const [field, control] of controls()) {
-        // A field that React made anew is empty because nobody filled it yet.
+        // A field that React re-created is empty because nobody has filled it yet.
         if (!seen.has(control)) control.value ||= known[field];
         seen.add(control);
         if (field === 'email' && control.value.search(unseen) >= 0)

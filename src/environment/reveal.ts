@@ -10,7 +10,7 @@ import type { Slots } from './environment.ts';
  */
 const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const;
 
-/** Fetched at the first scroll, since nothing is animated before. No block waits for it in sight. */
+/** Fetched at the first scroll, since nothing is animated before. No visible block waits for it. */
 let motionLibrary: typeof import('motion/mini') | undefined;
 async function fetchMotion() {
   try {
@@ -30,7 +30,7 @@ export function revealSlots(
 
   return {
     actors: {
-      sight: fromCallback<EventObject, undefined>(({ sendBack }) => {
+      visibility: fromCallback<EventObject, undefined>(({ sendBack }) => {
         const isMoving = () => motion.getSnapshot().hasTag('moving');
         if (!isMoving()) return;
 

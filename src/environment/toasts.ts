@@ -25,7 +25,7 @@ function announce(region: 'toasts-status' | 'toasts-alert', text: string): void 
   document.getElementById(region)?.replaceChildren(text);
 }
 
-export function withdraw(): void {
+export function dismissToast(): void {
   turn = {};
   announce('toasts-status', '');
   announce('toasts-alert', '');
@@ -49,7 +49,7 @@ async function show(notice: Notice, own: object): Promise<void> {
  * first toast; until they are there, the message is beside the form and announced.
  */
 export async function notify(notice: Notice): Promise<void> {
-  withdraw();
+  dismissToast();
   announce(notice.tone === 'success' ? 'toasts-status' : 'toasts-alert', notice.text);
   await show(notice, turn);
 }

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from './react-client.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Notes the element that has the focus; the result focuses its successor, if it has been made anew. */
+/** Notes the element that has the focus; the result focuses its successor, if React has re-created it. */
 function keepFocus(): () => void {
   const before = document.activeElement as Field;
   const { id, selectionStart = null, selectionEnd = null } = before;
@@ -17,8 +17,8 @@ function keepFocus(): () => void {
   };
 }
 
-/** Marks the island as answering, at which earlier presses in it are replayed (`bootstrap/presses.ts`). */
-function Answering({ island, children }: { island: HTMLElement; children: ReactNode }) {
+/** Marks the island as hydrated, at which earlier presses in it are replayed (`bootstrap/presses.ts`). */
+function MarkHydrated({ island, children }: { island: HTMLElement; children: ReactNode }) {
   // While rendering: an element that is replaced has lost the focus by the time of the effect.
   const [focusAgain] = useState(keepFocus);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ function Answering({ island, children }: { island: HTMLElement; children: ReactN
 }
 
 /**
- * Hydrates an island. All state is in the actors, so that its elements can be made anew at any time: React
+ * Hydrates an island. All state is in the actors, so that its elements can be re-created at any time: React
  * does so where a translator or an extension has changed the markup before. Where something it needs was removed
  * afterwards, it gives the root up, and the island gets another; if that fails too, the prerendered markup.
  */
@@ -39,7 +39,7 @@ export function hydrateIsland(island: HTMLElement, view: ReactNode, site: Site):
   const content = (
     <StrictMode>
       <SiteContext value={site}>
-        <Answering island={island}>{view}</Answering>
+        <MarkHydrated island={island}>{view}</MarkHydrated>
       </SiteContext>
     </StrictMode>
   );
@@ -54,8 +54,8 @@ export function hydrateIsland(island: HTMLElement, view: ReactNode, site: Site):
       island.dispatchEvent(new Event('abandoned'));
     });
   };
-  const beginAnew = (cause: unknown) => {
-    console.warn(`The part "${name}" was changed from outside and is made anew.`, cause);
+  const startAfresh = (cause: unknown) => {
+    console.warn(`The part "${name}" was changed from outside and is re-created.`, cause);
     queueMicrotask(() => {
       island.replaceChildren();
       createRoot(island, { onUncaughtError: giveUp }).render(content);
@@ -67,7 +67,7 @@ export function hydrateIsland(island: HTMLElement, view: ReactNode, site: Site):
     hydrateRoot(island, content, {
       onRecoverableError: (cause) =>
         console.warn(`The part "${name}" was changed before it was hydrated.`, cause),
-      onUncaughtError: beginAnew,
+      onUncaughtError: startAfresh,
     });
   });
 }

@@ -1,7 +1,7 @@
-/** Set once the page was loaded anew because a script of this release did not come. */
+/** Set once the page was reloaded because a script of this release could not be loaded. */
 const key = 'reloaded-for';
 
-/** Whether the page may be loaded anew: once for each release, and only where the words in the form are kept over it. */
+/** Whether the page may be reloaded: once for each release, and only where `sessionStorage` keeps the form's text. */
 function mayReload(): boolean {
   const release = document.querySelector('script[data-modules]')?.getAttribute('data-modules');
   try {
@@ -22,7 +22,7 @@ const isReachable = () =>
 /** Whether somebody is typing, whom a reload would interrupt. */
 const isTyping = () => document.activeElement?.matches('form :is(input, textarea)') === true;
 
-/** Resolves when another attempt may succeed, or somebody waits for it: the network is back, something is pressed or focused. */
+/** Resolves when a retry is worthwhile: the network is back, or the visitor presses, focuses or scrolls. */
 const nextChance = () =>
   new Promise<void>((resolve) => {
     const over = new AbortController();
@@ -38,8 +38,8 @@ const nextChance = () =>
   });
 
 /**
- * Loads scripts of the page, again until they come. If the server answers, but not with them, there has been a release,
- * or the engine remembers a failure (HTML, module map): the page is loaded anew, once.
+ * Loads scripts of the page, retrying until they load. If the server responds but the scripts still fail, there has been
+ * a release, or the engine remembers a failure (HTML, module map): the page is reloaded, once.
  *
  * @param tellStuck called with true at a failure, with false at the success after it
  */

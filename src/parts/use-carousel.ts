@@ -80,12 +80,12 @@ export function useCarousel(actor: Actors['brands'], motion: Actors['motion']) {
             duration: 20,
           });
           // Turns off unused per-frame visibility tracking.
-          const lookAtNone = (embla: EmblaCarouselType) =>
+          const stopSlidesInView = (embla: EmblaCarouselType) =>
             embla.internalEngine().slidesInView.destroy();
-          lookAtNone(carousel);
-          // A new beginning drops the drag that is under way, and its end is not told.
+          stopSlidesInView(carousel);
+          // reInit cancels a drag without firing pointerUp.
           carousel.on('reInit', (embla) => {
-            lookAtNone(embla);
+            stopSlidesInView(embla);
             letGo();
           });
           follow();
@@ -99,19 +99,19 @@ export function useCarousel(actor: Actors['brands'], motion: Actors['motion']) {
             actor.send({ type: 'brand.dragged', index });
           });
         }, reportFailure);
-      const sight = new IntersectionObserver((entries) => {
+      const observer = new IntersectionObserver((entries) => {
         // IntersectionObserver may batch entries; the last one wins.
         isSeen = entries.at(-1)?.isIntersecting === true;
         if (isSeen) load();
       });
-      sight.observe(viewport);
+      observer.observe(viewport);
       load();
       addEventListener('online', load);
 
       return () => {
         removed = true;
         subscription.unsubscribe();
-        sight.disconnect();
+        observer.disconnect();
         removeEventListener('online', load);
         carousel?.destroy();
         // If the view is removed during a drag, there is no pointerUp.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { measureHeader } from '../../src/environment/header-height.ts';
 
-test('the height of the header is told while it is higher than usual', () => {
+test('sets the height of the header while it is higher than usual', () => {
   document.body.innerHTML = '<header class="header" style="min-height: 56px"></header>';
   const observer = vi.fn();
   vi.stubGlobal('ResizeObserver', observer);
@@ -9,10 +9,10 @@ test('the height of the header is told while it is higher than usual', () => {
   measureHeader();
   const [resized] = observer.mock.calls[0] as [() => void];
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
-  const told = [56, 204, 56].map((px) => {
+  const heights = [56, 204, 56].map((px) => {
     height.mockReturnValue(px);
     resized();
     return document.documentElement.style.getPropertyValue('--header-height');
   });
-  expect(told).toEqual(['', '204px', '']);
+  expect(heights).toEqual(['', '204px', '']);
 });

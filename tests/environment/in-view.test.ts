@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { watchSight } from '../../src/environment/sight.ts';
+import { watchInView } from '../../src/environment/in-view.ts';
 import { stubObserver } from '../support/browser-stubs.ts';
 
-test('an element is in sight while all of it is clear of the header; the last of several reports holds', () => {
+test('an element is in view while all of it is clear of the header; the last of several reports holds', () => {
   const observer = stubObserver();
   const seen: boolean[] = [];
-  const stop = watchSight(document.body, (inView) => seen.push(inView));
+  const stop = watchInView(document.body, (inView) => seen.push(inView));
   const tell = (...ratios: number[]) =>
     observer.tell(
       ratios.map((intersectionRatio) => ({

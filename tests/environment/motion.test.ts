@@ -31,7 +31,7 @@ test.each([
   expect(events.slice(1)).toEqual(expected);
 });
 
-test('the wish of the system is told before a choice of another tab that answers it', () => {
+test('reports the system’s setting before a choice of another tab that overrides it', () => {
   const media = stubMedia(reducedMotion, false);
   const events = reports();
   // Changes come with rendering, which a hidden tab does not do; the query itself is up to date.

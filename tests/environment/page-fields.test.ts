@@ -26,10 +26,10 @@ const enter = (name: FieldName, value: string, type = 'input') => {
 /** Listens as the machine does, which knows from then on what it hears. */
 async function listening(words: Partial<Fields> = {}) {
   const known = { ...empty, ...words };
-  const heard: string[] = [];
+  const received: string[] = [];
   const hear = ({ event }: { event: EventObject & Record<string, string> }) => {
     known[event.field as FieldName] = event.value as string;
-    heard.push(`${event.field}: ${event.value}`);
+    received.push(`${event.field}: ${event.value}`);
   };
   const actor = createActor(
     createMachine({
@@ -42,7 +42,7 @@ async function listening(words: Partial<Fields> = {}) {
   });
   // The first look follows in a microtask.
   await Promise.resolve();
-  return { heard, actor };
+  return { received, actor };
 }
 
 beforeEach(() => {
@@ -50,35 +50,35 @@ beforeEach(() => {
   document.body.innerHTML = markup;
 });
 
-test('words that are in the page from before are heard of at once', async () => {
+test('reports text that is already in the page at once', async () => {
   fieldOf('message').value = 'Twelve desks';
-  expect((await listening()).heard).toEqual(['message: Twelve desks']);
+  expect((await listening()).received).toEqual(['message: Twelve desks']);
 });
 
-test.each(['input', 'change'])('typing is heard of at its event, %s', async (type) => {
-  const { heard } = await listening();
+test.each(['input', 'change'])('reports typing at its event, %s', async (type) => {
+  const { received } = await listening();
   enter('name', 'Ada', type);
-  expect(heard).toEqual(['name: Ada']);
+  expect(received).toEqual(['name: Ada']);
 });
 
-test('words that are set without an event are heard of within a second, and once', async () => {
-  const { heard } = await listening();
+test('reports text set without an event within a second, and once', async () => {
+  const { received } = await listening();
   fieldOf('email').value = 'ada@example.org';
   vi.advanceTimersByTime(999);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   vi.advanceTimersByTime(2001);
-  expect(heard).toEqual(['email: ada@example.org']);
+  expect(received).toEqual(['email: ada@example.org']);
 });
 
 test('signs that nobody sees are taken out of a pasted address', async () => {
-  const { heard } = await listening();
+  const { received } = await listening();
   enter('email', '\u202aada@example.org\u202c\ufeff\u00a0');
-  expect(heard).toEqual(['email: ada@example.org']);
+  expect(received).toEqual(['email: ada@example.org']);
   expect(fieldOf('email').value).toBe('ada@example.org');
 });
 
-test('fields that are made anew are filled again, and not taken for emptied ones', async () => {
-  const { heard } = await listening({ message: 'Twelve desks' });
+test('refills fields that React re-created, and does not take them for emptied ones', async () => {
+  const { received } = await listening({ message: 'Twelve desks' });
   expect(fieldOf('message').value).toBe('Twelve desks');
   document.body.innerHTML = markup;
   vi.advanceTimersByTime(1000);
@@ -86,18 +86,18 @@ test('fields that are made anew are filled again, and not taken for emptied ones
   document.body.innerHTML = markup;
   fieldOf('message').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   expect(fieldOf('message').value, 'before anything is typed into it').toBe('Twelve desks');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a press that waited for the machine has taken the fields with it: no edit follows', async () => {
   const known = { ...empty };
-  const heard: string[] = [];
+  const received: string[] = [];
   const actor = createActor(
     createMachine({
       invoke: { src: pageFields, input: { known: () => known } },
       on: {
         'send.pressed': { actions: () => Object.assign(known, { name: 'Ada' }) },
-        'field.edited': { actions: ({ event }) => heard.push(event.type) },
+        'field.edited': { actions: ({ event }) => received.push(event.type) },
       },
     }),
   );
@@ -105,26 +105,26 @@ test('a press that waited for the machine has taken the fields with it: no edit 
   actor.send({ type: 'send.pressed' });
   actor.start();
   await Promise.resolve();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   actor.stop();
 });
 
 test('a field that the visitor empties is empty', async () => {
-  const { heard } = await listening({ message: 'Twelve desks' });
+  const { received } = await listening({ message: 'Twelve desks' });
   enter('message', '');
-  expect(heard).toEqual(['message: ']);
+  expect(received).toEqual(['message: ']);
   expect(fieldOf('message').value).toBe('');
 });
 
-test('a page without the form has nothing to tell, and one that is left is heard no more', async () => {
+test('reports nothing without the form, and nothing after it has stopped', async () => {
   document.body.replaceChildren();
-  const { heard, actor } = await listening();
+  const { received, actor } = await listening();
   vi.advanceTimersByTime(1000);
   actor.stop();
   document.body.innerHTML = markup;
   enter('name', 'Ada');
   expect(vi.getTimerCount()).toBe(0);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a draft goes into the fields that are empty, and success empties all of them', () => {

@@ -35,13 +35,13 @@ afterEach(() => {
 
 afterAll(() => vi.doUnmock(library));
 
-const sight = () => sentBack(revealSlots(block, motion).actors?.sight);
+const visibility = () => sentBack(revealSlots(block, motion).actors?.visibility);
 const start = () => createActor(revealMachine.provide(revealSlots(block, motion))).start();
 const placed = (top: number) => ({ isIntersecting: false, boundingClientRect: { top } });
 const seen = (isIntersecting: boolean) => ({ isIntersecting, boundingClientRect: { top: 0 } });
 
 test('[W1] a block is watched for a share of it, above a margin at the lower edge', () => {
-  sight();
+  visibility();
   expect(observer.options).toEqual({
     threshold: [0, spec.W1.visibleShare],
     rootMargin: `0px 0px -${spec.W1.bottomMargin}px 0px`,
@@ -55,10 +55,10 @@ test.each([
     [[placed(800)], [seen(false)], [seen(true)]],
     ['below', 'seen'],
   ],
-  ['below and in view, told at once', [[placed(800), seen(true)]], ['below', 'seen']],
+  ['below and in view, in one batch', [[placed(800), seen(true)]], ['below', 'seen']],
   ['in or above the viewport', [[placed(799)]], []],
 ])('a block %s', (_where, sightings, types) => {
-  const { events } = sight();
+  const { events } = visibility();
   for (const sighting of sightings) observer.tell(sighting);
   expect(events).toEqual(types.map((type) => ({ type: `block.${type}` })));
 });
@@ -69,14 +69,14 @@ test.each([
   ['a tenth of a block of 2,070 px does not fit, so its edge is enough', 2070, 0.01, true],
 ])('[W1] 206 px above the margin: %s', (_what, height, intersectionRatio, isSeen) => {
   vi.stubGlobal('innerHeight', 206 + spec.W1.bottomMargin);
-  const { events } = sight();
+  const { events } = visibility();
   const boundingClientRect = { top: 0, height };
   observer.tell([placed(800), { isIntersecting: true, intersectionRatio, boundingClientRect }]);
   expect(events.some(({ type }) => type === 'block.seen')).toBe(isSeen);
 });
 
 test('a block that is placed after motion has stopped is left as it is', () => {
-  const { events } = sight();
+  const { events } = visibility();
   motion.send({ type: 'system.allowed' });
   motion.send({ type: 'pause.pressed' });
   observer.tell([placed(900)]);
@@ -85,7 +85,7 @@ test('a block that is placed after motion has stopped is left as it is', () => {
 
 test('nothing is watched while nothing may move', () => {
   motion.send({ type: 'system.reduced' });
-  const { events } = sight();
+  const { events } = visibility();
   block.dispatchEvent(new Event('focusin'));
   expect([observer.observed, events]).toEqual([[], []]);
 });
@@ -97,7 +97,7 @@ test.each<[string, (stop: () => void) => void]>([
   const unsubscribe = vi.fn();
   vi.spyOn(motion, 'subscribe').mockReturnValue({ unsubscribe });
   const forget = vi.spyOn(block, 'removeEventListener');
-  const { events, stop } = sight();
+  const { events, stop } = visibility();
   block.dispatchEvent(new Event('focusin'));
   expect(events).toEqual([{ type: 'block.seen' }]);
   end(stop);

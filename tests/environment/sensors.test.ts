@@ -49,7 +49,7 @@ test('the scroll position is reported at once and at each scroll', () => {
   ]);
 });
 
-test('the visibility of the tab is told at once and at each change', () => {
+test('reports the visibility of the tab at once and at each change', () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const sensor = sentBack(titleSlots.actors?.visibility);
   state.mockReturnValue('visible');
@@ -59,7 +59,7 @@ test('the visibility of the tab is told at once and at each change', () => {
   ]);
 });
 
-test('the wish of the system and the choice of another tab are no longer heard', () => {
+test('stops listening to the system’s setting and to other tabs', () => {
   const media = stubMedia('(prefers-reduced-motion: reduce)', false);
   const happen = () => {
     media.change(true);
@@ -72,7 +72,7 @@ test('the wish of the system and the choice of another tab are no longer heard',
   ]);
 });
 
-test('a followed call to action is no longer heard', () => {
+test('stops listening to calls to action', () => {
   document.body.innerHTML = '<a href="#contact" data-topic="storage"></a>';
   const happen = () => document.querySelector('a')?.click();
   expectHeard(sentBack(followedTopics), happen, [{ type: 'topic.chosen', topic: 'storage' }]);

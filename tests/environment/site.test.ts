@@ -212,15 +212,15 @@ describe('blocks', () => {
     const { site, sensors } = make();
     const remove = site.reveal(document.createElement('p'));
     const stay = site.reveal(document.createElement('p'));
-    expect(sensors.sight.listening).toBe(0);
+    expect(sensors.block.listening).toBe(0);
     remove();
     site.startPage();
-    expect(sensors.sight.listening).toBe(1);
+    expect(sensors.block.listening).toBe(1);
     site.reveal(document.createElement('p'));
-    expect(sensors.sight.listening).toBe(2);
+    expect(sensors.block.listening).toBe(2);
     stay();
     site.startPage();
-    expect(sensors.sight.listening, 'started once').toBe(1);
+    expect(sensors.block.listening, 'started once').toBe(1);
   });
 
   test('each shows the state of its machine', () => {
@@ -228,7 +228,7 @@ describe('blocks', () => {
     const block = document.createElement('p');
     site.reveal(block);
     const states = ['block.below', 'block.seen', 'motion.stopped'].map((type) => {
-      sensors.sight.report({ type });
+      sensors.block.report({ type });
       return block.dataset.state;
     });
     expect(states).toEqual(['concealed', 'entering', 'revealed']);

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Notice } from '../../machines/contact.machine.ts';
-import { notify, withdraw } from '../../src/environment/toasts.ts';
+import { dismissToast, notify } from '../../src/environment/toasts.ts';
 
 const refusal: Notice = { tone: 'error', text: 'Refused.' };
 const success: Notice = { tone: 'success', text: 'Stored.' };
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(withdraw);
+  act(dismissToast);
   host = [...document.querySelectorAll('#toasts')];
 });
 
@@ -62,14 +62,14 @@ test('[M4] a message is announced by its tone and shown in place of the one befo
   expect(shown()).toEqual([{ text: 'Stored.', lasts: '10000ms' }]);
   await act(() => notify({ ...refusal, passing: true }));
   expect(shown()).toEqual([{ text: 'Refused.', lasts: '10000ms' }]);
-  act(withdraw);
+  act(dismissToast);
   expect([announced(), shown()]).toEqual([['', ''], []]);
 });
 
 test('a message withdrawn while the library loads is not shown', async () => {
   await act(async () => {
     const loaded = notify(refusal);
-    withdraw();
+    dismissToast();
     await loaded;
   });
   expect(shown()).toEqual([]);

@@ -31,21 +31,21 @@ test.each([
   ['a call to action that opens another tab', 'b', { ctrlKey: true }, []],
   ['a link with an empty topic', '[data-topic=""]', {}, []],
   ['a link without one', 'a:last-child', {}, []],
-])('%s: %j with %j', (_what, selector, keys, told) => {
+])('%s: %j with %j', (_what, selector, keys, reported) => {
   const events = listening();
-  // As the bootstrap does, which hears a click first.
+  // As the bootstrap does, which handles a click first.
   dataset.topic = 'green disposal';
   click(selector, keys);
-  expect(events).toEqual(told);
+  expect(events).toEqual(reported);
   expect(dataset.topic, 'left for another listener').toBeUndefined();
 });
 
-test('a call to action that was followed before somebody listened is told once', () => {
+test('a call to action followed before the actor starts is reported once', () => {
   dataset.topic = 'storage';
   expect([listening(), listening()]).toEqual([[{ type: 'topic.chosen', topic: 'storage' }], []]);
 });
 
-test('a click that React stops on its way is heard before', () => {
+test('a click is handled before React can stop it', () => {
   const events = listening();
   document.body.addEventListener('click', (event) => event.stopPropagation(), {
     capture: true,

@@ -27,7 +27,7 @@ const start = () =>
     {
       effects: [
         'notify',
-        'withdraw',
+        'dismissToast',
         'logCause',
         'fillPage',
         'emptyPage',

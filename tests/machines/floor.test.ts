@@ -16,7 +16,7 @@ const start = (index = 0) => {
   };
 };
 
-test('it listens whether motion stops, for as long as it lives', () => {
+test('it listens for motion.stopped for as long as it runs', () => {
   const floor = started(floorMachine, { count }, { callbacks: ['motionSensor'] });
   floor.actor.stop();
   expect(floor.took()).toEqual([
@@ -108,7 +108,7 @@ test('until a still has come the one seen last stays; the steps go on', () => {
   expect(floor.context().shown).toBe(2);
 });
 
-test('a screen reader is told of the step that a button brought, not of one chosen on the slider', () => {
+test('screen readers announce the step reached by a button, not one chosen on the slider', () => {
   const floor = start();
   expect(floor.context().announced).toBe(false);
   floor.press('next');

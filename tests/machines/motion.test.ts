@@ -8,7 +8,7 @@ const start = () =>
     callbacks: ['preference'],
   });
 
-test('a choice to play that is found once more under the wish that it answers is kept', () => {
+test('keeps a stored choice to play while the reduced-motion setting it overrode still applies', () => {
   const motion = start();
   motion.send({ type: 'system.reduced' });
   motion.send({ type: 'choice.found', choice: 'playing' });
@@ -42,7 +42,7 @@ test('play under reduced motion is an explicit choice, and kept', () => {
   expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
 });
 
-test('a choice against the system’s wish ends with that wish', () => {
+test('a choice against the system’s setting ends with that setting', () => {
   const motion = start();
   motion.send({ type: 'system.reduced' });
   motion.send({ type: 'choice.found', choice: 'playing' });

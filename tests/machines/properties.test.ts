@@ -29,7 +29,7 @@ const outOfReach: Partial<Record<MachineName, string[]>> = {
 };
 
 test.each(machineNames)(
-  '%s: names what there is, takes every transition, and so do its paths',
+  '%s: refers only to declared names; every transition is reachable and covered by a path',
   (name) => {
     const events = eventsOf(name).map(({ type }) => type);
     expect(validate(modelOf(name).machine, events)).toEqual([]);

@@ -5,7 +5,7 @@ import { started } from '../support/started.ts';
 const start = () =>
   started(revealMachine, undefined, {
     effects: ['conceal', 'show'],
-    callbacks: ['sight'],
+    callbacks: ['visibility'],
     promises: ['entrance'],
   });
 
@@ -13,7 +13,7 @@ const visible = (block: ReturnType<typeof start>) => block.hasTag('visible');
 
 test('[W1] a block on screen is left alone', () => {
   const block = start();
-  expect(block.took()).toEqual([['sight', 'started']]);
+  expect(block.took()).toEqual([['visibility', 'started']]);
   block.send({ type: 'block.seen' });
   expect(block.state()).toBe('resting');
   expect(visible(block)).toBe(true);
@@ -33,7 +33,7 @@ test('[W1] a block below the fold is concealed, enters once when it is seen, and
 
   await block.resolve('entrance', undefined);
   expect([block.state(), visible(block)]).toEqual(['revealed', true]);
-  expect(block.took()).toEqual([['show'], ['sight', 'stopped']]);
+  expect(block.took()).toEqual([['show'], ['visibility', 'stopped']]);
 });
 
 test('a concealed block is shown at once, without moving, when motion stops', () => {
@@ -42,7 +42,7 @@ test('a concealed block is shown at once, without moving, when motion stops', ()
   block.took();
   block.send({ type: 'motion.stopped' });
   expect(block.state()).toBe('revealed');
-  expect(block.took()).toEqual([['show'], ['sight', 'stopped']]);
+  expect(block.took()).toEqual([['show'], ['visibility', 'stopped']]);
 });
 
 test('a block on its way is there at once when motion stops, and its entrance ends', () => {
@@ -55,6 +55,6 @@ test('a block on its way is there at once when motion stops, and its entrance en
   expect(block.took().toSorted()).toEqual([
     ['entrance', 'aborted'],
     ['show'],
-    ['sight', 'stopped'],
+    ['visibility', 'stopped'],
   ]);
 });

@@ -86,7 +86,7 @@ test('[P8] brands: keeps playing after arrows and drags, which restart its delay
 });
 
 test.each(['running', 'held'])(
-  '[P6] brands: a screen reader is told of the brand that a press brought, not of others, while %s',
+  '[P6] brands: screen readers announce the brand reached by a press, and no other, while %s',
   (state) => {
     const brands = rotations.brands.start();
     const announced = () => brands.context().announced;

@@ -46,7 +46,7 @@ test('every script has a budget', () => {
   expect(assets.filter((name) => name.endsWith('.js') && !known.test(name))).toEqual([]);
 });
 
-test('no script is fetched before the page is hydrated, and the one that stands in it is 1.5 KB', async () => {
+test('no script is fetched before the page is hydrated, and the inline bootstrap is at most 1.5 KB', async () => {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*modulepreload/);
   const [, early = ''] = /<script[^>]* data-modules[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];

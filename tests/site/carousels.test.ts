@@ -15,7 +15,7 @@ test('[E1][E2][L2][P8] hero, slideshow and brands change when their delays are o
   const { page } = visit;
   await openPaused(page, 'hero');
   await hydratedAt(page, '#premium, #coverage');
-  // A hold that is lifted starts every delay anew, all at the same moment.
+  // A hold that is lifted restarts every delay, all at the same moment.
   await act(page, { tab: 'hidden' });
   await act(page, { tab: 'shown' });
   const shown = async () => {

@@ -95,7 +95,7 @@ test('carries out, once, a press in a section whose script comes later', async (
 });
 
 test.each(['page', 'below'])(
-  'loads itself anew once where the script %s is missing, then says so beside the form; the words stay',
+  'reloads once where the script %s is missing, then says so beside the form; the text stays',
   async (name) => {
     await using visit = await visitor();
     const { page } = visit;

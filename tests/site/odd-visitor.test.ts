@@ -102,7 +102,7 @@ const visits: [moment: Moment, name: keyof typeof disturbances][][] = [
   ],
 ];
 
-/** In one task, as a letter comes: Playwright focuses first, and the field may be made anew before its words come. */
+/** In one task, as a letter comes: Playwright focuses first, and the field may be re-created before its text arrives. */
 const fill = (page: Page, fields: Partial<typeof words>) =>
   page.evaluate((values) => {
     for (const [name, value] of Object.entries(values)) {

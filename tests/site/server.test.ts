@@ -28,7 +28,7 @@ test('serves every public address, each with its type', async () => {
   }
 });
 
-test('finds nothing under any other address', async () => {
+test('answers 404 at any other address', async () => {
   const prerendered = ['/index.html', '/404.html', '/ebay-template/index.html', '/index.html.br'];
   const misspelt = ['//', '//x', '/robots.txt/', '/ebay-template/', '/EBAY-template', '/%2eenv'];
   const hidden = ['/.htaccess', '/.env', '/.git/config', '/.vite/manifest.json', '/config.ini'];
@@ -40,7 +40,7 @@ test('finds nothing under any other address', async () => {
   }
 });
 
-test('leads nobody out of its folder', async () => {
+test('blocks path traversal', async () => {
   for (const target of [
     '/../package.json',
     '/images/..%2f..%2fpackage.json',
@@ -53,7 +53,7 @@ test('leads nobody out of its folder', async () => {
   }
 });
 
-test('lets nothing be changed', async () => {
+test('answers 405 to writing methods', async () => {
   const allowed = {
     '/': 'GET, HEAD',
     '/robots.txt': 'GET, HEAD',

@@ -1,4 +1,4 @@
-/** Messages that can be heard and read (WCAG 4.1.3, 2.2.1). */
+/** Messages that are announced, and stay long enough to read (WCAG 4.1.3, 2.2.1). */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../support/browser.ts';

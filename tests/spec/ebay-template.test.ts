@@ -50,15 +50,15 @@ test('keeps its summary for phones within 800 characters, simple lists and break
   expect(filled.length + 3 * (summary.match(/<li/g)?.length ?? 0)).toBeLessThanOrEqual(800);
 });
 
-test('tells grade, make, size, faults, delivery, tax and returns', () => {
+test('states grade, make, size, faults, delivery, tax and returns', () => {
   const subjects =
     'Grade A, Grade B, Grade C, Brand, Model, Year, Quantity, Dimensions, Finish, Faults, Included, Delivery, Collection, VAT, Returns';
-  const told = text.toLowerCase();
+  const stated = text.toLowerCase();
   expect(
     subjects
       .toLowerCase()
       .split(', ')
-      .filter((subject) => !told.includes(subject)),
+      .filter((subject) => !stated.includes(subject)),
   ).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     preference: fakeSensor(),
     scrollPosition: fakeSensor(),
     visibility: fakeSensor(),
-    sight: fakeSensor(),
+    block: fakeSensor(),
   };
   const promises = {
     getToken: fakePromise<string, { action: string }>(),
@@ -69,7 +69,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     entrance: fakePromise<void, unknown>(),
   };
   const watchers = new Set<(hidden: boolean) => void>();
-  const sightWatchers = new Map<(inView: boolean) => void, Element>();
+  const viewWatchers = new Map<(inView: boolean) => void, Element>();
 
   const environment: Environment = {
     slots: {
@@ -95,16 +95,16 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     },
     revealSlots: (block, motion) => ({
       ...revealSlots(block, motion),
-      actors: { sight: sensors.sight.logic, entrance: promises.entrance.logic },
+      actors: { visibility: sensors.block.logic, entrance: promises.entrance.logic },
     }),
     watchVisibility(listener) {
       watchers.add(listener);
       listener(false);
       return () => watchers.delete(listener);
     },
-    watchSight(element, listener) {
-      sightWatchers.set(listener, element);
-      return () => sightWatchers.delete(listener);
+    watchInView(element, listener) {
+      viewWatchers.set(listener, element);
+      return () => viewWatchers.delete(listener);
     },
     sinceFirstPaint: () => paintedAgo,
     hiddenTabClock: createHiddenTabClock(),
@@ -122,13 +122,12 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     },
     /** Brings what matches into view, or out of it. */
     setInView(selector: string, inView: boolean) {
-      for (const [watcher, element] of sightWatchers)
-        if (element.matches(selector)) watcher(inView);
+      for (const [watcher, element] of viewWatchers) if (element.matches(selector)) watcher(inView);
     },
     /** How many listeners the site has left anywhere in this environment. */
     listening: () =>
       watchers.size +
-      sightWatchers.size +
+      viewWatchers.size +
       Object.values(sensors).reduce((sum, { listening }) => sum + listening, 0),
   };
 }

@@ -58,7 +58,7 @@ export async function startUnpacked(name: WebServer, settings: string[]): Promis
   const nginxConf = join(home, 'nginx.conf');
   const server = await startWebServer(name, { webRoot, nginxConf, phpSocket: fpm.socket });
   begun.defer(server.close);
-  // Read anew at each request.
+  // Read again at each request.
   await appendFile(join(home, 'config.ini'), `\nSITE_URL = ${server.url}\n`);
   const running = begun.move();
   return {

@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('[P6] a step is a jump alone where nobody sees it, or it leads further', async () => {
+test('[P6] jumps without animation when the latest intersection entry is off-screen, or to a brand further away', async () => {
   const { animate } = await open();
   observer.tell([{ isIntersecting: true }, { isIntersecting: false }]);
   step();
@@ -147,7 +147,7 @@ test.each([
   expect(animate).toHaveBeenCalledTimes(glides ? 1 : 0);
 });
 
-test('steps made while Embla loads are caught up with', async () => {
+test('catches up with steps made while Embla loads', async () => {
   show();
   step();
   step();
@@ -155,7 +155,7 @@ test('steps made while Embla loads are caught up with', async () => {
   expect(embla.scrollTo.mock.calls).toEqual([[2, true]]);
 });
 
-test('[P8] under the finger it stays and waits, and follows when that lets go', async () => {
+test('[P8] stands still while a pointer is down, and catches up when it is released', async () => {
   await open();
   hear('pointerDown');
   expect(brand().holds).toEqual(['pointer']);
@@ -166,7 +166,7 @@ test('[P8] under the finger it stays and waits, and follows when that lets go', 
   expect(brand().holds).toEqual([]);
 });
 
-test('a carousel that begins anew under the finger, as a phone is turned, or is removed, is not held for ever', async () => {
+test('releases the pointer hold when the carousel re-initialises or unmounts mid-drag', async () => {
   const { unmount } = await open();
   hear('pointerDown');
   hear('reInit');
@@ -176,7 +176,7 @@ test('a carousel that begins anew under the finger, as a phone is turned, or is 
   expect(brand().holds).not.toContain('pointer');
 });
 
-test('[P8] the machine hears where a drag lets go, and nothing of its own steps', async () => {
+test('[P8] reports the brand at which a drag ends, and none of the machine’s own steps', async () => {
   await open();
   const send = vi.spyOn(site.actors.brands, 'send');
   hear('select');
@@ -185,7 +185,7 @@ test('[P8] the machine hears where a drag lets go, and nothing of its own steps'
   expect(send.mock.calls).toEqual([[{ type: 'brand.dragged', index: 7 }]]);
 });
 
-test('a carousel that was removed follows nothing, watches nothing and is destroyed; one that loads is left alone', async () => {
+test('is destroyed with its observer and subscription on unmount; nothing is created if Embla is still loading then', async () => {
   const { unmount } = await open();
   unmount();
   step();
@@ -219,7 +219,7 @@ test.each([
   expect(viewport.dataset.ready).toBe('');
 });
 
-test('[P6] a press says the brand that it brought, a drag does not', async () => {
+test('[P6] announces the brand reached by a press, not by a drag', async () => {
   const { getByRole, container } = await open();
   const said = () => container.querySelector('[aria-live="polite"]')?.textContent;
   expect(said()).toBe('');

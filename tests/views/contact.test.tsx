@@ -34,7 +34,7 @@ test('[K2][K3][K4] field types, the message’s rows and placeholder, and no len
   expect($$('[maxlength], [minlength], form [pattern]')).toEqual([]);
 });
 
-test('a required field of spaces or invisible signs is missing its words', () => {
+test('a required field of spaces or invisible characters counts as empty', () => {
   const bound = { valueMissing: false, typeMismatch: false };
   for (const value of ['', '   ', '\u00a0\u2003\u3000\t\n', '\u200b\ufeff\u2060']) {
     expect(isBlank(value), JSON.stringify(value)).toBe(true);
@@ -46,7 +46,7 @@ test('a required field of spaces or invisible signs is missing its words', () =>
   for (const value of ['a', ' . ', '🪑', 'ا']) expect(isBlank(value), value).toBe(false);
 });
 
-test('a misspelt domain is doubted, others are not', () => {
+test('offers a correction for a misspelt domain only', () => {
   expect(meantDomain('jo@GMIAL.com')).toBe('gmail.com');
   for (const other of ['jo@gmail.com', 'gmial.com@firm.co.uk', 'jo', ''])
     expect(meantDomain(other), other).toBe(undefined);

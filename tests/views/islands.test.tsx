@@ -161,7 +161,7 @@ test('leaves what has no behaviour as the translator made it, and changes each t
   expect(form.getSnapshot().value).toEqual({ idle: 'success' });
 });
 
-test('keeps words and focus in a form that is made anew', async () => {
+test('keeps text and focus in a form that React re-creates', async () => {
   const page = await wholeSite((root) => {
     const message = root.querySelector('textarea') as HTMLTextAreaElement;
     message.after(document.createElement('grammar-icon'));
@@ -176,7 +176,7 @@ test('keeps words and focus in a form that is made anew', async () => {
   expect(page.site.actors.contact.getSnapshot().context.fields.message).toBe('Twelve desks');
 });
 
-test('makes a part anew whose elements were taken away after hydration', async () => {
+test('re-creates an island whose elements were removed after hydration', async () => {
   const page = await wholeSite();
   const before = found('[data-machine="floor"]');
   for (const element of before.querySelectorAll('*'))

@@ -20,7 +20,7 @@ beforeEach(() => {
   site = testSite();
 });
 
-test('a page that is hydrated meets its markup first, then shows where the actors are', async () => {
+test('hydration renders the prerendered snapshot first, then the actors’ current state', async () => {
   const seen: string[] = [];
   function View() {
     const state = `${useSnapshot('menu').value} ${useSelected('menu', ({ value }) => value)}`;
@@ -40,7 +40,7 @@ test('a page that is hydrated meets its markup first, then shows where the actor
   expect(seen.at(-1)).toBe('true open open');
 });
 
-test('a view that is rendered later shows where the actors are at once', () => {
+test('a view rendered after hydration shows the actors’ current state at once', () => {
   site.startHome();
   site.actors.menu.send({ type: 'toggle.pressed' });
   const { result } = renderHook(() => useSnapshot('menu'), { wrapper: within });

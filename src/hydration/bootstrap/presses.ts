@@ -2,9 +2,9 @@ import { leadsElsewhere } from '../../environment/elsewhere.ts';
 import { page } from './arrival.ts';
 
 /**
- * Repeats a press in an island that React does not answer yet once it does, and hides it from React, which would
- * answer it a second time. Meanwhile the element looks pressed; the menu's button does not, since the browser
- * opens that popover by itself (`sections/header.tsx`).
+ * Replays a press once React has hydrated the island, and hides the original from React, which would handle it
+ * twice. Meanwhile the element looks pressed; the menu's button does not, since the browser opens that popover by
+ * itself (`sections/header.tsx`).
  *
  * @param element that looks pressed
  */
@@ -16,12 +16,12 @@ function remember(event: Event, element: HTMLElement, button: HTMLButtonElement)
     event.preventDefault();
     element.dataset.pressed = '';
   }
-  // By its place: React may have made the buttons anew by then.
+  // By index: React may have re-created the buttons by then.
   const buttons = () => [...root.querySelectorAll('button')];
-  const place = buttons().indexOf(button);
+  const index = buttons().indexOf(button);
   const pressAgain = () => {
     delete element.dataset.pressed;
-    buttons()[place]?.click();
+    buttons()[index]?.click();
   };
   // In a microtask: React dispatches `hydrated` in the middle of a commit.
   root.addEventListener('hydrated', () => queueMicrotask(pressAgain), { once: true });

@@ -1,4 +1,4 @@
-/** Storing fails: the visitor is told, and nothing is half-written. */
+/** Storing fails: the visitor sees an error, and nothing is half-written. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chown, mkdir } from 'node:fs/promises';

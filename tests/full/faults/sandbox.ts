@@ -118,7 +118,7 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
       return { port, child };
     },
 
-    /** Delivers until it is told to stop. */
+    /** Delivers until it is asked to stop. */
     worker: () => start([join(folder, 'php/bin/deliver.php'), '--watch']),
 
     /** Delivers what is due, as cron does. */

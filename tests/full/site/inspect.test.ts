@@ -8,7 +8,7 @@ import { whollyHydrated } from '../../support/hydrated.ts';
 
 withBrowser();
 
-/** An inspector that keeps what it is told. */
+/** An inspector that records what it receives. */
 const receiver = `<title>Receiver</title><script>
   globalThis.received = [];
   addEventListener('message', ({ data }) => received.push(data));
