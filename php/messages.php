@@ -30,7 +30,7 @@ return [
     'storage.server' => ['Enquiries cannot be stored: the database server does not answer, or refuses the login.',
         'Start it, and look at ENQUIRY_DSN, ENQUIRY_DB_USER and ENQUIRY_DB_PASSWORD.', 'closed',
         '/password|authentication|refused|connect|host name|no such file|terminat/i'],
-    'storage.other' => ['Enquiries cannot be stored: the database fails.', 'See the log of errors.', 'closed', '//'],
+    'storage.other' => ['Enquiries cannot be stored: the database fails.', 'See the error log.', 'closed', '//'],
     'disk' => ['The disk is almost full: {free} MB are free.', 'Make room: below {floor} MB only short enquiries and '
         . 'the usual number are stored.', 'endangered'],
     'owner' => ['{file} in the data folder belongs to another user than the folder.', 'Run cron, the service and every '
@@ -49,12 +49,12 @@ return [
         . "may send from. $again", 'unmailed', '/From address|sender/i'],
     'mail.recipient' => ['{whole}: the mail server refuses the recipient.', 'Make room in the mailbox, or correct '
         . "MAIL_TO. $again", 'unmailed', '/recipient/i'],
-    'mail.crash' => ['{whole}: it ends the program.', 'Raise memory_limit to 64M or more, and look at the log of '
-        . 'errors.', 'unmailed', '/process ended/'],
-    'mail.other' => ['{whole}: the mail server refuses it.', "Its words are on the page of the enquiry. $again",
+    'mail.crash' => ['{whole}: it ends the program.', 'Raise memory_limit to 64M or more, and look at the error '
+        . 'log.', 'unmailed', '/process ended/'],
+    'mail.other' => ['{whole}: the mail server refuses it.', "Its reply is on the page of the enquiry. $again",
         'unmailed', '//'],
-    'waiting' => ['An enquiry has waited for its mail for {minutes} minutes.', 'Its page has the words of the mail '
-        . 'server.', 'unmailed'],
+    'waiting' => ['An enquiry has waited for its mail for {minutes} minutes.', "The mail server's reply "
+        . 'is on its page.', 'unmailed'],
     'settings-file' => ['{problems}', 'Correct {file}.', 'none'],
     'clock' => ['The clock of the server is wrong.', 'Set the clock, and let NTP keep it: mails have wrong times.',
         'none'],
@@ -63,15 +63,15 @@ return [
         . 'machine itself: elsewhere locks are unreliable, and enquiries slow.', 'none'],
     'flood' => ['More enquiries than usual have come in the last hour. They are marked as suspected and mailed '
         . 'together every ten minutes.', 'Where they are real, raise RATE_LIMIT_GLOBAL.', 'none'],
-    'spam-client' => ['PHP cannot ask other servers: curl_exec and allow_url_fopen are both switched off.', 'Ask the '
-        . 'host for one of them: neither the spam check nor ALERT_URL works without.', 'unchecked'],
+    'spam-client' => ['PHP cannot make outgoing requests: curl_exec and allow_url_fopen are both switched off.', 'Ask '
+        . 'the host for one of them: neither the spam check nor ALERT_URL works without one.', 'unchecked'],
     'spam-secret' => ['The spam check has no secret, or refuses it.', 'Correct RECAPTCHA_SECRET: it belongs to the '
         . 'site key in the pages.', 'unchecked', '/secret|invalid-keys|^invalid-input-response$|^browser-error$/'],
-    'spam-host' => ['The spam check was solved on a host that is not named.', 'Name every host of the site in '
-        . 'SITE_HOSTNAME.', 'unchecked', '/^another host$/'],
+    'spam-host' => ['The spam check came from a host missing from SITE_HOSTNAME.', 'Name every host of the site '
+        . 'there.', 'unchecked', '/^another host$/'],
     'spam-late' => ['The spam check is asked too late: its tokens live for two minutes.', 'Let cron run each minute, '
         . 'or look why the delivery stands still.', 'unchecked', '/timeout-or-duplicate/'],
     'spam-service' => ['The spam check does not answer, or its quota is used up.', 'Wait, or raise the quota at the '
         . 'provider.', 'unchecked', '/^(no answer|the check|HTTP |not an answer)|quota|over/i'],
-    'check' => ['A part of the examination failed.', 'See the log of errors.', 'none'],
+    'check' => ['Part of the health check failed.', 'See the error log.', 'none'],
 ];

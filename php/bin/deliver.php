@@ -4,7 +4,7 @@
  * Delivers stored enquiries by mail, and tells the owner when something is wrong.
  *
  *   php bin/deliver.php            everything that is due, then ends (for cron)
- *   php bin/deliver.php --watch    stays and delivers until it is told to stop (for a service)
+ *   php bin/deliver.php --watch    keeps delivering until it is stopped (for a service)
  *
  * Status 1: the run failed, and the next one may do better. Status 2: a setting is wrong, and trying
  * again would not help.

@@ -12,7 +12,7 @@ final class ContactLinks
     /** RFC 3966; '' when what was typed cannot be dialled. */
     public static function phone(string $typed): string
     {
-        // Numbers that are copied come with signs that nobody sees, such as U+202A or a no-break space.
+        // Copied numbers contain invisible characters, such as U+202A or a no-break space.
         $seen = trim((string) preg_replace('/[\s\p{Z}\p{Cf}]+/u', ' ', $typed));
         preg_match('/^(.*?)(?:[\s,;]*(?:extension|extn|ext|x)[\s.:]*(\d{1,8}))?$/iD', $seen, $parts);
         $digits = (string) preg_replace('/[\s().\/\p{Pd}]+/u', '', str_replace('(0)', '', $parts[1] ?? $seen));

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry;
 /** Asks another server: by curl, else by PHP's own streams, since hosts lack the one or switch off the other. */
 final class HttpClient
 {
-    public static function isThere(): bool
+    public static function isAvailable(): bool
     {
         return function_exists('curl_exec') || filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL);
     }
@@ -26,7 +26,7 @@ final class HttpClient
     ): array {
         return match (true) {
             function_exists('curl_exec') => self::byCurl($url, $body, $type, $timeout),
-            self::isThere() => self::byStream($url, $body, $type, $timeout),
+            self::isAvailable() => self::byStream($url, $body, $type, $timeout),
             default => throw new \RuntimeException('no answer: PHP has neither curl_exec nor allow_url_fopen'),
         };
     }

@@ -62,8 +62,8 @@ final class Kernel
     }
 
     /**
-     * Makes every warning an \ErrorException, but those that code expects (`@`): a mail that was taken has
-     * not failed because the connection breaks at the goodbye.
+     * Turns warnings into \ErrorException, except those suppressed with `@`: an accepted mail has not failed
+     * because the connection breaks at QUIT.
      */
     public static function throwWarnings(): void
     {

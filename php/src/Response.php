@@ -23,8 +23,8 @@ final readonly class Response
         http_response_code($this->status);
         header_remove('X-Powered-By');
         foreach ($this->headers as $name => $value) {
-            foreach ((array) $value as $place => $one) {
-                header("$name: $one", $place === 0);
+            foreach ((array) $value as $index => $line) {
+                header("$name: $line", $index === 0);
             }
         }
         if (is_string($this->body)) {

@@ -126,7 +126,7 @@ final readonly class Settings
         [$kind, $least, $most] = explode(':', $type) + [1 => '', 2 => ''];
         $list = preg_split('/[\s,]+/', $text, flags: PREG_SPLIT_NO_EMPTY) ?: [];
         $areAll = static fn (\Closure $fits): bool => array_filter($list, $fits) === $list;
-        $isAddress = static fn (string $one): bool => filter_var($one, FILTER_VALIDATE_EMAIL) !== false;
+        $isAddress = static fn (string $entry): bool => filter_var($entry, FILTER_VALIDATE_EMAIL) !== false;
         $isIn = is_numeric($text) && $text >= (float) $least && $text <= (float) $most;
         return match ($kind) {
             'list' => $list,
@@ -152,7 +152,7 @@ final readonly class Settings
     }
 
     /**
-     * Mistakes in config.ini that PHP reads without a word: a name that nobody asks for, a value that is cut off.
+     * Mistakes in config.ini that PHP reads without a word: an unknown name, a value that is cut off.
      *
      * @param list<string> $lines of the file
      * @return list<string> a sentence each, with the number of the line and never a value

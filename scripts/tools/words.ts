@@ -15,7 +15,10 @@ const rules = [
       'gi',
     ),
   },
-  { sentence: 'A parameter is called', pattern: /(?:\bone\b\)? =>|\((one)[,:)] )/g },
+  {
+    sentence: 'A parameter is called',
+    pattern: /(?:\bone\b\)?(?:: ?[?\w\\|]+)? =>|\((one)[,:)] )/g,
+  },
 ];
 
 const folders = '{machines,model,packages,php,scripts,src,tests}';

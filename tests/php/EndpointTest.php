@@ -123,7 +123,7 @@ final class EndpointTest extends TestCase
         $ask = static fn (string $query): array => $server->request([CURLOPT_URL => "{$server->url}?$query"]);
         [$status, $body, $headers] = $ask('health');
         self::assertSame([503, '60', 'no-store'], [$status, $headers['retry-after'], $headers['cache-control']]);
-        self::assertStringContainsString('"success":false,"message":"Not well.', $body);
+        self::assertStringContainsString('"success":false,"message":"Unhealthy.', $body);
         self::assertSame(503, $ask('health[]=1')[0]);
         self::assertStringNotContainsString('MAIL_TO', $ask('health=other')[1]);
         self::assertNull(Heartbeats::last($this->database(), Heartbeats::PROBE), 'Strangers cause no write.');

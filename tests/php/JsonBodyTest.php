@@ -53,7 +53,7 @@ final class JsonBodyTest extends TestCase
     public function test_so_many_members_and_levels_are_read_and_not_one_more(): void
     {
         $members = static fn (int $count): string => '{"a":"\\"","' . implode('","', array_map(
-            static fn (int $one): string => "b$one\":\"",
+            static fn (int $index): string => "b$index\":\"",
             range(2, $count),
         )) . '"}';
         $cases = [
@@ -83,7 +83,7 @@ final class JsonBodyTest extends TestCase
     /** Keys that PHP's hash puts into one place: decoded, this body costs seconds. */
     public function test_a_body_of_colliding_keys_is_refused_before_it_is_decoded(): void
     {
-        $keys = array_map(static fn (int $one): string => '"' . $one * 65_536 . '":0', range(0, 60_000));
+        $keys = array_map(static fn (int $index): string => '"' . $index * 65_536 . '":0', range(0, 60_000));
         $this->expectExceptionObject(new HttpException(400, 'Your message could not be read: it has too many parts.'));
         JsonBody::parse('{' . implode(',', $keys) . '}');
     }

@@ -89,7 +89,7 @@ final class MonitorTest extends DatabaseTestCase
         }
         $mails = $sink->received();
         preg_match_all('/^Subject: Quayswift website: (.*)\r$/m', $mails, $subjects);
-        self::assertSame(['not well', 'well again'], $subjects[1]);
+        self::assertSame(['Problem', 'Resolved'], $subjects[1]);
         self::assertStringContainsString('The disk is almost full', $mails);
     }
 
@@ -117,7 +117,7 @@ final class MonitorTest extends DatabaseTestCase
         $texts = array_column($this->told(), 2);
         self::assertCount(2, $texts);
         self::assertStringContainsString('Enquiries cannot be stored: its files cannot be written.', $texts[0]);
-        self::assertStringContainsString('Well again, it was: Enquiries cannot be stored', $texts[1]);
+        self::assertStringContainsString('Resolved: Enquiries cannot be stored', $texts[1]);
     }
 
     public function test_the_dead_mans_switch_is_pressed_while_all_is_well(): void

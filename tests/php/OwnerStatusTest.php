@@ -42,7 +42,7 @@ final class OwnerStatusTest extends OwnerTestCase
         self::assertStringStartsWith(
             self::DOWN . ' An enquiry cannot be mailed: the mail server refuses it. Since 21 September 2026, 15:13 BST.'
                 . ' Nothing is lost: every enquiry is on your page. Ring or write to people from there until mail '
-                . 'leaves again. Send this to whoever set up the site: Its words are on the page of the enquiry.',
+                . 'leaves again. Send this to whoever set up the site: Its reply is on the page of the enquiry.',
             $this->condition(),
         );
         self::assertStringContainsString('Not mailed yet<', self::text($this->get()));

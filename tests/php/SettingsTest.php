@@ -134,7 +134,7 @@ final class SettingsTest extends TestCase
         $on = (string) preg_replace('/^;(?=[A-Z_]+ = )/m', '', $example);
         self::assertSame([], Settings::problemsOfLines(explode("\n", $on)));
         file_put_contents($this->file, str_replace('VAR_DIR', ';VAR_DIR', $on));
-        self::assertSame([], array_filter(Settings::fromEnvironment()->problems, static fn (string $one): bool =>
-            !str_contains($one, 'DELIVER_TOKEN')));
+        self::assertSame([], array_filter(Settings::fromEnvironment()->problems, static fn (string $problem): bool =>
+            !str_contains($problem, 'DELIVER_TOKEN')));
     }
 }

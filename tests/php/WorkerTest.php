@@ -86,7 +86,7 @@ final class WorkerTest extends DatabaseTestCase
         $this->deliverAll(...$sink->settings());
         $received = $sink->received();
         $mails = explode("QUIT\r\n", $received);
-        $isDigest = static fn (string $one): bool => str_contains($one, 'in one mail');
+        $isDigest = static fn (string $mail): bool => str_contains($mail, 'in one mail');
         $digests = array_filter($mails, $isDigest);
         $mails = [implode($digests), implode(array_diff_key($mails, $digests))];
         self::assertStringContainsString('Subject: [suspected spam] 1 website enquiry in one mail', $mails[0]);
@@ -111,8 +111,8 @@ final class WorkerTest extends DatabaseTestCase
         $message = (new SmtpTransport($this->config()))->message('a@example.com', $whole);
         $message->preSend();
         self::assertLessThan(1_500_000, strlen($message->getSentMIMEMessage()));
-        $one = static fn () => $enquiries->byId($id, Composer::DIGEST_TEXT + 1);
-        $digest = $composer->digest(array_map($one, range(1, 100)));
+        $enquiry = static fn () => $enquiries->byId($id, Composer::DIGEST_TEXT + 1);
+        $digest = $composer->digest(array_map($enquiry, range(1, 100)));
         self::assertLessThan(260_000, strlen($digest->text));
         self::assertLessThan(20_000_000, memory_get_peak_usage() - $before);
     }

@@ -34,10 +34,10 @@ final class Worker
     /** How many enquiries of a flood one mail has. */
     private const DIGEST = 100;
 
-    /** After so many crashes an enquiry is not judged. */
+    /** After this many crashes the spam check is skipped. */
     private const CRASHES = 3;
 
-    /** So long before a reply is due the owner is reminded, in s. */
+    /** How long before a reply is due the owner is reminded, in s. */
     private const REMINDER = 4 * 3600;
 
     private readonly EnquiryRepository $enquiries;
@@ -96,7 +96,7 @@ final class Worker
         }
         $verdict = $enquiry->token === null ? null : $this->verdict($enquiry, $item->attempts);
         $this->database->write(function () use ($item, $enquiry, $verdict, $now): void {
-            // Until MAIL_TO is set it is looked at each minute.
+            // Until MAIL_TO is set it is retried each minute.
             $isOurs = $this->settings->recipients() === []
                 ? $this->outbox->release($item, $now + 60)
                 : $this->outbox->finish($item);
@@ -131,7 +131,7 @@ final class Worker
         }
     }
 
-    /** Tries to send a link to the owner's page to everybody at once, even while mails are held. */
+    /** Tries to send a link to the owner's page to everybody at once, even while the circuit breaker is open. */
     public function sendLinks(): void
     {
         for ($count = count($this->settings->recipients()); $count > 0; $count--) {
@@ -210,12 +210,12 @@ final class Worker
                 $item->round,
             ))->mail(),
             Purpose::Digest => $this->composer->digest(array_map(
-                fn (OutboxItem $one): Enquiry => $this->find($one, Composer::DIGEST_TEXT + 1),
+                fn (OutboxItem $row): Enquiry => $this->find($row, Composer::DIGEST_TEXT + 1),
                 $items,
             )),
             Purpose::Acknowledgement => $this->composer->acknowledgement($this->find($item, 0)),
             Purpose::Reminder => $this->composer->reminder($this->find($item, 0)),
-            // The token is made now: who reads the tables finds none.
+            // Created at send time, so that the database never holds the token.
             Purpose::Link => $this->composer->link(LinkRepository::address(
                 $this->settings,
                 (new LinkRepository($this->database))->make($item->recipient, time()),
@@ -280,7 +280,7 @@ final class Worker
         }
     }
 
-    /** The same where nobody has for an hour: requests do it when there is neither cron nor a service. */
+    /** Prunes if nothing else has for an hour: requests do it when there is neither cron nor a service. */
     public function pruneWhenNeglected(): void
     {
         if (abs(time() - (Heartbeats::last($this->database, Heartbeats::TIDY) ?? 0)) >= self::PRUNE_EVERY) {

@@ -61,7 +61,7 @@ final class WorkerLoop
 
     /**
      * Delivers what becomes due and prunes every hour, until it is stopped. After an error it waits, twice as long each
-     * time up to a minute, and opens the database anew.
+     * time up to a minute, and reopens the database.
      */
     public function untilStopped(): void
     {
@@ -100,7 +100,7 @@ final class WorkerLoop
         }
     }
 
-    /** The delivery goes on when nobody can be told. */
+    /** The delivery goes on even if no alert can be sent. */
     private function watch(): void
     {
         Log::attempt('The watch has failed', fn () => ($this->watch)(($this->clock)()));

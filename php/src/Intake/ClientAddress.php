@@ -75,8 +75,8 @@ final class ClientAddress
     }
 
     /**
-     * An address in the one form that two can be compared in, without the port, the brackets and the zone that
-     * servers and proxies put to it. IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2).
+     * Canonical binary form, without the port, the brackets and the zone that servers and proxies add. IPv4 in IPv6
+     * is IPv4 (RFC 4291, 2.5.5.2).
      *
      * @return ?string 4 or 16 bytes
      */

@@ -86,8 +86,8 @@ final class Endpoint implements Answering
     }
 
     /**
-     * For monitors: whether all is well, and with the word of HEALTH_TOKEN what is wrong, since when and what to do. To
-     * a spammer it would be of use that the spam check is down, and strangers cause no write.
+     * For monitors: whether all is well, and with HEALTH_TOKEN what is wrong, since when and what to do. Details need
+     * the token: they would tell a spammer that the check is down, and an anonymous request must not write.
      */
     private static function health(Settings $settings, #[\SensitiveParameter] mixed $token): Response
     {
@@ -97,7 +97,7 @@ final class Endpoint implements Answering
             $report->isWell() ? 200 : 503,
             $report->isWell(),
             $isKnown || $report->isWell() ? $report->sentence()
-                : 'Not well. ?health= with the word of HEALTH_TOKEN says why.',
+                : 'Unhealthy. Call ?health=<HEALTH_TOKEN> for the reason.',
             $report->isWell() ? [] : ['Retry-After' => '60'],
             $isKnown ? ['findings' => $report->problems, 'figures' => $report->figures] : [],
         );
@@ -112,7 +112,7 @@ final class Endpoint implements Answering
     private static function run(Settings $settings, #[\SensitiveParameter] mixed $token): Response
     {
         if (!self::isKnown($settings->deliverToken, $token)) {
-            return self::json(403, false, 'This address needs the word of DELIVER_TOKEN.');
+            return self::json(403, false, 'This URL needs a valid DELIVER_TOKEN.');
         }
         $end = time() + self::RUN;
         $isDone = (new WorkerLoop(

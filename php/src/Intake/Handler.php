@@ -105,7 +105,7 @@ final class Handler
             || in_array($origin, $this->settings->siteOrigins, true);
     }
 
-    /** The Idempotency-Key when it has a usable form; a strange one is as good as none. */
+    /** The Idempotency-Key when it is well-formed; a malformed one is ignored. */
     private static function key(string $header): ?string
     {
         return preg_match('/^[A-Za-z0-9._-]{8,100}$/D', $header) === 1 ? $header : null;

@@ -10,16 +10,16 @@ use Quayswift\Enquiry\Storage\RateLimiter;
 
 /**
  * Bounds how many enquiries are taken in an hour from one address (OWASP ASVS 5.0, 2.4.1): what is above is refused
- * with the phone number, which has no such bound. More than usual from all addresses are a flood: visitors are among
- * it, so it is taken and marked. When the disk has little room only short ones are: a visitor's words are short, and
- * what is to fill a disk is not.
+ * with the phone number, which has no such bound. Exceeding the global limit counts as a flood: genuine visitors may be
+ * among it, so it is accepted and flagged. When the disk is nearly full only its short enquiries are accepted: a
+ * visitor's message is short, and one that is meant to fill the disk is long.
  */
 final class IntakeLimit
 {
     /** In s. */
     private const WINDOW = 3600;
 
-    /** Below the floor of free disk a flood's enquiry must be so short, in bytes, and below a tenth of it none is stored. */
+    /** Longest flood enquiry taken below the free-disk floor, in bytes; below a tenth of the floor none is taken. */
     private const SHORT = 10_000;
 
     /** How many addresses' worth of enquiries an IPv6 network may send. */

@@ -40,7 +40,7 @@ final class SubmitEnquiry
      *
      * @param ?string $key the request's Idempotency-Key
      * @param int $now Unix time, in s
-     * @throws HttpException 422 when the key is another enquiry's; of one that is new, those of IntakeLimit
+     * @throws HttpException 422 when the key belongs to another enquiry; for a new enquiry, those of IntakeLimit
      */
     public function submit(EnquiryInput $enquiry, ?string $key, ?ClientAddress $address, int $now): string
     {

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Monitoring;
 use Quayswift\Enquiry\LondonTime;
 
 /**
- * Decides what the owner is told: each cause once, again every 24 hours while it lasts, and "well again" once. It only
+ * Decides what the owner hears: each cause once, again every 24 hours while it lasts, and "Resolved" once. It only
  * reads and changes the state: nothing is sent here.
  */
 final class AlertPolicy
@@ -19,7 +19,7 @@ final class AlertPolicy
     private const SETTLED = 300;
 
     public readonly string $subject;
-    /** '' for nothing to tell. */
+    /** '' when there is nothing to report. */
     public readonly string $text;
 
     /** @var list<string> causes */
@@ -44,11 +44,11 @@ final class AlertPolicy
                 continue;
             }
             $this->over[] = $cause;
-            $lines[] = "Well again, it was: $known[what] From " . LondonTime::long($known['since']) . ' to '
+            $lines[] = "Resolved: $known[what] From " . LondonTime::long($known['since']) . ' to '
                 . LondonTime::long($known['seen']) . '.';
         }
         $this->text = implode("\n\n", $lines);
-        $this->subject = $this->found !== [] ? 'not well' : 'well again';
+        $this->subject = $this->found !== [] ? 'Problem' : 'Resolved';
     }
 
     /** The owner has it. */
@@ -60,15 +60,15 @@ final class AlertPolicy
         $this->state->causes = array_diff_key($this->state->causes, array_flip($this->over));
     }
 
-    /** Remembers a problem; true when it is to be told. */
+    /** Remembers a problem; true when it is to be reported. */
     private function note(Problem $problem): bool
     {
         $known = $this->state->causes[$problem->cause] ?? null;
         $told = $known['told'] ?? 0;
-        // An alert of the future was told before the clock was set back.
+        // An alert from the future was sent before the clock was set back.
         $isNews = $told === 0 || $told > $this->now || $this->now - $told >= self::AGAIN;
         $this->state->causes[$problem->cause] = [
-            // "Well again" repeats what was told, though the words have changed since.
+            // "Resolved" repeats what was reported, even if the wording has changed since.
             'what' => $isNews || $known === null ? $problem->what : $known['what'],
             'since' => $known['since'] ?? $problem->since ?? $this->now,
             'seen' => $this->now,

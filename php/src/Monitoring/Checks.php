@@ -78,7 +78,7 @@ final class Checks
             'Every setting is understood' => $this->settingsFile(...),
             'Nobody else can read the data' => $this->privacy(...),
             'PHP can ask other servers' => fn (): ?Problem =>
-                HttpClient::isThere() ? null : Problem::of('spam-client'),
+                HttpClient::isAvailable() ? null : Problem::of('spam-client'),
         ];
     }
 
@@ -91,7 +91,7 @@ final class Checks
             'The clock is right' => fn (): ?Problem =>
                 $this->enquiries()->latest() - $this->now <= self::CLOCKS ? null : Problem::of('clock'),
             'SQLite has its write-ahead log' => fn (): ?Problem =>
-                $this->database->driver !== 'sqlite' || $this->database->hasLogAhead() ? null : Problem::of('journal'),
+                $this->database->driver !== 'sqlite' || $this->database->isWal() ? null : Problem::of('journal'),
             'No more enquiries come than usual' => fn (): ?Problem =>
                 $this->enquiries()->floodSince($this->now) === null ? null : Problem::of('flood'),
             'The spam check judges' => $this->provider(...),
@@ -104,7 +104,7 @@ final class Checks
         try {
             return $check();
         } catch (\Throwable $error) {
-            Log::failure('A part of the examination failed', $error);
+            Log::failure('Part of the health check failed', $error);
             return Problem::of('check');
         }
     }
@@ -121,7 +121,7 @@ final class Checks
             ];
             return null;
         } catch (\Throwable $error) {
-            Log::failure('The examination could not use the database', $error);
+            Log::failure('The health check could not use the database', $error);
             return Problem::fitting('storage.', $error->getMessage());
         }
     }

@@ -33,7 +33,7 @@ final class Monitor
         $this->examineAfter(self::NEGLECTED, $now);
     }
 
-    /** @return ?HealthReport null when it was examined less than so many seconds ago, or nobody is to be told */
+    /** @return ?HealthReport null when it was examined less than so many seconds ago, or nobody is to be alerted */
     private function examineAfter(int $seconds, int $now): ?HealthReport
     {
         $notifier = new Notifier($this->settings);
@@ -46,7 +46,7 @@ final class Monitor
         $isKept = $state->save();
         $report = (new Checks($this->settings, $now))->run();
         $policy = new AlertPolicy($state, $report, $now);
-        // Without a memory the owner is told in one minute of ten, or by each run of a rarer cron.
+        // Without stored state the owner is alerted in one minute of ten, or by each run of a rarer cron.
         $isTime = $isKept || intdiv($now, 60) % 10 < $this->settings->cronMinutes;
         if ($policy->text !== '' && $isTime && in_array(true, $notifier->tell($policy->subject, $policy->text), true)) {
             $policy->notified();

@@ -24,7 +24,7 @@ final class Notifier
     {
     }
 
-    /** Whether anybody is to be told anything. */
+    /** Whether anybody is to be alerted. */
     public function exists(): bool
     {
         return $this->settings->alertUrl . $this->settings->pingUrl !== '' || $this->mailboxes() !== [];

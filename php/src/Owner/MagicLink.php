@@ -95,7 +95,7 @@ final class MagicLink
             ?? throw new HttpException(403, 'This is no recovery code, or it has been used: each opens once.');
     }
 
-    /** @param \Closure(): bool $use uses up what opens; of two at once it is true for one @return ?string a secret */
+    /** @param \Closure(): bool $use consumes the link or code: true once only @return ?string a secret */
     private function begin(string $address, string $action, int $now, \Closure $use): ?string
     {
         return $this->database->write(function () use ($address, $action, $now, $use): ?string {

@@ -26,7 +26,7 @@ final class CircuitBreaker
     public function isOpen(int $now): bool
     {
         $until = $this->row()['rests_until'];
-        // A rest longer than any rest is one from before the clock was set back.
+        // Longer than the maximum: left over from before the clock was set back.
         return $until > $now && $until <= $now + self::LONGEST_REST;
     }
 

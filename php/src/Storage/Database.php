@@ -190,8 +190,7 @@ final class Database
         $this->pdo->exec("$setting = $milliseconds");
     }
 
-    /** Whether SQLite keeps a write-ahead log. */
-    public function hasLogAhead(): bool
+    public function isWal(): bool
     {
         return $this->value('PRAGMA journal_mode') === 'wal';
     }

@@ -73,7 +73,7 @@ final class EnquiryRepository
         return $this->all($message, 'id = :id', ['id' => $id])[0] ?? null;
     }
 
-    /** Belongs in a transaction: nobody else changes it meanwhile. */
+    /** Belongs in a transaction, so that nothing else changes it meanwhile. */
     public function locked(string $reference): ?Enquiry
     {
         $where = "reference = :reference {$this->database->forUpdate()}";

@@ -28,7 +28,7 @@ final class OutboxRepository
     /** Before now, or so far ahead that the clock must have been set back. */
     private const DUE = '(due_at <= :now OR due_at > :ahead)';
 
-    /** The mails to the owner about enquiries, and what comes before them. */
+    /** The mails that bring an enquiry to the owner, and the spam check before them. */
     private const OWNERS = "kind IN ('spam-check', 'enquiry', 'digest')";
 
     public function __construct(private readonly Database $database)
@@ -53,8 +53,8 @@ final class OutboxRepository
     }
 
     /**
-     * Leases the row that has waited longest, and counts the attempt: a crash is one too. A worker that dies leaves it
-     * due again when the lease is over. The spam check goes first: its tokens live for two minutes.
+     * Leases the row that is due earliest, and counts the attempt, since a crash is one too. If the worker dies, the
+     * row is due again when the lease ends. The spam check goes first: its tokens live for two minutes.
      *
      * @param list<Purpose> $kinds
      */
@@ -93,10 +93,7 @@ final class OutboxRepository
         });
     }
 
-    /**
-     * Records that the recipient has it, whoever has the lease by now: another mail would be a copy. Once is as good as
-     * twice.
-     */
+    /** Records that the recipient has it, even if the lease has passed on: another mail would be a copy. Idempotent. */
     public function sent(array $ids, int $now): void
     {
         $this->database->write(function () use ($ids, $now): void {
@@ -180,7 +177,7 @@ final class OutboxRepository
         return $this->all('enquiry_id = :id ORDER BY sent_at, id', ['id' => $enquiryId]);
     }
 
-    /** Belongs in a transaction: the mails of this round that wait are not wanted any more. */
+    /** Belongs in a transaction. Deletes the owner's mails about an enquiry that are still waiting. */
     public function withdraw(int $enquiryId): void
     {
         $this->database->run(
@@ -200,7 +197,7 @@ final class OutboxRepository
         )->rowCount();
     }
 
-    /** Deletes what is of no use any more. Of an enquiry it goes with that. */
+    /** Deletes expired rows. The sent rows of an enquiry are deleted with it. */
     public function prune(int $now): void
     {
         foreach (Purpose::cases() as $kind) {

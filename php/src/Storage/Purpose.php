@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-/** The purposes of the rows of `outbox`. */
+/** The purpose of a row of `outbox`. */
 enum Purpose: string
 {
     /** Asks the spam check about an enquiry, and then puts its mails into the outbox: the first row of each. */
@@ -20,13 +20,13 @@ enum Purpose: string
     /** To NOTIFY_URL. */
     case Webhook = 'webhook';
 
-    /** Whether it is a mail to the owner about an enquiry. */
+    /** Whether it is a mail that brings an enquiry to the owner. */
     public function isOwners(): bool
     {
         return $this === self::Enquiry || $this === self::Digest;
     }
 
-    /** For how long it is of use, in s. An enquiry is never dropped. */
+    /** How long it is kept for delivery, in s. An enquiry is never dropped. */
     public function life(): int
     {
         return match ($this) {

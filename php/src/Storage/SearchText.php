@@ -19,7 +19,7 @@ final class SearchText
 
     public static function of(string ...$texts): string
     {
-        $short = array_map(static fn (string $one): string => mb_strcut($one, 0, self::LONGEST, 'UTF-8'), $texts);
+        $short = array_map(static fn (string $text): string => mb_strcut($text, 0, self::LONGEST, 'UTF-8'), $texts);
         $text = htmlentities(mb_strcut(implode(' ', $short), 0, self::LONGEST, 'UTF-8'), ENT_SUBSTITUTE | ENT_HTML5);
         $plain = html_entity_decode((string) preg_replace(self::ACCENTED, '$1', $text), ENT_HTML5);
         return (string) preg_replace('/[^\p{L}\p{N}]+/u', '', mb_strtolower($plain, 'UTF-8'));
