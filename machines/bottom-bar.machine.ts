@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-export type BottomBarEvent = { type: 'hero.entered' } | { type: 'hero.left' };
+type BottomBarEvent = { type: 'hero.entered' } | { type: 'hero.left' };
 
 /** The calls to action at the bottom of small screens (ledger A1, A3). */
 export const bottomBarMachine = setup({

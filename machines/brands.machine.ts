@@ -4,7 +4,7 @@ import { timing } from './timing.ts';
 
 const { interval } = timing.brands;
 
-export type BrandsExtraEvent =
+type BrandsExtraEvent =
   | { type: 'next.pressed' }
   | { type: 'previous.pressed' }
   | { type: 'brand.dragged'; index: number };

@@ -72,11 +72,11 @@ export interface ContactContext {
   token: string;
 }
 
-export interface ContactInput {
+interface ContactInput {
   seed: string;
 }
 
-export type ContactEvent =
+type ContactEvent =
   | { type: 'field.edited'; field: FieldName; value: string }
   | { type: 'draft.found'; fields: Partial<Fields>; topic?: string }
   | { type: 'topic.chosen'; topic: string }

@@ -3,7 +3,7 @@ import { timing } from './timing.ts';
 
 const { interval, images } = timing.coverage;
 
-export type CoverageExtraEvent =
+type CoverageExtraEvent =
   | { type: 'dot.chosen'; index: number }
   | { type: 'right.pressed' }
   | { type: 'left.pressed' };

@@ -1,7 +1,7 @@
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { timing } from './timing.ts';
 
-export interface FloorContext {
+interface FloorContext {
   /** The step shown, 0-based: the first is the furnished floor, the last the empty one. */
   index: number;
   /** How many steps there are. */

@@ -5,7 +5,7 @@ import { timing } from './timing.ts';
 const { firstSwitch, interval } = timing.hero;
 
 /** Sent once, as the machine starts: how long ago the page was first painted, in ms. */
-export interface PaintEvent {
+interface PaintEvent {
   type: 'paint.found';
   ago: number;
 }

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, setup } from 'xstate';
 
-export type MenuEvent =
+type MenuEvent =
   | { type: 'toggle.pressed' }
   | { type: 'link.chosen' }
   | { type: 'escape.pressed' }

@@ -1,7 +1,7 @@
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { HoldEvent } from './rotation.ts';
 
-export type MotionEvent =
+type MotionEvent =
   | { type: 'pause.pressed' }
   | { type: 'play.pressed' }
   | { type: 'system.reduced' }

@@ -1,9 +1,6 @@
 import { type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 
-export type RevealEvent =
-  | { type: 'block.below' }
-  | { type: 'block.seen' }
-  | { type: 'motion.stopped' };
+type RevealEvent = { type: 'block.below' } | { type: 'block.seen' } | { type: 'motion.stopped' };
 
 /**
  * The entrance of one block (ledger W1), once a share of it is visible above a bottom margin. A block is concealed

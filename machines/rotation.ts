@@ -25,9 +25,9 @@ export interface RotationContext {
 
 export type HoldEvent = { type: 'hold.placed'; hold: Hold } | { type: 'hold.lifted'; hold: Hold };
 
-export type RotationEvent = HoldEvent | { type: 'pause.pressed' } | { type: 'play.pressed' };
+type RotationEvent = HoldEvent | { type: 'pause.pressed' } | { type: 'play.pressed' };
 
-export interface RotationInput {
+interface RotationInput {
   count: number;
 }
 

@@ -3,7 +3,7 @@ import { timing } from './timing.ts';
 
 const { threshold } = timing.scrollTop;
 
-export type ScrollTopEvent =
+type ScrollTopEvent =
   | {
       type: 'page.scrolled';
       /** How far the page is scrolled, in px. */

@@ -3,7 +3,7 @@ import { timing } from './timing.ts';
 
 const { alternation } = timing.title;
 
-export type TitleEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };
+type TitleEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };
 
 export type TitleKeeperEvent = { type: 'title.shown'; text: string };
 
@@ -12,7 +12,7 @@ interface TitleContext {
   tagline: string;
 }
 
-export interface TitleInput {
+interface TitleInput {
   name: string;
   tagline: string;
 }

@@ -47,7 +47,7 @@ export const machineNames = Object.keys(models) as MachineName[];
 type AnyHowTo = HowTo<EventObject, AnyMachineSnapshot> & { try?: readonly object[] };
 
 /** A model for code that is generic over machines. */
-export interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'properties'> {
+interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'properties'> {
   events: Readonly<Record<string, AnyHowTo>>;
   view(snapshot: AnyMachineSnapshot): Record<string, unknown>;
   properties?: Properties;

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 
 /** A step of a path, generic in what is compared after it. */
-export interface Travelled<Seen> {
+interface Travelled<Seen> {
   event: EventObject;
   delay?: number;
   before: Seen;

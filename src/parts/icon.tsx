@@ -9,7 +9,7 @@ const paths = {
   previous: 'M20 12H5M11 6l-6 6 6 6',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (

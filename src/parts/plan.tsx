@@ -6,7 +6,7 @@
  */
 import type { ReactNode } from 'react';
 
-export interface Placed {
+interface Placed {
   /** In cm, from the origin of the drawing to the middle of the piece. */
   x: number;
   y: number;

@@ -18,7 +18,7 @@ const options: RunOptions = {
  */
 const rules = { light: {}, forced: { 'color-contrast': { enabled: false } } };
 
-export type Colours = 'light' | 'forced';
+type Colours = 'light' | 'forced';
 
 /** In ms. An animation that runs longer, such as the life of a toast, is no fade. */
 const longestFade = 2000;

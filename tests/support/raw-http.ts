@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   /** The values of each header field, by its name in lower case. */
   headers: Record<string, string[]>;

@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 const guide = readFileSync(new URL('../../php/GUIDE.md', import.meta.url), 'utf8');
 
 /** A site to serve: the web root, nginx's part for it, and the socket of PHP-FPM. */
-export interface Served {
+interface Served {
   webRoot: string;
   nginxConf: string;
   phpSocket: string;

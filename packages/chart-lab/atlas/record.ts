@@ -24,7 +24,7 @@ export interface Moment {
   after: AnyMachineSnapshot;
 }
 
-export interface RunningDelay {
+interface RunningDelay {
   name: string;
   ms: number;
   left: number;

@@ -13,7 +13,7 @@ import {
   until,
 } from '../index.ts';
 
-export interface ForeignChart {
+interface ForeignChart {
   name: string;
   /** As many as can be counted by hand, or are known. */
   configurations: number;

@@ -15,7 +15,7 @@ export const smtpFaults = [
 ] as const;
 type SmtpFault = (typeof smtpFaults)[number];
 
-export interface ReceivedMail {
+interface ReceivedMail {
   recipients: string[];
   source: string;
 }
