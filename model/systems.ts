@@ -28,7 +28,8 @@ import {
 
 const at = ({ parts }: World, name: MachineName) => parts[name] as AnyMachineSnapshot;
 
-type Rotation = 'hero' | 'coverage' | 'brands';
+const rotations = ['hero', 'coverage', 'brands'] as const;
+type Rotation = (typeof rotations)[number];
 
 /** A rotation with its own buttons, beside the preference of the page with its own. */
 const rotationOnPage = (rotation: Rotation): System => {
@@ -84,8 +85,8 @@ const atHandler = (words: string, facts: Facts): Move => ({ words, facts, sends:
 
 /**
  * The form and a handler that stores a request once for each key, whose answers get lost, come late or never.
- * `stored` is the last enquiry that it has and whose receipt the visitor has not seen, `done` the last one whose receipt
- * was seen; `twice` that one was stored again under another key, though nothing else was sent in between.
+ * `stored`: on the server, not yet acknowledged to the visitor; `done`: acknowledged; `twice`: stored again under
+ * another key, though nothing else was sent in between.
  */
 const formAndHandler: System = {
   name: 'contact × handler',
@@ -165,7 +166,7 @@ export const proofs: readonly { space: Space; properties: Properties }[] = [
     space: spaceOf(name),
     properties: modelOf(name).properties ?? {},
   })),
-  ...(['hero', 'coverage', 'brands'] as const).map((name) => ({
+  ...rotations.map((name) => ({
     space: exploreSystem(rotationOnPage(name)),
     properties: ofRotation(name),
   })),

@@ -44,13 +44,13 @@ return [
         . 'this file, unless a PostgreSQL server is named. `enquiries.php import` moves the enquiries there.'],
     ['ENQUIRY_DB_USER', 'dbUser', 'text', '', '""', 'The login there.'],
     ['ENQUIRY_DB_PASSWORD', 'dbPassword', 'text', '', '""', 'Its password.'],
-    ['ALERT_URL', 'alertUrl', 'url', '', 'https://hooks.example.com/services/...', 'Who is told when something is '
-        . 'wrong, once for each cause, again after a day, and once when it is well again. It takes {"text": ...} by '
+    ['ALERT_URL', 'alertUrl', 'url', '', 'https://hooks.example.com/services/...', 'Where alerts go: '
+        . 'once for each cause, again after a day, and once when it is resolved. It takes {"text": ...} by '
         . 'POST: a chat\'s webhook or a monitor\'s address. Have it beside ALERT_MAIL: a mail cannot tell that mail '
         . 'fails.'],
     ['ALERT_MAIL', 'alertMail', 'addresses', '', 'owner@example.com', 'The same by mail: MAIL_TO unless it is named; '
         . 'none is nobody.'],
-    ['NOTIFY_URL', 'notifyUrl', 'url', '', 'https://hooks.example.com/services/...', 'Is told of each new enquiry, in '
+    ['NOTIFY_URL', 'notifyUrl', 'url', '', 'https://hooks.example.com/services/...', 'Called for each new enquiry, in '
         . 'the same form: the reference and the topic, none of the visitor\'s words.'],
     ['PING_URL', 'pingUrl', 'url', '', 'https://monitor.example.com/...', 'A monitor\'s address that each run of the '
         . 'delivery asks for while all is well: it tells you when that stops.'],
