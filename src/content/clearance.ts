@@ -46,7 +46,6 @@ export const clearance = {
   },
   eco: {
     heading: 'Where each type of item goes',
-    count: { one: 'item', many: 'items' },
     routes: [
       {
         id: 'reuse',
@@ -69,13 +68,13 @@ export const clearance = {
       {
         id: 'recycling',
         title: 'Recycling',
-        text: 'We sort it by material.',
+        text: 'We sort these by material.',
         items: ['Paper', 'Glass'],
       },
       {
         id: 'hazardous',
         title: 'Hazardous',
-        text: 'They travel with a consignment note.',
+        text: 'These travel with a consignment note.',
         items: ['Batteries'],
       },
     ],

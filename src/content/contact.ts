@@ -28,10 +28,7 @@ export const contact = {
   next: [
     { title: 'We reply within 24 hours', text: 'By email, or by phone.' },
     { title: 'We value it the same day', text: 'On the day we get your photos or visit.' },
-    {
-      title: 'We agree a date',
-      text: 'Name your date. If it’s urgent, we can usually collect within 24–48\u00a0hours.',
-    },
+    { title: 'We agree a date', text: 'Name yours, or take the first one we have.' },
   ],
   photos: {
     ask: 'Have photos?',
@@ -68,7 +65,6 @@ export const contact = {
   thanks: {
     heading: 'Enquiry received',
     reference: 'Your reference is',
-    next: 'We reply within 24 hours, by email or, if you left a number, by phone. Then we value what you have and agree a date.',
     rather: 'Rather talk now? Call',
     another: 'Send another enquiry',
   },

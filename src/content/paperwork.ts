@@ -15,7 +15,7 @@ export const paperwork = {
       { term: 'Transferor, producer of the waste', text: 'Sample Client Ltd, 20 Sample Street' },
       { term: 'SIC code of the transferor', text: '70.22' },
       {
-        term: 'Transferee, registered carrier',
+        term: 'Transferee, waste carrier',
         text: `${business.registeredName}, ${business.registeredAddress}`,
       },
       { term: 'Carrier registration', text: `${business.wasteCarrier.number}, upper tier` },

@@ -3,7 +3,7 @@
 export const services = {
   heading: 'Every piece accounted for',
   intro:
-    'Some of it is worth money and some is moving with you. We dispose of the rest properly, with one team for all of it.',
+    'Some pieces are worth money and some move with you. We dispose of the rest properly, with one team for all of it.',
   list: [
     {
       room: 'clearance',
@@ -14,7 +14,7 @@ export const services = {
     {
       room: 'disposal',
       title: 'Green disposal and recycling',
-      text: 'A licensed carrier and an audit trail to the final destination.',
+      text: 'A licensed waste carrier and an audit trail to the final destination.',
       link: { href: '#clearance', text: 'What we recycle' },
     },
     {

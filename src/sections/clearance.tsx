@@ -79,9 +79,7 @@ function Routes() {
           <Reveal key={id} className={`clearance-route clearance-${id}`}>
             <div>
               <h4 className="font-semibold">{title}</h4>
-              <p className="note text-muted">
-                {items.length} {clearance.eco.count[items.length > 1 ? 'many' : 'one']}. {text}
-              </p>
+              <p className="note text-muted">{text}</p>
             </div>
             <ul>
               {items.map((item) => (

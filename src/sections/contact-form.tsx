@@ -130,7 +130,7 @@ export function ContactForm() {
         <SectionHeading ref={heading} section="contact" className="contact-heading">
           {done ? contact.thanks.heading : contact.heading}
         </SectionHeading>
-        <p className="lead">{contact.intro}</p>
+        {!done && <p className="lead">{contact.intro}</p>}
       </div>
       <form
         {...machineAttributes('contact', snapshot)}

@@ -2,7 +2,6 @@ import { contact } from '../content/contact.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { referenceIn } from '../parts/reference.ts';
-import { EmptyRoom } from '../parts/room.tsx';
 
 const { photos, thanks } = contact;
 
@@ -12,7 +11,7 @@ interface ContactThanksProps {
   onAnother: () => void;
 }
 
-/** Replaces the form after a success: the reference, the next step, phone and email (ledger K7, M1). */
+/** Replaces the form after a success: the reference, phone and email (ledger K7, M1). */
 export function ContactThanks({ text, onAnother }: ContactThanksProps) {
   const reference = referenceIn(text);
   return (
@@ -31,7 +30,6 @@ export function ContactThanks({ text, onAnother }: ContactThanksProps) {
           )}
         </span>
       </p>
-      <p>{thanks.next}</p>
       <p>
         {photos.ask} {photos.email}{' '}
         <EmailLink
@@ -43,7 +41,6 @@ export function ContactThanks({ text, onAnother }: ContactThanksProps) {
       <button type="button" className="button button-line" onClick={onAnother}>
         {thanks.another}
       </button>
-      <EmptyRoom />
     </div>
   );
 }

@@ -98,15 +98,11 @@ test('[C2] the purchasing panel names the sixteen brands', () => {
   expect(named.filter((name) => !panel.includes(name))).toEqual([]);
 });
 
-test('[C3] the eco panel lists the fourteen recyclables, and counts them by route', () => {
+test('[C3] the eco panel lists the fourteen recyclables', () => {
   const [, names = ''] = statements.C3[0].replace('.', '').split(': ');
   const items = $$('.clearance-route li').map((item) => textOf(item).toLowerCase());
   expect(items.toSorted()).toEqual(names.toLowerCase().split(', '));
   expect(items).toHaveLength(14);
-  for (const route of $$('.clearance-route')) {
-    const count = route.querySelectorAll('li').length;
-    expect(textOf(route.querySelector('.note'))).toMatch(new RegExp(`^${count} items?\\. `));
-  }
 });
 
 test('[B1][G2] nothing is sold, nobody logs in, and the firm claims no age, experience or award', () => {
