@@ -76,12 +76,12 @@ const Prices = () => (
       <tbody>
         {prices.rows.map(({ desks, crew, clearing, bought, pay }) => (
           <tr key={desks}>
-            <th scope="row">
+            <th scope="row" data-label={prices.columns[0]}>
               <b>{desks}</b> <small className="text-muted">{crew}</small>
             </th>
-            <td>{clearing}</td>
-            <td>{bought}</td>
-            <td>
+            <td data-label={prices.columns[1]}>{clearing}</td>
+            <td data-label={prices.columns[2]}>{bought}</td>
+            <td data-label={prices.columns[3]}>
               <b>{pay}</b>
             </td>
           </tr>
