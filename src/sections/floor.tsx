@@ -21,7 +21,7 @@ function Still({ index }: { index: number }) {
         name={name}
         tall={`${name}-tall` as PictureName}
         alt={index === 0 ? floor.furnished : index === last ? floor.empty : spoken(index)}
-        sizes="min(100vw, 100rem)"
+        sizes="100vw"
         onReady={onReady}
       />
       <picture>

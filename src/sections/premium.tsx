@@ -18,7 +18,7 @@ function Chair() {
     <figure className="premium-picture">
       <div>
         <Reveal className="premium-register">
-          <Picture name={picture} alt={alt} sizes="(max-width: 1023px) 190vw, min(100vw, 120rem)" />
+          <Picture name={picture} alt={alt} sizes="(max-width: 1023px) 190vw, 100vw" />
           <svg viewBox="0 0 1920 1200" className="drawing" aria-hidden="true">
             <path className="to-remove" d={productLoungeOutline.path} />
             <circle className="bought" cx="1104" cy="381" r="22" />

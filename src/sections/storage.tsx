@@ -12,7 +12,7 @@ function Rack() {
     <figure className="storage-picture">
       <div>
         <Reveal className="storage-register">
-          <Picture name={picture} alt={alt} sizes="(max-width: 767px) 200vw, min(100vw, 100rem)" />
+          <Picture name={picture} alt={alt} sizes="(max-width: 767px) 200vw, 100vw" />
           <img {...lines} alt="" loading="lazy" decoding="async" />
         </Reveal>
       </div>
