@@ -99,7 +99,7 @@ export const faq: readonly Question[] = [
       'Send us the rules with your enquiry. A method statement and risk assessment, lift and floor protection, and the loading-bay booking are agreed with you and the building before the day.',
   },
   {
-    question: 'What about cabinets, papers and computers?',
+    question: 'What about papers and computers?',
     answer: sentences(
       'Tell us what is locked and who has the keys. Papers and data-bearing equipment are set aside for your instructions, not cleared with the rest.',
       dataDestruction &&
