@@ -47,7 +47,7 @@ const messages = {
   notReady: 'Please wait for the page to fully load and try again.',
 } as const;
 
-/** Ours: whoever was refused by `notReady` has to press again, and must not believe that it was sent. */
+/** Ours: after `notReady` the visitor has to press again, and must not believe that the enquiry was sent. */
 const ready = 'The form has loaded now. Please press Send enquiry again.';
 
 export interface ContactContext {

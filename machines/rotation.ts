@@ -19,7 +19,7 @@ export interface RotationContext {
   holds: Hold[];
   /** Hero only: how long its first picture had been visible when the delay began, in ms. */
   seenFor?: number;
-  /** Brands only: whether a button brought the item shown, so that a screen reader hears its name. */
+  /** Brands only: whether a button led to the item shown, so that screen readers announce its name. */
   announced?: boolean;
 }
 

@@ -13,7 +13,7 @@ export const stored = 'stores it';
 /** The name of the way in which the handler gives this answer. */
 export const wayOf = ({ status, message }: Answer) => `${status} “${message}”`;
 
-/** The refusals that the chart tells apart. */
+/** The refusals that the chart distinguishes. */
 export const refusals: readonly Answer[] = [
   { success: false, message: 'Refused.', status: 429 },
   { success: false, message: 'Received earlier.', status: 422 },

@@ -27,7 +27,7 @@ export type Action = PageAction | EnvironmentAction;
 export interface HowTo<Event, Before> {
   /** An instruction for a tester. */
   say: string | ((event: Event, before: Before) => string);
-  /** None for an event that comes by itself. */
+  /** Empty for an event that occurs by itself. */
   do: Action | readonly Action[] | ((event: Event, before: Before) => Action | readonly Action[]);
   /** Whether the page can cause it now, by default always. */
   can?: (before: Before, event: Event) => boolean;
@@ -37,7 +37,7 @@ export interface HowTo<Event, Before> {
   byHand?: false;
 }
 
-/** How an event is caused. One that carries more than its type has samples: one for each case that a guard tells apart. */
+/** How an event is caused. One that carries more than its type has samples: one for each case that a guard distinguishes. */
 type EventModel<Event, Before> = HowTo<Event, Before> &
   (keyof Event extends 'type'
     ? unknown

@@ -55,7 +55,7 @@ interface AnyModel extends Omit<MachineModel, 'events' | 'view' | 'properties'> 
 
 export const modelOf = (name: MachineName) => models[name] as unknown as AnyModel;
 
-/** How a tester causes an event; one that has no model comes by itself. */
+/** How a tester causes an event; one without a model occurs by itself. */
 export function sayOf(name: MachineName, event: EventObject, before: AnyMachineSnapshot): string {
   const say = modelOf(name).events[event.type]?.say ?? 'Wait a second.';
   return typeof say === 'string' ? say : say(event, before);

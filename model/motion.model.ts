@@ -45,7 +45,7 @@ export const motionModel = model(motionMachine, {
       if (event.type === 'system.reduced') return { reduced: true, choice: kept };
       if (event.type === 'system.allowed') return { reduced: false, choice: kept };
       if (event.type === 'play.pressed') return { reduced, choice: reduced ? 'playing' : null };
-      // A choice to play that answers no wish of the system is none.
+      // A choice to play counts only while it overrides the system's setting.
       if (event.type === 'choice.found')
         return { reduced, choice: event.choice === 'playing' && !reduced ? null : event.choice };
       // While motion is reduced its button reads play.
@@ -63,7 +63,7 @@ export const motionModel = model(motionMachine, {
         const { choice, reduced } = after.facts;
         return mayMove(after) === (choice === 'playing' || (choice === null && !reduced));
       }),
-    '[WCAG 2.3.3] A choice to play is dropped where it is found and the system no longer asks for less: it outranks no later wish.':
+    '[WCAG 2.3.3] A choice to play is dropped where it is found and the system no longer asks for less: it does not override a later setting.':
       always((step) => {
         const { before } = step;
         if (!before || foundIn(step) !== 'playing') return true;

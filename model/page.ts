@@ -59,7 +59,7 @@ export function hand(action: PageAction, document = globalThis.document): void {
     element.click();
   };
 
-  /** React hears of a value only if it is set past the property that React gave the element. */
+  /** React notices a value only if it is set by the prototype's setter, past the one that React put on the element. */
   const fill = (control: HTMLElement, value: string) => {
     const prototype = Object.getPrototypeOf(control);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);

@@ -241,7 +241,7 @@ export type Alone<Machine extends AnyStateMachine> = {
 
 export interface Samples<Machine extends AnyStateMachine> {
   input?: Parameters<Machine['getInitialSnapshot']>[1];
-  /** Events with their payloads, one for each case that a guard tells apart; the chart's other events come bare. */
+  /** Events with their payloads, one for each case that a guard distinguishes; the chart's other events are sent bare. */
   events?: readonly (EventObject & Record<string, unknown>)[];
   key?(context: SnapshotFrom<Machine>['context']): unknown;
   /** Whether the environment can cause this event now; by default any event can come at any time. */

@@ -12,8 +12,7 @@ export interface Running {
 
 /**
  * A free TCP port of the loopback interface, never given out twice here. It is below the ephemeral range (Linux from
- * 32768), whose ports could be taken while a server still starts. Each search begins at a random port to avoid races
- * between processes.
+ * 32768), whose ports may be taken while a server starts; each search begins at random, lest two processes race.
  */
 export function freePort(): Promise<number> {
   const first = randomInt(11_000, 32_000);

@@ -15,10 +15,7 @@ const rules = [
       'gi',
     ),
   },
-  {
-    sentence: 'A parameter is called',
-    pattern: /(?:\bone\b\)?(?:: ?[?\w\\|]+)? =>|\((one)[,:)] )/g,
-  },
+  { sentence: 'A parameter is called', pattern: /(?:\bone\b\)?(?:: ?\w+)? =>|\((one)[,:)] )/g },
 ];
 
 const folders = '{machines,model,packages,php,scripts,src,tests}';

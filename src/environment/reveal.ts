@@ -35,7 +35,7 @@ export function revealSlots(
         if (!isMoving()) return;
 
         // The observer's first entry gives the position; measuring forty blocks would force forty layouts. Plumbing, not
-        // state: the flag tells that entry from later ones.
+        // state: the flag distinguishes that entry from later ones.
         let isPlaced = false;
         const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(

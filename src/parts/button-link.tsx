@@ -4,7 +4,7 @@ interface ButtonLinkProps {
   /** Red is the lead action of a section, an outline each further one; ink is left to controls. */
   tone?: 'red' | 'line';
   href?: string;
-  /** The subject that the form will name; `environment/topics.ts` hears the click. */
+  /** The subject that the form will name; `environment/topics.ts` handles the click. */
   topic?: Topic;
   className?: string;
   children: string;

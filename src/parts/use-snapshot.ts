@@ -7,7 +7,7 @@ type Snapshots = ReturnType<typeof useSite>['prerendered'];
 /**
  * Selects from the snapshot of one of the page's actors, and again whenever it changes. A view that is hydrated after
  * the actors have started first renders the snapshot that its markup was prerendered with, as React demands, and
- * again only where something else is selected by now. `useSelector` of @xstate/react knows no such first snapshot.
+ * again only where the selected value has changed since. `useSelector` of @xstate/react knows no such first snapshot.
  *
  * @param select must return the same value for the same snapshot
  */

@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('motion that stops takes a block that is on its way to its place at once', async () => {
+test('when motion stops, a sliding block jumps to its final position', async () => {
   const cancel = vi.fn();
   animate.mockReturnValue({ finished: new Promise(() => {}), cancel });
   const actor = await concealed();

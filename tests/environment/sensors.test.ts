@@ -21,7 +21,7 @@ function expectHeard(
   expect(events).toEqual(expected);
 }
 
-test('the menu hears of Escape, a viewport that becomes wide, and each way of leaving', () => {
+test('reports to the menu Escape, a viewport that becomes wide, and each way of leaving', () => {
   // From here on the header shows its links itself, as in header.css.
   const media = stubMedia('(min-width: 64rem)', true);
   const happen = () => {

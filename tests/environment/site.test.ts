@@ -125,7 +125,7 @@ describe('holds', () => {
     expect(holdsOf(site)).toEqual(thrice(['user']));
   });
 
-  test('a hold takes the place of another without a moment between, in which it would run', () => {
+  test('replacing a hold by another leaves no moment in which the rotation runs', () => {
     const { sensors, hero } = open();
     sensors.preference.report({ type: 'system.reduced' });
     const held: string[][] = [];
@@ -184,7 +184,7 @@ describe('clocks', () => {
     expect(indexOf(site)).toBe(1);
   });
 
-  test('a page that comes to life late does not switch under less motion', () => {
+  test('a page that is hydrated late does not switch under reduced motion', () => {
     vi.useFakeTimers();
     const { site, sensors } = make({}, { paintedAgo: 2 * spec.E2.firstSwitch });
     site.startPage();

@@ -93,7 +93,7 @@ const load = (floor: ReturnType<typeof start>, ...stills: number[]) => {
   for (const index of stills) floor.send({ type: 'still.loaded', index });
 };
 
-test('until a still has come the one seen last stays; the steps go on', () => {
+test('the last picture stays until the next has loaded; the steps go on', () => {
   const floor = start();
   load(floor, 0, 1);
   floor.press('clear');

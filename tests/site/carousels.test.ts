@@ -92,7 +92,7 @@ test('[P6][P9] three, four or six brands by width follow one another in a ring, 
   await expect.poll(missing).toBe(0);
 });
 
-test('[P8] the carousel waits under the finger that drags it, and plays when it lets go', async () => {
+test('[P8] the carousel waits while it is dragged, and plays on afterwards', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');

@@ -41,7 +41,7 @@ async function openHeld(page: Page): Promise<() => void> {
   return release;
 }
 
-test('[K5] answers Send at once before hydration, and takes the press after it', async () => {
+test('[K5] answers Send at once before hydration, and replays the press after it', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.route('**/recaptcha/api.js*', (route) => route.abort());
@@ -56,7 +56,7 @@ test('[K5] answers Send at once before hydration, and takes the press after it',
   expect(await answer.textContent()).toBe(contact.form.pressed);
 
   release();
-  // Without the script of the spam check nothing is sent, but the press was heard.
+  // Without the script of the spam check nothing is sent, but the press is replayed.
   await toast(page, 'Please wait for the page to fully load and try again.').waitFor();
   expect(await page.locator('.contact-pressed, [data-pressed]').count()).toBe(0);
   expect(await fieldsOf(page)).toEqual(words);
@@ -81,7 +81,7 @@ test('[N3] opens the menu at once before hydration, and leaves it open after it'
   expect(complaints).toEqual([]);
 });
 
-test('carries out, once, a press in a section whose script comes later', async () => {
+test('replays once a press in a section whose script loads later', async () => {
   await using visit = await visitor();
   const { page } = visit;
   const release = await holdBack(page, '**/assets/below-*.js');
@@ -200,7 +200,7 @@ test('[N3][N4] opens, closes and follows the menu of a phone without script', as
   expect(await isInView('#menu')).toBe(false);
 });
 
-test('[A1] leads to the form by a link that is pressed first of all', async () => {
+test('[A1] follows a link to the form that is pressed before anything else', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;
   // Without its pictures the page is never loaded, and thus never idle: far sections are not laid out.

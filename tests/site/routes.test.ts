@@ -18,7 +18,7 @@ test('[R7][R8][R9] answers an unknown path with 404, logs it and leads home', as
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('[R2][R3] tells the route of the marketplace template from its file', async () => {
+test('[R2][R3] distinguishes the route of the marketplace template from its file', async () => {
   await using visit = await visitor();
   const { page } = visit;
   const route = await page.goto('/ebay-template');

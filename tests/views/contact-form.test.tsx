@@ -102,7 +102,7 @@ test('Enter in a field leaves the focus there while it is sent', () => {
   expect(document.activeElement).toBe(fieldOf('name'));
 });
 
-test('[K7] success empties the fields, and one that fills itself then takes no thank-you away', async () => {
+test('[K7] success empties the fields, and a field filled automatically afterwards leaves the thank-you', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -149,7 +149,7 @@ test('[K9] a second refusal for want of the spam check offers the visitor’s ow
   expect(said()).toBe(contact.form.orMail);
 });
 
-test('a mail has subject, topic and words, in an address that any mail program takes', () => {
+test('the mailto link has subject, topic and text, in a form that any mail program accepts', () => {
   const bodyOf = (address: string) => new URL(address).searchParams.get('body') ?? '';
   const message = 'Desks & chairs?\n100 % “good” 🪑 + \ud800';
   const address = mailAddress({ ...empty, name: 'Ada', message }, 'storage');

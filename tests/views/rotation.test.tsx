@@ -63,7 +63,7 @@ test('a view that is removed with the focus among its items leaves no hold of th
   expect(holds()).not.toContain('keyboard-focus');
 });
 
-test('a window that comes back leaves the holds as they were, though its focus is visible after a key', () => {
+test('holds do not change when the window regains focus, even with :focus-visible after a key', () => {
   const dot = button(second);
   const leaveAndComeBack = () => {
     // A window that loses the focus leaves it with its element, which receives a blur event all the same.

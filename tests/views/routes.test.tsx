@@ -65,7 +65,7 @@ test('[R7][R8] any other path reads "Oops! Page not found", links home and is no
   expect(meta(lost, 'robots')).toBe('noindex');
 });
 
-test('the data of the company is on the page, and tells nothing that was not given', () => {
+test('the company data in the page has only what was given', () => {
   const blocks = [...home.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     JSON.parse(script.textContent ?? ''),
   );

@@ -5,7 +5,7 @@ import { createRecord } from './record.ts';
 /** How often a running clock is moved, in ms. */
 const tick = 20;
 
-/** The page in the frame, the clock of its actors and the record of their events; `subscribe` hears of changes. */
+/** The page in the frame, the clock of its actors and the record of their events; `subscribe` reports changes. */
 export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
   const names = Object.keys(options.machines);
   const listeners = new Set<() => void>();

@@ -48,7 +48,7 @@ describe('sees as XState does', () => {
       { of: 'machine', type: 'over', ms: 200, event: { type: 'over', by: 3 } },
     ]);
     expect(space.at(2).world.delays).toEqual([]);
-    // It has ended and hears nothing any more.
+    // It has ended and no longer reacts to events.
     expect(space.at(3).steps.every(({ to }) => to === 3)).toBe(true);
   });
 

@@ -15,7 +15,7 @@ const privateFiles = ['', '/private'].flatMap((folder) =>
   ].map((file) => `${folder}/${file}`),
 );
 
-/** Whether a server hands out a file; a page instead of it, as some hosts give for any path, is none. */
+/** Whether a server serves a file; the page that some hosts return for any path does not count. */
 async function isServed(address: URL): Promise<boolean> {
   const answer = await fetch(address, { headers: { Range: 'bytes=0-1023' }, redirect: 'manual' });
   const text = await answer.text();

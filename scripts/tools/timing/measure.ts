@@ -86,7 +86,7 @@ async function intervals(browser: Browser, site: string) {
   return { hero, coverage, brands, title: between(named.title) };
 }
 
-/** Titles of a tab that stays hidden for minutes. Nothing is asked of it meanwhile: that could keep it awake. */
+/** Titles of a tab that stays hidden for minutes. Meanwhile it is not queried, which could keep it awake. */
 export async function longHiddenTitles(browser: Browser, site: string): Promise<number[]> {
   await using tab = await opened(browser, site);
   await tab.hide();

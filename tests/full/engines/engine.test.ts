@@ -83,7 +83,7 @@ describe('a link within the page', () => {
     }
   });
 
-  smoke('opens the page at its section when it comes with the address', async () => {
+  smoke('opens the page at the section in its hash', async () => {
     await using visit = await visitor('/#storage');
     await soon(() => missedBy(visit, 'storage')).toBeLessThanOrEqual(2);
   });

@@ -9,7 +9,7 @@ withBrowser({
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
 
-test('a page that comes back from the back-forward cache has its own title and runs on', async () => {
+test('a page restored from the back-forward cache has its own title and runs on', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
