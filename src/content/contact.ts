@@ -65,6 +65,7 @@ export const contact = {
   thanks: {
     heading: 'Enquiry received',
     reference: 'Your reference is',
+    room: 'On our list.',
     rather: 'Rather talk now? Call',
     another: 'Send another enquiry',
   },

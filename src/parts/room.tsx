@@ -1,5 +1,5 @@
 /** A room of a floor plan: its walls are the ground of `.plan`, its door opens through a gap in them (parts.css). */
-import { emptyRoom } from '../content/marks.ts';
+import type { ReactNode } from 'react';
 
 /** The leaf and its swing. */
 export const Door = () => (
@@ -8,11 +8,12 @@ export const Door = () => (
   </svg>
 );
 
-/** The cleared room, with the words that the services' rooms have in this place. */
-export const EmptyRoom = () => (
+/** A room with words where the services' rooms have theirs. */
+export const Room = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className="plan">
     <p className="room title">
-      {emptyRoom}
+      {words}
+      {children}
       <Door />
     </p>
   </div>

@@ -130,7 +130,7 @@ export function ContactForm() {
         <SectionHeading ref={heading} section="contact" className="contact-heading">
           {done ? contact.thanks.heading : contact.heading}
         </SectionHeading>
-        {!done && <p className="lead">{contact.intro}</p>}
+        <p className={`lead ${done ? 'invisible' : ''}`}>{contact.intro}</p>
       </div>
       <form
         {...machineAttributes('contact', snapshot)}
@@ -159,7 +159,7 @@ export function ContactForm() {
             </button>
             {/* It comes with the press, and keeps the place of the outcome: nothing jumps then (CLS). */}
             {busy && <p className="notice">{words.onItsWay}</p>}
-            {notice && !done && (
+            {notice && (
               <p className="notice" data-tone={notice.tone}>
                 <span>{notice.text}</span>
                 {notice.tone === 'error' && (

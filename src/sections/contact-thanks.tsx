@@ -1,9 +1,14 @@
+import { Fragment } from 'react';
 import { contact } from '../content/contact.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { Chair, Desk } from '../parts/plan.tsx';
 import { referenceIn } from '../parts/reference.ts';
+import { Room } from '../parts/room.tsx';
 
 const { photos, thanks } = contact;
+
+const desks = [110, 290].flatMap((x) => [60, 220, 380].map((y) => ({ x, y })));
 
 interface ContactThanksProps {
   /** The message of the success. The toast says it, so here is the reference, where the server gave one. */
@@ -41,6 +46,18 @@ export function ContactThanks({ text, onAnother }: ContactThanksProps) {
       <button type="button" className="button button-line" onClick={onAnother}>
         {thanks.another}
       </button>
+      <Room words={thanks.room}>
+        <svg viewBox="0 0 400 480" className="drawing" aria-hidden="true">
+          <g className="to-remove">
+            {desks.map(({ x, y }) => (
+              <Fragment key={`${x} ${y}`}>
+                <Desk x={x} y={y} />
+                <Chair x={x} y={y + 68} />
+              </Fragment>
+            ))}
+          </g>
+        </svg>
+      </Room>
     </div>
   );
 }

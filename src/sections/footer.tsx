@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
+import { emptyRoom } from '../content/marks.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { Island } from '../parts/island.tsx';
 import { MotionButton } from '../parts/motion-button.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
-import { EmptyRoom } from '../parts/room.tsx';
+import { Room } from '../parts/room.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 import { Verbatim } from '../parts/verbatim.tsx';
 
@@ -77,7 +78,7 @@ export function Footer() {
     <footer className="footer on-bottle">
       <div className="frame">
         <Reveal className="footer-plan">
-          <EmptyRoom />
+          <Room words={emptyRoom} />
         </Reveal>
         <p className="footer-tagline display">{business.tagline}</p>
         <nav aria-label={footer.navLabel}>

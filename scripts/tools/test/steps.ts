@@ -71,7 +71,9 @@ const build: Step = {
 
 const lintAndTypes = [
   check('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  ...types.map(([program, ...args]) => check(`Types: tsc ${args.join(' ')}`, program, ...args)),
+  ...types.map(([program, ...args]) =>
+    check(['Types:', program, ...args].join(' '), program, ...args),
+  ),
 ];
 
 const unitTests = 'machines views';

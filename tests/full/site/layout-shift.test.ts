@@ -51,7 +51,10 @@ test('a minute of rotation shifts nothing', async () => {
   expect(await shifts()).toBe('0.000');
 });
 
-test('the failure of an enquiry shifts nothing', async () => {
+test.each([
+  ['failure', 500],
+  ['success', 200],
+])('the %s of an enquiry shifts nothing', async (outcome, status) => {
   await using visit = await visitor(phone);
   const { page } = visit;
   const shifts = await watchShifts(page);
@@ -66,7 +69,7 @@ test('the failure of an enquiry shifts nothing', async () => {
   await sendButton(page).click();
   const request = await asked.promise;
   const before = await shifts();
-  await request.fulfill({ status: 500, json: {} });
-  await expect.poll(() => page.locator('form').getAttribute('data-state')).toBe('idle.failure');
+  await request.fulfill({ status, json: { success: status === 200, message: '' } });
+  await expect.poll(() => page.locator('form').getAttribute('data-state')).toBe(`idle.${outcome}`);
   expect(await shifts()).toBe(before);
 });
