@@ -6,16 +6,11 @@ namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Owner\Request;
 use Quayswift\Enquiry\Owner\Router;
-use Quayswift\Enquiry\Storage\LinkRepository;
+use Quayswift\Enquiry\Storage\SignIn;
 
 /** @group postgresql */
 final class OwnerSignInTest extends OwnerTestCase
 {
-    private function link(string $address = 'enquiries@example.com'): string
-    {
-        return (new LinkRepository($this->database))->make($address, $this->now);
-    }
-
     public function test_the_page_is_off_until_mail_to_is_set_and_opens_no_database(): void
     {
         $config = $this->config(mailTo: '', varDir: '/dev/null/nowhere', dsn: '');
@@ -73,7 +68,7 @@ final class OwnerSignInTest extends OwnerTestCase
             self::assertEquals(self::text($first), self::text($this->post(['action' => 'link'], config: $config)));
         }
         self::assertSame(10, $this->links(), 'Five in 15 minutes for each address.');
-        $this->now += LinkRepository::LINK_LIFE;
+        $this->now += SignIn::LINK_LIFE;
         $this->post(['action' => 'link'], config: $config);
         self::assertSame(12, $this->links());
     }
@@ -120,7 +115,7 @@ final class OwnerSignInTest extends OwnerTestCase
             $answer->headers['Set-Cookie'][1],
         );
         $this->cookie = substr($answer->headers['Set-Cookie'][1], 13, 32);
-        $this->now += LinkRepository::SESSION_LIFE - 1;
+        $this->now += SignIn::SESSION_LIFE - 1;
         self::assertStringContainsString('Enquiries</h1>', self::text($this->get()));
         $this->now += 1;
         self::assertStringContainsString('Send me a link', self::text($this->get()));
@@ -178,7 +173,7 @@ final class OwnerSignInTest extends OwnerTestCase
         $this->post(['action' => 'open', 'link' => $used]);
         self::assertSame(403, $this->post(['action' => 'open', 'link' => $used])->status);
         $late = $this->link();
-        $this->now += LinkRepository::LINK_LIFE;
+        $this->now += SignIn::LINK_LIFE;
         foreach ([$late, '', str_repeat('0', 32), "' OR 1 = 1 --", ['a']] as $link) {
             $answer = $this->post(['action' => 'open', 'link' => $link]);
             self::assertSame(403, $answer->status);
@@ -243,10 +238,10 @@ final class OwnerSignInTest extends OwnerTestCase
     {
         $this->signIn();
         $this->post(['action' => 'search', 'words' => 'ada@example.org']);
-        $links = new LinkRepository($this->database);
-        $links->prune($this->now + LinkRepository::SESSION_LIFE - 1);
+        $links = new SignIn($this->database, $this->config());
+        $links->prune($this->now + SignIn::SESSION_LIFE - 1);
         self::assertSame('ada@example.org', $this->database->value('SELECT search FROM owner_sessions'));
-        $links->prune($this->now + LinkRepository::SESSION_LIFE);
+        $links->prune($this->now + SignIn::SESSION_LIFE);
         self::assertFalse($this->database->value('SELECT search FROM owner_sessions'));
     }
 

@@ -9,11 +9,10 @@ use Quayswift\Enquiry\Owner\Router;
 use Quayswift\Enquiry\Owner\Request;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Owner\MagicLink;
 use Quayswift\Enquiry\Spam\Verdict;
-use Quayswift\Enquiry\Storage\LinkRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
+use Quayswift\Enquiry\Storage\SignIn;
 
 /**
  * A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms.
@@ -27,10 +26,17 @@ abstract class OwnerTestCase extends DatabaseTestCase
     private string $token = '';
     protected int $now = self::NOW;
 
+    /** The token of a new link. */
+    protected function link(string $address = 'enquiries@example.com'): string
+    {
+        $link = (new SignIn($this->database, $this->config()))->link($address, '', $this->now);
+        return substr((string) strstr($link, 'link='), 5);
+    }
+
     protected function signIn(): void
     {
-        $token = (new LinkRepository($this->database))->make('enquiries@example.com', $this->now);
-        $this->cookie = (new MagicLink($this->database, $this->config()))->open($token, $this->now);
+        $signIn = new SignIn($this->database, $this->config());
+        $this->cookie = (string) $signIn->open($this->link(), $this->now);
         preg_match('/name="token" value="(\w+)"/', self::text($this->get()), $parts);
         $this->token = $parts[1];
     }

@@ -7,7 +7,6 @@ namespace Quayswift\Enquiry\Console;
 use Quayswift\Enquiry\Monitoring\Checks;
 use Quayswift\Enquiry\Monitoring\InstallCheck;
 use Quayswift\Enquiry\Owner\Csv;
-use Quayswift\Enquiry\Owner\MagicLink;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Backup;
@@ -15,6 +14,7 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\SignIn;
 use Quayswift\Enquiry\Text;
 
 /**
@@ -65,7 +65,7 @@ final class Console
         return match ($command) {
             'help' => $this->line(self::help()),
             'settings' => $this->line(rtrim(Settings::example())),
-            'link' => $this->line((new MagicLink($this->database(), $this->settings()))->fromServer($this->now)),
+            'link' => $this->line((new SignIn($this->database(), $this->settings()))->linkFromServer($this->now)),
             'health' => $this->health(),
             'check' => $this->check($argument !== ''),
             'export' => $this->export(substr($argument, strlen('--email='))),

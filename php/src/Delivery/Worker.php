@@ -14,13 +14,13 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Heartbeats;
-use Quayswift\Enquiry\Storage\LinkRepository;
 use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
 use Quayswift\Enquiry\Storage\RateLimiter;
 use Quayswift\Enquiry\Storage\Retention;
 use Quayswift\Enquiry\Storage\ReviewStatus;
+use Quayswift\Enquiry\Storage\SignIn;
 use Quayswift\Enquiry\Text;
 
 /**
@@ -216,11 +216,10 @@ final class Worker
             Purpose::Acknowledgement => $this->composer->acknowledgement($this->find($item, 0)),
             Purpose::Reminder => $this->composer->reminder($this->find($item, 0)),
             // Created at send time, so that the database never holds the token.
-            Purpose::Link => $this->composer->link(LinkRepository::address(
-                $this->settings,
-                (new LinkRepository($this->database))->make($item->recipient, time()),
-                (string) $item->payload,
-            ), $item->createdAt),
+            Purpose::Link => $this->composer->link(
+                (new SignIn($this->database, $this->settings))->link($item->recipient, (string) $item->payload, time()),
+                $item->createdAt,
+            ),
         };
     }
 
@@ -272,7 +271,7 @@ final class Worker
                 }
             }
         });
-        (new LinkRepository($this->database))->prune($now);
+        (new SignIn($this->database, $this->settings))->prune($now);
         $count = Retention::apply($this->database, $this->settings->varDir, $now);
         $this->database->emptyLog();
         if ($count > 0) {

@@ -14,7 +14,8 @@ use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Backup;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
-use Quayswift\Enquiry\Storage\LinkRepository;
+use Quayswift\Enquiry\Storage\Session;
+use Quayswift\Enquiry\Storage\SignIn;
 
 /**
  * The forms of a session. An action that is done answers with another address, so that reloading repeats
@@ -27,16 +28,18 @@ final class FormController
 
     private readonly AuditLog $log;
     private readonly ActionHandler $handler;
+    private readonly SignIn $signIn;
 
     public function __construct(
         private readonly Database $database,
         private readonly Settings $settings,
-        private readonly MagicLink $magicLink,
+        private readonly SignInController $entrance,
         private readonly InboxController $inbox,
         private readonly Session $session,
     ) {
         $this->log = new AuditLog($database);
         $this->handler = new ActionHandler($database, $session->address);
+        $this->signIn = new SignIn($database, $settings);
     }
 
     public function answer(Request $request): Response
@@ -50,8 +53,8 @@ final class FormController
                 'csv' => $this->csv($now),
                 'backup' => $this->backup($now),
                 'test-mail' => $this->testMail($now),
-                'codes' => $this->inbox->codes($this->magicLink->makeCodes($this->session, $now)),
-                'sign-out' => $this->signOut($request),
+                'codes' => $this->inbox->codes($this->signIn->makeCodes($this->session, $now)),
+                'sign-out' => $this->entrance->signOut($request, $this->session),
                 default => $this->inbox->refusal(400, 'This page knows no such form. Nothing was done.'),
             };
         } catch (HttpException $conflict) {
@@ -79,7 +82,7 @@ final class FormController
     private function search(string $words): Response
     {
         $words = trim(mb_substr($words, 0, self::LONGEST_SEARCH, 'UTF-8'));
-        (new LinkRepository($this->database))->search($this->session->hash(), $words);
+        $this->signIn->keepSearch($this->session, $words);
         return Router::seeOther($words === '' ? '' : '?search');
     }
 
@@ -125,11 +128,5 @@ final class FormController
         return $refusals === []
             ? Router::seeOther('?records&done=test-mail', [], fn () => AfterAnswer::deliver($this->settings))
             : $this->inbox->records(problem: $words);
-    }
-
-    private function signOut(Request $request): Response
-    {
-        $this->magicLink->signOut($this->session, $request->now);
-        return Router::seeOther('', [SignInController::cookie($this->settings, $request, 'owner', '', 0)]);
     }
 }

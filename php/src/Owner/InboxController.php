@@ -12,8 +12,9 @@ use Quayswift\Enquiry\Storage\AuditLog;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
-use Quayswift\Enquiry\Storage\LinkRepository;
 use Quayswift\Enquiry\Storage\ReviewStatus;
+use Quayswift\Enquiry\Storage\Session;
+use Quayswift\Enquiry\Storage\SignIn;
 
 /** The pages of a session: the lists, a search, one enquiry, the question before erasing, the records. */
 final class InboxController
@@ -151,7 +152,7 @@ final class InboxController
         return Router::page($problem === '' ? 200 : 422, $this->view->page('records', 'Records', [
             'hasBackup' => $this->database->driver === 'sqlite',
             'address' => $this->session->address,
-            'codes' => (new LinkRepository($this->database))->countCodes(),
+            'codes' => (new SignIn($this->database, $this->settings))->countCodes(),
             'log' => (new AuditLog($this->database))->latest(),
             'notice' => $notice . $problem,
             'isProblem' => $problem !== '',

@@ -91,13 +91,11 @@ final class Router implements Endpoint
             return self::page(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
         }
         $isPost = $request->method() === 'POST';
-        $magicLink = new MagicLink($database, $settings);
-        $signIn = new SignInController($magicLink, $settings, $database);
+        $signIn = new SignInController($settings, $database);
         if ($isPost && !$request->isFromOurPage()) {
             return $signIn->page('Another site sent this form. Nothing was done.', status: 403);
         }
-        $secret = $request->cookie(SignInController::cookieName($settings, $request));
-        $session = $magicLink->session($secret, $request->now);
+        $session = $signIn->session($request);
         if ($isPost && in_array($request->form('action'), ['link', 'open', 'code'], true)) {
             return $signIn->form($request, $session !== null);
         }
@@ -113,7 +111,7 @@ final class Router implements Endpoint
         return match (true) {
             !$isPost => $inbox->show($request),
             hash_equals($session->formToken(), $request->form('token')) =>
-                (new FormController($database, $settings, $magicLink, $inbox, $session))->answer($request),
+                (new FormController($database, $settings, $signIn, $inbox, $session))->answer($request),
             default => $inbox->refusal(403, 'This form is not from your session. Nothing was done.'),
         };
     }

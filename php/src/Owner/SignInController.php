@@ -6,12 +6,12 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Intake\ClientAddress;
-use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\LinkRepository;
+use Quayswift\Enquiry\Storage\Session;
+use Quayswift\Enquiry\Storage\SignIn;
 
 /** The part that anybody can reach: asking for a link, opening one, a recovery code. */
 final class SignInController
@@ -19,38 +19,22 @@ final class SignInController
     /** The life of the cookie of a known device, in s: a year. */
     private const KNOWN = 31_536_000;
 
+    private const NO_LINK = 'This link opens nothing: each opens once, within 15 minutes, while its address gets the '
+        . 'enquiries. Ask for another one.';
+    private const NO_CODE = 'This is no recovery code, or it has been used: each opens once.';
+
+    private readonly SignIn $signIn;
     private readonly View $view;
 
-    public function __construct(
-        private readonly MagicLink $magicLink,
-        private readonly Settings $settings,
-        private readonly Database $database,
-    ) {
+    public function __construct(private readonly Settings $settings, private readonly Database $database)
+    {
+        $this->signIn = new SignIn($database, $settings);
         $this->view = new View($settings);
     }
 
-    /** `__Host-` binds it to this very host and to HTTPS (RFC 6265bis, 4.1.3.2). */
-    public static function cookieName(Settings $settings, Request $request, string $name = 'owner'): string
+    public function session(Request $request): ?Session
     {
-        return (self::isSecure($settings, $request) ? '__Host-' : '') . $name;
-    }
-
-    /** TLS may end in front of this server, so the settings count too. */
-    private static function isSecure(Settings $settings, Request $request): bool
-    {
-        return str_starts_with($settings->siteUrl, 'https://')
-            || !in_array(strtolower((string) ($request->server['HTTPS'] ?? '')), ['', 'off'], true);
-    }
-
-    public static function cookie(
-        Settings $settings,
-        Request $request,
-        string $name,
-        #[\SensitiveParameter] string $value,
-        int $life,
-    ): string {
-        return self::cookieName($settings, $request, $name) . "=$value; Path=/; Max-Age=$life; HttpOnly"
-            . '; SameSite=Strict' . (self::isSecure($settings, $request) ? '; Secure' : '');
+        return $this->signIn->session($request->cookie($this->cookieName($request, 'owner')), $request->now);
     }
 
     public function page(string $problem = '', string $reference = '', int $status = 200): Response
@@ -58,7 +42,7 @@ final class SignInController
         return Router::page($status, $this->view->page('sign-in', 'Sign in', [
             'problem' => $problem,
             'reference' => $reference,
-            'hasCodes' => (new LinkRepository($this->database))->countCodes() > 0,
+            'hasCodes' => $this->signIn->countCodes() > 0,
         ]));
     }
 
@@ -91,27 +75,25 @@ final class SignInController
         if ($action === 'link') {
             return $this->requestLink($request);
         }
-        try {
-            $secret = $action === 'code'
-                ? $this->magicLink->openByCode($request->form('code'), $request->now)
-                : $this->magicLink->open($request->form('link'), $request->now);
-        } catch (HttpException $refusal) {
+        $secret = $action === 'code'
+            ? $this->signIn->openByCode($request->form('code'), $request->now)
+            : $this->signIn->open($request->form('link'), $request->now);
+        if ($secret === null) {
             return $isSignedIn
                 ? self::inside($request)
-                : $this->page($refusal->getMessage(), $request->reference(), $refusal->status);
+                : $this->page($action === 'code' ? self::NO_CODE : self::NO_LINK, $request->reference(), 403);
         }
         $id = $this->device($request) ?: bin2hex(random_bytes(8));
         return self::inside($request, [
-            self::cookie($this->settings, $request, 'device', "$id.{$this->proof($id)}", self::KNOWN),
-            self::cookie($this->settings, $request, 'owner', $secret, LinkRepository::SESSION_LIFE),
+            $this->cookie($request, 'device', "$id.{$this->proof($id)}", self::KNOWN),
+            $this->cookie($request, 'owner', $secret, SignIn::SESSION_LIFE),
         ]);
     }
 
     /** The same answer always: it tells nobody whether, or to whom, a mail has left. */
     private function requestLink(Request $request): Response
     {
-        $device = $this->device($request);
-        $isMade = $this->magicLink->request($device, $request->reference(), $request->now);
+        $isMade = $this->signIn->requestLinks($this->device($request), $request->reference(), $request->now);
         $page = $this->view->message('Look in your mailbox', [
             'We have asked the mail server to send a link to the addresses that enquiries go to: five in 15 minutes '
                 . 'at most. Each opens once, within 15 minutes.',
@@ -124,11 +106,23 @@ final class SignInController
                 (new Worker($this->settings, $this->database))->sendLinks()));
     }
 
+    public function signOut(Request $request, Session $session): Response
+    {
+        $this->signIn->signOut($session, $request->now);
+        return Router::seeOther('', [$this->cookie($request, 'owner', '', 0)]);
+    }
+
+    /** To the page itself, for a device that is signed in. @param list<string> $cookies */
+    public static function inside(Request $request, array $cookies = []): Response
+    {
+        $reference = $request->reference();
+        return Router::seeOther($reference === '' ? '' : "?enquiry=$reference", $cookies);
+    }
+
     /** The id in the cookie of a device that was signed in before; '' when it is none of ours. */
     private function device(Request $request): string
     {
-        $cookie = $request->cookie(self::cookieName($this->settings, $request, 'device'));
-        [$id, $proof] = explode('.', $cookie) + [1 => ''];
+        [$id, $proof] = explode('.', $request->cookie($this->cookieName($request, 'device'))) + [1 => ''];
         return hash_equals($this->proof($id), $proof) ? $id : '';
     }
 
@@ -137,10 +131,26 @@ final class SignInController
         return hash_hmac('sha256', "device $id", ClientAddress::key($this->settings));
     }
 
-    /** To the page itself, for a device that is signed in. @param list<string> $cookies */
-    public static function inside(Request $request, array $cookies = []): Response
+    private function cookie(
+        Request $request,
+        string $name,
+        #[\SensitiveParameter] string $value,
+        int $life,
+    ): string {
+        return "{$this->cookieName($request, $name)}=$value; Path=/; Max-Age=$life; HttpOnly; SameSite=Strict"
+            . ($this->isSecure($request) ? '; Secure' : '');
+    }
+
+    /** `__Host-` binds it to this very host and to HTTPS (RFC 6265bis, 4.1.3.2). */
+    private function cookieName(Request $request, string $name): string
     {
-        $reference = $request->reference();
-        return Router::seeOther($reference === '' ? '' : "?enquiry=$reference", $cookies);
+        return ($this->isSecure($request) ? '__Host-' : '') . $name;
+    }
+
+    /** TLS may end in front of this server, so the settings count too. */
+    private function isSecure(Request $request): bool
+    {
+        return str_starts_with($this->settings->siteUrl, 'https://')
+            || !in_array(strtolower((string) ($request->server['HTTPS'] ?? '')), ['', 'off'], true);
     }
 }

@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Storage\Session;
 use Quayswift\Enquiry\Text;
 
 /**

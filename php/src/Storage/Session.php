@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry\Owner;
+namespace Quayswift\Enquiry\Storage;
 
 /** Somebody who has opened a link. The cookie holds the secret, the table its hash. */
 final readonly class Session
