@@ -53,7 +53,7 @@ final class Checks
             $results['A row can be stored'] = $this->storage($isProbing, $figures);
         }
         $results += $figures === [] ? [] : array_map($this->attempt(...), $this->ofDatabase());
-        $known = AlertState::read($this->settings);
+        $known = new Alerts($this->settings);
         return new HealthReport(array_map(
             fn (?Problem $problem): ?Problem => $problem === null || $problem->since !== null
                 ? $problem

@@ -37,21 +37,22 @@ final class Monitor
     private function examineAfter(int $seconds, int $now): ?HealthReport
     {
         $notifier = new Notifier($this->settings);
-        $state = AlertState::read($this->settings);
-        if (!$notifier->exists() || abs($now - $state->examined) < $seconds) {
+        $alerts = new Alerts($this->settings);
+        if (!$notifier->exists() || abs($now - $alerts->examined) < $seconds) {
             return null;
         }
-        $state->examined = $now;
+        $alerts->examined = $now;
         // Saved first: requests that come meanwhile need not do the same.
-        $isKept = $state->save();
+        $isKept = $alerts->save();
         $report = (new Checks($this->settings, $now))->run();
-        $policy = new AlertPolicy($state, $report, $now);
-        // Without stored state the owner is alerted in one minute of ten, or by each run of a rarer cron.
+        $news = $alerts->news($report, $now);
+        $subject = array_intersect($report->causes(), array_keys($news)) === [] ? 'Resolved' : 'Problem';
+        // Without a file the owner is alerted in one minute of ten, or by each run of a rarer cron.
         $isTime = $isKept || intdiv($now, 60) % 10 < $this->settings->cronMinutes;
-        if ($policy->text !== '' && $isTime && in_array(true, $notifier->tell($policy->subject, $policy->text), true)) {
-            $policy->notified();
+        if ($news !== [] && $isTime && in_array(true, $notifier->tell($subject, implode("\n\n", $news)), true)) {
+            $alerts->told($news, $now);
         }
-        $state->save();
+        $alerts->save();
         return $report;
     }
 }

@@ -89,7 +89,7 @@ final class SignIn
         return $this->begin('recovery_codes', self::hashOfCode($code), $address, 'recovery', $now);
     }
 
-    /** Of two who open the same at once, one deletes its row. */
+    /** When two open the same at once, one of them deletes its row. */
     private function begin(string $table, string $hash, string $address, string $action, int $now): ?string
     {
         return $this->database->write(function () use ($table, $hash, $address, $action, $now): ?string {

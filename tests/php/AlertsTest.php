@@ -6,12 +6,11 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Monitoring\AlertPolicy;
-use Quayswift\Enquiry\Monitoring\AlertState;
+use Quayswift\Enquiry\Monitoring\Alerts;
 use Quayswift\Enquiry\Monitoring\HealthReport;
 use Quayswift\Enquiry\Monitoring\Problem;
 
-final class AlertPolicyTest extends TestCase
+final class AlertsTest extends TestCase
 {
     private const NOW = 1_790_000_000;
     private const DAY = 86_400;
@@ -52,14 +51,13 @@ final class AlertPolicyTest extends TestCase
     /** The alert after so many seconds, as if each run were a process of its own. */
     private function after(int $seconds, HealthReport $report, bool $isTold = true): string
     {
-        $state = AlertState::read($this->config);
-        $state->examined = self::NOW + $seconds;
-        $policy = new AlertPolicy($state, $report, self::NOW + $seconds);
+        $alerts = new Alerts($this->config);
+        $news = $alerts->news($report, self::NOW + $seconds);
         if ($isTold) {
-            $policy->notified();
+            $alerts->told($news, self::NOW + $seconds);
         }
-        self::assertTrue($state->save());
-        return $policy->text;
+        self::assertTrue($alerts->save());
+        return implode("\n\n", $news);
     }
 
     private static function report(string $codes): HealthReport
@@ -110,6 +108,6 @@ final class AlertPolicyTest extends TestCase
     public function test_half_of_a_file_is_as_good_as_none(): void
     {
         file_put_contents("{$this->config->varDir}/watch.json", '{"examined":');
-        self::assertSame([], AlertState::read($this->config)->causes);
+        self::assertSame([], (new Alerts($this->config))->causes);
     }
 }
