@@ -15,12 +15,9 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 use Quayswift\Enquiry\Console\PrivilegeDropper;
-use Quayswift\Enquiry\Delivery\AfterAnswer;
 use Quayswift\Enquiry\Delivery\SmtpTransport;
-use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Delivery\WorkerLoop;
 use Quayswift\Enquiry\Monitoring\Monitor;
-use Quayswift\Enquiry\Storage\Database;
 
 require __DIR__ . '/../bootstrap.php';
 
@@ -48,20 +45,9 @@ try {
     exit(2);
 }
 
-$turn = null;
-$run = new WorkerLoop(
-    open: static function () use ($settings, $isService, &$turn): Worker {
-        // While a service stays, requests leave the delivery to it.
-        $turn ??= $isService ? AfterAnswer::leaveToWorker($settings) : null;
-        return new Worker($settings, Database::open($settings));
-    },
-    isStopped: static function () use (&$isStopped): bool {
-        return $isStopped;
-    },
-    sleep: static fn (float $seconds) => usleep((int) ($seconds * 1e6)),
-    clock: time(...),
-    watch: $watch->run(...),
-);
+$run = new WorkerLoop($settings, static function () use (&$isStopped): bool {
+    return $isStopped;
+}, $watch->run(...));
 if ($isService) {
     $run->untilStopped();
     exit(0);

@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Heartbeats;
 
 /**
@@ -22,23 +24,24 @@ final class WorkerLoop
     private const FIRST_WAIT = 1;
     private const LONGEST_WAIT = 60;
 
-    /** @var array<string, int> when each task was last done */
-    private array $done = [];
+    private readonly \Closure $sleep;
+    private readonly \Closure $clock;
 
     /**
-     * @param \Closure(): Worker $open
      * @param \Closure(): bool $isStopped
-     * @param \Closure(float): void $sleep in s; it may end early, by a signal
-     * @param \Closure(): int $clock Unix time, in s
      * @param \Closure(int): void $watch examines, and tells the owner; it is called each minute, with the time
+     * @param ?\Closure(float): void $sleep of tests, in s; PHP's own may end early, by a signal
+     * @param ?\Closure(): int $clock of tests: Unix time, in s
      */
     public function __construct(
-        private readonly \Closure $open,
+        private readonly Settings $settings,
         private readonly \Closure $isStopped,
-        private readonly \Closure $sleep,
-        private readonly \Closure $clock,
         private readonly \Closure $watch,
+        ?\Closure $sleep = null,
+        ?\Closure $clock = null,
     ) {
+        $this->sleep = $sleep ?? static fn (float $seconds) => usleep((int) ($seconds * 1e6));
+        $this->clock = $clock ?? time(...);
     }
 
     /** Delivers everything that is due, then ends. @return bool false when the database failed */
@@ -46,11 +49,11 @@ final class WorkerLoop
     {
         $worker = null;
         $isOpen = Log::attempt('The delivery has failed', function () use (&$worker): void {
-            $worker = ($this->open)();
+            $worker = $this->open();
             $worker->beat(Heartbeats::CRON);
         });
         // Before the mails: a server that hangs must not keep the owner from hearing of it.
-        $this->watch();
+        $this->watch(($this->clock)());
         return $isOpen && Log::attempt('The delivery has failed', function () use (&$worker): void {
             $worker->prune();
             while (!($this->isStopped)() && $worker->deliverNext()) {
@@ -65,13 +68,21 @@ final class WorkerLoop
      */
     public function untilStopped(): void
     {
-        $worker = null;
+        $worker = $turn = null;
         $wait = 0;
+        $watched = 0;
         while (!($this->isStopped)()) {
+            $now = ($this->clock)();
+            // Both ways in time: the clock may be set back.
+            $isTime = abs($now - $watched) >= self::WATCH_EVERY;
             try {
-                $worker ??= ($this->open)();
-                $this->each(self::WATCH_EVERY, 'beat', static fn () => $worker->beat(Heartbeats::SERVICE));
-                $this->each(Worker::PRUNE_EVERY, 'prune', $worker->prune(...));
+                // While a service stays, requests leave the delivery to it.
+                $turn ??= AfterAnswer::leaveToWorker($this->settings);
+                $worker ??= $this->open();
+                if ($isTime) {
+                    $worker->beat(Heartbeats::SERVICE);
+                    $worker->pruneWhenNeglected();
+                }
                 $hasDelivered = $worker->deliverNext();
                 if ($wait > 0) {
                     Log::note('The delivery goes on.');
@@ -86,23 +97,21 @@ final class WorkerLoop
                 Log::failure("The delivery has failed and begins again in $wait s", $error);
                 ($this->sleep)($wait);
             }
-            $this->each(self::WATCH_EVERY, 'watch', $this->watch(...));
+            if ($isTime) {
+                $watched = $now;
+                $this->watch($now);
+            }
         }
     }
 
-    /** Does a task when it was last done so many s ago, or the clock was set back. */
-    private function each(int $seconds, string $task, \Closure $do): void
+    private function open(): Worker
     {
-        $now = ($this->clock)();
-        if (!isset($this->done[$task]) || abs($now - $this->done[$task]) >= $seconds) {
-            $do();
-            $this->done[$task] = $now;
-        }
+        return new Worker($this->settings, Database::open($this->settings));
     }
 
     /** The delivery goes on even if no alert can be sent. */
-    private function watch(): void
+    private function watch(int $now): void
     {
-        Log::attempt('The watch has failed', fn () => ($this->watch)(($this->clock)()));
+        Log::attempt('The watch has failed', fn () => ($this->watch)($now));
     }
 }

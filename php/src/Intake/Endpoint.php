@@ -115,13 +115,8 @@ final class Endpoint implements Answering
             return self::json(403, false, 'This URL needs a valid DELIVER_TOKEN.');
         }
         $end = time() + self::RUN;
-        $isDone = (new WorkerLoop(
-            open: static fn (): Worker => new Worker($settings, Database::open($settings)),
-            isStopped: static fn (): bool => time() >= $end,
-            sleep: static fn (float $seconds) => null,
-            clock: time(...),
-            watch: (new Monitor($settings))->run(...),
-        ))->once();
+        $watch = (new Monitor($settings))->run(...);
+        $isDone = (new WorkerLoop($settings, static fn (): bool => time() >= $end, $watch))->once();
         return self::json($isDone ? 200 : 503, $isDone, $isDone ? 'Delivered what was due.' : 'The run failed.');
     }
 
