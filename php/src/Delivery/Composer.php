@@ -101,7 +101,7 @@ final class Composer
 
     public function webhook(Enquiry $enquiry): string
     {
-        $topic = Topic::of($enquiry->message);
+        $topic = $enquiry->topic();
         $about = $topic === '' ? '' : ' about ' . Text::line($topic, 60);
         return self::json("{$this->settings->siteName} website: new enquiry $enquiry->reference$about.");
     }

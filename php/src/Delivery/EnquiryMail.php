@@ -53,7 +53,7 @@ final class EnquiryMail
     /** The beginning of the message in one line, whole words of it. */
     private function firstWords(): string
     {
-        $line = Text::line(Topic::without($this->enquiry->message), self::FIRST_WORDS);
+        $line = Text::line($this->enquiry->messageWithoutTopic(), self::FIRST_WORDS);
         return str_ends_with($line, '...')
             ? rtrim(preg_replace('/ \S*$/u', '', $line) ?? $line, ' .,;:') . ' ...'
             : $line;

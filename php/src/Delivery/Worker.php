@@ -114,8 +114,8 @@ final class Worker
     private function verdict(Enquiry $enquiry, int $attempts): Verdict
     {
         return match (true) {
-            $attempts > self::CRASHES => Verdict::unverified('the check ended the process'),
-            $this->enquiries->hasCopiedToken($enquiry) => Verdict::suspected('the token of an earlier enquiry'),
+            $attempts > self::CRASHES => new Verdict('unverified', 'the check ended the process'),
+            $this->enquiries->hasCopiedToken($enquiry) => new Verdict('suspected', 'the token of an earlier enquiry'),
             default => (new SpamCheck($this->settings))->judge($enquiry->token),
         };
     }

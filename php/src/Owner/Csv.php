@@ -30,7 +30,7 @@ final class Csv
         foreach ($enquiries as $enquiry) {
             self::line($stream, [
                 $enquiry->reference,
-                LondonTime::cell($enquiry->receivedAt),
+                self::time($enquiry->receivedAt),
                 $enquiry->name,
                 $enquiry->email,
                 // A spreadsheet takes digits alone for a number, without the 0 that they begin with.
@@ -38,9 +38,15 @@ final class Csv
                 $enquiry->company,
                 $enquiry->message,
                 $enquiry->status()->value,
-                $enquiry->deliveredAt === null ? '' : LondonTime::cell($enquiry->deliveredAt),
+                $enquiry->deliveredAt === null ? '' : self::time($enquiry->deliveredAt),
             ]);
         }
+    }
+
+    /** As in `2026-11-22 14:05`, which spreadsheets of any country take for a time. */
+    private static function time(int $time): string
+    {
+        return LondonTime::at($time)->format('Y-m-d H:i');
     }
 
     /**

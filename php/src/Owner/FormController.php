@@ -107,7 +107,7 @@ final class FormController
 
     private static function download(int $now, string $extension, string $type, \Closure $print): Response
     {
-        $name = 'enquiries-' . LondonTime::date($now) . ".$extension";
+        $name = 'enquiries-' . LondonTime::at($now)->format('Y-m-d') . ".$extension";
         $headers = ['Content-Type' => $type, 'Content-Disposition' => "attachment; filename=\"$name\""];
         return Router::page(200, $print, $headers);
     }

@@ -90,8 +90,9 @@ final class View
     /** A time, for people and for machines. */
     public function time(mixed $time, bool $isLong = false): string
     {
-        $words = $isLong ? LondonTime::long((int) $time) : LondonTime::short((int) $time);
-        return '<time datetime="' . $this->text(LondonTime::machine((int) $time)) . "\">{$this->text($words)}</time>";
+        $inLondon = LondonTime::at((int) $time);
+        $words = $isLong ? LondonTime::long((int) $time) : $inLondon->format('j M Y, H:i');
+        return "<time datetime=\"{$inLondon->format(\DATE_ATOM)}\">{$this->text($words)}</time>";
     }
 
     /** An address of this page. @param array<string, mixed> $query */

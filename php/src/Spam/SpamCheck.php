@@ -29,17 +29,17 @@ final class SpamCheck
     public function judge(#[\SensitiveParameter] string $token): Verdict
     {
         if ($this->settings->recaptchaSecret === '') {
-            return Verdict::unverified('no secret is configured');
+            return new Verdict('unverified', 'no secret is configured');
         }
         if (strlen($token) > self::LONGEST_TOKEN) {
-            return Verdict::suspected('a token that is too long');
+            return new Verdict('suspected', 'a token that is too long');
         }
         $form = http_build_query(['secret' => $this->settings->recaptchaSecret, 'response' => $token]);
         $url = $this->settings->siteverifyUrl;
         try {
             return $this->read(...HttpClient::request($url, $form, 'application/x-www-form-urlencoded', self::TIMEOUT));
         } catch (\Throwable $error) {
-            return Verdict::unverified("the check failed: {$error->getMessage()}");
+            return new Verdict('unverified', "the check failed: {$error->getMessage()}");
         }
     }
 
@@ -47,36 +47,36 @@ final class SpamCheck
     public function read(int $status, string $answer): Verdict
     {
         if ($status !== 200) {
-            return Verdict::unverified("HTTP $status");
+            return new Verdict('unverified', "HTTP $status");
         }
         $answer = json_decode($answer, true);
         if (!is_array($answer) || !is_bool($answer['success'] ?? null)) {
-            return Verdict::unverified('not an answer of siteverify');
+            return new Verdict('unverified', 'not an answer of siteverify');
         }
         $errors = array_filter((array) ($answer['error-codes'] ?? []), is_string(...));
         if (!$answer['success']) {
             $reason = implode(', ', $errors);
             return in_array('invalid-input-response', $errors, true)
-                ? Verdict::suspected($reason)
-                : Verdict::unverified($reason);
+                ? new Verdict('suspected', $reason)
+                : new Verdict('unverified', $reason);
         }
         if ($errors !== []) {
             // Over quota the provider lets everything pass with a fixed score.
-            return Verdict::unverified(implode(', ', $errors));
+            return new Verdict('unverified', implode(', ', $errors));
         }
         if (($answer['action'] ?? null) !== self::ACTION) {
-            return Verdict::suspected('another action');
+            return new Verdict('suspected', 'another action');
         }
         $hosts = $this->settings->siteHostnames;
         if ($hosts !== [] && !in_array($answer['hostname'] ?? null, $hosts, true)) {
-            return Verdict::suspected('another host');
+            return new Verdict('suspected', 'another host');
         }
         $score = $answer['score'] ?? null;
         if (!is_int($score) && !is_float($score)) {
-            return Verdict::unverified('no score');
+            return new Verdict('unverified', 'no score');
         }
         return $score < $this->settings->minScore
-            ? Verdict::suspected("score $score")
-            : Verdict::verified();
+            ? new Verdict('suspected', "score $score")
+            : new Verdict('verified');
     }
 }

@@ -13,6 +13,9 @@ final readonly class Enquiry implements \JsonSerializable
     /** Why an enquiry is suspected when more than usual come. */
     public const FLOOD = 'more enquiries than usual';
 
+    /** The topic of a call to action, which the page sends as the first line of the message (src/content/topics.ts). */
+    private const TOPIC = '/^About: (.{1,60})\n+/u';
+
     public function __construct(
         public int $id,
         public string $reference,
@@ -58,6 +61,17 @@ final readonly class Enquiry implements \JsonSerializable
     public function status(): ReviewStatus
     {
         return ReviewStatus::of($this->mark, $this->verdict);
+    }
+
+    /** '' when the message names none. */
+    public function topic(): string
+    {
+        return preg_match(self::TOPIC, $this->message, $parts) === 1 ? $parts[1] : '';
+    }
+
+    public function messageWithoutTopic(): string
+    {
+        return preg_replace(self::TOPIC, '', $this->message) ?? $this->message;
     }
 
     /** Whether it came with too many others, and the owner has not decided about it. */

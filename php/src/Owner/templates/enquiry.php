@@ -9,12 +9,11 @@
 
 declare(strict_types=1);
 
-use Quayswift\Enquiry\Delivery\Topic;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 $status = $enquiry->status();
-$topic = Topic::of($enquiry->message);
+$topic = $enquiry->topic();
 // The likeliest next step is the red button.
 $first = $status === ReviewStatus::Suspected ? Action::NotSpam : Action::Answer;
 $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];

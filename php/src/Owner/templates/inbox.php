@@ -11,7 +11,6 @@
 
 declare(strict_types=1);
 
-use Quayswift\Enquiry\Delivery\Topic;
 use Quayswift\Enquiry\Storage\ReviewStatus;
 
 $empty = [
@@ -56,11 +55,11 @@ rescued by &ldquo;Not spam&rdquo;.</p>
 <?php else : ?>
 <ol class="owner-rows">
     <?php foreach ($items as $enquiry) : ?>
-        <?php $topic = Topic::of($enquiry->message) ?>
+        <?php $topic = $enquiry->topic() ?>
 <li><a href="<?= $this->address(['enquiry' => $enquiry->reference]) ?>">
   <span class="owner-who" dir="auto"><?= $this->line($enquiry->name, 60) ?></span>
   <span class="owner-when"><?= $this->time($enquiry->receivedAt) ?></span>
-  <span dir="auto"><?= $this->line(Topic::without($enquiry->message), 160) ?></span>
+  <span dir="auto"><?= $this->line($enquiry->messageWithoutTopic(), 160) ?></span>
   <span class="owner-facts">
     <span dir="auto"><?= $this->line($enquiry->company, 60) ?></span>
     <span><?= $this->text($enquiry->reference) ?></span>
