@@ -72,7 +72,9 @@ final class HandlerTest extends DatabaseTestCase
     public function test_a_store_that_fails_is_logged_with_its_cause(): void
     {
         $this->settings = ['dsn' => '', 'varDir' => __FILE__];
-        self::assertStringNotContainsString(__FILE__, $this->refusal(self::POST)->getMessage());
+        $refusal = $this->refusal(self::POST);
+        self::assertSame([503, ['Retry-After' => '60']], [$refusal->status, $refusal->headers]);
+        self::assertStringNotContainsString(__FILE__, $refusal->getMessage());
         $entry = '"what":"An enquiry could not be stored","cause":"The data folder cannot be made."';
         self::assertStringContainsString($entry, $this->logged());
     }

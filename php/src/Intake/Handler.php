@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Intake;
 
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Storage\Database;
 
 /**
@@ -21,10 +20,8 @@ final class Handler
     /** Closed with the handler, after the answer where that is possible. */
     private ?Database $database = null;
 
-    public function __construct(
-        private readonly Settings $settings,
-        private readonly Deadline $deadline = new Deadline(),
-    ) {
+    public function __construct(private readonly Settings $settings)
+    {
     }
 
     /**
@@ -87,7 +84,7 @@ final class Handler
         $enquiry = EnquiryInput::from(JsonBody::parse($body), $this->settings->phone);
         $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
         $address = ClientAddress::of($server, $this->settings);
-        $this->database = Database::open($this->settings, $this->deadline);
+        $this->database = Database::open($this->settings);
         $limit = new IntakeLimit($this->database, $this->settings);
         return (new SubmitEnquiry($this->database, $limit))->submit($enquiry, $key, $address, $now);
     }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Endpoint;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Monitoring\WebRootCheck;
@@ -71,7 +70,7 @@ final class Router implements Endpoint
             Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md, page 1).");
             return $this->failure($settings);
         }
-        return self::route($settings, Database::open($settings, new Deadline()), $request);
+        return self::route($settings, Database::open($settings), $request);
     }
 
     public function failure(?Settings $settings): Response

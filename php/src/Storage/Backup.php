@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Settings;
 
 /** A whole copy of an SQLite database, made while the site runs, and the way back. Servers have tools of their own. */
@@ -47,10 +46,7 @@ final class Backup
         $place = self::place($settings);
         $settings->dataFolder();
         self::open($file);
-        $queue = fopen("$settings->varDir/enquiries.lock", 'c');
-        if ($queue === false || !(new Deadline())->lock($queue)) {
-            throw new \RuntimeException('The database is in use: stop the worker and try again.');
-        }
+        $queue = Database::queue($settings->varDir);
         $former = "$place.before-" . gmdate('Ymd-His', $now);
         if (is_file($place)) {
             // The contents of its log go into the file first.

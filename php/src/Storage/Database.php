@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Storage;
 
-use Quayswift\Enquiry\Deadline;
 use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Settings;
 
@@ -14,6 +13,15 @@ use Quayswift\Enquiry\Settings;
  */
 final class Database
 {
+    /**
+     * How long a request or the delivery waits for its turn, and then for each lock of another program, in s: browsers
+     * and proxies wait for half a minute or longer.
+     */
+    private const WAIT = 8.0;
+
+    /** Between two looks at a file's lock, for which PHP cannot wait for a limited time, in µs. */
+    private const LOOKS = [500, 3000];
+
     /** How often PostgreSQL tries a transaction that met another one (SQLSTATE class 40, a duplicate key). */
     private const TRIES = 5;
 
@@ -22,18 +30,17 @@ final class Database
         /** 'sqlite' or 'pgsql'. */
         public readonly string $driver,
         private readonly string $varDir,
-        private readonly ?Deadline $deadline,
+        private readonly float $wait,
     ) {
     }
 
     /**
-     * @param ?Deadline $deadline for everything that is done here; without it each transaction has its own
+     * @param float $wait of tests
      * @throws \PDOException|\RuntimeException when it cannot be reached or made
      */
-    public static function open(Settings $settings, ?Deadline $deadline = null): self
+    public static function open(Settings $settings, float $wait = self::WAIT): self
     {
         $driver = self::driverOf($settings);
-        $seconds = $deadline?->left() ?? Deadline::SECONDS;
         $pdo = new \PDO(
             $settings->dsn === '' ? "sqlite:{$settings->dataFolder()}/enquiries.sqlite" : $settings->dsn,
             $settings->dbUser === '' ? null : $settings->dbUser,
@@ -41,10 +48,10 @@ final class Database
             [
                 \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
                 \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
-                \PDO::ATTR_TIMEOUT => max(1, (int) round($seconds)),
+                \PDO::ATTR_TIMEOUT => (int) self::WAIT,
             ],
         );
-        $database = new self($pdo, $driver, $settings->varDir, $deadline);
+        $database = new self($pdo, $driver, $settings->varDir, $wait);
         if ($driver === 'sqlite') {
             $database->chooseJournal();
         }
@@ -52,7 +59,7 @@ final class Database
         $pdo->exec($driver === 'pgsql'
             ? 'SET synchronous_commit TO on'
             : 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-        $database->waitFor($seconds);
+        $database->waitFor($wait);
         Schema::ensure($database);
         return $database;
     }
@@ -116,25 +123,24 @@ final class Database
      */
     public function write(callable $work): mixed
     {
-        $deadline = $this->deadline ?? new Deadline();
         if ($this->driver === 'sqlite') {
-            return $this->withFileLock($deadline, fn (): mixed => $this->transact($work, $deadline));
+            return $this->withFileLock(fn (): mixed => $this->transact($work));
         }
+        $end = hrtime(true) / 1e9 + $this->wait;
         for ($try = 1;; $try++) {
             try {
-                return $this->transact($work, $deadline);
+                return $this->transact($work);
             } catch (\PDOException $error) {
                 $isConflict = in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true);
-                if ($try === self::TRIES || !$isConflict || $deadline->left() <= 0) {
+                if ($try === self::TRIES || !$isConflict || hrtime(true) / 1e9 > $end) {
                     throw $error;
                 }
             }
         }
     }
 
-    private function transact(callable $work, Deadline $deadline): mixed
+    private function transact(callable $work): mixed
     {
-        $this->waitFor($deadline->left());
         // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
         $this->pdo->exec($this->driver === 'sqlite' ? 'BEGIN IMMEDIATE' : 'BEGIN');
         try {
@@ -153,19 +159,36 @@ final class Database
     }
 
     /** SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer. */
-    private function withFileLock(Deadline $deadline, callable $work): mixed
+    private function withFileLock(callable $work): mixed
     {
-        $queue = fopen("$this->varDir/enquiries.lock", 'c');
-        if ($queue === false) {
-            throw new \RuntimeException('The queue in front of the database cannot be entered.');
-        }
+        $queue = self::queue($this->varDir, $this->wait);
         try {
-            return $deadline->lock($queue)
-                ? $work()
-                : throw new \RuntimeException('Another request holds the lock for too long.');
+            return $work();
         } finally {
             fclose($queue);
         }
+    }
+
+    /**
+     * Takes the turn to write, until it is closed.
+     *
+     * @return resource
+     * @throws \RuntimeException when another process has had it for too long
+     */
+    public static function queue(string $varDir, float $wait = self::WAIT)
+    {
+        $queue = fopen("$varDir/enquiries.lock", 'c');
+        if ($queue === false) {
+            throw new \RuntimeException('The queue in front of the database cannot be entered.');
+        }
+        $end = hrtime(true) / 1e9 + $wait;
+        while (!flock($queue, LOCK_EX | LOCK_NB, $isTaken)) {
+            if ($isTaken !== 1 || hrtime(true) / 1e9 > $end) {
+                throw new \RuntimeException('Another process holds the lock of the database for too long.');
+            }
+            usleep(random_int(...self::LOOKS));
+        }
+        return $queue;
     }
 
     /** Until the transaction ends, no other one with this name runs. SQLite has one writer anyway. */
@@ -176,12 +199,9 @@ final class Database
                 'name' => $name,
             ]);
         }
-        if ($this->deadline !== null) {
-            $this->waitFor($this->deadline->left());
-        }
     }
 
-    /** For how long the next statement waits for a lock. */
+    /** For how long a statement waits for a lock. */
     private function waitFor(float $seconds): void
     {
         // 0 would be for ever in PostgreSQL.
@@ -207,7 +227,7 @@ final class Database
         if (in_array($this->value('PRAGMA journal_mode'), [$wanted, 'truncate'], true)) {
             return;
         }
-        $this->withFileLock($this->deadline ?? new Deadline(), function () use ($wanted): void {
+        $this->withFileLock(function () use ($wanted): void {
             if ($this->value("PRAGMA journal_mode = $wanted") !== $wanted) {
                 $this->pdo->exec('PRAGMA journal_mode = TRUNCATE');
             }
@@ -237,6 +257,7 @@ final class Database
             // No visitor's enquiry can be stored while it waits for readers.
             $this->waitFor(1);
             $this->run('PRAGMA wal_checkpoint(TRUNCATE)')->fetch();
+            $this->waitFor($this->wait);
         }
     }
 }
