@@ -26,7 +26,6 @@ final class EnquiryMail
     /** RFC 3676, section 4.3. */
     private const DELIMITER = '-- ';
 
-    /** @param string $siteUrl where the owner's page is; '' when that is not known */
     public function __construct(
         private readonly Enquiry $enquiry,
         private readonly string $siteUrl,
@@ -65,9 +64,8 @@ final class EnquiryMail
         foreach ($this->facts() as $label => $value) {
             $lines .= sprintf("%-11s %s\n", "$label:", Text::line($value, self::LONGEST_FIELD));
         }
-        $page = $this->page() === '' ? [] : ["This enquiry on your page: {$this->page()}"];
         return "$lines\n{$this->message()}\n\n" . self::DELIMITER . "\n"
-            . implode("\n", [...$this->notes(), ...$page]) . "\n";
+            . implode("\n", [...$this->notes(), "This enquiry on your page: {$this->page()}"]) . "\n";
     }
 
     private function html(): string
@@ -78,7 +76,7 @@ final class EnquiryMail
                 . "</td>\n<td style=\"padding:2px 0\">{$this->linked($label, $value)}</td></tr>\n";
         }
         $notes = implode("<br>\n", array_map(Text::html(...), $this->notes()));
-        $page = $this->page() === '' ? '' : '<p>' . Composer::button($this->page(), 'Open on your page') . "</p>\n";
+        $page = '<p>' . Composer::button($this->page(), 'Open on your page') . "</p>\n";
         // The line breaks of this source keep lines short where encoders do not.
         $message = str_replace("\n", "<br>\n", Text::html($this->message()));
         return '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">'
@@ -108,14 +106,14 @@ final class EnquiryMail
     private function notes(): array
     {
         $enquiry = $this->enquiry;
-        $rescue = $this->page() === '' ? '' : ' If it is genuine, press "Not spam" on your page.';
         $address = Text::line($enquiry->email, self::LONGEST_FIELD);
         return array_values(array_filter([
             $enquiry->mark === 'genuine' ? 'You marked it as genuine.'
                 : 'Spam check: ' . Text::line(trim("$enquiry->verdict $enquiry->verdictReason")),
             match (true) {
                 $enquiry->status() === ReviewStatus::Suspected =>
-                    "The spam check suspects this one. It is kept and mailed all the same.$rescue",
+                    'The spam check suspects this one. It is kept and mailed all the same. If it is genuine, press '
+                        . '"Not spam" on your page.',
                 $enquiry->verdict === 'unverified' && $enquiry->mark === '' =>
                     'Unverified: the spam check could not be asked, so nobody has judged this one. Read it before you '
                         . 'follow a link in it. There is nothing to rescue: it is among the new ones on your page.',
@@ -130,7 +128,7 @@ final class EnquiryMail
 
     private function page(): string
     {
-        return $this->siteUrl === '' ? '' : "$this->siteUrl/owner.php?enquiry={$this->enquiry->reference}";
+        return "$this->siteUrl/owner.php?enquiry={$this->enquiry->reference}";
     }
 
     private function message(): string

@@ -55,27 +55,21 @@ final readonly class EnquiryInput
                 "The spam check is missing. Please reload the page and try again, or call us on $phone.",
             );
         }
-        return new self(
-            $text['name'],
-            $text['email'],
-            $text['phone'],
-            $text['company'],
-            $text['message'],
-            $text['recaptcha_token'],
-        );
+        $token = $text['recaptcha_token'];
+        unset($text['recaptcha_token']);
+        return new self(...$text, token: $token);
+    }
+
+    /** @return array<string, string> by the names of the columns */
+    public function words(): array
+    {
+        return array_diff_key(get_object_vars($this), ['token' => '']);
     }
 
     /** The same words make the same hash, whichever request brought them. */
     public function contentHash(): string
     {
-        $words = [$this->name, $this->email, $this->phone, $this->company, $this->message];
-        return hash('sha256', json_encode($words, JSON_THROW_ON_ERROR));
-    }
-
-    /** How long its words are, in bytes. */
-    public function bytes(): int
-    {
-        return strlen($this->name . $this->email . $this->phone . $this->company . $this->message);
+        return hash('sha256', json_encode(array_values($this->words()), JSON_THROW_ON_ERROR));
     }
 
     /**

@@ -35,11 +35,10 @@ final class IntakeLimit
     /**
      * Counts an enquiry that is about to be stored, in the transaction that stores it.
      *
-     * @param int $bytes that its words have
      * @return bool whether it is one more than usual
      * @throws HttpException 429 when too many came from the address, 503 when it is too long for the room on the disk
      */
-    public function admit(?ClientAddress $address, int $bytes, int $now): bool
+    public function admit(?ClientAddress $address, EnquiryInput $enquiry, int $now): bool
     {
         $most = $this->settings->limitPerAddress;
         $bounds = $address === null || $most === 0 ? [] : ["address $address->hash" => $most]
@@ -50,7 +49,7 @@ final class IntakeLimit
         $isFlood = $this->settings->limitGlobal > 0
             && $this->limiter->wait('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
         if ($isFlood) {
-            $this->demandRoom($bytes);
+            $this->demandRoom(strlen(implode($enquiry->words())));
         }
         foreach (['all', ...array_keys($bounds)] as $name) {
             $this->limiter->count($name, self::WINDOW, $now);

@@ -50,7 +50,7 @@ final class SubmitEnquiry
             return $this->underKey($hash, $key)
                 // Both ways in time: a clock that was set back must not make twins.
                 ?? $this->enquiries->withSameWords($hash, $now - self::SAME_WORDS, $now + self::SAME_WORDS)
-                ?? $this->insert($enquiry, $key, $now, $this->limit->admit($address, $enquiry->bytes(), $now));
+                ?? $this->insert($enquiry, $key, $now, $this->limit->admit($address, $enquiry, $now));
         });
     }
 
@@ -73,8 +73,7 @@ final class SubmitEnquiry
     {
         $reference = self::newReference();
         $token = substr($enquiry->token, 0, SpamCheck::LONGEST_TOKEN + 1);
-        $words = ['name' => $enquiry->name, 'email' => $enquiry->email, 'company' => $enquiry->company,
-            'phone' => $enquiry->phone, 'message' => $enquiry->message];
+        $words = $enquiry->words();
         $this->enquiries->insert($words + [
             'reference' => $reference,
             'idempotency_key' => $key,

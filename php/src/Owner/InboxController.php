@@ -90,11 +90,7 @@ final class InboxController
             'newer' => $number > 1 ? $query + ['page' => $number - 1] : null,
             'older' => count($items) > count($page) ? $query + ['page' => $number + 1] : null,
             'now' => $request->now,
-            'report' => null,
-            'status' => null,
-            'done' => '',
-            'words' => '',
-        ]));
+        ] + ['report' => null, 'status' => null, 'done' => '', 'words' => '']));
     }
 
     /**

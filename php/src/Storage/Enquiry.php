@@ -89,18 +89,6 @@ final readonly class Enquiry implements \JsonSerializable
     /** @return array<string, string|int|null> what the owner may take away: no token */
     public function jsonSerialize(): array
     {
-        return [
-            'id' => $this->id,
-            'reference' => $this->reference,
-            'received_at' => $this->receivedAt,
-            'verdict' => $this->verdict,
-            'verdict_reason' => $this->verdictReason,
-            'delivered_at' => $this->deliveredAt,
-            'name' => $this->name,
-            'email' => $this->email,
-            'phone' => $this->phone,
-            'company' => $this->company,
-            'message' => $this->message,
-        ];
+        return array_diff_key(get_object_vars($this), ['token' => '']);
     }
 }
