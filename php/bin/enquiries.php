@@ -1,8 +1,6 @@
 <?php
 
-/**
- * The console: `help` names its commands. Status 2 is a command that cannot be understood or done.
- */
+/** The console: `help` names its commands. Status 2 is a command that cannot be understood or done. */
 
 declare(strict_types=1);
 

@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/**
- * Links to a visitor: what he typed as phones and mail programs take it. Not escaped for HTML.
- */
+/** Links to a visitor: what he typed as phones and mail programs take it. Not escaped for HTML. */
 final class ContactLinks
 {
     /** RFC 3966; '' when what was typed cannot be dialled. */

@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-/**
- * PHP's own web server with one script in front of it, such as a provider's stand-in or the handler.
- */
+/** PHP's own web server with one script in front of it, such as a provider's stand-in or the handler. */
 final class LocalServer
 {
     public readonly string $url;

@@ -13,9 +13,7 @@ use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
 use Quayswift\Enquiry\Storage\SignIn;
 
-/**
- * A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms.
- */
+/** A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms. */
 abstract class OwnerTestCase extends DatabaseTestCase
 {
     protected const NOW = 1_790_000_000;

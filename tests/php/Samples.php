@@ -8,9 +8,7 @@ use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Intake\EnquiryInput;
 use Quayswift\Enquiry\Storage\Enquiry;
 
-/**
- * Test data: an enquiry, settings, a data folder of one's own.
- */
+/** Test data: an enquiry, settings, a data folder of one's own. */
 final class Samples
 {
     public const MEMBERS = [

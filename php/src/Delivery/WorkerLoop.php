@@ -9,9 +9,7 @@ use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Heartbeats;
 
-/**
- * Delivers what is due, tells the owner when something is wrong, and prunes: once for cron, or as a service.
- */
+/** Delivers what is due, tells the owner when something is wrong, and prunes: once for cron, or as a service. */
 final class WorkerLoop
 {
     /** How often a service is examined, in s. */

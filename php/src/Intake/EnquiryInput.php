@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-/**
- * An enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits.
- */
+/** An enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits. */
 final readonly class EnquiryInput
 {
     /** In the words of the page (src/content/contact.ts), which refuses the same. */

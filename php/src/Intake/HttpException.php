@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-/**
- * A request that is refused: the HTTP status and the sentence that the visitor reads.
- */
+/** A request that is refused: the HTTP status and the sentence that the visitor reads. */
 final class HttpException extends \RuntimeException
 {
     /** @param array<string, string> $headers further headers of the answer */

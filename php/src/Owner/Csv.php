@@ -49,11 +49,7 @@ final class Csv
         return LondonTime::at($time)->format('Y-m-d H:i');
     }
 
-    /**
-     * Every cell in quotes, so that no separator of another country splits it.
-     *
-     * @param resource $stream
-     */
+    /** Every cell in quotes, so that no separator of another country splits it. @param resource $stream */
     private static function line($stream, array $cells): void
     {
         $quoted = array_map(

@@ -48,11 +48,7 @@ final class Router implements Endpoint
         return new Response($status, $body, $headers + self::HEADERS, $afterwards);
     }
 
-    /**
-     * To another address of this page (RFC 9110, 15.4.4): reloading repeats no action.
-     *
-     * @param list<string> $cookies
-     */
+    /** To another address of this page (RFC 9110, 15.4.4): reloading repeats no action. @param list<string> $cookies */
     public static function seeOther(string $query, array $cookies = [], ?\Closure $afterwards = null): Response
     {
         return self::page(303, '', ['Location' => "/owner.php$query", 'Set-Cookie' => $cookies], $afterwards);

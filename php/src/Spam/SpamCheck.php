@@ -7,9 +7,7 @@ namespace Quayswift\Enquiry\Spam;
 use Quayswift\Enquiry\HttpClient;
 use Quayswift\Enquiry\Settings;
 
-/**
- * Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name.
- */
+/** Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name. */
 final class SpamCheck
 {
     /** The action that the page names when it obtains the token (ledger K10). */
