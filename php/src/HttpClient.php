@@ -14,7 +14,6 @@ final class HttpClient
 
     /**
      * @param ?string $body sent by POST; null asks by GET
-     * @param float $timeout of the whole exchange, in s
      * @return array{int, string} status and body
      * @throws \RuntimeException when there is no answer; without the address, which may be a secret
      */

@@ -151,12 +151,7 @@ final readonly class Settings
             && preg_match('/^\d{1,3}$/D', $bits) === 1 && $bits <= (str_contains($address, ':') ? 128 : 32);
     }
 
-    /**
-     * Mistakes in config.ini that PHP reads without a word: an unknown name, a value that is cut off.
-     *
-     * @param list<string> $lines of the file
-     * @return list<string> a sentence each, with the number of the line and never a value
-     */
+    /** @return list<string> mistakes in config.ini that PHP reads without a word: number of the line, never a value */
     public static function problemsOfLines(array $lines): array
     {
         $names = array_column(self::table(), 0);
@@ -207,11 +202,7 @@ final readonly class Settings
         return getenv('ENQUIRY_CONFIG') ?: (@is_file($usual) ? $usual : '');
     }
 
-    /**
-     * The data folder, made when it is missing, for the owner only.
-     *
-     * @throws \RuntimeException when it cannot be made
-     */
+    /** Made when it is missing, for the owner only. @throws \RuntimeException when it cannot be */
     public function dataFolder(): string
     {
         // A worker that stays must see that it has been put right.
@@ -225,8 +216,6 @@ final readonly class Settings
     /**
      * The firm's facts that are text: in a release from beside this program's folder, in the project from the content
      * of the page. Without them enquiries are taken all the same: they matter more than a name in a mail.
-     *
-     * @return array<string, string>
      */
     private static function facts(): array
     {

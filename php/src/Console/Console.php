@@ -37,10 +37,7 @@ final class Console
         'help' => ['', '', 'prints this'],
     ];
 
-    /**
-     * @param \Closure(): Settings $settings read when a command needs them
-     * @param resource $output
-     */
+    /** @param \Closure(): Settings $settings read when a command needs them */
     public function __construct(
         private readonly \Closure $settings,
         private $output,
@@ -48,11 +45,7 @@ final class Console
     ) {
     }
 
-    /**
-     * @param list<string> $words without the program's name
-     * @return int the exit status
-     * @throws \InvalidArgumentException|\RuntimeException with a sentence, when it cannot be understood or done
-     */
+    /** @throws \InvalidArgumentException|\RuntimeException with a sentence, when it cannot be understood or done */
     public function run(array $words): int
     {
         $command = in_array($words[0] ?? '', ['', '-h', '--help'], true) ? 'help' : $words[0];

@@ -9,12 +9,7 @@ use Quayswift\Enquiry\Settings;
 /** The user to whom the data belongs, who is that of the web server. */
 final class PrivilegeDropper
 {
-    /**
-     * The settings, after which root is that user: what root makes in the data folder, the web server cannot write,
-     * and the form refuses enquiries.
-     *
-     * @throws \RuntimeException as Settings::fromEnvironment
-     */
+    /** The settings, after which root is that user: the web server cannot write what root makes in the data folder. */
     public static function settings(): Settings
     {
         $settings = Settings::fromEnvironment();

@@ -23,9 +23,7 @@ use Quayswift\Enquiry\Storage\ReviewStatus;
 use Quayswift\Enquiry\Storage\SignIn;
 use Quayswift\Enquiry\Text;
 
-/**
- * Delivers what is due: asks the spam check about an enquiry, puts its mails into the outbox, and sends what is there.
- */
+/** Delivers what is due: has the spam check judge an enquiry, puts its mails into the outbox, and sends them. */
 final class Worker
 {
     /** In s. */
@@ -140,7 +138,7 @@ final class Worker
     }
 
     /**
-     * Sends a test to everybody at once, past the queue. When mail leaves, nothing needs to wait for its next try.
+     * Sends a test to everybody at once, past the queue, which waits no longer when that leaves.
      *
      * @return array<string, string> the refusals by recipient
      */

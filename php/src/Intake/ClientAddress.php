@@ -27,10 +27,7 @@ final class ClientAddress
     ) {
     }
 
-    /**
-     * @param array<string, mixed> $server the request as in $_SERVER
-     * @return ?self null when the server names no address
-     */
+    /** @return ?self null when the server names no address */
     public static function of(array $server, Settings $settings): ?self
     {
         $address = self::read($server, $settings->trustedProxies);
@@ -74,12 +71,7 @@ final class ClientAddress
         return false;
     }
 
-    /**
-     * Canonical binary form, without the port, the brackets and the zone that servers and proxies add. IPv4 in IPv6
-     * is IPv4 (RFC 4291, 2.5.5.2).
-     *
-     * @return ?string 4 or 16 bytes
-     */
+    /** 4 or 16 bytes, without port, brackets and zone. IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2). */
     private static function packed(string $address): ?string
     {
         $isAddress = preg_match(self::FORM, $address, $parts) === 1

@@ -25,7 +25,6 @@ final class Handler
     }
 
     /**
-     * @param array<string, mixed> $server the request as in $_SERVER
      * @param callable(int): string $readBody reads the body up to a number of bytes
      * @return string the sentence for the visitor
      * @throws HttpException
@@ -69,11 +68,7 @@ final class Handler
         }
     }
 
-    /**
-     * @param callable(int): string $readBody
-     * @return string the reference
-     * @throws HttpException
-     */
+    /** @return string the reference */
     private function store(array $server, callable $readBody, int $now): string
     {
         $body = $readBody(JsonBody::MAX_BYTES + 1);

@@ -9,10 +9,9 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\RateLimiter;
 
 /**
- * Bounds how many enquiries are taken in an hour from one address (OWASP ASVS 5.0, 2.4.1): what is above is refused
- * with the phone number, which has no such bound. Exceeding the global limit counts as a flood: genuine visitors may be
- * among it, so it is accepted and flagged. When the disk is nearly full only its short enquiries are accepted: a
- * visitor's message is short, and one that is meant to fill the disk is long.
+ * Bounds how many enquiries come in an hour (OWASP ASVS 5.0, 2.4.1). Too many from one address are refused with the
+ * phone number; too many from all are a flood, taken and flagged, since genuine visitors may be among it. A disk that is
+ * nearly full takes only the short ones of a flood: a message that is meant to fill it is long.
  */
 final class IntakeLimit
 {
@@ -33,9 +32,7 @@ final class IntakeLimit
     }
 
     /**
-     * Counts an enquiry that is about to be stored, in the transaction that stores it.
-     *
-     * @return bool whether it is one more than usual
+     * Counts an enquiry in the transaction that stores it. @return bool whether it is one more than usual
      * @throws HttpException 429 when too many came from the address, 503 when it is too long for the room on the disk
      */
     public function admit(?ClientAddress $address, EnquiryInput $enquiry, int $now): bool

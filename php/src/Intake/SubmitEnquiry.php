@@ -38,8 +38,6 @@ final class SubmitEnquiry
     /**
      * Stores an enquiry unless it is known already, and returns its reference number.
      *
-     * @param ?string $key the request's Idempotency-Key
-     * @param int $now Unix time, in s
      * @throws HttpException 422 when the key belongs to another enquiry; for a new enquiry, those of IntakeLimit
      */
     public function submit(EnquiryInput $enquiry, ?string $key, ?ClientAddress $address, int $now): string
@@ -55,8 +53,7 @@ final class SubmitEnquiry
     }
 
     /**
-     * When two requests bring a key at the same time, the index on it lets one insert; the other
-     * comes here again.
+     * When two requests bring a key at once the index lets one insert; the other comes here again.
      *
      * @throws HttpException 422 (draft-ietf-httpapi-idempotency-key-header, 2.7)
      */

@@ -10,10 +10,7 @@ final readonly class HealthReport
     /** @var list<Problem> the gravest first */
     public array $problems;
 
-    /**
-     * @param array<?Problem> $results by the sentence that is true when there is no problem
-     * @param array<string, int> $figures empty when the database could not be read
-     */
+    /** @param array<?Problem> $results by the sentence that is true when there is no problem */
     public function __construct(public array $results, public array $figures = [])
     {
         $problems = array_values(array_filter($results));

@@ -20,10 +20,7 @@ final class InstallCheck
     ) {
     }
 
-    /**
-     * @param bool $isSending whether an alert is sent, to be looked for
-     * @return iterable<string, ?string> what was tried, and how to cure it; null is well
-     */
+    /** @return iterable<string, ?string> what was tried, and how to cure it; null is well */
     public function run(bool $isSending): iterable
     {
         foreach ((new Checks($this->settings, $this->now))->run()->results as $sentence => $problem) {

@@ -30,11 +30,7 @@ final class Notifier
         return $this->settings->alertUrl . $this->settings->pingUrl !== '' || $this->mailboxes() !== [];
     }
 
-    /**
-     * Tells the owner on every way; what fails is logged.
-     *
-     * @return array<string, bool> the setting that names a way, and whether somebody has it there now
-     */
+    /** @return array<string, bool> the setting that names a way, and whether somebody has it there now */
     public function tell(string $subject, string $text): array
     {
         $name = "{$this->settings->siteName} website";

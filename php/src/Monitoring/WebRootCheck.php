@@ -12,10 +12,7 @@ use Quayswift\Enquiry\Settings;
  */
 final class WebRootCheck
 {
-    /**
-     * @param array<string, mixed> $server the request as in $_SERVER
-     * @return string what is exposed and where, for the log; '' when nothing is, as far as this can see
-     */
+    /** @return string what is exposed and where, for the log; '' when nothing is, as far as this can see */
     public static function problem(Settings $settings, array $server): string
     {
         // The command line has no web root; its script is the program itself.

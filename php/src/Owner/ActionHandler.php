@@ -29,10 +29,7 @@ final class ActionHandler
         $this->outbox = new OutboxRepository($database);
     }
 
-    /**
-     * @param int $version of the enquiry as it was shown
-     * @throws HttpException when nothing was done
-     */
+    /** @throws HttpException when nothing was done: the enquiry has another version than this, which was shown */
     public function apply(Action $action, string $reference, int $version, int $now): void
     {
         if ($action === Action::Erase) {
@@ -50,12 +47,7 @@ final class ActionHandler
         });
     }
 
-    /**
-     * Erases all enquiries from the address of one.
-     *
-     * @param list<string> $references those that the owner was shown
-     * @throws HttpException when there are others by now
-     */
+    /** Erases all enquiries from the address of one. @throws HttpException when they are not those that were shown */
     public function eraseAll(string $reference, array $references, int $now): void
     {
         $email = ($this->enquiries->find($reference, 0) ?? self::check(null, 0, Action::Erase))->email;
@@ -82,8 +74,6 @@ final class ActionHandler
 
     /**
      * A mail that some have and others wait for goes to those alone, unless its mark is to go from the mails of all.
-     *
-     * @return array<string, int> the change of the enquiry
      */
     private function mailAgain(Enquiry $enquiry, Action $action, int $now): array
     {

@@ -19,10 +19,7 @@ final class Csv
 
     private const HEADS = ['Reference', 'Received', 'Name', 'Email', 'Phone', 'Company', 'Message', 'Status', 'Mailed'];
 
-    /**
-     * @param resource $stream
-     * @param iterable<Enquiry> $enquiries
-     */
+    /** @param iterable<Enquiry> $enquiries */
     public static function write($stream, iterable $enquiries): void
     {
         fwrite($stream, self::BYTE_ORDER_MARK);

@@ -78,7 +78,6 @@ final class InboxController
     /**
      * @param array<string, string> $query of the first page
      * @param list<Enquiry> $items one more than a page has where there is a next one
-     * @param array<string, mixed> $values
      */
     private function rows(string $title, array $query, array $items, Request $request, array $values): Response
     {
@@ -93,10 +92,7 @@ final class InboxController
         ] + ['report' => null, 'status' => null, 'done' => '', 'words' => '']));
     }
 
-    /**
-     * @param string $done the name of an action that was just done, or ''
-     * @param string $conflict why it was not, or ''
-     */
+    /** @param string $done the name of an action that was just done @param string $conflict why it was not */
     public function enquiry(string $reference, int $now, string $done = '', string $conflict = ''): Response
     {
         $enquiry = $this->enquiries->find($reference);

@@ -33,11 +33,9 @@ final class View
     }
 
     /**
-     * A page of a few sentences, and a way on.
+     * A page of a few sentences and a button.
      *
-     * @param list<string> $sentences
-     * @param list<string> $codes
-     * @param array<string, string> $form the fields that the button sends; [] where it is a link
+     * @param array<string, string> $form the fields that it sends; [] where it is a link
      * @param array<string, string> $query of that link
      */
     public function message(

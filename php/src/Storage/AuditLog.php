@@ -51,12 +51,7 @@ final class AuditLog
         return self::NAMES[$action] ?? $action;
     }
 
-    /**
-     * The latest first.
-     *
-     * @param ?string $reference of one enquiry; null for all
-     * @return list<array{done_at: int, action: string, reference: ?string, who: string}>
-     */
+    /** @return list<array{done_at: int, action: string, reference: ?string, who: string}> the latest first */
     public function latest(?string $reference = null): array
     {
         return $this->database->run(

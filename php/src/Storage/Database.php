@@ -34,10 +34,7 @@ final class Database
     ) {
     }
 
-    /**
-     * @param float $wait of tests
-     * @throws \PDOException|\RuntimeException when it cannot be reached or made
-     */
+    /** @throws \PDOException|\RuntimeException when it cannot be reached or made */
     public static function open(Settings $settings, float $wait = self::WAIT): self
     {
         $driver = self::driverOf($settings);
@@ -64,10 +61,7 @@ final class Database
         return $database;
     }
 
-    /**
-     * @return string 'sqlite' or 'pgsql'
-     * @throws \RuntimeException when ENQUIRY_DSN names another database
-     */
+    /** 'sqlite' or 'pgsql'. @throws \RuntimeException when ENQUIRY_DSN names another database */
     public static function driverOf(Settings $settings): string
     {
         $driver = $settings->dsn === '' ? 'sqlite' : (string) strstr($settings->dsn, ':', true);
@@ -115,11 +109,8 @@ final class Database
     }
 
     /**
-     * Runs the work in one transaction: when this returns, its result is on disk; when it throws,
-     * nothing of it is. The work may be run more than once.
-     *
-     * @template T
-     * @return T
+     * Runs the work in one transaction, perhaps more than once: when this returns, its result is on disk; when it
+     * throws, nothing of it is.
      */
     public function write(callable $work): mixed
     {
@@ -169,12 +160,7 @@ final class Database
         }
     }
 
-    /**
-     * Takes the turn to write, until it is closed.
-     *
-     * @return resource
-     * @throws \RuntimeException when another process has had it for too long
-     */
+    /** Takes the turn to write until it is closed. @throws \RuntimeException when another process keeps it */
     public static function queue(string $varDir, float $wait = self::WAIT)
     {
         $queue = fopen("$varDir/enquiries.lock", 'c');

@@ -44,8 +44,7 @@ final readonly class Enquiry implements \JsonSerializable
     /**
      * The columns by the names of the constructor, for a SELECT.
      *
-     * @param ?int $message at most so many characters of it, and of each other text of the visitor 500: any of them
-     *     may be a megabyte. Null for all of all
+     * @param ?int $message at most so many characters of it, and 500 of each other text: any may be a megabyte; or null
      */
     public static function columns(?int $message = null): string
     {

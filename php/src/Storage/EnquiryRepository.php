@@ -164,7 +164,6 @@ final class EnquiryRepository
      *
      * @param array{reference: string}|array{email: string} $which
      * @param ?\Closure(list<Enquiry>): void $check sees them, locked and without their messages; may throw
-     * @return int how many
      */
     public function erase(array $which, int $now, ?\Closure $check = null, string $who = ''): int
     {

@@ -53,10 +53,8 @@ final class OutboxRepository
     }
 
     /**
-     * Leases the row that is due earliest, and counts the attempt, since a crash is one too. If the worker dies, the
-     * row is due again when the lease ends. The spam check goes first: its tokens live for two minutes.
-     *
-     * @param list<Purpose> $kinds
+     * Leases the row that is due earliest, and counts the attempt, since a crash is one too: the row is due again when
+     * the lease ends. The spam check goes first: its tokens live for two minutes.
      */
     public function lease(int $now, array $kinds): ?OutboxItem
     {
@@ -216,11 +214,8 @@ final class OutboxRepository
     }
 
     /**
-     * How the mails to the owner are doing.
-     *
-     * @return array{waiting: int, since: ?int, failing: int, failingSince: ?int, error: string, isPartly: bool}
-     *     `waiting` enquiries that nobody has been mailed, and when the first came; `failing` mails that were refused
-     *     `$failures` times, since when the first of them waits, with the server's words; whether mail leaves otherwise
+     * How the mails to the owner are doing: `waiting` enquiries that nobody has been mailed, and `since` when; `failing`
+     * mails that were refused so many times, since when, the server's words for the first, and whether others leave.
      */
     public function figures(int $failures): array
     {

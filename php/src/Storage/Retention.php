@@ -13,11 +13,7 @@ final class Retention
         return self::number('ownerLogDays');
     }
 
-    /**
-     * Forgets what has been kept for long enough; a backup that a crash left is over after an hour.
-     *
-     * @return int how many enquiries
-     */
+    /** Forgets what has been kept for long enough. @return int how many enquiries */
     public static function apply(Database $database, string $varDir, int $now): int
     {
         $before = static fn (string $days): int => $now - 86_400 * self::number($days);
@@ -26,6 +22,7 @@ final class Retention
             (new RateLimiter($database))->forget($now - 3600 * self::number('addressHours'), $now);
             (new OutboxRepository($database))->prune($now);
         });
+        // Left by a crash.
         foreach (glob("$varDir/backup-*") ?: [] as $file) {
             if ($now - (int) @filemtime($file) > 3600) {
                 @unlink($file);

@@ -31,10 +31,9 @@ final class SignIn
     }
 
     /**
-     * Puts a mail with a link for each address of MAIL_TO into the outbox; none when too many were asked for. Strangers
-     * cannot lock out a device that was signed in before.
+     * Puts a mail with a link for each address of MAIL_TO into the outbox; none when too many were asked for.
      *
-     * @param string $device the id of a device that was signed in before, or ''
+     * @param string $device the id of a device that was signed in before, which no stranger can lock out; or ''
      */
     public function requestLinks(string $device, string $reference, int $now): bool
     {
