@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Console\Console;
-use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
 use Quayswift\Enquiry\Storage\Database;
 
@@ -62,7 +61,7 @@ final class ConsoleTest extends DatabaseTestCase
     {
         $source = Samples::config("$this->varDir-source");
         $database = Database::open($source);
-        (new SubmitEnquiry($database, new IntakeLimit($database, $source)))
+        (new SubmitEnquiry($database, $source))
             ->submit(Samples::enquiry(), null, null, self::NOW);
         unset($database);
         try {

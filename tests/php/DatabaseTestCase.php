@@ -8,7 +8,6 @@ use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Delivery\Worker;
 use Quayswift\Enquiry\Intake\ClientAddress;
-use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
 use Quayswift\Enquiry\Storage\Purpose;
@@ -61,7 +60,7 @@ abstract class DatabaseTestCase extends TestCase
 
     protected function store(mixed ...$settings): SubmitEnquiry
     {
-        return new SubmitEnquiry($this->database, new IntakeLimit($this->database, $this->config(...$settings)));
+        return new SubmitEnquiry($this->database, $this->config(...$settings));
     }
 
     /** Stores an enquiry with words of its own; returns its reference. */

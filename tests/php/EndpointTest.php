@@ -7,7 +7,6 @@ namespace Quayswift\Enquiry\Tests;
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Delivery\AfterAnswer;
 use Quayswift\Enquiry\Intake\ClientAddress;
-use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
@@ -189,7 +188,7 @@ final class EndpointTest extends TestCase
     public function test_without_cron_a_request_tidies_and_sends_one_more_that_waits(): void
     {
         $database = $this->database();
-        $store = new SubmitEnquiry($database, new IntakeLimit($database, Samples::config($this->varDir)));
+        $store = new SubmitEnquiry($database, Samples::config($this->varDir));
         foreach (['One.', 'Two.', 'Three.'] as $place => $message) {
             $enquiry = Samples::enquiry(['message' => $message]);
             $store->submit($enquiry, null, new ClientAddress('hash', null), time() - 100_000 + $place);

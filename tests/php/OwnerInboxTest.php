@@ -92,11 +92,6 @@ final class OwnerInboxTest extends OwnerTestCase
             $found = $this->search($words);
             self::assertSame([$reference], $found, "$words in the $field $is");
         }
-    }
-
-    public function test_a_search_finds_a_reference(): void
-    {
-        $reference = $this->receive();
         self::assertSame([$reference], $this->search(strtolower($reference)));
     }
 

@@ -7,7 +7,6 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\Owner\Presenter;
 use Quayswift\Enquiry\Owner\View;
-use Quayswift\Enquiry\Response;
 
 final class OwnerPageTest extends OwnerTestCase
 {
@@ -15,13 +14,6 @@ final class OwnerPageTest extends OwnerTestCase
     {
         parent::setUp();
         $this->signIn();
-    }
-
-    /** The actions that a page offers. @return list<string> */
-    private static function actions(Response $response): array
-    {
-        preg_match_all('/name="action" value="([\w-]+)"/', self::text($response), $parts);
-        return $parts[1];
     }
 
     public function test_the_inbox_has_who_when_what_and_how_many(): void
@@ -96,18 +88,6 @@ final class OwnerPageTest extends OwnerTestCase
             self::assertStringContainsString('No such enquiry', self::text($answer));
             self::assertStringNotContainsString('<script>', self::text($answer));
         }
-    }
-
-    public function test_each_standing_offers_its_own_actions(): void
-    {
-        $reference = $this->receive();
-        $page = $this->get(['enquiry' => $reference]);
-        self::assertSame(['answer', 'resend', 'spam'], self::actions($page));
-        $this->post(self::form($page, 'spam'));
-        $page = $this->get(['enquiry' => $reference]);
-        self::assertSame(['not-spam', 'answer', 'resend'], self::actions($page));
-        $this->post(self::form($page, 'answer'));
-        self::assertSame(['reopen', 'resend'], self::actions($this->get(['enquiry' => $reference])));
     }
 
     public function test_an_action_that_is_done_leads_to_another_address_and_is_confirmed_there(): void

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
@@ -49,8 +48,7 @@ final class UpgradeTest extends DatabaseTestCase
         ], $mails);
         self::assertSame([1100, null, null], $database->run('SELECT delivered_at FROM enquiries ORDER BY id')
             ->fetchAll(\PDO::FETCH_COLUMN));
-        $limit = new IntakeLimit($database, $this->config());
-        $next = (new SubmitEnquiry($database, $limit))->submit(Samples::enquiry(), null, null, 3000);
+        $next = (new SubmitEnquiry($database, $this->config()))->submit(Samples::enquiry(), null, null, 3000);
         self::assertSame(4, (new EnquiryRepository($database))->find($next)?->id, 'Numbers go on where they were.');
     }
 }

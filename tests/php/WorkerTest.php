@@ -31,14 +31,6 @@ final class WorkerTest extends DatabaseTestCase
         self::assertSame('', $this->logged());
     }
 
-    public function test_an_enquiry_that_is_judged_already_is_not_judged_again(): void
-    {
-        $this->take(time());
-        $this->database->pdo->exec("UPDATE enquiries SET token = NULL, verdict = 'verified'");
-        $this->deliverAll(recaptchaSecret: 'secret');
-        self::assertSame('verified', $this->row()['verdict']);
-    }
-
     public function test_a_token_used_twice_marks_the_second_enquiry_as_suspected(): void
     {
         foreach (['First.', 'Second.', 'Third.'] as $place => $message) {

@@ -10,7 +10,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Intake\IntakeLimit;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
 
@@ -23,7 +22,7 @@ $config = Samples::config(
     dbUser: (string) getenv('ENQUIRY_TEST_USER'),
 );
 $database = Database::open($config);
-echo (new SubmitEnquiry($database, new IntakeLimit($database, $config)))->submit(
+echo (new SubmitEnquiry($database, $config))->submit(
     Samples::enquiry(),
     $argv[1],
     null,

@@ -80,8 +80,7 @@ final class Handler
         $key = self::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
         $address = ClientAddress::of($server, $this->settings);
         $this->database = Database::open($this->settings);
-        $limit = new IntakeLimit($this->database, $this->settings);
-        return (new SubmitEnquiry($this->database, $limit))->submit($enquiry, $key, $address, $now);
+        return (new SubmitEnquiry($this->database, $this->settings))->submit($enquiry, $key, $address, $now);
     }
 
     /**

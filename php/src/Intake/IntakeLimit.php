@@ -10,8 +10,8 @@ use Quayswift\Enquiry\Storage\RateLimiter;
 
 /**
  * Bounds how many enquiries come in an hour (OWASP ASVS 5.0, 2.4.1). Too many from one address are refused with the
- * phone number; too many from all are a flood, taken and flagged, since genuine visitors may be among it. A disk that is
- * nearly full takes only the short ones of a flood: a message that is meant to fill it is long.
+ * phone number; too many from all are a flood, taken and flagged, since genuine visitors may be among it. A disk that
+ * is nearly full takes only the short ones of a flood: a message that is meant to fill it is long.
  */
 final class IntakeLimit
 {
@@ -41,7 +41,15 @@ final class IntakeLimit
         $bounds = $address === null || $most === 0 ? [] : ["address $address->hash" => $most]
             + ($address->network === null ? [] : ["network $address->network" => self::NETWORK * $most]);
         foreach ($bounds as $name => $bound) {
-            $this->demand($this->limiter->wait($name, $bound, self::WINDOW, $now));
+            $wait = $this->limiter->wait($name, $bound, self::WINDOW, $now);
+            if ($wait > 0) {
+                throw new HttpException(
+                    429,
+                    'Sorry, we have had too many messages from your network just now. Please try again later, or '
+                        . "call us on {$this->settings->phone}.",
+                    ['Retry-After' => (string) $wait],
+                );
+            }
         }
         $isFlood = $this->settings->limitGlobal > 0
             && $this->limiter->wait('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
@@ -64,19 +72,6 @@ final class IntakeLimit
                 503,
                 "Sorry, we have had too many messages to store just now. Please call us on {$this->settings->phone}.",
                 ['Retry-After' => '600'],
-            );
-        }
-    }
-
-    /** @throws HttpException 429 when there is a time to wait, in s */
-    private function demand(int $wait): void
-    {
-        if ($wait > 0) {
-            throw new HttpException(
-                429,
-                'Sorry, we have had too many messages from your network just now. Please try again later, or '
-                    . "call us on {$this->settings->phone}.",
-                ['Retry-After' => (string) $wait],
             );
         }
     }

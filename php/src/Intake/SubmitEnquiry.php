@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Spam\SpamCheck;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
@@ -29,9 +30,11 @@ final class SubmitEnquiry
     private const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
     private readonly EnquiryRepository $enquiries;
+    private readonly IntakeLimit $limit;
 
-    public function __construct(private readonly Database $database, private readonly IntakeLimit $limit)
+    public function __construct(private readonly Database $database, Settings $settings)
     {
+        $this->limit = new IntakeLimit($database, $settings);
         $this->enquiries = new EnquiryRepository($database);
     }
 

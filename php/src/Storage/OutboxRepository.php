@@ -214,8 +214,8 @@ final class OutboxRepository
     }
 
     /**
-     * How the mails to the owner are doing: `waiting` enquiries that nobody has been mailed, and `since` when; `failing`
-     * mails that were refused so many times, since when, the server's words for the first, and whether others leave.
+     * How the mails to the owner do: `waiting` enquiries that nobody has been mailed, and `since` when; `failing`
+     * mails that were refused so often, since when, the server's words for the first, and whether others leave.
      */
     public function figures(int $failures): array
     {
