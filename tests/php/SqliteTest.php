@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\Owner\Action;
+use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Storage\Backup;
 use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
@@ -83,7 +85,7 @@ final class SqliteTest extends DatabaseTestCase
         $export = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
         $export->exec('BEGIN');
         $export->query('SELECT * FROM enquiries')->fetchAll();
-        (new EnquiryRepository($this->database))->erase(['email' => 'ada@example.org'], self::NOW);
+        (new ActionHandler($this->database))->apply(Action::Erase, $this->row()['reference'], 0, self::NOW);
         self::assertTrue($this->isOnDisk('Forget-this-'), 'The export reads it still.');
         $export->exec('COMMIT');
         $this->database->emptyLog();

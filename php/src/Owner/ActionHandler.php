@@ -21,43 +21,53 @@ final class ActionHandler
 {
     private readonly EnquiryRepository $enquiries;
     private readonly OutboxRepository $outbox;
+    private readonly AuditLog $log;
 
     /** @param string $who the address that acts */
     public function __construct(private readonly Database $database, private readonly string $who = '')
     {
         $this->enquiries = new EnquiryRepository($database);
         $this->outbox = new OutboxRepository($database);
+        $this->log = new AuditLog($database);
     }
 
     /** @throws HttpException when nothing was done: the enquiry has another version than this, which was shown */
     public function apply(Action $action, string $reference, int $version, int $now): void
     {
-        if ($action === Action::Erase) {
-            $check = fn (array $found) => self::check($found[0] ?? null, $version, $action);
-            $this->enquiries->erase(['reference' => $reference], $now, $check, $this->who);
-            return;
-        }
         $this->database->write(function () use ($action, $reference, $version, $now): void {
             $enquiry = self::check($this->enquiries->locked($reference), $version, $action);
-            $this->enquiries->update($enquiry->id, [
-                'mark' => $action->mark() ?? $enquiry->mark,
-                'version' => $enquiry->version + 1,
-            ] + ($action->mails() ? $this->mailAgain($enquiry, $action, $now) : []));
-            (new AuditLog($this->database))->record($action->value, $now, $reference, $this->who);
+            if ($action === Action::Erase) {
+                $this->enquiries->erase([$enquiry]);
+            } else {
+                $this->enquiries->update($enquiry->id, [
+                    'mark' => $action->mark() ?? $enquiry->mark,
+                    'version' => $enquiry->version + 1,
+                ] + ($action->mails() ? $this->mailAgain($enquiry, $action, $now) : []));
+            }
+            $this->log->record($action->value, $now, $reference, $this->who);
         });
+        if ($action === Action::Erase) {
+            $this->database->emptyLog();
+        }
     }
 
     /** Erases all enquiries from the address of one. @throws HttpException when they are not those that were shown */
     public function eraseAll(string $reference, array $references, int $now): void
     {
         $email = ($this->enquiries->find($reference, 0) ?? self::check(null, 0, Action::Erase))->email;
-        $this->enquiries->erase(['email' => $email], $now, static function (array $enquiries) use ($references): void {
+        $this->database->write(function () use ($email, $references, $now): void {
+            $enquiries = $this->enquiries->ofAddress($email);
             $found = array_column($enquiries, 'reference');
             if (array_diff($found, $references) !== [] || count($found) !== count($references)) {
                 throw new HttpException(409, 'Another enquiry from this address has come or gone since you opened the '
                     . 'list. Nothing was done; look at it again.');
             }
-        }, $this->who);
+            $this->enquiries->erase($enquiries);
+            foreach ($found as $erased) {
+                $this->log->record('erase', $now, $erased, $this->who);
+            }
+        });
+        $this->database->emptyLog();
     }
 
     /** @throws HttpException when it is no longer as the owner was shown it */

@@ -57,9 +57,7 @@ final class EnquiryRepository
     public function list(?string $email = null): \Generator
     {
         $where = ($email === null ? '1 = 1' : self::SAME_ADDRESS) . ' ' . self::NEWEST;
-        foreach ($this->select(null, $where, $email === null ? [] : ['email' => $email]) as $row) {
-            yield new Enquiry(...$row);
-        }
+        return $this->each(null, $where, $email === null ? [] : ['email' => $email]);
     }
 
     /** @param ?int $message as Enquiry::columns */
@@ -80,10 +78,10 @@ final class EnquiryRepository
         return $this->all(0, $where, ['reference' => $reference])[0] ?? null;
     }
 
-    /** @return list<Enquiry> all from an email address, without their messages */
+    /** @return list<Enquiry> all from an email address, without their messages; locked, as by `locked` */
     public function ofAddress(string $email): array
     {
-        return $this->all(0, self::SAME_ADDRESS . ' ORDER BY id', ['email' => $email]);
+        return $this->all(0, self::SAME_ADDRESS . " ORDER BY id {$this->database->forUpdate()}", ['email' => $email]);
     }
 
     /** @return array<string, int> by the value of ReviewStatus */
@@ -159,30 +157,14 @@ final class EnquiryRepository
         return $this->database->write(fn (): int => $this->delete(self::OLD, $values));
     }
 
-    /**
-     * Deletes one enquiry or all from an email address, mailed or not. Their references stay in the audit log.
-     *
-     * @param array{reference: string}|array{email: string} $which
-     * @param ?\Closure(list<Enquiry>): void $check sees them, locked and without their messages; may throw
-     */
-    public function erase(array $which, int $now, ?\Closure $check = null, string $who = ''): int
+    /** Belongs in a transaction, which Database::emptyLog follows. @param list<Enquiry> $enquiries mailed or not */
+    public function erase(array $enquiries): void
     {
-        $where = isset($which['email']) ? self::SAME_ADDRESS : 'reference = :reference';
-        $count = $this->database->write(function () use ($which, $where, $now, $check, $who): int {
-            $enquiries = $this->all(0, "$where {$this->database->forUpdate()}", $which);
-            if ($check !== null) {
-                $check($enquiries);
-            }
-            foreach ($enquiries as $enquiry) {
-                $this->delete('id = :id', ['id' => $enquiry->id]);
-                (new AuditLog($this->database))->record('erase', $now, $enquiry->reference, $who);
-            }
-            // A search may have been for the very person.
-            $this->database->run('UPDATE owner_sessions SET search = NULL');
-            return count($enquiries);
-        });
-        $this->database->emptyLog();
-        return $count;
+        foreach ($enquiries as $enquiry) {
+            $this->delete('id = :id', ['id' => $enquiry->id]);
+        }
+        // A search may have been for the very person.
+        $this->database->run('UPDATE owner_sessions SET search = NULL');
     }
 
     /** @param array<string, mixed> $values of the condition */
@@ -227,12 +209,15 @@ final class EnquiryRepository
     /** @return list<Enquiry> */
     private function all(?int $message, string $where, array $values = []): array
     {
-        $rows = $this->select($message, $where, $values)->fetchAll();
-        return array_map(static fn (array $row): Enquiry => new Enquiry(...$row), $rows);
+        return iterator_to_array($this->each($message, $where, $values), false);
     }
 
-    private function select(?int $message, string $where, array $values): \PDOStatement
+    /** @return \Generator<Enquiry> */
+    private function each(?int $message, string $where, array $values): \Generator
     {
-        return $this->database->run('SELECT ' . Enquiry::columns($message) . " FROM enquiries WHERE $where", $values);
+        $sql = 'SELECT ' . Enquiry::columns($message) . " FROM enquiries WHERE $where";
+        foreach ($this->database->run($sql, $values) as $row) {
+            yield new Enquiry(...$row);
+        }
     }
 }
