@@ -86,18 +86,12 @@ final class HostTest extends TestCase
         $seen = [
             'form' => $answers['form'][0],
             'again' => $answers['again'][0],
-            'health' => in_array($answers['health'][0], [200, 503], true) && is_array(json_decode(
-                $answers['health'][1],
-                true,
-            )),
+            'health' => in_array($answers['health'][0], [200, 503], true),
             'link' => $linked,
             'owner' => $answers['owner'][0],
             'deliver' => $delivered[0],
             'mails' => substr_count($mail, 'Reply-To: Ada Byron <ada@example.org>'),
-            'check' => in_array($checked[0], [0, 1], true) && ($says === '' || preg_match(
-                "/CURE.*$says/s",
-                $checked[1],
-            ) === 1),
+            'check' => in_array($checked[0], [0, 1], true) && preg_match("/CURE.*$says/s", $checked[1]) === 1,
             'well' => str_contains($checked[1], 'well') && !str_contains($checked[1], 'Stack trace'),
         ];
         $expected = ['form' => 200, 'again' => 200, 'health' => true, 'link' => 0, 'owner' => 200, 'deliver' => 0,

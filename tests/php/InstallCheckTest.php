@@ -11,20 +11,10 @@ final class InstallCheckTest extends DatabaseTestCase
 {
     private const NOW = 1_790_000_000;
 
-    private string $usualLog;
-
     protected function setUp(): void
     {
         parent::setUp();
-        // That a mail could not be sent is said here and logged too.
-        $this->usualLog = (string) ini_set('error_log', '/dev/null');
         Heartbeats::record($this->database, Heartbeats::CRON, self::NOW);
-    }
-
-    protected function tearDown(): void
-    {
-        ini_set('error_log', $this->usualLog);
-        parent::tearDown();
     }
 
     /**

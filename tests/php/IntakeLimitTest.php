@@ -51,24 +51,17 @@ final class IntakeLimitTest extends DatabaseTestCase
         }, $rows->fetchAll()));
     }
 
-    public function test_visitors_without_an_address_are_not_one_visitor(): void
+    public function test_no_limit_holds_for_a_repetition_for_visitors_without_an_address_or_where_it_is_0(): void
     {
-        self::assertSame(0, $this->wait(1000, null, limitPerAddress: 1));
-        self::assertSame(0, $this->wait(1001, null, limitPerAddress: 1));
-    }
-
-    public function test_a_limit_of_0_is_none(): void
-    {
-        foreach ([1000, 1001, 1002] as $now) {
+        foreach ([1000, 1000, 1001] as $now) {
+            self::assertSame(0, $this->wait($now, null, limitPerAddress: 1));
+        }
+        foreach ([1002, 1002] as $now) {
+            self::assertSame(0, $this->wait($now, limitPerAddress: 1), 'The same words.');
+        }
+        foreach ([1003, 1004, 1005] as $now) {
             self::assertSame(0, $this->wait($now, limitPerAddress: 0, limitGlobal: 0));
         }
-    }
-
-    public function test_a_repetition_is_never_too_many(): void
-    {
-        self::assertSame(0, $this->wait(1000, limitPerAddress: 1));
-        self::assertSame(0, $this->wait(1000, limitPerAddress: 1), 'The same words.');
-        self::assertSame(1, $this->stored());
     }
 
     public function test_an_ipv6_network_of_a_customer_has_five_times_the_limit_of_an_address(): void

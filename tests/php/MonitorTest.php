@@ -51,7 +51,7 @@ final class MonitorTest extends DatabaseTestCase
         );
     }
 
-    public function test_a_wrong_password_of_the_mail_is_told_by_the_address_on_the_web(): void
+    public function test_a_wrong_password_of_the_mail_is_told_by_the_address_on_the_web_and_nothing_of_a_visitor(): void
     {
         $this->take(self::NOW - 300);
         $this->queue(self::NOW, 3, 'SMTP Error: Could not authenticate. ada@example.org', mailTo: 'a@b.cd, e@f.gh');
@@ -64,13 +64,6 @@ final class MonitorTest extends DatabaseTestCase
         self::assertStringStartsWith('Quayswift website: Enquiries are stored, and no mail leaves: ', (string) $text);
         self::assertStringContainsString('Correct SMTP_USERNAME and SMTP_PASSWORD.', (string) $text);
         self::assertStringContainsString('The alert could not be mailed', $this->logged());
-    }
-
-    public function test_nothing_of_a_visitor_is_told_or_logged(): void
-    {
-        $this->take(self::NOW - 4000);
-        $this->queue(self::NOW, 3, 'no: ada@example.org');
-        $this->watch(0);
         $text = json_encode($this->told(), JSON_THROW_ON_ERROR) . $this->logged();
         foreach (['ada', 'Ada', 'Byron', '020 7946', 'Engines', 'At 17'] as $word) {
             self::assertStringNotContainsString($word, $text);

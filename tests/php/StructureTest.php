@@ -26,19 +26,4 @@ final class StructureTest extends TestCase
         }
         self::assertSame([], $wrong);
     }
-
-    public function test_each_table_is_named_in_the_sql_of_one_file(): void
-    {
-        $files = [];
-        foreach (glob(self::SRC . '/*/*.php') ?: [] as $file) {
-            $text = (string) file_get_contents($file);
-            preg_match_all('/(?:INSERT INTO |DELETE FROM |->insert\(\')(\w+)/', $text, $parts);
-            foreach (array_unique($parts[1]) as $table) {
-                if (!in_array(basename($file), ['Schema.php', 'Backup.php'], true)) {
-                    $files[$table][] = basename($file, '.php');
-                }
-            }
-        }
-        self::assertSame([], array_filter($files, static fn (array $of): bool => count($of) > 1));
-    }
 }
