@@ -41,17 +41,13 @@ final class DeliverTest extends TestCase
         return [proc_close($process), $errors];
     }
 
-    public function test_a_password_without_encryption_is_refused_at_the_start(): void
+    public function test_settings_that_are_wrong_end_it_at_the_start_with_a_sentence(): void
     {
-        $env = ['SMTP_HOST' => 'mail.example.com', 'SMTP_USERNAME' => 'ada', 'SMTP_SECURE' => 'none'];
         $sentence = 'SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to mail.example.com '
             . "unencrypted.\n";
+        $env = ['SMTP_HOST' => 'mail.example.com', 'SMTP_USERNAME' => 'ada', 'SMTP_SECURE' => 'none'];
         self::assertSame([2, $sentence], $this->deliver($env, '--watch'));
         self::assertDirectoryDoesNotExist($this->varDir);
-    }
-
-    public function test_settings_that_cannot_be_read_are_said_in_a_sentence(): void
-    {
         $sentence = "The settings in /dev/null/nowhere cannot be read.\n";
         self::assertSame([2, $sentence], $this->deliver(['ENQUIRY_CONFIG' => '/dev/null/nowhere']));
     }

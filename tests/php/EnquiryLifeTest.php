@@ -130,7 +130,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         if ($item === null) {
             return false;
         }
-        $what === 'mailed' ? $outbox->sent([$item->id], $this->now) : $outbox->failed($item, 'refused', $this->now);
+        $what === 'mailed' ? $outbox->sent([$item], $this->now) : $outbox->failed($item, 'refused', $this->now);
         return true;
     }
 
@@ -173,7 +173,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         } catch (HttpException $conflict) {
             self::assertStringContainsString('being mailed at this moment', $conflict->getMessage());
         }
-        $outbox->sent([$item->id], $this->now);
+        $outbox->sent([$item], $this->now);
         (new ActionHandler($this->database))->apply(Action::Resend, $reference, 0, $this->now);
         $this->queue($this->now);
         self::assertSame(1, $outbox->lease($this->now, Purpose::cases())?->round);
@@ -186,7 +186,7 @@ final class EnquiryLifeTest extends OwnerTestCase
         $outbox = new OutboxRepository($this->database);
         $item = $outbox->lease($this->now, Purpose::cases());
         (new ActionHandler($this->database))->apply(Action::Erase, $reference, 0, $this->now);
-        $outbox->sent([$item->id], $this->now);
+        $outbox->sent([$item], $this->now);
         $outbox->failed($item, 'refused', $this->now);
         self::assertFalse($this->find($reference));
         self::assertSame(0, (int) $this->database->value('SELECT count(*) FROM outbox'));

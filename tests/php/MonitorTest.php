@@ -98,21 +98,6 @@ final class MonitorTest extends DatabaseTestCase
         self::assertStringNotContainsString('secret', $logged);
     }
 
-    public function test_a_database_that_is_down_is_told_and_then_that_it_is_well_again(): void
-    {
-        $down = ['dsn' => 'sqlite:' . sys_get_temp_dir() . '/nowhere/enquiries.sqlite'];
-        foreach ([0, 60, 120] as $seconds) {
-            $this->watch($seconds, ...$down);
-        }
-        foreach ([180, 300, 420, 480] as $seconds) {
-            $this->watch($seconds);
-        }
-        $texts = array_column($this->told(), 2);
-        self::assertCount(2, $texts);
-        self::assertStringContainsString('Enquiries cannot be stored: its files cannot be written.', $texts[0]);
-        self::assertStringContainsString('Resolved: Enquiries cannot be stored', $texts[1]);
-    }
-
     public function test_the_dead_mans_switch_is_pressed_while_all_is_well(): void
     {
         $ping = ['pingUrl' => self::$server->url . 'ping', 'alertUrl' => ''];

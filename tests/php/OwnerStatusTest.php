@@ -85,7 +85,7 @@ final class OwnerStatusTest extends OwnerTestCase
         $config = $this->config(mailTo: 'enquiries@example.com, b@example.com');
         $this->queue($this->now, 0, '', mailTo: $config->mailTo);
         $outbox = new OutboxRepository($this->database);
-        $outbox->sent([$outbox->lease($this->now, Purpose::cases())->id], $this->now);
+        $outbox->sent([$outbox->lease($this->now, Purpose::cases())], $this->now);
         $outbox->failed($outbox->lease($this->now, Purpose::cases()), '552 <recipient>', $this->now);
         self::assertStringContainsString(
             'Due to be mailed to b@example.com. Failed so far: 1. The mail server said: 552 &lt;recipient&gt;',

@@ -90,7 +90,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
         $this->database->pdo->exec("UPDATE enquiries SET verdict = 'verified', verdict_reason = ''");
         $outbox = new OutboxRepository($this->database);
         while (($item = $outbox->lease($this->now, Purpose::cases())) !== null) {
-            $outbox->sent([$item->id], $this->now);
+            $outbox->sent([$item], $this->now);
         }
     }
 

@@ -173,7 +173,7 @@ final class Worker
             $this->putBack($items, $error);
             return;
         }
-        $this->outbox->sent(array_column($items, 'id'), time());
+        $this->outbox->sent($items, time());
         if ($item->kind !== Purpose::Webhook) {
             $this->breaker->succeeded();
         }

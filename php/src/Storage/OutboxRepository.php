@@ -91,23 +91,22 @@ final class OutboxRepository
         });
     }
 
-    /** Records that the recipient has it, even if the lease has passed on: another mail would be a copy. Idempotent. */
-    public function sent(array $ids, int $now): void
+    /** Records that the recipient has them, even if a lease has passed on: another mail would be a copy. Idempotent. */
+    public function sent(array $items, int $now): void
     {
-        $this->database->write(function () use ($ids, $now): void {
-            foreach ($ids as $id) {
-                $enquiryId = $this->database->value('SELECT enquiry_id FROM outbox WHERE id = :id', ['id' => $id]);
+        $this->database->write(function () use ($items, $now): void {
+            foreach ($items as $item) {
                 // Two workers that record the last two mails of an enquiry must see each other's.
                 $this->database->run(
                     "SELECT 1 FROM enquiries WHERE id = :id {$this->database->forUpdate()}",
-                    ['id' => (int) $enquiryId],
+                    ['id' => (int) $item->enquiryId],
                 );
                 $this->database->run(
                     "UPDATE outbox SET sent_at = :now, due_at = NULL, lease = NULL, last_error = '', payload = NULL
                      WHERE id = :id AND due_at IS NOT NULL",
-                    ['now' => $now, 'id' => $id],
+                    ['now' => $now, 'id' => $item->id],
                 );
-                $this->close((int) $enquiryId, $now);
+                $this->close((int) $item->enquiryId, $now);
             }
         });
     }

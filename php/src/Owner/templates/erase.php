@@ -1,10 +1,6 @@
 <?php
 
-/**
- * @var \Quayswift\Enquiry\Owner\View $this
- * @var \Quayswift\Enquiry\Storage\Enquiry $enquiry
- * @var list<\Quayswift\Enquiry\Storage\Enquiry> $all from its address, itself among them
- */
+/** @var \Quayswift\Enquiry\Owner\View $this @var list<\Quayswift\Enquiry\Storage\Enquiry> $all from one address */
 
 declare(strict_types=1);
 

@@ -1,10 +1,6 @@
 <?php
 
-/**
- * @var \Quayswift\Enquiry\Owner\View $this
- * @var string $address of this session
- * @var int $codes that are left
- */
+/** @var \Quayswift\Enquiry\Owner\View $this @var string $address of this session @var int $codes that are left */
 
 declare(strict_types=1);
 

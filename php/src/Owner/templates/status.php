@@ -1,8 +1,6 @@
 <?php
 
 /**
- * Whether enquiries arrive, by the examination that alerts are made from.
- *
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var \Quayswift\Enquiry\Monitoring\HealthReport $report
  * @var bool $hasAlert whether there is a way to tell the owner that mail fails
