@@ -30,6 +30,15 @@ final class HttpClient
         };
     }
 
+    /** Calls a webhook, or a monitor's address when there is no text. @throws \RuntimeException when it fails */
+    public static function notify(#[\SensitiveParameter] string $url, ?string $json): void
+    {
+        [$status] = self::request($url, $json, 'application/json', 10);
+        if ($status < 200 || $status > 299) {
+            throw new \RuntimeException("the answer had status $status");
+        }
+    }
+
     /** @return array{int, string} */
     private static function byCurl(string $url, ?string $body, string $type, float $timeout): array
     {

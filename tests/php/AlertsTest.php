@@ -96,18 +96,15 @@ final class AlertsTest extends TestCase
         );
     }
 
-    public function test_what_is_remembered_takes_the_same_room_whatever_it_is(): void
+    public function test_what_is_remembered_takes_the_same_room_whatever_it_is_and_half_of_it_is_as_good_as_none(): void
     {
+        $file = "{$this->config->varDir}/watch.json";
         $this->after(0, self::report(''));
-        $size = filesize("{$this->config->varDir}/watch.json");
+        $size = filesize($file);
         $this->after(60, self::report('flood clock disk'));
         clearstatcache();
-        self::assertSame($size, filesize("{$this->config->varDir}/watch.json"));
-    }
-
-    public function test_half_of_a_file_is_as_good_as_none(): void
-    {
-        file_put_contents("{$this->config->varDir}/watch.json", '{"examined":');
+        self::assertSame($size, filesize($file));
+        file_put_contents($file, '{"examined":');
         self::assertSame([], (new Alerts($this->config))->causes);
     }
 }

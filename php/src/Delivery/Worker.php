@@ -167,7 +167,7 @@ final class Worker
             : [$item, ...$this->outbox->leaseDigest($item, self::DIGEST - 1, time())];
         try {
             $item->kind === Purpose::Webhook
-                ? $this->callWebhook($item)
+                ? HttpClient::notify($this->settings->notifyUrl, $this->composer->webhook($this->find($item, 200)))
                 : $this->transport->send($item->recipient, $this->mail($item, $items));
         } catch (\Throwable $error) {
             $this->putBack($items, $error);
@@ -179,15 +179,6 @@ final class Worker
         }
         if ($item->kind === Purpose::Enquiry) {
             $this->acknowledge($item);
-        }
-    }
-
-    private function callWebhook(OutboxItem $item): void
-    {
-        $text = $this->composer->webhook($this->find($item, 200));
-        [$status] = HttpClient::request($this->settings->notifyUrl, $text, 'application/json', 10);
-        if ($status < 200 || $status > 299) {
-            throw new \RuntimeException("NOTIFY_URL answered with status $status");
         }
     }
 

@@ -17,9 +17,6 @@ use Quayswift\Enquiry\Settings;
  */
 final class Notifier
 {
-    /** In s. */
-    private const TIMEOUT = 10;
-
     public function __construct(private readonly Settings $settings)
     {
     }
@@ -37,7 +34,7 @@ final class Notifier
         $told = [];
         if ($this->settings->alertUrl !== '') {
             $told['ALERT_URL'] = Log::attempt('The alert could not be sent to ALERT_URL', fn () =>
-                self::request($this->settings->alertUrl, Composer::json("$name: $text")));
+                HttpClient::notify($this->settings->alertUrl, Composer::json("$name: $text")));
         }
         $way = $this->settings->alertMail === '' ? 'MAIL_TO' : 'ALERT_MAIL';
         foreach ($this->mailboxes() as $address) {
@@ -51,8 +48,9 @@ final class Notifier
     /** Says that this runs and that all is well. */
     public function ping(): void
     {
-        if ($this->settings->pingUrl !== '') {
-            Log::attempt('PING_URL could not be asked for', fn () => self::request($this->settings->pingUrl, null));
+        $url = $this->settings->pingUrl;
+        if ($url !== '') {
+            Log::attempt('PING_URL could not be asked for', static fn () => HttpClient::notify($url, null));
         }
     }
 
@@ -64,14 +62,5 @@ final class Notifier
             'none' => [],
             default => Settings::addresses($this->settings->alertMail),
         };
-    }
-
-    /** @throws \RuntimeException without the address, which is a secret */
-    private static function request(#[\SensitiveParameter] string $url, ?string $json): void
-    {
-        [$status] = HttpClient::request($url, $json, 'application/json', self::TIMEOUT);
-        if ($status < 200 || $status > 299) {
-            throw new \RuntimeException("the answer had status $status");
-        }
     }
 }
