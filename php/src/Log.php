@@ -69,8 +69,9 @@ final class Log
         if ($file === '' && in_array(PHP_SAPI, ['cli', 'cli-server'], true)) {
             $file = 'php://stderr';
         }
-        // Type 3 writes the bare line, without PHP's own time. Where there is no file the web server keeps the log.
-        if (in_array($file, ['', 'syslog'], true) || !@error_log("$line\n", 3, $file)) {
+        // Without a file the web server keeps the log, if the host lets PHP write there.
+        $isWritten = !in_array($file, ['', 'syslog'], true) && @file_put_contents($file, "$line\n", FILE_APPEND);
+        if (!$isWritten && function_exists('error_log')) {
             error_log($line);
         }
     }

@@ -249,7 +249,8 @@ final readonly class Settings
             return [];
         }
         error_clear_last();
-        $values = @is_readable($path) ? @parse_ini_file($path, scanner_mode: INI_SCANNER_RAW) : false;
+        $text = @is_readable($path) ? file_get_contents($path) : false;
+        $values = $text === false ? false : @parse_ini_string($text, scanner_mode: INI_SCANNER_RAW);
         if ($values === false) {
             // PHP's own words may repeat a part of a password.
             $isNamed = preg_match('/on line (\d+)/', error_get_last()['message'] ?? '', $parts) === 1;

@@ -146,7 +146,8 @@ final class Checks
         } catch (\RuntimeException) {
             return Problem::of('folder', ['path' => $folder, 'folder' => $folder]);
         }
-        foreach ([$folder, ...(glob("$folder/enquiries.*") ?: [])] as $path) {
+        foreach ([$folder, ...new \GlobIterator("$folder/enquiries.*")] as $file) {
+            $path = (string) $file;
             clearstatcache(true, $path);
             if (!is_writable($path) && file_exists($path)) {
                 return Problem::of('folder', ['path' => $path, 'folder' => $folder]);
@@ -169,10 +170,10 @@ final class Checks
     {
         $folder = $this->settings->varDir;
         $owner = @fileowner($folder);
-        foreach (glob("$folder/*") ?: [] as $path) {
+        foreach (new \GlobIterator("$folder/*") as $file) {
             // SQLite removes its journals at any time.
-            if ($owner !== false && @fileowner($path) !== $owner && file_exists($path)) {
-                return Problem::of('owner', ['file' => basename($path), 'folder' => $folder]);
+            if ($owner !== false && @fileowner((string) $file) !== $owner && file_exists((string) $file)) {
+                return Problem::of('owner', ['file' => $file->getFilename(), 'folder' => $folder]);
             }
         }
         return null;

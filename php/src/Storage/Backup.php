@@ -25,8 +25,7 @@ final class Backup
                 : "$file cannot be made: name a folder in which the user of the data may write.");
         }
         fclose($handle);
-        // Private before a word is in it; SQLite fills an empty file.
-        chmod($file, 0600);
+        // SQLite fills an empty file, which the umask has made private.
         try {
             $database->run('VACUUM INTO :file', ['file' => $file]);
         } catch (\PDOException $error) {
@@ -55,7 +54,6 @@ final class Backup
         }
         array_map(static fn (string $end) => @unlink($place . $end), ['-wal', '-shm', '-journal']);
         copy($file, "$place.new");
-        chmod("$place.new", 0600);
         rename("$place.new", $place);
         fclose($queue);
         // Brings the tables of an earlier release up to date.

@@ -23,9 +23,9 @@ final class Retention
             (new OutboxRepository($database))->prune($now);
         });
         // Left by a crash.
-        foreach (glob("$varDir/backup-*") ?: [] as $file) {
-            if ($now - (int) @filemtime($file) > 3600) {
-                @unlink($file);
+        foreach (new \GlobIterator("$varDir/backup-*") as $file) {
+            if ($now - (int) @filemtime((string) $file) > 3600) {
+                @unlink((string) $file);
             }
         }
         return (new EnquiryRepository($database))->forget($before('enquiryDays'), $before('suspectedDays'));
