@@ -18,6 +18,31 @@ final readonly class Response
     ) {
     }
 
+    /**
+     * The form in which the page is answered, kept by no cache.
+     *
+     * @param array<string, string> $headers
+     * @param array<string, mixed> $details further members
+     */
+    public static function json(
+        int $status,
+        bool $success,
+        string $message,
+        array $headers = [],
+        array $details = [],
+        ?\Closure $afterwards = null,
+    ): self {
+        return new self(
+            $status,
+            json_encode(
+                ['success' => $success, 'message' => $message] + $details,
+                JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
+            ),
+            $headers + ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'],
+            $afterwards,
+        );
+    }
+
     public function send(): void
     {
         http_response_code($this->status);

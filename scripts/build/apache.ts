@@ -45,15 +45,15 @@ RewriteRule ^(${files.join('|')})$|(${codings.map(({ suffix }) => literal(suffix
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
 RewriteRule ^ - [R=404,L]
-RewriteRule (^|/)\\.(?!well-known/)|^(contact-handler|owner)\\.php/ - [R=404,L]
+RewriteRule (^|/)\\.(?!well-known/)|^(contact-handler|photo-handler|owner)\\.php/ - [R=404,L]
 # Protects private/ if it was uploaded into the web root.
-RewriteCond %{REQUEST_URI} !^/(contact-handler|owner)\\.php$
+RewriteCond %{REQUEST_URI} !^/(contact-handler|photo-handler|owner)\\.php$
 RewriteRule "${privatePaths}" - [NC,R=404,L]
 # A chunked body has no length, which PHP-FPM needs (mod_proxy_fcgi).
-RewriteRule ^contact-handler\\.php$ - [E=proxy-sendcl:1]
+RewriteRule ^(contact|photo)-handler\\.php$ - [E=proxy-sendcl:1]
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
-RewriteRule !^(contact-handler|owner)\\.php$ - [R=405,L]
+RewriteRule !^(contact-handler|photo-handler|owner)\\.php$ - [R=405,L]
 ${pages
   .map(({ path, file }) => {
     const route = pathOf(path.slice(1));
@@ -83,18 +83,23 @@ ${cacheRules
       `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(paths)}#"`,
   )
   .join('\n')}
-Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} !~ m#^/(contact-handler|owner)\\.php$#"
+Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} !~ m#^/(contact-handler|photo-handler|owner)\\.php$#"
 Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(unindexed)}#"
 AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
 
-# The form reads these errors of Apache's like the handler's own answers.
+# The page reads these errors of Apache's like the handlers' own answers.
 <Files "contact-handler.php">
   ErrorDocument 413 '${errorBody.tooLarge}'
+</Files>
+<Files "photo-handler.php">
+  ErrorDocument 413 '${errorBody.photoTooLarge}'
+</Files>
+<FilesMatch "^(contact|photo)-handler\\.php$">
   ErrorDocument 500 '${errorBody.down}'
   ErrorDocument 502 '${errorBody.down}'
   ErrorDocument 503 '${errorBody.down}'
   ErrorDocument 504 '${errorBody.down}'
   Header always set Content-Type application/json "expr=%{REQUEST_STATUS} in {'413','500','502','503','504'}"
-</Files>
+</FilesMatch>
 `;
 }

@@ -15,6 +15,7 @@ export const sitemap = () => `<?xml version="1.0" encoding="UTF-8"?>
  */
 export const robots = () => `User-agent: *
 Disallow: /contact-handler.php
+Disallow: /photo-handler.php
 
 Sitemap: ${business.url}/sitemap.xml
 `;

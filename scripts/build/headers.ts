@@ -96,11 +96,12 @@ export const malformedPath = '//|%2[Ff]';
 
 const answer = (message: string) => JSON.stringify({ success: false, message });
 
-/** Answers of a web server that cannot reach the handler or refuses a body; nginx.conf puts them in single quotes. */
+/** Answers of a web server that cannot reach a handler or refuses a body; nginx.conf puts them in single quotes. */
 export const errorBody = {
   tooLarge: answer(
     'Your message is too long to send here. Please shorten it, or send it by email.',
   ),
+  photoTooLarge: answer('This photograph is too large to send here. Please send it by email.'),
   down: answer(
     `Sorry, something went wrong on our side. Please try again or call us on ${business.phone.display}.`,
   ),

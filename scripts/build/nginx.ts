@@ -65,6 +65,13 @@ location = /contact-handler.php {
   error_page 502 504 = @enquiry-down;
 ${toPhp}
 }
+location = /photo-handler.php {
+  # Above the largest PHOTO_MB.
+  client_max_body_size 20m;
+  error_page 413 = @photo-too-large;
+  error_page 502 504 = @enquiry-down;
+${toPhp}
+}
 location = /owner.php {
   # owner.php sends the other headers itself; an add_header here keeps nginx from adding the server's.
   add_header Strict-Transport-Security "${headers['Strict-Transport-Security']}" always;
@@ -72,10 +79,11 @@ ${toPhp}
 }
 location @method-not-allowed {
   set $allow "GET, HEAD";
-  if ($uri = /contact-handler.php) { set $allow POST; }
+  if ($uri ~ "^/(contact|photo)-handler\\.php$") { set $allow POST; }
   return 405;
 }
 location @enquiry-too-large { default_type application/json; return 413 '${errorBody.tooLarge}'; }
+location @photo-too-large { default_type application/json; return 413 '${errorBody.photoTooLarge}'; }
 location @enquiry-down { default_type application/json; return 503 '${errorBody.down}'; }
 location / { try_files $uri =404; }
 `;

@@ -96,6 +96,7 @@ const vite = await createServer({
     watch: { ignored: ['.cache', 'reports', 'dist', 'var'].map((folder) => `${root}${folder}/**`) },
     proxy: {
       '/contact-handler.php': target(services.phpPort),
+      '/photo-handler.php': target(services.phpPort),
       '/owner.php': target(services.phpPort),
       ...(services.spamCheckPort && { '/recaptcha/': target(services.spamCheckPort) }),
     },

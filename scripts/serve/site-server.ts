@@ -28,8 +28,8 @@ interface SiteServerOptions {
   spamCheckScript?: string | undefined;
 }
 
-/** Answered by PHP: enquiries, and the owner's page, which sends its own headers. */
-const scripts = ['/contact-handler.php', '/owner.php'];
+/** Answered by PHP: enquiries, their photographs, and the owner's page, which sends its own headers. */
+const scripts = ['/contact-handler.php', '/photo-handler.php', '/owner.php'];
 
 /** Pages stand under their routes only, and hidden and compressed files under no path. */
 const prerendered = new Set(routes.map(({ file }) => `/${file}`));

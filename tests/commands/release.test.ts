@@ -123,6 +123,7 @@ test('an archive has all that the guide and its containers need, each with its s
   const needed = [
     'public/.htaccess',
     'public/contact-handler.php',
+    'public/photo-handler.php',
     'public/owner.php',
     'public/assets/owner.css',
     'private/php/src/Intake/Handler.php',

@@ -20,7 +20,8 @@ abstract class DatabaseTestCase extends TestCase
 {
     /** Those that tests fill. */
     protected const TABLES = ['enquiries', 'enquiry_beats',
-        'outbox', 'owner_links', 'owner_sessions', 'rate_limits', 'circuits', 'recovery_codes', 'owner_log'];
+        'outbox', 'owner_links', 'owner_sessions', 'rate_limits', 'circuits', 'recovery_codes', 'owner_log',
+        'photos'];
 
     protected string $varDir;
     protected Database $database;

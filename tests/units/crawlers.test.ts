@@ -9,9 +9,11 @@ test('the sitemap lists the one page that is to be indexed, by its canonical add
   expect(sitemap()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
 });
 
-test('robots.txt keeps crawlers from the handler only, and names the sitemap', () => {
-  expect(robots()).toMatch(/^User-agent: \*\nDisallow: \/contact-handler\.php\n\nSitemap: https:/);
-  expect(robots().match(/Disallow/g)).toHaveLength(1);
+test('robots.txt keeps crawlers from the handlers only, and names the sitemap', () => {
+  expect(robots()).toMatch(
+    /^User-agent: \*\nDisallow: \/contact-handler\.php\nDisallow: \/photo-handler\.php\n\nSitemap: https:/,
+  );
+  expect(robots().match(/Disallow/g)).toHaveLength(2);
 });
 
 test('the manifest carries the name of the firm and icons that exist', () => {

@@ -90,6 +90,9 @@ final class SmtpTransport
         $message->Body = str_replace("\n", "\r\n", $mail->html === '' ? $mail->text : $mail->html);
         $message->AltBody = $mail->html === '' ? '' : str_replace("\n", "\r\n", $mail->text);
         $message->isHTML($mail->html !== '');
+        foreach ($mail->images as $id => $bytes) {
+            $message->addStringEmbeddedImage($bytes, $id, "$id.jpg", type: 'image/jpeg');
+        }
         return $message;
     }
 

@@ -16,6 +16,7 @@ use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\PhotoRepository;
 use Quayswift\Enquiry\Storage\Purpose;
 use Quayswift\Enquiry\Storage\RateLimiter;
 use Quayswift\Enquiry\Storage\Retention;
@@ -40,6 +41,7 @@ final class Worker
 
     private readonly EnquiryRepository $enquiries;
     private readonly OutboxRepository $outbox;
+    private readonly PhotoRepository $photos;
     private readonly SmtpTransport $transport;
     private readonly Composer $composer;
     private readonly CircuitBreaker $breaker;
@@ -49,6 +51,7 @@ final class Worker
     {
         $this->enquiries = new EnquiryRepository($database);
         $this->outbox = new OutboxRepository($database);
+        $this->photos = new PhotoRepository($database);
         $this->transport = new SmtpTransport($settings);
         $this->composer = new Composer($settings);
         $this->breaker = new CircuitBreaker($database);
@@ -70,6 +73,7 @@ final class Worker
         match (true) {
             $item === null => null,
             $item->kind === Purpose::SpamCheck => $this->judge($item, $now),
+            $this->isUnwanted($item) => $this->database->write(fn (): bool => $this->outbox->finish($item)),
             $this->isGone($item) => $this->outbox->redirect($item, $this->settings->recipients(), $now),
             default => $this->send($item),
         };
@@ -80,8 +84,15 @@ final class Worker
     private function isGone(OutboxItem $item): bool
     {
         $recipients = array_map(strtolower(...), $this->settings->recipients());
-        return $item->kind->isOwners() && $recipients !== []
+        return ($item->kind->isOwners() || $item->kind === Purpose::Photos) && $recipients !== []
             && !in_array(strtolower($item->recipient), $recipients, true);
+    }
+
+    /** Photographs of a suspected enquiry are on its page alone; "Not spam" brings their mail back. */
+    private function isUnwanted(OutboxItem $item): bool
+    {
+        return $item->kind === Purpose::Photos
+            && $this->enquiries->byId((int) $item->enquiryId, 0)?->status() === ReviewStatus::Suspected;
     }
 
     /** Judges an enquiry, unless that was done, and puts its mails into the outbox. */
@@ -121,8 +132,13 @@ final class Worker
     private function addMails(Enquiry $enquiry, int $round, int $now): void
     {
         $kind = $enquiry->isOfFlood() ? Purpose::Digest : Purpose::Enquiry;
+        $photo = $this->photos->ofEnquiry($enquiry->id)[0] ?? null;
         foreach ($this->settings->recipients() as $address) {
             $this->outbox->add($kind, $address, $now, $enquiry->id, $round);
+            // Those that came while the enquiry was suspected; where their mail is there already it stays as it is.
+            if ($photo !== null) {
+                $this->outbox->add(Purpose::Photos, $address, $now, $enquiry->id, $photo->id);
+            }
         }
         if ($this->settings->notifyUrl !== '' && $round === 0 && $kind === Purpose::Enquiry) {
             $this->outbox->add(Purpose::Webhook, 'NOTIFY_URL', $now, $enquiry->id);
@@ -204,6 +220,13 @@ final class Worker
             )),
             Purpose::Acknowledgement => $this->composer->acknowledgement($this->find($item, 0)),
             Purpose::Reminder => $this->composer->reminder($this->find($item, 0)),
+            // A photograph that ends the program must not hold the mail up for ever.
+            Purpose::Photos => (new PhotoMail(
+                $this->find($item, 0),
+                $this->photos->ofEnquiry((int) $item->enquiryId, $item->round),
+                $this->photos,
+                $this->settings->siteUrl,
+            ))->mail($item->round, $item->attempts === 1),
             // Created at send time, so that the database never holds the token.
             Purpose::Link => $this->composer->link(
                 (new SignIn($this->database, $this->settings))->link($item->recipient, (string) $item->payload, time()),

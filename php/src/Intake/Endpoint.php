@@ -50,10 +50,10 @@ final class Endpoint implements Answering
             $sentence = $handler->handle($_SERVER, static fn (int $most): string =>
                 (string) file_get_contents('php://input', length: $most));
             self::judgeBeforeTheAnswer($settings);
-            return self::json(200, true, $sentence, afterwards: $afterwards);
+            return Response::json(200, true, $sentence, afterwards: $afterwards);
         } catch (HttpException $rejection) {
             $sentence = $rejection->getMessage();
-            return self::json($rejection->status, false, $sentence, $rejection->headers, afterwards: $afterwards);
+            return Response::json($rejection->status, false, $sentence, $rejection->headers, afterwards: $afterwards);
         }
     }
 
@@ -62,27 +62,7 @@ final class Endpoint implements Answering
         // Its class itself may be what cannot be loaded.
         $phone = $settings?->phone ?? (class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '');
         $call = $phone === '' ? '' : " or call us on $phone";
-        return self::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
-    }
-
-    /** @param array<string, mixed> $details further members */
-    private static function json(
-        int $status,
-        bool $success,
-        string $message,
-        array $headers = [],
-        array $details = [],
-        ?\Closure $afterwards = null,
-    ): Response {
-        return new Response(
-            $status,
-            json_encode(
-                ['success' => $success, 'message' => $message] + $details,
-                JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
-            ),
-            $headers + ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'],
-            $afterwards,
-        );
+        return Response::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
     }
 
     /**
@@ -93,7 +73,7 @@ final class Endpoint implements Answering
     {
         $isKnown = self::isKnown($settings->healthToken, $token);
         $report = (new Checks($settings, time()))->run(isProbing: $isKnown);
-        return self::json(
+        return Response::json(
             $report->isWell() ? 200 : 503,
             $report->isWell(),
             $isKnown || $report->isWell() ? $report->sentence()
@@ -112,16 +92,16 @@ final class Endpoint implements Answering
     private static function run(Settings $settings, #[\SensitiveParameter] mixed $token): Response
     {
         if (!self::isKnown($settings->deliverToken, $token)) {
-            return self::json(403, false, 'This URL needs a valid DELIVER_TOKEN.');
+            return Response::json(403, false, 'This URL needs a valid DELIVER_TOKEN.');
         }
         $end = time() + self::RUN;
         $watch = (new Monitor($settings))->run(...);
         $isDone = (new WorkerLoop($settings, static fn (): bool => time() >= $end, $watch))->once();
-        return self::json($isDone ? 200 : 503, $isDone, $isDone ? 'Delivered what was due.' : 'The run failed.');
+        return Response::json($isDone ? 200 : 503, $isDone, $isDone ? 'Delivered what was due.' : 'The run failed.');
     }
 
     /** @throws HttpException 503: a visitor's words must not be stored where anybody may download them */
-    private static function refuseWhenExposed(Settings $settings): void
+    public static function refuseWhenExposed(Settings $settings): void
     {
         $problem = WebRootCheck::problem($settings, $_SERVER);
         if ($problem !== '') {

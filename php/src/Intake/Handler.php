@@ -53,7 +53,7 @@ final class Handler
         if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
             throw new HttpException(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
         }
-        if (!$this->isFromOurPage($server)) {
+        if (!self::isFromOurPage($server, $this->settings)) {
             throw new HttpException(
                 403,
                 'This form can only be sent from our own website. Please open the page again, or call us on '
@@ -87,17 +87,17 @@ final class Handler
      * Whether no other site's page sends this. Browsers say where a request comes from and do not let a
      * page lie about it; other programs need not say, and are counted by the limits instead.
      */
-    private function isFromOurPage(array $server): bool
+    public static function isFromOurPage(array $server, Settings $settings): bool
     {
         $origin = (string) ($server['HTTP_ORIGIN'] ?? '');
         return $origin === ''
             || ($server['HTTP_SEC_FETCH_SITE'] ?? '') === 'same-origin'
             || preg_replace('~^https?://~', '', $origin, count: $count) === ($server['HTTP_HOST'] ?? '') && $count === 1
-            || in_array($origin, $this->settings->siteOrigins, true);
+            || in_array($origin, $settings->siteOrigins, true);
     }
 
     /** The Idempotency-Key when it is well-formed; a malformed one is ignored. */
-    private static function key(string $header): ?string
+    public static function key(string $header): ?string
     {
         return preg_match('/^[A-Za-z0-9._-]{8,100}$/D', $header) === 1 ? $header : null;
     }

@@ -37,9 +37,7 @@ final class IntakeLimit
      */
     public function admit(?ClientAddress $address, EnquiryInput $enquiry, int $now): bool
     {
-        $most = $this->settings->limitPerAddress;
-        $bounds = $address === null || $most === 0 ? [] : ["address $address->hash" => $most]
-            + ($address->network === null ? [] : ["network $address->network" => self::NETWORK * $most]);
+        $bounds = $this->bounds($address, $this->settings->limitPerAddress);
         foreach ($bounds as $name => $bound) {
             $wait = $this->limiter->wait($name, $bound, self::WINDOW, $now);
             if ($wait > 0) {
@@ -60,6 +58,42 @@ final class IntakeLimit
             $this->limiter->count($name, self::WINDOW, $now);
         }
         return $isFlood;
+    }
+
+    /**
+     * Counts a photograph likewise: as many as the enquiries from an address may have, and in all as many as there may
+     * be enquiries. None is taken when the disk is nearly full.
+     *
+     * @throws HttpException 429 or 503
+     */
+    public function admitPhoto(?ClientAddress $address, int $bytes, int $now): void
+    {
+        $settings = $this->settings;
+        $bounds = $this->bounds($address, $settings->photosPerEnquiry * $settings->limitPerAddress)
+            + ($settings->limitGlobal > 0 ? ['all' => $settings->limitGlobal] : []);
+        foreach ($bounds as $name => $bound) {
+            $wait = $this->limiter->wait("photos $name", $bound, self::WINDOW, $now);
+            if ($wait > 0) {
+                throw new HttpException(
+                    429,
+                    'Sorry, too many photographs are coming in. Please try again later, or send them by email.',
+                    ['Retry-After' => (string) $wait],
+                );
+            }
+            $this->limiter->count("photos $name", self::WINDOW, $now);
+        }
+        $free = @disk_free_space($settings->dataFolder());
+        if ($free !== false && $free < $settings->diskFloor + $bytes) {
+            $sentence = 'Sorry, there is no room for photographs just now. Please send them by email.';
+            throw new HttpException(503, $sentence, ['Retry-After' => '600']);
+        }
+    }
+
+    /** @return array<string, int> by the name of the count; none where the limit is 0 */
+    private function bounds(?ClientAddress $address, int $most): array
+    {
+        return $address === null || $most === 0 ? [] : ["address $address->hash" => $most]
+            + ($address->network === null ? [] : ["network $address->network" => self::NETWORK * $most]);
     }
 
     /** @throws HttpException 503: the room that is left is kept for the usual number */

@@ -10,7 +10,7 @@ use Quayswift\Enquiry\Settings;
 final class Backup
 {
     /** Filled by an import, in this order. */
-    private const TABLES = ['enquiries', 'outbox', 'owner_log', 'recovery_codes'];
+    private const TABLES = ['enquiries', 'photos', 'outbox', 'owner_log', 'recovery_codes'];
 
     /**
      * @param string $file must not exist yet

@@ -77,7 +77,11 @@ final class Database
     public function run(string $sql, array $values = []): \PDOStatement
     {
         $statement = $this->pdo->prepare($sql);
-        $statement->execute($values);
+        foreach ($values as $name => $value) {
+            // The only column that is no text.
+            $statement->bindValue($name, $value, $name === 'bytes' ? \PDO::PARAM_LOB : \PDO::PARAM_STR);
+        }
+        $statement->execute();
         return $statement;
     }
 

@@ -34,11 +34,16 @@ final class EnquiryRepository
         (new OutboxRepository($this->database))->add(Purpose::SpamCheck, '', $due, $id);
     }
 
-    /** @return array{reference: string, content_hash: string}|false */
+    /**
+     * Locked until the transaction ends, if there is one.
+     *
+     * @return array{id: int, reference: string, content_hash: string, received_at: int}|false
+     */
     public function underKey(?string $key): array|false
     {
         return $this->database->run(
-            'SELECT reference, content_hash FROM enquiries WHERE idempotency_key = :key',
+            "SELECT id, reference, content_hash, received_at FROM enquiries
+             WHERE idempotency_key = :key {$this->database->forUpdate()}",
             ['key' => $key],
         )->fetch();
     }
@@ -171,6 +176,7 @@ final class EnquiryRepository
     private function delete(string $where, array $values): int
     {
         OutboxRepository::forget($this->database, $where, $values);
+        PhotoRepository::forget($this->database, $where, $values);
         return $this->database->run("DELETE FROM enquiries WHERE $where", $values)->rowCount();
     }
 

@@ -53,6 +53,26 @@ final class OutboxRepository
     }
 
     /**
+     * Belongs in a transaction. A photograph joins a mail that waits, and puts it off; else there is another one, for
+     * it and those after it: the number of its round is that of the photograph.
+     *
+     * @param list<string> $recipients
+     */
+    public function announce(int $enquiryId, int $photoId, array $recipients, int $due): void
+    {
+        foreach ($recipients as $address) {
+            $waits = $this->database->run(
+                "UPDATE outbox SET due_at = :due WHERE enquiry_id = :id AND kind = 'photos' AND recipient = :recipient
+                    AND due_at IS NOT NULL AND lease IS NULL",
+                ['due' => $due, 'id' => $enquiryId, 'recipient' => $address],
+            )->rowCount();
+            if ($waits === 0) {
+                $this->add(Purpose::Photos, $address, $due, $enquiryId, $photoId);
+            }
+        }
+    }
+
+    /**
      * Leases the row that is due earliest, and counts the attempt, since a crash is one too: the row is due again when
      * the lease ends. The spam check goes first: its tokens live for two minutes.
      */
@@ -159,8 +179,8 @@ final class OutboxRepository
     {
         $this->database->write(function () use ($item, $recipients, $now): void {
             $this->database->run('DELETE FROM outbox WHERE id = :id', ['id' => $item->id]);
-            $values = ['id' => $item->enquiryId, 'round' => $item->round];
-            $mails = $this->all('enquiry_id = :id AND round = :round', $values);
+            $values = ['id' => $item->enquiryId, 'kind' => $item->kind->value, 'round' => $item->round];
+            $mails = $this->all('enquiry_id = :id AND kind = :kind AND round = :round', $values);
             foreach (array_udiff($recipients, array_column($mails, 'recipient'), strcasecmp(...)) as $address) {
                 $this->add($item->kind, $address, $now, $item->enquiryId, $item->round);
             }

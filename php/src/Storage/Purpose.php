@@ -13,6 +13,8 @@ enum Purpose: string
     case Enquiry = 'enquiry';
     case Digest = 'digest';
     case Reminder = 'reminder';
+    /** To the owner: photographs that have come with an enquiry. */
+    case Photos = 'photos';
     /** To the visitor. */
     case Acknowledgement = 'acknowledgement';
     /** To the owner: a link to the owner's page. */
@@ -30,7 +32,7 @@ enum Purpose: string
     public function life(): int
     {
         return match ($this) {
-            self::SpamCheck, self::Enquiry, self::Digest => PHP_INT_MAX,
+            self::SpamCheck, self::Enquiry, self::Digest, self::Photos => PHP_INT_MAX,
             self::Link => 900,
             self::Reminder => 4 * 3600,
             self::Acknowledgement, self::Webhook => 86_400,

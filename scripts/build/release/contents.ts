@@ -49,7 +49,7 @@ export async function contentsOf(root: string, version: string): Promise<Content
   const contents: Contents = new Map();
   const read = (path: string) => readFile(join(root, path));
   await add(contents, join(root, 'dist'), ['**/*', '.htaccess'], 'public');
-  for (const script of ['contact-handler.php', 'owner.php'])
+  for (const script of ['contact-handler.php', 'photo-handler.php', 'owner.php'])
     contents.set(`public/${script}`, await read(`php/${script}`));
   await add(
     contents,

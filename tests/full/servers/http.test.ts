@@ -35,6 +35,7 @@ const groups: Record<string, [targets: string[], statuses: number[]]> = {
       '/.vite/manifest.json',
       '/images%2Fshare-card.jpg',
       '/contact-handler.php/x',
+      '/photo-handler.php/x',
       '/owner.php/x',
     ],
     [404],
@@ -53,7 +54,12 @@ describe('the web server', () => {
     });
 
   test('answers 405 with Allow to methods that a target does not support (9110, 15.5.6)', async () => {
-    const allowed = { '/': 'GET, HEAD', [file]: 'GET, HEAD', '/contact-handler.php': 'POST' };
+    const allowed = {
+      '/': 'GET, HEAD',
+      [file]: 'GET, HEAD',
+      '/contact-handler.php': 'POST',
+      '/photo-handler.php': 'POST',
+    };
     for (const [target, methods] of Object.entries(allowed))
       for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
         const { status, headers } = await ask(method, target, 'Content-Length: 0');
