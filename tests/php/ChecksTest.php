@@ -33,7 +33,7 @@ final class ChecksTest extends DatabaseTestCase
         $this->take(self::NOW - 60);
         $report = $this->report();
         self::assertSame([], $report->causes());
-        self::assertSame(['received' => 1, 'waiting' => 1], $report->figures);
+        self::assertSame(['received' => 1, 'waiting' => 1, 'photographs' => 0, 'photographMb' => 0], $report->figures);
     }
 
     public function test_each_setting_that_is_wrong_is_a_cause_with_its_cure(): void

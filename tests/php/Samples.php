@@ -40,6 +40,7 @@ final class Samples
             'deliveredAt' => null,
             'resends' => 0,
             'version' => 0,
+            'photos' => 0,
             ...$changes,
         ]);
     }

@@ -14,6 +14,8 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\Photo;
+use Quayswift\Enquiry\Storage\PhotoRepository;
 use Quayswift\Enquiry\Storage\SignIn;
 use Quayswift\Enquiry\Text;
 
@@ -120,8 +122,14 @@ final class Console
             Csv::write($this->output, $enquiries);
             return 0;
         }
-        // The right of access has the words, the mails, and what the owner did.
+        // The right of access has the words, the photographs, the mails, and what the owner did.
+        ini_set('memory_limit', '-1');
+        $photos = new PhotoRepository($database);
         $person = array_map(static fn (Enquiry $enquiry): array => $enquiry->jsonSerialize() + [
+            'photographs' => array_map(static fn (Photo $photo): array => [
+                ...(array) $photo,
+                'base64' => base64_encode(implode('', [...$photos->read($photo)])),
+            ], $photos->ofEnquiry($enquiry->id)),
             'mails' => (new OutboxRepository($database))->ofEnquiry($enquiry->id),
             'log' => (new AuditLog($database))->latest($enquiry->reference),
         ], [...$enquiries]);

@@ -4,80 +4,62 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Delivery;
 
-use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\Photo;
 use Quayswift\Enquiry\Storage\PhotoRepository;
-use Quayswift\Enquiry\Text;
 
-/** The mail about photographs of an enquiry: how many, small previews where PHP has GD, and the way to the page. */
+/** The mail about photographs: how many, small previews where PHP has GD, and the way to the owner's page. */
 final class PhotoMail
 {
-    /** How many previews a mail has, how large each is, in bytes, and its longer side in pixels. */
+    /** How many previews a mail has, their longer side in pixels, and how large each may be, in bytes. */
     private const PREVIEWS = 12;
-    private const BYTES = 25_000;
     private const SIDE = 240;
+    private const BYTES = 25_000;
 
     /** Larger photographs, by pixels and by bytes, are not decoded: that takes four bytes a pixel, WebP eight. */
-    private const PIXELS = 4_000_000;
     private const LARGEST = 4_000_000;
 
-    /** @param list<Photo> $photos that it tells of */
-    public function __construct(
-        private readonly Enquiry $enquiry,
-        private readonly array $photos,
-        private readonly PhotoRepository $repository,
-        private readonly string $siteUrl,
-    ) {
+    public function __construct(private readonly PhotoRepository $repository)
+    {
     }
 
-    /** @param int $round of the row of the outbox @param bool $hasPreviews whether the photographs are decoded */
-    public function mail(int $round, bool $hasPreviews): Mail
+    /**
+     * @param list<Photo> $photos new ones of the enquiry
+     * @param bool $hasPreviews whether they are decoded
+     */
+    public function mail(string $reference, array $photos, string $siteUrl, bool $hasPreviews): Mail
     {
-        $count = count($this->photos);
-        $reference = $this->enquiry->reference;
-        [$what, $have] = $count === 1 ? ['1 photograph', 'has'] : ["$count photographs", 'have'];
-        $sentence = "$what $have come with the enquiry $reference. The originals are on your page.";
-        $page = $this->siteUrl === '' ? '' : "$this->siteUrl/owner.php?enquiry=$reference";
-        $previews = $hasPreviews ? $this->previews() : [];
+        $what = count($photos) === 1 ? '1 photograph' : count($photos) . ' photographs';
+        $sentence = "For the enquiry $reference, new on your page: $what.";
+        $page = "$siteUrl/owner.php?enquiry=$reference";
+        $previews = $hasPreviews && function_exists('imagecreatefromstring') ? $this->previews($photos) : [];
         $images = implode("\n", array_map(
-            static fn (string $id): string => "<img src=\"cid:$id\" alt=\"\" style=\"margin:0 8px 8px 0\">",
+            static fn (string $id): string => "<img src=\"cid:$id\" alt=\"\">",
             array_keys($previews),
         ));
-        $button = $page === '' ? '' : '<p>' . Composer::button($page, 'Open on your page') . '</p>';
         return new Mail(
             "$what for $reference",
             "$sentence\n\n$page\n",
-            '<div style="color:#14201b;font:16px/1.5 Arial,sans-serif;max-width:640px">'
-                . "\n<p>" . Text::html($sentence) . "</p>\n<p>$images</p>\n$button\n</div>\n",
-            "photos.$reference.$round",
+            "<div style=\"color:#14201b;font:16px/1.5 Arial,sans-serif\">\n<p>$sentence</p>\n<p>$images</p>\n<p>"
+                . Composer::button($page, 'Open on your page') . "</p>\n</div>\n",
+            "photos.$reference." . ($photos[0]->id ?? 0),
             images: $previews,
         );
     }
 
-    /** @return array<string, string> JPEG by Content-ID */
-    private function previews(): array
+    /** @param list<Photo> $photos @return array<string, string> JPEG by Content-ID */
+    private function previews(array $photos): array
     {
         $previews = [];
-        foreach (array_slice($this->photos, 0, self::PREVIEWS) as $photo) {
-            $isSmall = $photo->width * $photo->height <= self::PIXELS && $photo->size <= self::LARGEST;
-            $preview = $isSmall && function_exists('imagecreatefromstring') ? $this->preview($photo) : '';
-            $previews += $preview === '' ? [] : ["photo-$photo->id" => $preview];
+        foreach (array_slice($photos, 0, self::PREVIEWS) as $photo) {
+            $isSmall = $photo->isShown() && max($photo->width * $photo->height, $photo->size) <= self::LARGEST;
+            $image = $isSmall ? @imagecreatefromstring(implode('', [...$this->repository->read($photo)])) : false;
+            if ($image !== false) {
+                $scale = min(1, self::SIDE / max($photo->width, $photo->height));
+                ob_start();
+                imagejpeg(imagescale($image, max(1, (int) ($scale * $photo->width))), quality: 60);
+                $previews["photo-$photo->id"] = (string) ob_get_clean();
+            }
         }
-        return $previews;
-    }
-
-    /** '' for what GD cannot read, or not in so few bytes. */
-    private function preview(Photo $photo): string
-    {
-        $image = @imagecreatefromstring(implode('', [...$this->repository->read($photo)]));
-        if ($image === false) {
-            return '';
-        }
-        $scale = min(1, self::SIDE / max($photo->width, $photo->height));
-        $small = imagescale($image, max(1, (int) round($scale * $photo->width)));
-        ob_start();
-        imagejpeg($small, quality: 60);
-        $bytes = (string) ob_get_clean();
-        return strlen($bytes) > self::BYTES ? '' : $bytes;
+        return array_filter($previews, static fn (string $bytes): bool => strlen($bytes) <= self::BYTES);
     }
 }

@@ -221,12 +221,12 @@ final class Worker
             Purpose::Acknowledgement => $this->composer->acknowledgement($this->find($item, 0)),
             Purpose::Reminder => $this->composer->reminder($this->find($item, 0)),
             // A photograph that ends the program must not hold the mail up for ever.
-            Purpose::Photos => (new PhotoMail(
-                $this->find($item, 0),
+            Purpose::Photos => (new PhotoMail($this->photos))->mail(
+                $this->find($item, 0)->reference,
                 $this->photos->ofEnquiry((int) $item->enquiryId, $item->round),
-                $this->photos,
                 $this->settings->siteUrl,
-            ))->mail($item->round, $item->attempts === 1),
+                $item->attempts === 1,
+            ),
             // Created at send time, so that the database never holds the token.
             Purpose::Link => $this->composer->link(
                 (new SignIn($this->database, $this->settings))->link($item->recipient, (string) $item->payload, time()),

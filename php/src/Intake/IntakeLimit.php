@@ -37,74 +37,60 @@ final class IntakeLimit
      */
     public function admit(?ClientAddress $address, EnquiryInput $enquiry, int $now): bool
     {
-        $bounds = $this->bounds($address, $this->settings->limitPerAddress);
-        foreach ($bounds as $name => $bound) {
-            $wait = $this->limiter->wait($name, $bound, self::WINDOW, $now);
-            if ($wait > 0) {
-                throw new HttpException(
-                    429,
-                    'Sorry, we have had too many messages from your network just now. Please try again later, or '
-                        . "call us on {$this->settings->phone}.",
-                    ['Retry-After' => (string) $wait],
-                );
-            }
-        }
+        $names = $this->withinBounds($address, $this->settings->limitPerAddress, 'messages', $now);
         $isFlood = $this->settings->limitGlobal > 0
             && $this->limiter->wait('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
         if ($isFlood) {
-            $this->demandRoom(strlen(implode($enquiry->words())));
+            $isShort = strlen(implode($enquiry->words())) <= self::SHORT;
+            $this->demandRoom(intdiv($this->settings->diskFloor, $isShort ? 10 : 1), 'messages');
         }
-        foreach (['all', ...array_keys($bounds)] as $name) {
+        foreach (['all', ...$names] as $name) {
             $this->limiter->count($name, self::WINDOW, $now);
         }
         return $isFlood;
     }
 
     /**
-     * Counts a photograph likewise: as many as the enquiries from an address may have, and in all as many as there may
-     * be enquiries. None is taken when the disk is nearly full.
+     * The same for a photograph, in a count of its own; none is taken when the disk is nearly full.
      *
-     * @throws HttpException 429 or 503
+     * @throws HttpException 429, 503
      */
     public function admitPhoto(?ClientAddress $address, int $bytes, int $now): void
     {
-        $settings = $this->settings;
-        $bounds = $this->bounds($address, $settings->photosPerEnquiry * $settings->limitPerAddress)
-            + ($settings->limitGlobal > 0 ? ['all' => $settings->limitGlobal] : []);
+        $most = $this->settings->photosPerEnquiry * $this->settings->limitPerAddress;
+        foreach ($this->withinBounds($address, $most, 'photographs', $now) as $name) {
+            $this->limiter->count($name, self::WINDOW, $now);
+        }
+        $this->demandRoom($this->settings->diskFloor + $bytes, 'photographs');
+    }
+
+    /** @return list<string> the names of the counts of an address; none where the limit is 0 @throws HttpException 429 */
+    private function withinBounds(?ClientAddress $address, int $most, string $what, int $now): array
+    {
+        $bounds = $address === null || $most === 0 ? [] : ["$what $address->hash" => $most]
+            + ($address->network === null ? [] : ["$what of network $address->network" => self::NETWORK * $most]);
         foreach ($bounds as $name => $bound) {
-            $wait = $this->limiter->wait("photos $name", $bound, self::WINDOW, $now);
+            $wait = $this->limiter->wait($name, $bound, self::WINDOW, $now);
             if ($wait > 0) {
                 throw new HttpException(
                     429,
-                    'Sorry, too many photographs are coming in. Please try again later, or send them by email.',
+                    "Sorry, we have had too many $what from your network just now. Please try again later, or "
+                        . "call us on {$this->settings->phone}.",
                     ['Retry-After' => (string) $wait],
                 );
             }
-            $this->limiter->count("photos $name", self::WINDOW, $now);
         }
-        $free = @disk_free_space($settings->dataFolder());
-        if ($free !== false && $free < $settings->diskFloor + $bytes) {
-            $sentence = 'Sorry, there is no room for photographs just now. Please send them by email.';
-            throw new HttpException(503, $sentence, ['Retry-After' => '600']);
-        }
-    }
-
-    /** @return array<string, int> by the name of the count; none where the limit is 0 */
-    private function bounds(?ClientAddress $address, int $most): array
-    {
-        return $address === null || $most === 0 ? [] : ["address $address->hash" => $most]
-            + ($address->network === null ? [] : ["network $address->network" => self::NETWORK * $most]);
+        return array_keys($bounds);
     }
 
     /** @throws HttpException 503: the room that is left is kept for the usual number */
-    private function demandRoom(int $bytes): void
+    private function demandRoom(int $floor, string $what): void
     {
         $free = @disk_free_space($this->settings->dataFolder());
-        $floor = $this->settings->diskFloor;
-        if ($free !== false && $free < ($bytes > self::SHORT ? $floor : $floor / 10)) {
+        if ($free !== false && $free < $floor) {
             throw new HttpException(
                 503,
-                "Sorry, we have had too many messages to store just now. Please call us on {$this->settings->phone}.",
+                "Sorry, we have had too many $what to store just now. Please call us on {$this->settings->phone}.",
                 ['Retry-After' => '600'],
             );
         }

@@ -50,7 +50,7 @@ final class SubmitEnquiry
             $this->database->advisoryLock("enquiry $hash");
             return $this->underKey($hash, $key)
                 // Both ways in time: a clock that was set back must not make twins.
-                ?? $this->enquiries->withSameWords($hash, $now - self::SAME_WORDS, $now + self::SAME_WORDS)
+                ?? $this->enquiries->withSameWords($hash, $now - self::SAME_WORDS, $now + self::SAME_WORDS, $key)
                 ?? $this->insert($enquiry, $key, $now, $this->limit->admit($address, $enquiry, $now));
         });
     }

@@ -14,6 +14,7 @@ use Quayswift\Enquiry\Storage\Database;
 use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\Heartbeats;
 use Quayswift\Enquiry\Storage\OutboxRepository;
+use Quayswift\Enquiry\Storage\PhotoRepository;
 
 /**
  * Finds out whether enquiries can be stored and are delivered. Each check has a `try` of its own: one that a host makes
@@ -109,7 +110,7 @@ final class Checks
         }
     }
 
-    /** @param array<string, int> $figures filled in: those of 24 hours, and those that nobody has been mailed */
+    /** @param array<string, int> $figures filled in: of 24 hours, not mailed to anybody, and of photographs */
     private function storage(bool $isProbing, array &$figures): ?Problem
     {
         try {
@@ -118,7 +119,7 @@ final class Checks
             $figures = [
                 'received' => $this->enquiries()->countSince($this->now - 86_400),
                 'waiting' => (new OutboxRepository($this->database))->figures(1)['waiting'],
-            ];
+            ] + (new PhotoRepository($this->database))->figures();
             return null;
         } catch (\Throwable $error) {
             Log::failure('The health check could not use the database', $error);

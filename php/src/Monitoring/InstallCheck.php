@@ -23,8 +23,13 @@ final class InstallCheck
     /** @return iterable<string, ?string> what was tried, and how to cure it; null is well */
     public function run(bool $isSending): iterable
     {
-        foreach ((new Checks($this->settings, $this->now))->run()->results as $sentence => $problem) {
+        $report = (new Checks($this->settings, $this->now))->run();
+        foreach ($report->results as $sentence => $problem) {
             yield $sentence => $problem?->sentence();
+        }
+        if ($report->figures !== []) {
+            ['photographs' => $count, 'photographMb' => $size] = $report->figures;
+            yield "Photographs that are stored: $count, $size MB" => null;
         }
         foreach ($this->ofInstallation() as $sentence => $check) {
             try {

@@ -11,10 +11,7 @@ final readonly class Picture
 {
     private const MOST_PIXELS = 50_000_000;
 
-    /** The signature of PNG and the chunk that ends it. */
-    private const PNG = ["\x89PNG\r\n\x1A\n", "IEND\xAE\x42\x60\x82"];
-
-    /** The brands of ISO/IEC 23008-12 and of AVIF. */
+    /** Formats by brand (ISO/IEC 23008-12, AVIF). */
     private const BRANDS = ['avif' => 'avif', 'heic' => 'heic', 'heix' => 'heic', 'mif1' => 'heif'];
 
     private function __construct(public string $type, public int $width, public int $height)
@@ -25,84 +22,51 @@ final readonly class Picture
     public static function of(string $bytes): self
     {
         $format = self::format($bytes);
-        if ($format === '') {
-            throw new HttpException(415, 'This file is no photograph that can be sent here. JPEG, PNG, WebP, HEIC and '
-                . 'AVIF can.');
-        }
-        [$width, $height] = isset(self::BRANDS[$format]) ? self::sizeInBoxes($bytes)
-            : (@getimagesizefromstring($bytes) ?: [0, 0]);
-        if (min($width, $height) < 1 || !self::isWhole($format, $bytes)) {
-            throw new HttpException(415, 'This photograph is damaged. Please choose it again, or another one.');
-        }
-        if ($width * $height > self::MOST_PIXELS) {
-            throw new HttpException(415, 'This photograph has more than 50 megapixels. Please send it by email.');
-        }
-        return new self("image/$format", $width, $height);
+        $sizes = $format === null || in_array($format, self::BRANDS, true)
+            ? self::sizesInBoxes($bytes)
+            : [@getimagesizefromstring($bytes) ?: [0, 0]];
+        [$width, $height] = max($sizes ?: [[0, 0]]);
+        $problem = match (true) {
+            $format === null => 'This file is no photograph that can be sent here: JPEG, PNG, WebP, HEIC and AVIF can.',
+            min($width, $height) === 0 || !self::isWhole($format, $bytes) =>
+                'This photograph is damaged. Please choose it again, or another one.',
+            $width * $height > self::MOST_PIXELS =>
+                'This photograph has more than 50 megapixels. Please send it by email.',
+            default => '',
+        };
+        return $problem === '' ? new self("image/$format", $width, $height) : throw new HttpException(415, $problem);
     }
 
-    /** The second half of its media type; '' for anything else, such as GIF and SVG. */
-    private static function format(string $bytes): string
+    /** The second half of its media type; null for anything else, such as GIF and SVG. */
+    private static function format(string $bytes): ?string
     {
+        $brands = substr($bytes, 4, 4) === 'ftyp' ? str_split(substr($bytes, 8, 32), 4) : [];
         return match (true) {
             str_starts_with($bytes, "\xFF\xD8\xFF") => 'jpeg',
-            str_starts_with($bytes, self::PNG[0]) => 'png',
+            str_starts_with($bytes, "\x89PNG\r\n\x1A\n") => 'png',
             str_starts_with($bytes, 'RIFF') && substr($bytes, 8, 4) === 'WEBP' => 'webp',
-            substr($bytes, 4, 4) === 'ftyp' => self::brand($bytes),
-            default => '',
+            default => array_values(array_intersect_key(self::BRANDS, array_flip($brands)))[0] ?? null,
         };
     }
 
-    /** The first known one in the box at the beginning, whose length stands in front of it. */
-    private static function brand(string $bytes): string
+    /** The `ispe` boxes: photographs of phones are made of tiles, each with one. @return list<array{int, int}> */
+    private static function sizesInBoxes(string $bytes): array
     {
-        $length = max(8, min(200, unpack('N', $bytes)[1]));
-        $brands = str_split(substr($bytes, 8, $length - 8), 4);
-        $known = array_intersect_key(self::BRANDS, array_flip($brands));
-        return (string) reset($known);
-    }
-
-    /** The largest of the `ispe` boxes: photographs of phones are made of tiles. @return array{int, int} */
-    private static function sizeInBoxes(string $bytes): array
-    {
-        preg_match_all('/ispe\0{4}(.{4})(.{4})/s', substr($bytes, 0, 100_000), $boxes, PREG_SET_ORDER);
-        $sizes = array_map(static fn (array $box): array => array_values(unpack('N2', $box[1] . $box[2])), $boxes);
-        usort($sizes, static fn (array $size, array $other): int => array_product($other) <=> array_product($size));
-        return $sizes[0] ?? [0, 0];
+        preg_match_all('/ispe\0{4}\K.{8}/s', substr($bytes, 0, 100_000), $boxes);
+        return array_map(static fn (string $box): array => array_values(unpack('N2', $box)), $boxes[0]);
     }
 
     /** Whether its end is there, as far as the format tells without decoding. */
     private static function isWhole(string $format, string $bytes): bool
     {
+        $mediaData = (int) strpos($bytes, 'mdat');
         return match ($format) {
-            'jpeg' => str_contains(substr($bytes, self::scan($bytes)), "\xFF\xD9"),
-            'png' => str_contains($bytes, self::PNG[1]),
+            // The last scan has an end; the previews in front of it have theirs.
+            'jpeg' => (int) strrpos($bytes, "\xFF\xD9") > (int) strrpos($bytes, "\xFF\xDA"),
+            'png' => str_contains($bytes, "IEND\xAE\x42\x60\x82"),
             'webp' => strlen($bytes) >= 8 + unpack('V', $bytes, 4)[1],
-            default => self::endOfBoxes($bytes) <= strlen($bytes),
+            // In front of a box its length; with 0 it is the rest of the file, and 1 is for gigabytes.
+            default => $mediaData > 4 && $mediaData - 4 + unpack('N', $bytes, $mediaData - 4)[1] <= strlen($bytes),
         };
-    }
-
-    /** The beginning of the scan of a JPEG: a preview in front of it has an end of its own. */
-    private static function scan(string $bytes): int
-    {
-        for ($at = 2; substr($bytes, $at, 1) === "\xFF" && $at + 4 <= strlen($bytes);) {
-            if ($bytes[$at + 1] === "\xDA") {
-                return $at;
-            }
-            $at += 2 + unpack('n', $bytes, $at + 2)[1];
-        }
-        return strlen($bytes);
-    }
-
-    /** The end of the boxes, by the length that each begins with: 0 is the rest of the file, 1 a length of 64 bits. */
-    private static function endOfBoxes(string $bytes): int
-    {
-        for ($at = 0; $at + 16 <= strlen($bytes); $at += $length) {
-            $length = unpack('N', $bytes, $at)[1];
-            $length = $length === 1 ? unpack('J', $bytes, $at + 8)[1] : $length;
-            if ($length < 8) {
-                return $length === 0 ? strlen($bytes) : PHP_INT_MAX;
-            }
-        }
-        return $at;
     }
 }

@@ -20,16 +20,19 @@ use Quayswift\Enquiry\Storage\PhotoRepository;
  */
 final class Upload
 {
-    /** How old an enquiry may be, in s. */
+    /** How old an enquiry may be, and how long after the last photograph they are mailed, in s. */
     private const LIFE = 86_400;
-
-    /** How long after the last photograph they are mailed, in s. */
     private const QUIET = 120;
 
     private const MB = 1_000_000;
 
+    /** The largest photograph, in bytes: PHP drops a body that is longer than `post_max_size`, where 0 is no limit. */
+    private readonly int $largest;
+
     public function __construct(private readonly Settings $settings)
     {
+        $most = self::MB * $settings->photoMb;
+        $this->largest = min($most, ini_parse_quantity((string) ini_get('post_max_size')) ?: $most);
     }
 
     /**
@@ -46,34 +49,30 @@ final class Upload
             throw new HttpException(400, 'This photograph came without its enquiry. Please send it by email.');
         }
         $length = (int) ($server['CONTENT_LENGTH'] ?? 0);
-        $this->demandSize($length);
         $database = Database::open($this->settings);
         // Strangers are refused before their photograph is read.
         self::enquiry($database, $key, $now);
-        $bytes = $readBody($this->mostBytes() + 1);
-        $this->demandSize(strlen($bytes));
-        if ($bytes === '' || strlen($bytes) < $length) {
-            throw new HttpException(400, $bytes === ''
-                ? 'This photograph is empty: its file has nothing in it.'
-                : 'This photograph did not arrive whole. Please try again.');
-        }
+        $bytes = $length > $this->largest ? '' : $readBody($this->largest + 1);
+        $this->checkLength(strlen($bytes), $length);
         $picture = Picture::of($bytes);
         $address = ClientAddress::of($server, $this->settings);
         $database->write(function () use ($database, $key, $name, $bytes, $picture, $address, $now): void {
             $enquiry = self::enquiry($database, $key, $now);
-            $photos = new PhotoRepository($database);
-            if ($photos->has($enquiry, $name)) {
+            $repository = new PhotoRepository($database);
+            $photos = $repository->ofEnquiry($enquiry);
+            if (in_array($name, array_column($photos, 'key'), true)) {
                 return;
             }
-            $this->demandRoom($photos->figures($enquiry), strlen($bytes));
+            $this->checkRoom(count($photos), array_sum(array_column($photos, 'size')) + strlen($bytes));
             (new IntakeLimit($database, $this->settings))->admitPhoto($address, strlen($bytes), $now);
-            $id = $photos->insert($enquiry, $name, $picture->type, $picture->width, $picture->height, $now, $bytes);
-            (new OutboxRepository($database))
-                ->announce($enquiry, $id, $this->settings->recipients(), $now + self::QUIET);
+            $id = $repository->insert(['enquiry_id' => $enquiry, 'photo_key' => $name, 'type' => $picture->type,
+                'width' => $picture->width, 'height' => $picture->height, 'size' => strlen($bytes),
+                'received_at' => $now, 'bytes' => $bytes]);
+            $recipients = $this->settings->recipients();
+            (new OutboxRepository($database))->announce($enquiry, $id, $recipients, $now + self::QUIET);
         });
     }
 
-    /** @throws HttpException */
     private function checkSender(array $server): void
     {
         if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
@@ -82,48 +81,43 @@ final class Upload
         if (!Handler::isFromOurPage($server, $this->settings)) {
             throw new HttpException(403, 'Photographs can only be sent from our own website.');
         }
-        if ($this->settings->photosPerEnquiry === 0 || $this->mostBytes() < self::MB) {
+        if ($this->settings->photosPerEnquiry === 0 || $this->largest < self::MB) {
             throw new HttpException(501, 'Photographs cannot be sent here. Please send them by email.');
         }
     }
 
-    /** The enquiry of a key, locked in a transaction. @throws HttpException 404, in the same words for all causes */
+    /** The id of the enquiry, locked in a transaction; refused in the same words whatever the cause. */
     private static function enquiry(Database $database, string $key, int $now): int
     {
         $row = (new EnquiryRepository($database))->underKey($key);
-        return $row !== false && $row['received_at'] > $now - self::LIFE ? $row['id'] : throw new HttpException(
-            404,
-            'Photographs can be added here for 24 hours after an enquiry. Please send this one by email.',
-        );
+        $sentence = 'Photographs can be added for 24 hours after an enquiry. Please send this one by email.';
+        return $row !== false && $row['received_at'] > $now - self::LIFE
+            ? $row['id']
+            : throw new HttpException(404, $sentence);
     }
 
-    /** The largest photograph: PHP drops a body that is longer than `post_max_size`, in which 0 is no limit. */
-    private function mostBytes(): int
+    /** @param int $announced the Content-Length */
+    private function checkLength(int $bytes, int $announced): void
     {
-        $most = self::MB * $this->settings->photoMb;
-        return min($most, ini_parse_quantity((string) ini_get('post_max_size')) ?: $most);
-    }
-
-    /** @throws HttpException 413 */
-    private function demandSize(int $bytes): void
-    {
-        if ($bytes > $this->mostBytes()) {
-            $limit = intdiv($this->mostBytes(), self::MB);
+        if (max($bytes, $announced) > $this->largest) {
+            $limit = intdiv($this->largest, self::MB);
             throw new HttpException(413, "This photograph is larger than $limit MB. Please send it by email.");
+        }
+        if ($bytes === 0 && $announced === 0) {
+            throw new HttpException(400, 'This photograph is empty: its file has nothing in it.');
+        }
+        if ($bytes < $announced) {
+            throw new HttpException(400, 'This photograph did not arrive whole. Please try again.');
         }
     }
 
-    /** @param array{count: int, bytes: int} $figures of the enquiry @throws HttpException 409 */
-    private function demandRoom(array $figures, int $bytes): void
+    /** @param int $bytes with the new one */
+    private function checkRoom(int $photos, int $bytes): void
     {
         $settings = $this->settings;
-        $problem = match (true) {
-            $figures['count'] >= $settings->photosPerEnquiry => "$settings->photosPerEnquiry photographs",
-            $figures['bytes'] + $bytes > self::MB * $settings->photosMb => "$settings->photosMb MB of photographs",
-            default => '',
-        };
-        if ($problem !== '') {
-            throw new HttpException(409, "No more than $problem fit here. Please send the others by email.");
+        if ($photos >= $settings->photosPerEnquiry || $bytes > self::MB * $settings->photosMb) {
+            $most = $photos >= $settings->photosPerEnquiry ? $settings->photosPerEnquiry : "$settings->photosMb MB of";
+            throw new HttpException(409, "No more than $most photographs fit here. Please send the others by email.");
         }
     }
 }

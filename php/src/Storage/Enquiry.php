@@ -38,6 +38,8 @@ final readonly class Enquiry implements \JsonSerializable
         public int $resends,
         /** Counts the owner's actions. */
         public int $version,
+        /** How many photographs have come with it. */
+        public int $photos,
     ) {
     }
 
@@ -49,7 +51,8 @@ final readonly class Enquiry implements \JsonSerializable
     public static function columns(?int $message = null): string
     {
         $columns = 'id, reference, received_at AS "receivedAt", token, verdict, verdict_reason AS "verdictReason", '
-            . 'mark, delivered_at AS "deliveredAt", resends, version';
+            . 'mark, delivered_at AS "deliveredAt", resends, version, '
+            . '(SELECT count(*) FROM photos WHERE enquiry_id = enquiries.id) AS photos';
         $texts = ['name' => 500, 'email' => 500, 'phone' => 500, 'company' => 500, 'message' => $message];
         foreach ($texts as $name => $most) {
             $columns .= $message === null ? ", $name" : ", substr($name, 1, $most) AS $name";

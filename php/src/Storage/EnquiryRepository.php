@@ -48,14 +48,21 @@ final class EnquiryRepository
         )->fetch();
     }
 
-    /** The reference of the enquiry with the same words between two times. */
-    public function withSameWords(string $contentHash, int $since, int $until): ?string
+    /**
+     * The reference of the enquiry with the same words between two times. From now on it has the key under which they
+     * have come again, since photographs will: a page that is reloaded has another one.
+     */
+    public function withSameWords(string $contentHash, int $since, int $until, ?string $key): ?string
     {
-        return $this->database->value(
-            'SELECT reference FROM enquiries
+        $row = $this->database->run(
+            'SELECT id, reference FROM enquiries
              WHERE content_hash = :hash AND received_at > :since AND received_at < :until LIMIT 1',
             ['hash' => $contentHash, 'since' => $since, 'until' => $until],
-        ) ?: null;
+        )->fetch();
+        if ($row !== false && $key !== null) {
+            $this->update($row['id'], ['idempotency_key' => $key]);
+        }
+        return $row['reference'] ?? null;
     }
 
     /** @return \Generator<Enquiry> the latest first, whole, read row by row, since an export may be large */

@@ -3,6 +3,7 @@
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var \Quayswift\Enquiry\Storage\Enquiry $enquiry
+ * @var list<\Quayswift\Enquiry\Storage\Photo> $photos
  * @var list<array{at: int, words: string}> $history
  * @var ReviewStatus $list the one to go back to
  */
@@ -44,6 +45,22 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
 <p><a class="link" href="#actions">To the buttons below these words</a></p>
 <?php endif ?>
 <div class="owner-words" dir="auto"><?= $this->text($enquiry->message) ?></div>
+<?php if ($photos !== []) : ?>
+<section>
+<h2 class="display subheading">Photographs</h2>
+<ul class="owner-photos">
+    <?php foreach ($photos as $photo) : ?>
+<li><a class="link" href="<?= $this->address(['photo' => $photo->id]) ?>">
+        <?php if ($photo->isShown()) : ?>
+<img src="<?= $this->address(['photo' => $photo->id]) ?>" alt="" loading="lazy"
+    width="<?= $this->text($photo->width) ?>" height="<?= $this->text($photo->height) ?>">
+        <?php endif ?>
+        <?= $this->text(($photo->isShown() ? '' : 'Download ') . strtoupper($photo->format())) ?>,
+        <?= $this->text(number_format($photo->size / 1e6, 1)) ?> MB</a></li>
+    <?php endforeach ?>
+</ul>
+</section>
+<?php endif ?>
 <section class="owner-actions" id="actions" aria-label="What to do with it">
 <?php foreach (Action::cases() as $action) : ?>
     <?php if ($action !== Action::Erase && $action->leadsTo($status) !== null) : ?>

@@ -14,8 +14,8 @@ $number = count($all);
 <h1 class="display owner-heading">Erase <?= $this->text($reference) ?>?</h1>
 <p class="lead">From <span dir="auto"><?= $this->line($enquiry->name) ?></span>, <span dir="auto"><?=
     $this->line($enquiry->email) ?></span>, received on <?= $this->time($enquiry->receivedAt, true) ?>.</p>
-<p>Name, address, phone, company and words go from the database and from the disk, and nobody can bring them back. The
-reference stays in the log for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
+<p>Name, address, phone, company, words and photographs go from the database and from the disk, and nobody can bring
+them back. The reference stays in the log for <?= $this->text(Retention::ownerLogDays()) ?> days.</p>
 <p><strong>Still there afterwards:</strong> mails in your mailbox, CSV files and backups that were downloaded, and the
 backups of your host. Delete those yourself. If it is being mailed at this moment, one more mail may arrive.</p>
 <div class="owner-choice">

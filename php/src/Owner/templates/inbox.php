@@ -64,6 +64,7 @@ rescued by &ldquo;Not spam&rdquo;.</p>
     <span dir="auto"><?= $this->line($enquiry->company, 60) ?></span>
     <span><?= $this->text($enquiry->reference) ?></span>
     <span><?= $this->line($topic === '' ? '' : "About $topic") ?></span>
+    <span><?= $this->text($enquiry->photos === 0 ? '' : "Photographs: $enquiry->photos") ?></span>
     <strong><?= $this->text($status === null ? ucfirst($enquiry->status()->value) : '') ?></strong>
     <strong><?= $this->text($enquiry->isOverdue($now) ? 'Reply was due' : '') ?></strong>
     <strong><?= $this->text($enquiry->deliveredAt !== null ? '' : 'Not mailed yet') ?></strong>
