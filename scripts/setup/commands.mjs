@@ -87,7 +87,7 @@ export const needs = {
   phpUnit: {
     what: 'PHPUnit',
     present: () => succeeds('phpunit', ['--version']),
-    apt: ['phpunit', 'php-xml'],
+    apt: ['phpunit', 'php-xml', 'php-gd'],
     brew: ['phpunit'],
   },
   headlessShell: {

@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Console\Console;
 use Quayswift\Enquiry\Intake\SubmitEnquiry;
 use Quayswift\Enquiry\Storage\Database;
+use Quayswift\Enquiry\Storage\PhotoRepository;
 
 /** @group postgresql */
 final class ConsoleTest extends DatabaseTestCase
@@ -27,11 +28,14 @@ final class ConsoleTest extends DatabaseTestCase
     {
         $reference = $this->take(self::NOW);
         $this->queue(self::NOW);
+        $photo = Samples::photoRow($this->row()['id'], 'jpeg');
+        (new PhotoRepository($this->database))->insert($photo);
         self::assertStringContainsString('"020 7946 0000"', $this->invoke('export')[1]);
         [$enquiry] = json_decode($this->invoke('export --email=ADA@example.org')[1], true);
         self::assertSame([$reference, 'Ada Byron'], [$enquiry['reference'], $enquiry['name']]);
         self::assertSame('enquiries@example.com', $enquiry['mails'][0]['recipient']);
         self::assertSame([], $enquiry['log']);
+        self::assertSame($photo['bytes'], base64_decode($enquiry['photographs'][0]['base64'], true));
     }
 
     public function test_a_backup_is_restored_and_the_former_data_is_kept_beside_it(): void
@@ -63,11 +67,15 @@ final class ConsoleTest extends DatabaseTestCase
         $database = Database::open($source);
         (new SubmitEnquiry($database, $source))
             ->submit(Samples::enquiry(), null, null, self::NOW);
+        $photo = Samples::photoRow(1, 'jpeg');
+        (new PhotoRepository($database))->insert($photo);
         unset($database);
         try {
             $file = "$source->varDir/enquiries.sqlite";
             self::assertSame("1 imported.\n", $this->invoke("import $file")[1]);
             self::assertSame('Ada Byron', $this->row()['name']);
+            $photos = new PhotoRepository($this->database);
+            self::assertSame($photo['bytes'], implode('', [...$photos->read($photos->ofEnquiry(1)[0])]));
             // Numbers go on after those that came.
             $this->take(self::NOW);
             self::assertSame(2, $this->stored());

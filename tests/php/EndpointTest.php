@@ -194,7 +194,7 @@ final class EndpointTest extends TestCase
             $store->submit($enquiry, null, new ClientAddress('hash', null), time() - 100_000 + $place);
         }
         self::assertSame(4, $this->mailsAfterTheAnswer());
-        self::assertSame(1, (int) $database->value("SELECT count(*) FROM rate_limits WHERE name LIKE 'address %'"));
+        self::assertSame(1, (int) $database->value("SELECT count(*) FROM rate_limits WHERE name LIKE 'messages %'"));
     }
 
     public function test_a_request_delivers_nothing_while_a_worker_does(): void

@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\ContactLinks;
 use Quayswift\Enquiry\Owner\Presenter;
 use Quayswift\Enquiry\Owner\View;
+use Quayswift\Enquiry\Storage\PhotoRepository;
 
 final class OwnerPageTest extends OwnerTestCase
 {
@@ -256,6 +257,35 @@ final class OwnerPageTest extends OwnerTestCase
         $who = 'enquiries@example.com';
         self::assertSame([['open', null, $who], ['answer', $reference, $who], ['csv', null, $who],
             ['erase', $reference, $who]], $rows);
+    }
+
+    public function test_photographs_are_counted_and_handed_out_as_they_came_with_nothing_that_runs(): void
+    {
+        $reference = $this->receive();
+        self::assertStringNotContainsString('Photographs', self::text($this->get()));
+        $photos = new PhotoRepository($this->database);
+        $ids = [];
+        foreach (['jpeg', 'heic'] as $format) {
+            $row = Samples::photoRow($this->find($reference)['id'], $format, '<?php run() ?><script>run()</script>');
+            $ids[] = $photos->insert($row);
+        }
+        self::assertStringContainsString('Photographs: 2', self::text($this->get()));
+        $page = self::text($this->get(['enquiry' => $reference]));
+        self::assertStringContainsString("<img src=\"/owner.php?photo=$ids[0]\" alt=\"\" loading=\"lazy\"", $page);
+        self::assertStringNotContainsString("<img src=\"/owner.php?photo=$ids[1]\"", $page);
+        $original = $this->get(['photo' => "$ids[1]"]);
+        self::assertSame($row['bytes'], self::text($original));
+        self::assertSame([
+            'image/heic', "attachment; filename=\"$reference-$ids[1].heic\"", "default-src 'none'; sandbox",
+            'private, no-store', 'nosniff',
+        ], array_map(static fn (string $name): string => $original->headers[$name], [
+            'Content-Type', 'Content-Disposition', 'Content-Security-Policy', 'Cache-Control', 'X-Content-Type-Options',
+        ]));
+        $inline = $this->get(['photo' => "$ids[0]"])->headers['Content-Disposition'];
+        self::assertStringStartsWith('inline;', $inline);
+        self::assertSame(404, $this->get(['photo' => '999'])->status);
+        $this->cookie = '';
+        self::assertStringNotContainsString('run', self::text($this->get(['photo' => "$ids[0]"])));
     }
 
     public function test_an_unknown_form_is_refused(): void

@@ -14,6 +14,18 @@ use Quayswift\Enquiry\Storage\Schema;
 /** @group postgresql */
 final class UpgradeTest extends DatabaseTestCase
 {
+    public function test_the_tables_of_version_12_get_that_of_photographs(): void
+    {
+        $reference = $this->take(1000);
+        $this->database->pdo->exec('DROP TABLE photos; UPDATE enquiry_schema SET version = 12');
+        if ($this->isSqlite()) {
+            $this->database->pdo->exec('PRAGMA user_version = 12');
+        }
+        $enquiry = (new EnquiryRepository(Database::open($this->config())))->find($reference);
+        self::assertSame(0, $enquiry?->photos);
+        self::assertSame(Schema::VERSION, (int) $this->database->value('SELECT version FROM enquiry_schema'));
+    }
+
     public function test_the_tables_of_version_11_are_brought_up_to_date_with_what_is_in_them(): void
     {
         foreach (['enquiry_schema', ...self::TABLES] as $table) {

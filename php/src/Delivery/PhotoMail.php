@@ -51,15 +51,23 @@ final class PhotoMail
     {
         $previews = [];
         foreach (array_slice($photos, 0, self::PREVIEWS) as $photo) {
-            $isSmall = $photo->isShown() && max($photo->width * $photo->height, $photo->size) <= self::LARGEST;
-            $image = $isSmall ? @imagecreatefromstring(implode('', [...$this->repository->read($photo)])) : false;
-            if ($image !== false) {
-                $scale = min(1, self::SIDE / max($photo->width, $photo->height));
-                ob_start();
-                imagejpeg(imagescale($image, max(1, (int) ($scale * $photo->width))), quality: 60);
-                $previews["photo-$photo->id"] = (string) ob_get_clean();
-            }
+            $previews["photo-$photo->id"] = $this->preview($photo);
         }
-        return array_filter($previews, static fn (string $bytes): bool => strlen($bytes) <= self::BYTES);
+        return array_filter($previews, static fn (string $jpeg): bool =>
+            $jpeg !== '' && strlen($jpeg) <= self::BYTES);
+    }
+
+    /** '' for a photograph that GD does not read. */
+    private function preview(Photo $photo): string
+    {
+        $isSmall = $photo->isShown() && max($photo->width * $photo->height, $photo->size) <= self::LARGEST;
+        $image = $isSmall ? @imagecreatefromstring(implode('', [...$this->repository->read($photo)])) : false;
+        if ($image === false) {
+            return '';
+        }
+        $width = (int) ($photo->width * min(1, self::SIDE / max($photo->width, $photo->height)));
+        ob_start();
+        imagejpeg(imagescale($image, max(1, $width), mode: IMG_TRIANGLE), quality: 60);
+        return (string) ob_get_clean();
     }
 }
