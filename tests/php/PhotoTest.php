@@ -11,7 +11,6 @@ use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Photos\Upload;
-use Quayswift\Enquiry\Storage\EnquiryRepository;
 use Quayswift\Enquiry\Storage\PhotoRepository;
 
 /** @group postgresql */
@@ -117,7 +116,7 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(404, $status);
         self::assertSame([404, $sentence], $this->send($photo, [], self::NOW + 86_400));
         self::assertSame([200, ''], $this->send($photo, [], self::NOW + 86_399));
-        (new EnquiryRepository($this->database))->erase(['reference' => $this->reference], self::NOW);
+        (new ActionHandler($this->database))->apply(Action::Erase, $this->reference, 0, self::NOW);
         self::assertSame([], $this->photos('id'), 'They are erased with their enquiry.');
         self::assertSame([404, $sentence], $this->send($photo));
     }
