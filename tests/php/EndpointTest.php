@@ -203,12 +203,4 @@ final class EndpointTest extends TestCase
         self::assertSame([0, ''], [$this->mailsAfterTheAnswer(), $this->logged()]);
         unset($worker);
     }
-
-    public function test_a_delivery_that_fails_after_the_answer_is_logged(): void
-    {
-        mkdir("$this->varDir/delivery.lock");
-        $this->mailsAfterTheAnswer();
-        rmdir("$this->varDir/delivery.lock");
-        self::assertStringContainsString('"The delivery after the answer failed","cause":', $this->logged());
-    }
 }

@@ -28,7 +28,7 @@ use Quayswift\Enquiry\Text;
 final class Worker
 {
     /** In s. */
-    public const PRUNE_EVERY = 3600;
+    private const PRUNE_EVERY = 3600;
 
     /** How many enquiries of a flood one mail has. */
     private const DIGEST = 100;
