@@ -112,8 +112,7 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
       const port = options.port ?? (await freePort());
       const home = join(folder, 'php');
       const address = `127.0.0.1:${port}`;
-      const script = join(home, 'contact-handler.php');
-      const child = start(['-q', '-S', address, '-t', home, script], options);
+      const child = start(['-q', '-S', address, '-t', home], options);
       await untilListening(port, child);
       return { port, child };
     },
@@ -134,13 +133,11 @@ export async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Sends one enquiry as the page does, again and again with the same key, until it is acknowledged. */
-export async function sendUntilAcknowledged(ports: () => number, message: string): Promise<number> {
-  const body = JSON.stringify(enquiry(message));
-  const headers = { 'Idempotency-Key': randomUUID() };
+/** Sends again and again, as the page does, until it is acknowledged. @returns how often */
+export async function untilAcknowledged(send: () => Promise<{ status: number }>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { status } = await post(ports(), body, headers);
+      const { status } = await send();
       if (status === 200) return tries;
     } catch {
       // A broken connection is the fault under test.
@@ -148,4 +145,14 @@ export async function sendUntilAcknowledged(ports: () => number, message: string
     // A handler that was killed is back in some milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Sends one enquiry until it is acknowledged, each time with the same key. */
+export function sendUntilAcknowledged(
+  ports: () => number,
+  message: string,
+  key: string = randomUUID(),
+): Promise<number> {
+  const body = JSON.stringify(enquiry(message));
+  return untilAcknowledged(() => post(ports(), body, { 'Idempotency-Key': key }));
 }

@@ -2,12 +2,17 @@
 import { describe, expect, inject, test } from 'vitest';
 import { stored } from '../../support/enquiry.ts';
 import { words } from '../../support/form.ts';
+import { photograph } from '../../support/photograph.ts';
 
 const valid = { ...words, recaptcha_token: 'forged' };
 
 /** On a connection of its own: Apache closes idle ones when all its threads are busy. */
-async function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const response = await fetch(`${inject('siteUrl')}/contact-handler.php`, {
+async function post(
+  body: BodyInit,
+  headers: Record<string, string> = {},
+  path = '/contact-handler.php',
+) {
+  const response = await fetch(inject('siteUrl') + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Connection: 'close', ...headers },
     body,
@@ -47,5 +52,23 @@ describe('the handler', () => {
     const body = new Blob([JSON.stringify({ ...valid, message })]).stream();
     expect(await post(body)).toBe(200);
     expect(stored(message)).toHaveLength(1);
+  });
+
+  test('takes a photograph of 7 MB, in chunks too, and refuses a larger one as JSON', async () => {
+    const key = crypto.randomUUID();
+    const message = `With photographs ${key}`;
+    const headers = { 'Idempotency-Key': key };
+    expect(await post(JSON.stringify({ ...valid, message }), headers)).toBe(200);
+    const upload = (body: BodyInit, id: string) =>
+      post(
+        body,
+        { ...headers, 'Photo-Id': id, 'Content-Type': 'image/jpeg' },
+        '/photo-handler.php',
+      );
+    expect(await upload(photograph(7_000_000), 'a')).toBe(200);
+    expect(await upload(new Blob([photograph(7_000_000)]).stream(), 'b')).toBe(200);
+    // By the handler or, above the limit of the server, before it.
+    for (const size of [8_100_000, 21_000_000])
+      expect(await upload(photograph(size), 'c')).toBe(413);
   });
 });

@@ -1,0 +1,75 @@
+/** Handlers are killed while photographs come in: whatever was acknowledged is there, whole and once. */
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { photograph } from '../../support/photograph.ts';
+import {
+  type Handler,
+  kill,
+  openSandbox,
+  sendUntilAcknowledged,
+  untilAcknowledged,
+} from './sandbox.ts';
+import { isFull } from './size.ts';
+
+const kills = isFull ? 300 : 8;
+const handlers = 4;
+const clients = 6;
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test(`loses no acknowledged photograph, and stores none twice, in ${kills} kills of handlers`, async () => {
+  const sandbox = await openSandbox();
+  const running: Handler[] = [];
+  while (running.length < handlers) running.push(await sandbox.handler());
+  let turn = 0;
+  const nextPort = () => running[turn++ % handlers]?.port ?? 0;
+
+  const acknowledged: string[] = [];
+  let tries = 0;
+  let isOver = false;
+  let hear = () => {};
+  const acknowledgement = () =>
+    new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+
+  const client = async (number: number) => {
+    for (let count = 0; !isOver; count += 1) {
+      const key = randomUUID();
+      await sendUntilAcknowledged(nextPort, `Enquiry ${number}-${count}.`, key);
+      for (let place = 0; !isOver && place < 12; place += 1) {
+        const body = photograph(10_000 * (1 + ((place * 37) % 90)));
+        tries += await untilAcknowledged(() =>
+          fetch(`http://127.0.0.1:${nextPort()}/photo-handler.php`, {
+            method: 'POST',
+            headers: { 'Idempotency-Key': key, 'Photo-Id': `photo-${place}` },
+            body,
+          }),
+        );
+        acknowledged.push(hashOf(body));
+        hear();
+      }
+    }
+  };
+  const load = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  for (let count = 0; count < kills; count += 1) {
+    for (let wait = 0; wait <= count % 3; wait += 1) await acknowledgement();
+    const place = count % handlers;
+    const victim = running[place] as Handler;
+    await kill(victim.child);
+    running[place] = await sandbox.handler({ port: victim.port });
+  }
+  isOver = true;
+  await load;
+
+  const stored = sandbox
+    .query<{ bytes: Uint8Array }>('SELECT bytes FROM photos')
+    .map(({ bytes }) => hashOf(bytes));
+  const missing = acknowledged.filter((hash) => !stored.includes(hash)).length;
+  const twice = stored.length - new Set(stored).size;
+  console.log(
+    `${kills} kills, ${acknowledged.length} acknowledged in ${tries} uploads, lost ${missing}, twice ${twice}`,
+  );
+  expect({ missing, twice }).toEqual({ missing: 0, twice: 0 });
+  expect(sandbox.integrity()).toEqual({ integrity_check: 'ok' });
+});
