@@ -85,8 +85,8 @@ export const needs = {
     apt: ['libphp-phpmailer'],
   },
   phpUnit: {
-    what: 'PHPUnit',
-    present: () => succeeds('phpunit', ['--version']),
+    what: 'PHPUnit, and GD for the previews in mails',
+    present: () => succeeds('phpunit', ['--version']) && phpIs('extension_loaded("gd")'),
     apt: ['phpunit', 'php-xml', 'php-gd'],
     brew: ['phpunit'],
   },
