@@ -48,12 +48,18 @@ final class Upload
         if ($key === null || preg_match('/^[A-Za-z0-9-]{1,64}$/D', $name) !== 1) {
             throw new HttpException(400, 'This photograph came without its enquiry. Please send it by email.');
         }
-        $length = (int) ($server['CONTENT_LENGTH'] ?? 0);
+        $length = max(0, (int) ($server['CONTENT_LENGTH'] ?? 0));
+        $this->checkSize($length);
         $database = Database::open($this->settings);
         // Strangers are refused before their photograph is read.
         self::enquiry($database, $key, $now);
-        $bytes = $length > $this->largest ? '' : $readBody($this->largest + 1);
-        $this->checkLength(strlen($bytes), $length);
+        $bytes = $readBody($length ?: $this->largest + 1);
+        $this->checkSize(strlen($bytes));
+        if ($bytes === '' || strlen($bytes) < $length) {
+            throw new HttpException(400, $length === 0
+                ? 'This photograph is empty: its file has nothing in it.'
+                : 'This photograph did not arrive whole. Please try again.');
+        }
         $picture = Picture::of($bytes);
         $address = ClientAddress::of($server, $this->settings);
         $database->write(function () use ($database, $key, $name, $bytes, $picture, $address, $now): void {
@@ -96,18 +102,11 @@ final class Upload
             : throw new HttpException(404, $sentence);
     }
 
-    /** @param int $announced the Content-Length */
-    private function checkLength(int $bytes, int $announced): void
+    private function checkSize(int $bytes): void
     {
-        if (max($bytes, $announced) > $this->largest) {
+        if ($bytes > $this->largest) {
             $limit = intdiv($this->largest, self::MB);
             throw new HttpException(413, "This photograph is larger than $limit MB. Please send it by email.");
-        }
-        if ($bytes === 0 && $announced === 0) {
-            throw new HttpException(400, 'This photograph is empty: its file has nothing in it.');
-        }
-        if ($bytes < $announced) {
-            throw new HttpException(400, 'This photograph did not arrive whole. Please try again.');
         }
     }
 
