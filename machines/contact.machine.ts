@@ -68,6 +68,8 @@ export interface ContactContext {
   revision: number;
   /** The fields last sent under this revision; different ones need another revision. */
   sentFields: Fields | null;
+  /** The key under which the last enquiry was stored: photographs are sent after it. */
+  storedKey: string | null;
   /** The spam-check token, until it has been sent; else empty. */
   token: string;
 }
@@ -96,6 +98,8 @@ type ContactEvent =
 export type SpamCheckEvent = { type: 'spam.wanted' };
 
 const emptyFields: Fields = { name: '', email: '', phone: '', company: '', message: '' };
+
+const keyOf = ({ seed, revision }: ContactContext) => `${seed}-${revision}`;
 
 /** The fields as they are sent: the topic is the first line of the message. */
 const withTopic = ({ fields, topic }: Pick<ContactContext, 'fields' | 'topic'>): Fields =>
@@ -238,6 +242,7 @@ export const contactMachine = setup({
     showNotice: assign({ notice: (_, params: Notice) => params }),
     clearNotice: assign({ notice: null }),
     clearFields: assign({ fields: emptyFields, topic: null }),
+    noteStored: assign({ storedKey: ({ context }) => keyOf(context) }),
     /** The next POST is a separate enquiry. */
     renewKey: assign(({ context }) => ({ revision: context.revision + 1, sentFields: null })),
     /** A token serves once. */
@@ -267,6 +272,7 @@ export const contactMachine = setup({
     seed: input.seed,
     revision: 0,
     sentFields: null,
+    storedKey: null,
     token: '',
   }),
   invoke: [
@@ -367,7 +373,7 @@ export const contactMachine = setup({
             id: 'post',
             input: ({ context }) => ({
               body: { ...withTopic(context), recaptcha_token: context.token },
-              key: `${context.seed}-${context.revision}`,
+              key: keyOf(context),
             }),
             onDone: [
               {
@@ -379,6 +385,7 @@ export const contactMachine = setup({
                 actions: [
                   'clearFields',
                   'emptyPage',
+                  'noteStored',
                   'renewKey',
                   'dropDraft',
                   ...announced(handlersThanks),

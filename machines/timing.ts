@@ -1,5 +1,5 @@
 /**
- * The constants that govern behaviour: those of the spec, and three of ours.
+ * The constants that govern behaviour: those of the spec, and those of ours.
  * Times are in ms, lengths in px, shares a ratio from 0 to 1, the rest are counts.
  */
 export const timing = {
@@ -13,6 +13,11 @@ export const timing = {
   contact: { answerTimeout: 30_000 },
   /** Ours: how long each step of the example floor is shown while it empties by itself. */
   floor: { step: 1600, steps: 7 },
+  /**
+   * Ours: how many photographs an enquiry has at most, and how many are sent at once; how long sending may take, how
+   * often it is tried by itself, and after which pause.
+   */
+  photos: { most: 12, atOnce: 3, sendTimeout: 120_000, attempts: 6, retry: 10_000 },
 } as const;
 
 /** A time in ms as people say it: `4 s`, `1.5 s`. */

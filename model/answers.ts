@@ -5,6 +5,7 @@ export const labels = {
   script: 'Spam-check script',
   token: 'Token of the spam check',
   handler: 'Enquiry handler',
+  photo: 'Photograph',
 } as const;
 
 /** The name of the way in which the handler does its work. */

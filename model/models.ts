@@ -18,6 +18,7 @@ import { heroModel } from './hero.model.ts';
 import { menuModel } from './menu.model.ts';
 import type { Action, HowTo, MachineModel } from './model.ts';
 import { motionModel } from './motion.model.ts';
+import { photosModel } from './photos.model.ts';
 import { revealModel } from './reveal.model.ts';
 import { scrollTopModel } from './scroll-top.model.ts';
 import { titleModel } from './title.model.ts';
@@ -39,6 +40,7 @@ export const models = {
   title: titleModel,
   reveal: revealModel,
   motion: motionModel,
+  photos: photosModel,
 };
 
 export type MachineName = keyof typeof models;

@@ -26,6 +26,7 @@ function held(environment: Environment): Environment {
   return {
     ...environment,
     slots: { ...environment.slots, contact: { ...contact, actors } },
+    photosSlots: () => ({}),
     sinceFirstPaint: () => 0,
   };
 }

@@ -151,6 +151,16 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
         if (pause) await pause();
       }
     },
+    photosSlots: environment?.photosSlots,
+    /** Makes and starts an actor whose script comes after the page's, once for each id. */
+    startLate<Late extends AnyActor>(
+      id: string,
+      make: (own: ReturnType<typeof options>) => Late,
+    ): Late {
+      const known: Record<string, AnyActor> = actors;
+      known[id] ??= make(options(id)).start();
+      return known[id] as Late;
+    },
     /** Reports to the bottom bar whether the hero's buttons are in view; the result stops that. */
     watchHeroActions: (element: Element): (() => void) =>
       environment?.watchInView(element, (inView) =>

@@ -2,7 +2,7 @@
 export const inHappyDom = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-  css: { include: [/toasts/] },
+  css: { include: [/toasts|photos/] },
   setupFiles: 'tests/support/empty-page.ts',
   clearMocks: true,
 };

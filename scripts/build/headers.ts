@@ -33,7 +33,8 @@ function contentSecurityPolicy(pages: readonly string[]): string {
     'style-src': `'self'${hashesOf(pages, inlineStyle)}`,
     // Pictures carry their placeholder colour, and the provider's badge its position, in style attributes.
     'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self'",
+    // The photographs of the form, from the visitor's own computer.
+    'img-src': "'self' blob:",
     'font-src': "'self'",
     'worker-src': "'self'",
     'manifest-src': "'self'",

@@ -3,7 +3,7 @@
 export const premium = {
   heading: 'We buy premium furniture',
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
-  price: 'Email a photo with the model, size, quantity and condition. We price from those.',
+  price: 'Send a photo with the model, size, quantity and condition. We price from those.',
   benefits: [
     { title: 'Competitive Valuations', text: 'Priced at today’s resale value.' },
     {
@@ -53,7 +53,7 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'Email photos and a list, or ask us to visit. We value it the same day.',
+        text: 'Send photos and a list, or ask us to visit. We value it the same day.',
       },
       { title: 'Competitive Offer', text: 'We price each item at competitive market rates.' },
       {

@@ -18,6 +18,7 @@ export const createBrowserEnvironment = (): Environment => ({
     scrollTop: scrollTopSlots,
     title: titleSlots,
   },
+  photosSlots: (slots) => slots,
   revealSlots,
   watchVisibility,
   watchInView,

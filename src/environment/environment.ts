@@ -2,6 +2,7 @@ import type { Actor } from 'xstate';
 import type { contactMachine } from '../../machines/contact.machine.ts';
 import type { menuMachine } from '../../machines/menu.machine.ts';
 import type { motionMachine } from '../../machines/motion.machine.ts';
+import type { photosMachine } from '../../machines/photos.machine.ts';
 import type { revealMachine } from '../../machines/reveal.machine.ts';
 import type { scrollTopMachine } from '../../machines/scroll-top.machine.ts';
 import type { titleMachine } from '../../machines/title.machine.ts';
@@ -26,6 +27,8 @@ export interface Environment {
     scrollTop: Slots<typeof scrollTopMachine>;
     title: Slots<typeof titleMachine>;
   };
+  /** Those of the photographs come with their script, as `slots`; without this it is not loaded. */
+  photosSlots?(slots: Slots<typeof photosMachine>): Slots<typeof photosMachine>;
   /** The slots of one revealed block; the motion preference can end the waiting and the entrance. */
   revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
   /** Reports whether the tab is hidden, at once and at every change; the result stops it. */

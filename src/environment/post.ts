@@ -8,7 +8,7 @@ const address = '/contact-handler.php';
 const quota = 60 * 1024;
 
 /** Reads `{success, message}`; anything else is an error. A missing message is an empty one. */
-function readAnswer(text: string, status: number): Answer {
+export function readAnswer(text: string, status: number): Answer {
   const answer: unknown = JSON.parse(text);
   if (answer === null || typeof answer !== 'object') throw new Error('The answer is no object.');
   const { success, message = '' } = answer as { success?: unknown; message?: unknown };

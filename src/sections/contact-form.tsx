@@ -12,12 +12,13 @@ import { ContactEmail } from './contact-email.tsx';
 import { ContactField } from './contact-field.tsx';
 import { ContactMail } from './contact-mail.tsx';
 import { ContactMessage } from './contact-message.tsx';
+import { photosByEmail, usePhotos } from './contact-photos.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
 import { problemOf } from './contact-validity.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-const { form: words, fields: labels, photos } = contact;
+const { form: words, fields: labels } = contact;
 const fieldNames = Object.keys(labels) as FieldName[];
 
 const controlOf = (form: HTMLFormElement, name: FieldName) =>
@@ -37,10 +38,6 @@ const controls = (
     <ContactField name="phone" type="tel" autoComplete="tel" />
     <ContactField name="company" autoComplete="organization" />
     <ContactMessage />
-    {/* The enquiry carries words alone (ledger K11). */}
-    <p className="contact-photos">
-      {photos.ask} {photos.email} <EmailLink className="link" subject={photos.subject} />
-    </p>
   </>
 );
 const phoneLink = <PhoneLink className="link font-semibold" />;
@@ -77,8 +74,10 @@ export function ContactForm() {
   const done = snapshot.matches({ idle: 'success' });
   const offersMail = refusals > 1 && !spamReady && snapshot.matches({ idle: 'not-ready' });
   const hydrated = useHydrated();
+  const photos = usePhotos();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const photosPlace = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Elements that React makes anew hold the words of those before within the same commit.
@@ -95,6 +94,13 @@ export function ContactForm() {
     if (busy && document.activeElement === button.current)
       form.current?.focus({ preventScroll: true });
   }, [busy]);
+
+  // The list moves into the thank-you; its height stays in the form beneath, so that nothing jumps (CLS).
+  useLayoutEffect(() => {
+    const place = photosPlace.current;
+    if (!place || done) return;
+    place.style.minHeight = busy ? `${place.offsetHeight}px` : '';
+  }, [busy, done]);
 
   // The heading, which says so by then, takes the focus after a success, or the button takes it back.
   useEffect(() => {
@@ -153,6 +159,11 @@ export function ContactForm() {
         </p>
         <div className="contact-fields">
           {controls}
+          {/* The enquiry itself carries words alone (ledger K11). */}
+          <div ref={photosPlace} className="contact-photos">
+            {!photos && photosByEmail()}
+            {photos && !done && <photos.Photos {...photos} byEmail={photosByEmail} />}
+          </div>
           <div className="contact-foot">
             <button ref={button} type="submit" disabled={busy} className="button button-red">
               {busy ? words.sending : words.send}
@@ -186,6 +197,7 @@ export function ContactForm() {
         {done && notice && (
           <ContactThanks
             text={notice.text}
+            photos={photos}
             onAnother={() => actors.contact.send({ type: 'another.pressed' })}
           />
         )}

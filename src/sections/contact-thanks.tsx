@@ -1,23 +1,24 @@
 import { Fragment } from 'react';
 import { contact } from '../content/contact.ts';
-import { EmailLink } from '../parts/email-link.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Chair, Desk } from '../parts/plan.tsx';
 import { referenceIn } from '../parts/reference.ts';
 import { Room } from '../parts/room.tsx';
+import { type PhotosPart, photosByEmail } from './contact-photos.tsx';
 
-const { photos, thanks } = contact;
+const { thanks } = contact;
 
 const desks = [110, 290].flatMap((x) => [60, 220, 380].map((y) => ({ x, y })));
 
 interface ContactThanksProps {
   /** The message of the success. The toast says it, so here is the reference, where the server gave one. */
   text: string;
+  photos: PhotosPart | undefined;
   onAnother: () => void;
 }
 
 /** Replaces the form after a success: the reference, phone and email (ledger K7, M1). */
-export function ContactThanks({ text, onAnother }: ContactThanksProps) {
+export function ContactThanks({ text, photos, onAnother }: ContactThanksProps) {
   const reference = referenceIn(text);
   return (
     <div className="contact-thanks">
@@ -35,14 +36,13 @@ export function ContactThanks({ text, onAnother }: ContactThanksProps) {
           )}
         </span>
       </p>
-      <p>
-        {photos.ask} {photos.email}{' '}
-        <EmailLink
-          className="link"
-          subject={[photos.subject, reference].filter(Boolean).join(' ')}
-        />
-        . {thanks.rather} <PhoneLink className="link font-semibold" />.
-      </p>
+      <div className="contact-sent">
+        {photos && <photos.Photos {...photos} byEmail={photosByEmail} />}
+        <p>
+          {!photos && <>{photosByEmail(reference)}. </>}
+          {thanks.rather} <PhoneLink className="link font-semibold" />.
+        </p>
+      </div>
       <button type="button" className="button button-line" onClick={onAnother}>
         {thanks.another}
       </button>

@@ -8,19 +8,30 @@ import { inject } from 'vitest';
 /** A message that no other test sends, nor the same one when it runs again beside the same site. */
 export const unique = (text: string) => `${text} ${crypto.randomUUID()}`;
 
-/** The rows of the database with this message. */
-export function stored(message: string): Record<string, unknown>[] {
+/** The rows of the database that a query has for a message. */
+function select(query: string, message: string): Record<string, unknown>[] {
   const database = new DatabaseSync(join(inject('varDir'), 'enquiries.sqlite'), {
     readOnly: true,
     // The delivery may be writing: in ms.
     timeout: 10_000,
   });
   try {
-    return database.prepare('SELECT * FROM enquiries WHERE message = ?').all(message);
+    return database.prepare(query).all(message);
   } finally {
     database.close();
   }
 }
+
+/** The enquiries with this message. */
+export const stored = (message: string) =>
+  select('SELECT * FROM enquiries WHERE message = ?', message);
+
+/** The photographs of the enquiry with this message, the smallest first. */
+export const storedPhotos = (message: string) =>
+  select(
+    'SELECT photos.* FROM photos JOIN enquiries ON enquiries.id = enquiry_id WHERE message = ? ORDER BY size',
+    message,
+  );
 
 /** The delivered mails that have this text in them. */
 export async function mailsWith(text: string) {

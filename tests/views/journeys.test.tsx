@@ -51,6 +51,7 @@ const views: Record<MachineName, ReactNode> = {
       <MotionButton />
     </>
   ),
+  photos: <ContactForm />,
 };
 
 /** Whether it is done by a control of the view. The rest needs a layout or an environment, which happy-dom lacks. */
@@ -58,10 +59,11 @@ const isControl = (action: Action): action is PageAction =>
   'press' in action ||
   'click' in action ||
   'value' in action ||
+  'files' in action ||
   ('key' in action && 'on' in action);
 
 /** The React view in StrictMode; visitors' events come from its controls, others are sent to the machine. */
-function viewDriver(name: MachineName): Driver<Pick<World, 'parts'>> & Disposable {
+async function viewDriver(name: MachineName): Promise<Driver<Pick<World, 'parts'>> & Disposable> {
   let actor: AnyActorRef | undefined;
   let got: string[] = [];
   const inspect = {
@@ -71,7 +73,9 @@ function viewDriver(name: MachineName): Driver<Pick<World, 'parts'>> & Disposabl
       if (type === '@xstate.event') got.push((message as { event: EventObject }).event.type);
     },
   };
-  const site = createSite({ environment: fakeEnvironment().environment, inspect });
+  const { environment } = fakeEnvironment();
+  if (name === 'photos') environment.photosSlots = () => ({});
+  const site = createSite({ environment, inspect });
 
   document.title = ownTitle;
   vi.stubGlobal('scrollTo', vi.fn());
@@ -87,6 +91,11 @@ function viewDriver(name: MachineName): Driver<Pick<World, 'parts'>> & Disposabl
     for (const block of document.querySelectorAll<HTMLElement>('[data-machine="reveal"]'))
       stops.push(site.reveal(block));
   });
+  if (name === 'photos')
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(0);
+    });
 
   return {
     cause: (event, { parts }) =>
@@ -147,7 +156,7 @@ test.each(
   ),
 )('%s, path %i, through the view in StrictMode', async (name, _number, path) => {
   {
-    using world = viewDriver(name);
+    using world = await viewDriver(name);
     await travel(path, world);
   }
   expect(vi.getTimerCount(), 'timers left behind').toBe(0);

@@ -69,7 +69,8 @@ export function CasePlayer({ player, name, model, paths }: Playing) {
         {done === path.length && ' The page shows what the chart calls for.'}
         {problems.length > 0 && ` Step ${done + 1} failed: ${problems.join(' ')}`}
       </p>
-      <ol ref={list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only so can a keyboard scroll it */}
+      <ol ref={list} tabIndex={0}>
         {path.map((step, place) => (
           <li key={place} aria-current={place === done ? 'step' : undefined}>
             {wordsOf(model, step)}

@@ -82,7 +82,7 @@ const page = `<!doctype html>
 <main><h1>Fault panel</h1>
 <p>The site and all its visitors go by these switches until <code>npm start</code> ends. What is held waits here until you answer it. Any choice of “From now on” but “${held}” also answers what waits already.</p>
 <p role="alert"></p>
-<form method="post"><p>${setter(`all=${held}`, 'Hold all three')} ${setter('all=', 'Everything works')}</p>
+<form method="post"><p>${setter(`all=${held}`, 'Hold everything')} ${setter('all=', 'Everything works')}</p>
 ${pointNames.map(sectionOf).join('\n')}
 </form></main>
 <script>${script}</script>`;

@@ -35,6 +35,8 @@ const refuses = (answer: Answer): [name: string, way: Way] => {
   return [wayOf(answer), replies(status, 'application/json', JSON.stringify(json))];
 };
 
+const body = (message: string) => JSON.stringify({ success: false, message });
+
 export const points = {
   script: {
     label: labels.script,
@@ -56,6 +58,18 @@ export const points = {
       // As a network that wants a sign-in answers.
       '200, no JSON': replies(200, 'text/html', '<p>Sign in to use this network.'),
       breaks,
+    },
+  },
+  photo: {
+    label: labels.photo,
+    path: /^\/photo-handler\.php$/,
+    ways: {
+      arrives: works,
+      slow: (_incoming, _outgoing, pass) => setTimeout(pass, 10_000),
+      refused: replies(415, 'application/json', body('This is no photograph.')),
+      breaks,
+      'disk full': replies(503, 'application/json', body('There is no room.')),
+      'none taken': replies(501, 'application/json', body('No photographs are taken here.')),
     },
   },
 } satisfies Record<string, Point>;

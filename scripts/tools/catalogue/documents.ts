@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { toMermaid } from 'chart-lab';
+import { photoMachine } from '../../../machines/photo.machine.ts';
 import { machineNames, modelOf } from '../../../model/models.ts';
 import { ledgerPage } from './ledger.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-const chapters = machineNames.map((name) => {
-  const { machine } = modelOf(name);
+const charts = [
+  ...machineNames.map((name) => [name, modelOf(name).machine] as const),
+  ['photo', photoMachine] as const,
+];
+
+const chapters = charts.map(([name, machine]) => {
   return `## ${name}
 
 ${machine.root.description} [${name}.machine.ts](${name}.machine.ts)

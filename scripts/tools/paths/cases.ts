@@ -54,6 +54,14 @@ const labels: Record<string, string> = {
   closed: 'Buttons that cannot be pressed',
   stills: 'Pictures shown',
   title: 'Tab’s title',
+  names: 'Photographs',
+  stages: 'Their stages (data-stage)',
+  problems: 'Reasons for refusals',
+  arrived: 'How many have arrived',
+  leftOut: 'Left out',
+  missing: 'To be chosen again',
+  retry: '“Try again” offered',
+  email: 'Email offered instead',
   hero: 'Pictures of the first screen',
 };
 

@@ -7,7 +7,7 @@ export function markdown(cases: readonly Case[]): string {
   const sections = cases.map(({ id, title, priority, requirements, steps }) =>
     [
       `## ${title}`,
-      `Case ${id}, priority ${priority}. Covers ${requirements.join(', ')}.`,
+      `Case ${id}, priority ${priority}. Covers ${requirements.join(', ') || 'no statement of the specification'}.`,
       steps
         .map(({ do: action, see }, index) =>
           [`${index + 1}. ${action}`, ...see.map((line) => `    - ${line}`)].join('\n'),

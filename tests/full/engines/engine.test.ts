@@ -2,8 +2,9 @@
 import { describe, expect } from 'vitest';
 import { contact } from '../../../src/content/contact.ts';
 import { smoke, soon, test, type Visitor, visitor } from '../../support/engines.ts';
-import { mailsWith, stored } from '../../support/enquiry.ts';
+import { mailsWith, stored, storedPhotos } from '../../support/enquiry.ts';
 import { accepted, words } from '../../support/form.ts';
+import { phonePicture } from '../../support/phone-picture.ts';
 
 const menu = 'header button[aria-controls="menu"]';
 
@@ -23,6 +24,20 @@ const fieldsOf = (visit: Visitor) =>
       names.map((name) => [name, (elements.namedItem(name) as HTMLInputElement).value]),
     );
   });
+
+/** As the dialog of the browser does, which no driver opens. */
+async function choosePhotograph(visit: Visitor) {
+  const { buffer } = await phonePicture('desks.jpg', 60, 40);
+  await visit.appears('input[type="file"]');
+  await visit.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([bytes], 'desks.jpg', { type: 'image/jpeg' }));
+    const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, buffer.toString('base64'));
+}
 
 describe('the page', () => {
   test('never scrolls sideways', async () => {
@@ -123,10 +138,12 @@ describe('the menu of a phone', () => {
 });
 
 describe('the form', () => {
-  smoke('[K7][M1] sends an enquiry to the mailbox, and is empty then', async () => {
+  smoke('[K7][M1] sends an enquiry and a photograph, and is empty then', async () => {
     await using visit = await visitor();
     const message = `Sent by a real engine, ${crypto.randomUUID()}.`;
     await visit.fill({ ...words, message });
+    await choosePhotograph(visit);
+    await visit.appears('[data-stage="ready"]');
     await soon(() => visit.evaluate(() => 'grecaptcha' in window)).toBe(true);
     await visit.click('form button[type="submit"]');
     const said = () => visit.evaluate(() => document.querySelector('#toasts-status')?.textContent);
@@ -134,6 +151,8 @@ describe('the form', () => {
     await soon(async () => Object.values(await fieldsOf(visit)).join('')).toBe('');
     expect(stored(message)).toMatchObject([{ ...words, message }]);
     await soon(() => mailsWith(message)).toHaveLength(1);
+    await visit.appears('[data-stage="stored"]');
+    expect(storedPhotos(message)).toMatchObject([{ type: 'image/jpeg', width: 40, height: 60 }]);
   });
 
   test('[K2] refuses an address that the browser refuses, and says so beside the field', async () => {

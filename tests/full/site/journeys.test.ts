@@ -15,7 +15,10 @@ withBrowser();
  */
 const audited = ['menu', 'contact', 'floor'];
 
-const paths = machineNames.flatMap((name) =>
+/** A real page shrinks photographs in its own time; their paths are walked in `tests/views`. */
+const driven = machineNames.filter((name) => name !== 'photos');
+
+const paths = driven.flatMap((name) =>
   pathsOf(name).map((path, index) => [name, index + 1, path] as const),
 );
 const known = new Set<string>();

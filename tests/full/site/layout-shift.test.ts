@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { visitor, withBrowser } from '../../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../../support/form.ts';
 import { hydratedAt, whollyHydrated } from '../../support/hydrated.ts';
+import { phonePicture } from '../../support/phone-picture.ts';
 import { openWithLateFonts, scrollThrough, watchShifts } from '../../support/shifts.ts';
 
 withBrowser();
@@ -54,7 +55,7 @@ test('a minute of rotation shifts nothing', async () => {
 test.each([
   ['failure', 500],
   ['success', 200],
-])('the %s of an enquiry shifts nothing', async (outcome, status) => {
+])('the %s of an enquiry with a photograph shifts nothing', async (outcome, status) => {
   await using visit = await visitor(phone);
   const { page } = visit;
   const shifts = await watchShifts(page);
@@ -63,6 +64,8 @@ test.each([
   await page.goto('/');
   await hydratedAt(page, '#contact');
   await fill(page);
+  await page.locator('input[type="file"]').setInputFiles(await phonePicture('desks.jpg', 60, 40));
+  await page.locator('[data-stage="ready"]').waitFor();
   await spamCheckReady(page);
   // High in the viewport the browser itself would keep the button in place.
   await page.locator('form').evaluate((form) => form.scrollIntoView({ block: 'end' }));

@@ -1,0 +1,97 @@
+/** Photographs on their way from the form to the server, on a phone. */
+import type { Page, Route } from 'playwright';
+import { expect, test } from 'vitest';
+import { progressOf, photos as words } from '../../src/content/photos.ts';
+import { auditorOf } from '../support/axe.ts';
+import { visitor, withBrowser } from '../support/browser.ts';
+import { storedPhotos, unique } from '../support/enquiry.ts';
+import { words as enquiry, fill, sendButton, spamCheckReady } from '../support/form.ts';
+import { hydratedAt } from '../support/hydrated.ts';
+import { phonePicture } from '../support/phone-picture.ts';
+
+withBrowser();
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+async function choose(page: Page, ...files: Awaited<ReturnType<typeof phonePicture>>[]) {
+  await page.locator('input[type="file"]').setInputFiles(files);
+  await page
+    .locator('[data-stage="ready"]')
+    .nth(files.length - 1)
+    .waitFor();
+}
+
+/** Opens the form and fills it in, with two photographs. */
+async function open(page: Page, message: string) {
+  await page.goto('/');
+  await hydratedAt(page, '#contact');
+  await fill(page, { ...enquiry, message });
+  const desks = await phonePicture('desks.jpg', 60, 40);
+  const chairs = await phonePicture('chairs.jpg', 3000, 1500);
+  await choose(page, desks, chairs);
+  await spamCheckReady(page);
+}
+
+test('sends photographs after their enquiry: upright, small, and without the place where they were taken', async () => {
+  await using visit = await visitor(phone);
+  const { page, complaints } = visit;
+  const message = unique('With photographs.');
+  await open(page, message);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  const audit = await auditorOf(page);
+  expect(await audit()).toEqual([]);
+
+  await sendButton(page).click();
+  await page.getByText(progressOf(2, 2)).waitFor();
+  expect(await audit()).toEqual([]);
+  expect(await overflow()).toBe(0);
+  expect(await page.locator('.photos-list img').count()).toBe(2);
+  const rows = storedPhotos(message);
+  expect(rows).toMatchObject([
+    { type: 'image/jpeg', width: 40, height: 60 },
+    { type: 'image/jpeg', width: 1000, height: 2000 },
+  ]);
+  for (const { bytes } of rows)
+    expect(Buffer.from(bytes as Uint8Array).toString('latin1')).not.toContain('Exif');
+  expect(complaints).toEqual([]);
+});
+
+test('asks before a reload that would lose photographs, and asks for those again', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/photo-handler.php', asked.resolve);
+  await open(page, unique('With photographs, and a reload.'));
+  await sendButton(page).click();
+  await asked.promise;
+  const dialog = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  expect((await dialog).type()).toBe('beforeunload');
+  await (await dialog).accept();
+  await reloaded;
+  await hydratedAt(page, '#contact');
+  const missing = page.locator('[data-part="missing"]');
+  await missing.waitFor();
+  expect(await missing.locator('li').allTextContents()).toEqual(['desks.jpg', 'chairs.jpg']);
+
+  await page.unroute('**/photo-handler.php');
+  await page.locator('input[type="file"]').setInputFiles(await phonePicture('desks.jpg', 60, 40));
+  await page.getByText(progressOf(1, 1)).waitFor();
+  expect(await missing.count()).toBe(0);
+});
+
+test('offers email where the server takes no photographs', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  await page.route('**/photo-handler.php', (route) => route.fulfill({ status: 404, body: '' }));
+  await open(page, unique('With photographs that are not taken.'));
+  await sendButton(page).click();
+  const email = page.locator('.photos a[href^="mailto:"]');
+  await email.waitFor();
+  expect(await email.getAttribute('href')).toMatch(/QS-\w{8}$/);
+  expect(await page.locator('.photos-list').textContent()).toContain(words.stages.unavailable);
+});
