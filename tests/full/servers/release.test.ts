@@ -65,12 +65,12 @@ describe('a release', () => {
   test('hands over to the next release while enquiries come, and loses none', async () => {
     const former = await fetch(site.url);
     const contents = await releaseContents();
-    const endpoint = 'private/php/src/Intake/Endpoint.php';
-    const marked = String(contents.get(endpoint)).replace(
+    const changed = 'private/php/src/Response.php';
+    const marked = String(contents.get(changed)).replace(
       "=> 'no-store'",
       `$&, 'X-Release' => 'next'`,
     );
-    contents.set(endpoint, Buffer.from(marked));
+    contents.set(changed, Buffer.from(marked));
     const date = new Date('2026-02-01T12:00:00Z');
     const under = (folder: string) =>
       [...contents].flatMap(([path, content]): [string, Buffer][] =>
