@@ -36,7 +36,7 @@ export interface PhotoReport {
 interface PhotoContext extends Pick<PhotoReport, 'id' | 'size' | 'problem'> {
   /** The key of the enquiry that it belongs to. */
   key: string;
-  /** How often sending has failed since a person last asked for it. */
+  /** How often sending has failed since the start, or since a person asked for it when it had failed for good. */
   failures: number;
 }
 
@@ -66,7 +66,11 @@ export const photoMachine = setup({
     events: {} as PhotoEvent,
     input: {} as { id: string },
   },
-  delays: { retryDelay: timing.photos.retry, sendTimeout: timing.photos.sendTimeout },
+  delays: {
+    shrinkTimeout: timing.photos.shrinkTimeout,
+    sendTimeout: timing.photos.sendTimeout,
+    retryDelay: timing.photos.retry,
+  },
   actors: {
     /** Makes it small, and free of metadata such as the place where it was taken. */
     shrink: fromPromise<ShrinkOutcome, { id: string }>(never),
@@ -124,6 +128,7 @@ export const photoMachine = setup({
         ],
         onError: 'ready',
       },
+      after: { shrinkTimeout: 'ready' },
     },
     ready: {
       description: 'Waits for the enquiry to be stored, and for a place on the line.',

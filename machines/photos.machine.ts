@@ -23,8 +23,8 @@ export interface Photo extends ChosenFile {
   stage: PhotoStage;
   /** In words, where it was refused. */
   problem: string;
-  /** The key of the enquiry that it belongs to; null until that is stored. */
-  key: string | null;
+  /** The enquiry that it belongs to; null until that is stored. */
+  enquiry: StoredEnquiry | null;
 }
 
 /** An enquiry that is stored. */
@@ -41,7 +41,7 @@ export interface PhotosContext {
   enquiry: StoredEnquiry | null;
   /** The names of those that were too many. */
   leftOut: string[];
-  /** The names of those that had not arrived when this tab was reloaded. */
+  /** The names of those that had not arrived when this tab was reloaded, and were not chosen again. */
   missing: string[];
   /** How many may be chosen. */
   most: number;
@@ -71,7 +71,8 @@ const isAt =
     stages.includes(stage);
 
 /** Whether the visitor can do nothing more about it. */
-const isOver = isAt('stored', 'refused');
+const isOver = isAt('stored', 'refused', 'unavailable');
+const isPast = (photo: Photo) => isOver(photo) && photo.enquiry !== null;
 
 const changed = (photos: Photo[], isMeant: (photo: Photo) => boolean, change: Partial<Photo>) =>
   photos.map((photo) => (isMeant(photo) ? { ...photo, ...change } : photo));
@@ -101,27 +102,31 @@ export const photosMachine = setup({
   actions: {
     /** Keeps in this tab which enquiry waits for which files, by their names; has the browser ask before it is left. */
     keep: () => {},
+    /** Tells the visitor, who sees an empty form, that the enquiry is stored and which files are missing. */
+    tellMissing: () => {},
     /** Lets go of the files that are no longer to be sent. */
     dropFiles: () => {},
-    addPhotos: enqueueActions(({ context: { photos, most, enquiry }, event, enqueue }) => {
+    addPhotos: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'files.chosen');
-      const known = photos.map(({ id }) => id);
-      const files = event.files.filter(({ id }) => !known.includes(id));
-      const room = most - photos.length;
+      const { photos, most, enquiry } = context;
+      const chosen = new Map(event.files.map((file) => [file.id, file]));
+      for (const { id } of photos) chosen.delete(id);
+      const files = [...chosen.values()];
+      const room = most - photos.filter(({ stage }) => stage !== 'refused').length;
       const added = files.slice(0, room).map((file): Photo => {
-        return { ...file, stage: 'waiting', problem: '', key: enquiry?.key ?? null };
+        return { ...file, stage: 'waiting', problem: '', enquiry };
       });
       enqueue.assign({
         photos: [...photos, ...added],
         leftOut: files.slice(room).map(({ name }) => name),
-        missing: [],
+        missing: context.missing.filter((missing) => !added.some(({ name }) => name === missing)),
       });
       for (const { id } of added) enqueue.spawnChild('photo', { id, input: { id } });
     }),
     removePhoto: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'remove.pressed');
       const { id } = event;
-      enqueue.assign({ photos: context.photos.filter((photo) => photo.id !== id), leftOut: [] });
+      enqueue.assign({ photos: context.photos.filter((photo) => photo.id !== id) });
       enqueue.stopChild(id);
     }),
     noteReport: assign(({ context, event }) => {
@@ -130,14 +135,17 @@ export const photosMachine = setup({
       const change = { stage, problem, ...(size !== null && { size }) };
       return { photos: changed(context.photos, (photo) => photo.id === id, change) };
     }),
-    noteUnavailable: assign(({ context }) => ({
-      photos: changed(context.photos, (photo) => !isOver(photo), { stage: 'unavailable' }),
-    })),
+    giveUp: enqueueActions(({ context: { photos }, enqueue }) => {
+      for (const { id } of photos) enqueue.stopChild(id);
+      enqueue.assign({
+        photos: changed(photos, (photo) => !isOver(photo), { stage: 'unavailable' }),
+      });
+    }),
     noteEnquiry: assign(({ context, event }) => {
       assertEvent(event, 'enquiry.stored');
       const { enquiry } = event;
-      const photos = changed(context.photos, ({ key }) => key === null, { key: enquiry.key });
-      return { photos, enquiry, missing: [] };
+      const photos = changed(context.photos, (photo) => photo.enquiry === null, { enquiry });
+      return { photos, enquiry };
     }),
     noteKept: assign(({ event }) => {
       assertEvent(event, 'enquiry.kept');
@@ -145,10 +153,10 @@ export const photosMachine = setup({
     }),
     /** Keeps in the list all that is still to be sent, which goes to the enquiry that it was chosen for. */
     leaveEnquiry: enqueueActions(({ context: { photos }, enqueue }) => {
-      for (const { id } of photos.filter(isOver)) enqueue.stopChild(id);
+      for (const { id } of photos.filter(isPast)) enqueue.stopChild(id);
       enqueue.assign({
         enquiry: null,
-        photos: photos.filter((photo) => !isOver(photo)),
+        photos: photos.filter((photo) => !isPast(photo)),
         leftOut: [],
         missing: [],
       });
@@ -164,13 +172,14 @@ export const photosMachine = setup({
     sendNext: enqueueActions(({ context: { photos, atOnce }, enqueue }) => {
       const places = atOnce - photos.filter(isAt('sending')).length;
       const next = photos
-        .filter(({ stage, key }) => stage === 'ready' && key !== null)
+        .filter(({ stage, enquiry }) => stage === 'ready' && enquiry !== null)
         .slice(0, places);
       if (next.length === 0) return;
       enqueue.assign({
         photos: changed(photos, (photo) => next.includes(photo), { stage: 'sending' }),
       });
-      for (const { id, key } of next) enqueue.sendTo(id, { type: 'turn.given', key });
+      for (const { id, enquiry } of next)
+        enqueue.sendTo(id, { type: 'turn.given', key: enquiry?.key ?? null });
     }),
     tellLineLost: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.photos.filter(isAt('sending')))
@@ -183,6 +192,7 @@ export const photosMachine = setup({
     raiseTurns: raise({ type: 'turns.due' }),
   },
   guards: {
+    hasEnquiry: ({ context }) => context.enquiry !== null,
     isUnavailable: ({ event }) => event.type === 'photo.changed' && event.stage === 'unavailable',
   },
 }).createMachine({
@@ -199,11 +209,13 @@ export const photosMachine = setup({
     'files.chosen': { actions: ['addPhotos', 'shrinkNext', 'keep', 'dropFiles'] },
     'remove.pressed': { actions: ['removePhoto', 'shrinkNext', 'raiseTurns', 'keep', 'dropFiles'] },
     'retry.pressed': { actions: 'tellRetry' },
-    'enquiry.stored': { actions: ['noteEnquiry', 'raiseTurns', 'keep'] },
-    'enquiry.left': { actions: ['leaveEnquiry', 'keep', 'dropFiles'] },
-    'enquiry.kept': { actions: 'noteKept' },
+    'enquiry.stored': {
+      actions: ['leaveEnquiry', 'noteEnquiry', 'raiseTurns', 'keep', 'dropFiles'],
+    },
+    'enquiry.left': { guard: 'hasEnquiry', actions: ['leaveEnquiry', 'keep', 'dropFiles'] },
+    'enquiry.kept': { actions: ['noteKept', 'tellMissing'] },
     'photo.changed': [
-      { guard: 'isUnavailable', target: '.unavailable', actions: ['noteUnavailable', 'keep'] },
+      { guard: 'isUnavailable', target: '.unavailable', actions: ['giveUp', 'keep', 'dropFiles'] },
       { actions: ['noteReport', 'shrinkNext', 'raiseTurns', 'keep', 'dropFiles'] },
     ],
   },
@@ -219,11 +231,12 @@ export const photosMachine = setup({
     },
     offline: {
       description: 'Nothing is sent until there is a connection again.',
-      on: { 'line.found': 'online' },
+      on: { 'line.found': { target: 'online', actions: 'tellRetry' } },
     },
     unavailable: {
       description: 'The server takes no photographs; the page offers email instead.',
-      type: 'final',
+      // Forbids those of the machine: reports that are on their way are too late.
+      on: { 'files.chosen': {}, 'photo.changed': {} },
     },
   },
 });

@@ -14,10 +14,17 @@ export const timing = {
   /** Ours: how long each step of the example floor is shown while it empties by itself. */
   floor: { step: 1600, steps: 7 },
   /**
-   * Ours: how many photographs an enquiry has at most, and how many are sent at once; how long sending may take, how
+   * Ours: how many photographs an enquiry has at most, and how many are sent at once; how long shrinking and sending may take, how
    * often it is tried by itself, and after which pause.
    */
-  photos: { most: 12, atOnce: 3, sendTimeout: 120_000, attempts: 6, retry: 10_000 },
+  photos: {
+    most: 12,
+    atOnce: 3,
+    shrinkTimeout: 30_000,
+    sendTimeout: 300_000,
+    attempts: 6,
+    retry: 10_000,
+  },
 } as const;
 
 /** A time in ms as people say it: `4 s`, `1.5 s`. */

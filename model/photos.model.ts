@@ -48,15 +48,21 @@ export const photosModel = model(photosMachine, {
   events: {
     'files.chosen': {
       try: [{ files: [desks] }, { files }],
-      say: (event: Chosen) =>
-        `Press “${words.add}” and choose ${event.files.map(({ name }) => `“${name}”`).join(', ')}.`,
-      do: (event: Chosen) => ({ files: event.files, of: 'input[type="file"]' }),
+      say: ({ files: chosen }: Chosen, before) => {
+        const names = chosen.map(({ name }) => `“${name}”`).join(', ');
+        return before.matches('unavailable')
+          ? `Drop ${names} on the page.`
+          : `Press “${words.add}” and choose ${names}.`;
+      },
+      do: ({ files: chosen }: Chosen, before) =>
+        before.matches('unavailable') ? [] : { files: chosen, of: 'input[type="file"]' },
     },
     'remove.pressed': {
       try: [{ id: desks.id }],
       ...press(`${words.remove} ${desks.name}`),
-      can: ({ context }) =>
-        context.photos.some(({ id, stage }) => id === desks.id && stage !== 'stored'),
+      can: (before) =>
+        !before.matches('unavailable') &&
+        before.context.photos.some(({ id, stage }) => id === desks.id && stage !== 'stored'),
     },
     'retry.pressed': {
       ...press(words.retry),
@@ -115,25 +121,31 @@ export const photosModel = model(photosMachine, {
   },
   view: ({ value, context }) => {
     const { photos, enquiry: stored, leftOut, missing } = context;
-    const ofEnquiry = photos.filter(
-      ({ key, stage }) => key !== null && key === stored?.key && stage !== 'refused',
-    );
-    const arrived = ofEnquiry.filter(({ stage }) => stage === 'stored').length;
+    const ofEnquiry = photos.filter((photo) => stored && photo.enquiry?.key === stored.key);
+    const count = (...stages: PhotoStage[]) =>
+      ofEnquiry.filter(({ stage }) => stages.includes(stage)).length;
     return {
       state: value,
       names: photos.map(({ name }) => name),
       stages: photos.map(({ stage }) => stage),
       problems: photos.flatMap(({ problem }) => problem || []),
-      arrived: ofEnquiry.length > 0 ? progressOf(arrived, ofEnquiry.length) : '',
+      arrived: progressOf({
+        stored: count('stored'),
+        pending: count('waiting', 'shrinking', 'ready', 'sending', 'retrying'),
+        failed: count('failed', 'unavailable'),
+        refused: count('refused'),
+      }),
       leftOut,
       missing,
       retry: photos.some(({ stage }) => stage === 'failed'),
-      email: value === 'unavailable',
+      email:
+        value === 'unavailable' ||
+        photos.some(({ stage }) => stage === 'failed' || stage === 'refused'),
     };
   },
   properties: {
-    'Nothing is sent before its enquiry is stored, and then under the key of that enquiry.': always(
-      (step) => turnsToSend(step).every(({ key }) => key === enquiry.key && isStored(step)),
+    'Nothing is sent before its enquiry is stored.': always((step) =>
+      turnsToSend(step).every((photo) => photo.enquiry !== null && isStored(step)),
     ),
     'No more photographs are on their way at once than may be.': never(
       ({ after }) => after.parts.machine.context.photos.filter(isSending).length > 1,

@@ -1,7 +1,7 @@
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { photosMachine } from '../machines/photos.machine.ts';
 import { timing } from '../machines/timing.ts';
-import { photos as words } from './content/photos.ts';
+import { missingNotice, photos as words } from './content/photos.ts';
 import { photosSlots, previewOf, take } from './environment/photos.ts';
 import { addStylesheet } from './environment/stylesheet.ts';
 import type { referenceIn } from './parts/reference.ts';
@@ -9,20 +9,26 @@ import { Photos } from './sections/photos.tsx';
 import type { Site } from './site.ts';
 import styles from './styles/photos.css?url';
 
-/** Reports an enquiry that is stored, and when the visitor goes on to another. */
+/** Reports an enquiry that is stored, and when the visitor goes on to another: by a button, or by writing it. */
 const enquiriesOf = ({ contact }: Site['actors'], findReference: typeof referenceIn) =>
   fromCallback<EventObject, undefined>(({ sendBack }) => {
-    let wasStored = false;
-    const hear = (snapshot: ReturnType<typeof contact.getSnapshot>) => {
-      const isStored = snapshot.matches({ idle: 'success' });
-      if (isStored === wasStored) return;
-      wasStored = isStored;
-      const { storedKey: key, notice } = snapshot.context;
+    type Snapshot = ReturnType<typeof contact.getSnapshot>;
+    const isThanking = (snapshot: Snapshot) => snapshot.matches({ idle: 'success' });
+    const isWritten = ({ context }: Snapshot) => Object.values(context.fields).some(Boolean);
+    const tellStored = ({ context: { storedKey: key, notice } }: Snapshot) => {
       const reference = findReference(notice?.text ?? '') ?? '';
-      if (isStored) sendBack({ type: 'enquiry.stored', enquiry: { key, reference } });
-      else sendBack({ type: 'enquiry.left' });
+      sendBack({ type: 'enquiry.stored', enquiry: { key, reference } });
     };
-    hear(contact.getSnapshot());
+    let before = contact.getSnapshot();
+    if (isThanking(before)) tellStored(before);
+    const hear = (snapshot: Snapshot) => {
+      const [was, isNow] = [before, snapshot];
+      before = snapshot;
+      if (isThanking(isNow) !== isThanking(was)) {
+        if (isThanking(isNow)) tellStored(isNow);
+        else sendBack({ type: 'enquiry.left' });
+      } else if (isWritten(isNow) && !isWritten(was)) sendBack({ type: 'enquiry.left' });
+    };
     return contact.subscribe(hear).unsubscribe;
   });
 
@@ -36,7 +42,17 @@ export async function openPhotos(site: Site, findReference: typeof referenceIn) 
   await addStylesheet(styles);
   const slots = site.photosSlots?.(photosSlots(words.problems));
   const enquiries = enquiriesOf(site.actors, findReference);
-  const machine = photosMachine.provide({ ...slots, actors: { ...slots?.actors, enquiries } });
+  const machine = photosMachine.provide({
+    actors: { ...slots?.actors, enquiries },
+    actions: {
+      ...slots?.actions,
+      tellMissing: ({ context: { enquiry, missing } }) =>
+        site.notify?.({
+          tone: 'error',
+          text: missingNotice(enquiry?.reference ?? '', missing.length),
+        }),
+    },
+  });
   const { most, atOnce } = timing.photos;
   const actor = site.startLate('photos', (options) =>
     createActor(machine, { ...options, input: { most, atOnce } }),

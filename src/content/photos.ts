@@ -1,16 +1,20 @@
 /** The photographs of an enquiry, in the form and in the thank-you. */
 export const photos = {
-  label: 'Photographs',
-  add: 'Add photographs',
+  label: 'Photos',
+  add: 'Add photos',
   optional: '(optional)',
-  addMore: 'Add more photographs',
+  addMore: 'Add more photos',
   drop: 'or drop them here',
   remove: 'Remove',
   retry: 'Try again',
-  offline: 'There is no connection. We go on as soon as there is one.',
-  leftOut: 'At most 12 photographs can be sent. Left out:',
-  /** The reference follows. */
-  missing: 'The page was reloaded before these arrived. Please choose them again, for enquiry',
+  offline: 'No connection. Sending goes on by itself when it is back.',
+  leftOut: 'At most 12 photos can be sent. Left out:',
+  missing: 'These did not arrive. Choose them again and they go at once:',
+  notNow: 'Not now',
+  /** A reference follows. */
+  of: 'For enquiry',
+  /** Ready, and those of its enquiry before it are on their way. */
+  next: 'Next',
   /** By the stage of `machines/photo.machine.ts`; a refused one shows its reason. */
   stages: {
     waiting: 'Waiting',
@@ -24,23 +28,38 @@ export const photos = {
     unavailable: 'Not sent.',
   },
   problems: {
-    tooLarge: 'Larger than 8 MB.',
-    notPicture: 'This is not a photograph that we can open.',
+    tooLarge: 'Too large to be sent here. Please email it.',
+    notPicture: 'Not a photo that can be sent here. Please email it.',
   },
 } as const;
 
-/** How many of an enquiry's photographs have arrived, in words. */
-export function progressOf(stored: number, chosen: number): string {
-  if (stored === chosen)
-    return chosen === 1
-      ? 'Your photograph has arrived.'
-      : `All ${chosen} photographs have arrived.`;
-  const arrived =
-    chosen === 1
-      ? 'Your photograph has not arrived yet.'
-      : `${stored} of ${chosen} photographs have arrived.`;
-  return `${arrived} Please keep this page open.`;
+interface Progress {
+  stored: number;
+  /** Waiting, on their way, or tried again. */
+  pending: number;
+  failed: number;
+  refused: number;
 }
+
+/** How far the photographs of an enquiry have come, in words. */
+export function progressOf({ stored, pending, failed, refused }: Progress): string {
+  const count = stored + pending + failed;
+  let arrived = `${stored} of ${count} photos have arrived.`;
+  if (count === 1)
+    arrived = `Your photo has ${stored ? '' : 'not '}arrived${pending ? ' yet' : ''}.`;
+  else if (stored === count) arrived = `All ${count} photos have arrived.`;
+  return [
+    count > 0 && arrived,
+    pending > 0 && 'Please keep this page open.',
+    refused > 0 && `${refused} cannot be sent.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Tells a visitor who sees an empty form after a reload. */
+export const missingNotice = (reference: string, count: number): string =>
+  `We have your enquiry ${reference}. ${count === 1 ? '1 photo' : `${count} photos`} did not arrive: choose them again below the message.`;
 
 /** A size in bytes as people say it: "410 KB", "3.2 MB". */
 export const sizeOf = (bytes: number): string =>

@@ -8,6 +8,7 @@ import { motionSlots } from './motion.ts';
 import { revealSlots } from './reveal.ts';
 import { scrollTopSlots } from './scroll-top.ts';
 import { titleSlots } from './title.ts';
+import { notify } from './toasts.ts';
 import { watchVisibility } from './visibility.ts';
 
 export const createBrowserEnvironment = (): Environment => ({
@@ -19,6 +20,7 @@ export const createBrowserEnvironment = (): Environment => ({
     title: titleSlots,
   },
   photosSlots: (slots) => slots,
+  notify,
   revealSlots,
   watchVisibility,
   watchInView,

@@ -1,5 +1,5 @@
 import type { Actor } from 'xstate';
-import type { contactMachine } from '../../machines/contact.machine.ts';
+import type { contactMachine, Notice } from '../../machines/contact.machine.ts';
 import type { menuMachine } from '../../machines/menu.machine.ts';
 import type { motionMachine } from '../../machines/motion.machine.ts';
 import type { photosMachine } from '../../machines/photos.machine.ts';
@@ -27,6 +27,8 @@ export interface Environment {
     scrollTop: Slots<typeof scrollTopMachine>;
     title: Slots<typeof titleMachine>;
   };
+  /** Shows a toast. */
+  notify?(notice: Notice): void;
   /** Those of the photographs come with their script, as `slots`; without this it is not loaded. */
   photosSlots?(slots: Slots<typeof photosMachine>): Slots<typeof photosMachine>;
   /** The slots of one revealed block; the motion preference can end the waiting and the entrance. */

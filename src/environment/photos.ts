@@ -11,7 +11,6 @@ import type {
   photosMachine,
 } from '../../machines/photos.machine.ts';
 import type { Slots } from './environment.ts';
-import { ask } from './leaving.ts';
 import { readAnswer } from './post.ts';
 import { redraw } from './redraw.ts';
 import { readText, removeText, writeText } from './storage.ts';
@@ -70,8 +69,9 @@ const shrinkWith = (problems: Problems) =>
     const redrawn = await ('OffscreenCanvas' in globalThis
       ? redrawInWorker(body, signal).catch(() => redraw(body))
       : redraw(body));
+    signal.throwIfAborted();
     if (redrawn) Object.assign(held, { body: redrawn, preview: URL.createObjectURL(redrawn) });
-    else if (!(pictures.test(body.type) || pictures.test(name)))
+    else if (body.size === 0 || !(pictures.test(body.type) || pictures.test(name)))
       return { problem: problems.notPicture };
     const { size } = held.body;
     return size > largest ? { problem: problems.tooLarge } : { size };
@@ -82,7 +82,7 @@ async function outcomeOf(response: Response, { tooLarge }: Problems): Promise<Se
   try {
     const { success, message } = readAnswer(await response.text(), status);
     if (success) return { type: 'stored' };
-    if ([400, 404, 409, 413, 415].includes(status)) return { type: 'refused', problem: message };
+    if (status < 500 && status !== 429) return { type: 'refused', problem: message };
     return { type: status === 501 ? 'unavailable' : 'failed' };
   } catch {
     // Not from the handler.
@@ -105,23 +105,36 @@ const kept = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const text = readText('sessionStorage', storageKey);
   if (text === null) return;
   try {
-    sendBack({ type: 'enquiry.kept', ...JSON.parse(text) });
+    const { enquiry, missing } = JSON.parse(text);
+    const { key, reference } = enquiry;
+    sendBack({
+      type: 'enquiry.kept',
+      enquiry: { key: `${key}`, reference: `${reference}` },
+      missing: [...missing].map(String),
+    });
   } catch (cause) {
     console.warn('The kept names of photographs could not be read.', cause);
   }
 });
 
 /** Whether its enquiry is stored, and it is still to be sent. */
-const isDue = ({ key, stage }: Photo) =>
-  key !== null && !['stored', 'refused', 'unavailable'].includes(stage);
+const isDue = ({ enquiry, stage }: Photo) =>
+  enquiry !== null && !['stored', 'refused', 'unavailable'].includes(stage);
 
-function keep({ enquiry, photos }: PhotosContext): void {
+const ask = (event: BeforeUnloadEvent) => {
+  // Chromium up to 118 looks at this property alone.
+  event.returnValue = true;
+};
+
+function keep({ enquiry: latest, photos, missing }: PhotosContext): void {
   const due = photos.filter(isDue);
+  const enquiry = latest ?? due[0]?.enquiry;
   if (due.length > 0) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);
-  const missing = due.filter(({ key }) => key === enquiry?.key).map(({ name }) => name);
-  if (missing.length > 0)
-    writeText('sessionStorage', storageKey, JSON.stringify({ enquiry, missing }));
+  const ofEnquiry = due.filter((photo) => photo.enquiry?.key === enquiry?.key);
+  const names = [...missing, ...ofEnquiry.map(({ name }) => name)];
+  if (names.length > 0)
+    writeText('sessionStorage', storageKey, JSON.stringify({ enquiry, missing: names }));
   else removeText('sessionStorage', storageKey);
 }
 
@@ -137,13 +150,17 @@ const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
 /** Files are taken wherever they are dropped: beside the field they would replace the page. */
 const drops = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const stopped = new AbortController();
+  /** Whether a picture of the page itself is dragged, which browsers offer as a file, too. */
+  let isOwn = false;
   const hear = (event: DragEvent) => {
     const { dataTransfer, type } = event;
-    if (!dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    if (type === 'drop') sendBack({ type: 'files.chosen', files: take(dataTransfer.files) });
+    if (type === 'dragstart' || type === 'dragend') isOwn = type === 'dragstart';
+    else if (!isOwn && dataTransfer?.types.includes('Files')) {
+      event.preventDefault();
+      if (type === 'drop') sendBack({ type: 'files.chosen', files: take(dataTransfer.files) });
+    }
   };
-  for (const type of ['dragover', 'drop'] as const)
+  for (const type of ['dragstart', 'dragend', 'dragover', 'drop'] as const)
     addEventListener(type, hear, { signal: stopped.signal });
   return () => stopped.abort();
 });

@@ -28,6 +28,9 @@ export async function redraw(file: Blob): Promise<Blob | null> {
     // JPEG would make transparent parts black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
+    // Against fingerprinting Firefox may give noise in place of what was drawn.
+    const { data } = context.getImageData(0, 0, Math.min(canvas.width, 16), 1);
+    if (data.some((value) => value !== 255)) return null;
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
-import type { EventFrom } from 'xstate';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ChosenFile, Photo, PhotosActor } from '../../machines/photos.machine.ts';
 import { progressOf, sizeOf, photos as words } from '../content/photos.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -8,22 +7,28 @@ import { machineAttributes } from '../parts/machine-attributes.ts';
 
 interface RowProps {
   photo: Photo;
+  /** The reference of its enquiry, where that is not the one that is shown. */
+  of: string | undefined;
   preview: string | undefined;
   /** None where nothing can be done about it any more. */
   onRemove: (() => void) | undefined;
 }
 
-const Row = ({ photo: { name, size, stage, problem }, preview, onRemove }: RowProps) => (
-  <li data-stage={stage}>
-    {preview ? <img src={preview} alt="" /> : <span />}
+const wordsOf = ({ stage, enquiry }: Photo) =>
+  stage === 'ready' && enquiry ? words.next : words.stages[stage];
+
+const Row = ({ photo, of, preview, onRemove }: RowProps) => (
+  <li data-stage={photo.stage}>
+    {preview ? <img src={preview} alt="" draggable={false} /> : <span />}
     <p>
       <span data-part="name" translate="no">
-        {name}
+        {photo.name}
       </span>
-      <span className="text-muted">{sizeOf(size)}</span> {words.stages[stage]}
-      {problem && (
+      <span className="text-muted">{sizeOf(photo.size)}</span> {wordsOf(photo)}
+      {of !== undefined && ` ${words.of} ${of}.`}
+      {photo.problem && (
         <span data-part="problem" role="alert" className="field-problem">
-          {problem}
+          {photo.problem}
         </span>
       )}
     </p>
@@ -31,7 +36,7 @@ const Row = ({ photo: { name, size, stage, problem }, preview, onRemove }: RowPr
       <button
         type="button"
         className="control"
-        aria-label={`${words.remove} ${name}`}
+        aria-label={`${words.remove} ${photo.name}`}
         onClick={onRemove}
       >
         <Icon name="close" />
@@ -40,14 +45,23 @@ const Row = ({ photo: { name, size, stage, problem }, preview, onRemove }: RowPr
   </li>
 );
 
-const Names = ({ part, say, names }: { part: string; say: string; names: string[] }) => (
+interface NamesProps {
+  part: string;
+  say: string;
+  names: string[];
+  children?: ReactNode;
+}
+
+const Names = ({ part, say, names, children }: NamesProps) => (
   <div data-part={part} role="status">
     {say}
     <ul translate="no">
-      {names.map((name) => (
-        <li key={name}>{name}</li>
+      {names.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: phones give several files the same name
+        <li key={place}>{name}</li>
       ))}
     </ul>
+    {children}
   </div>
 );
 
@@ -58,22 +72,29 @@ interface PhotosProps {
   byEmail(reference?: string): ReactNode;
 }
 
+const count = (photos: Photo[], ...stages: Photo['stage'][]) =>
+  photos.filter(({ stage }) => stages.includes(stage)).length;
+
 /** The photographs of an enquiry: a field that takes files, and what becomes of each. */
 export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
   const snapshot = useSelector(actor, (latest) => latest);
   const { photos, enquiry, leftOut, missing } = snapshot.context;
   const isOver = snapshot.matches('unavailable');
-  const ofEnquiry = photos.filter(
-    ({ key, stage }) => key !== null && key === enquiry?.key && stage !== 'refused',
-  );
-  const arrived = ofEnquiry.filter(({ stage }) => stage === 'stored');
+  const ofEnquiry = photos.filter((photo) => enquiry && photo.enquiry?.key === enquiry.key);
+  const stored = count(ofEnquiry, 'stored');
+  const failed = count(ofEnquiry, 'failed', 'unavailable');
+  const refused = count(ofEnquiry, 'refused');
+  const pending = ofEnquiry.length - stored - failed - refused;
 
   const input = useRef<HTMLInputElement>(null);
-  /** The button may be gone afterwards, and the focus with it. */
-  const press = (event: EventFrom<PhotosActor>) => {
-    actor.send(event);
-    input.current?.focus({ preventScroll: true });
-  };
+  const focused = useRef<Element>(null);
+  // A button that had the focus may be gone.
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    const page = input.current?.ownerDocument;
+    if (page?.activeElement === page?.body) input.current?.focus({ preventScroll: true });
+  });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: its label is for screen readers alone
@@ -82,10 +103,11 @@ export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
       role="group"
       aria-label={words.label}
       className="photos"
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
     >
-      {isOver ? (
-        <p>{byEmail(enquiry?.reference)}</p>
-      ) : (
+      {!isOver && (
         <div className="photos-add">
           <label className="button button-line">
             {/* It belongs to no form: it is neither sent with the words nor kept with them. */}
@@ -108,10 +130,23 @@ export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
         </div>
       )}
       {missing.length > 0 && (
-        <Names part="missing" say={`${words.missing} ${enquiry?.reference}:`} names={missing} />
+        <Names
+          part="missing"
+          say={`${words.of} ${enquiry?.reference}. ${words.missing}`}
+          names={missing}
+        >
+          <button
+            type="button"
+            className="link"
+            onClick={() => actor.send({ type: 'enquiry.left' })}
+          >
+            {words.notNow}
+          </button>
+        </Names>
       )}
+      {leftOut.length > 0 && <Names part="left-out" say={words.leftOut} names={leftOut} />}
       <p role="status" data-part="progress">
-        {ofEnquiry.length > 0 && progressOf(arrived.length, ofEnquiry.length)}
+        {progressOf({ stored, pending, failed, refused })}
       </p>
       {photos.length > 0 && (
         <ul className="photos-list">
@@ -119,28 +154,29 @@ export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
             <Row
               key={photo.id}
               photo={photo}
+              of={photo.enquiry?.key === enquiry?.key ? undefined : photo.enquiry?.reference}
               preview={previewOf(photo.id)}
               onRemove={
                 isOver || photo.stage === 'stored'
                   ? undefined
-                  : () => press({ type: 'remove.pressed', id: photo.id })
+                  : () => actor.send({ type: 'remove.pressed', id: photo.id })
               }
             />
           ))}
         </ul>
       )}
-      {leftOut.length > 0 && <Names part="left-out" say={words.leftOut} names={leftOut} />}
-      {photos.some(({ stage }) => stage === 'failed') && (
+      {count(photos, 'failed') > 0 && (
         <button
           type="button"
           className="button button-line"
           data-part="retry"
-          onClick={() => press({ type: 'retry.pressed' })}
+          onClick={() => actor.send({ type: 'retry.pressed' })}
         >
           {words.retry}
         </button>
       )}
-      {snapshot.matches('offline') && <p role="status">{words.offline}</p>}
+      {(isOver || count(photos, 'failed', 'refused') > 0) && <p>{byEmail(enquiry?.reference)}</p>}
+      {snapshot.matches('offline') && pending > 0 && <p role="status">{words.offline}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { photoMachine, type SendOutcome } from '../../machines/photo.machine.ts'
 import { started } from '../support/started.ts';
 
 /** Ours, typed again. In ms. */
-const [attempts, pause, sendTimeout] = [6, 10_000, 120_000];
+const [attempts, pause, shrinkTimeout, sendTimeout] = [6, 10_000, 30_000, 300_000];
 
 const start = () =>
   started(photoMachine, { id: 'desks' }, { promises: ['shrink', 'send'], effects: ['report'] });
@@ -36,11 +36,15 @@ test('shrinks a photograph at its first turn, and sends it at its second', async
   expect(photo.took()).toEqual([reported('stored')]);
 });
 
-test('sends a photograph as it is where shrinking fails', async () => {
-  const photo = start();
-  photo.send({ type: 'turn.given', key: null });
-  await photo.reject('shrink', new Error('no memory'));
-  expect(photo.state()).toBe('ready');
+test('sends a photograph as it is where shrinking fails or does not end', async () => {
+  const failing = start();
+  failing.send({ type: 'turn.given', key: null });
+  await failing.reject('shrink', new Error('no memory'));
+  expect(failing.state()).toBe('ready');
+  const endless = start();
+  endless.send({ type: 'turn.given', key: null });
+  endless.clock.increment(shrinkTimeout);
+  expect(endless.state()).toBe('ready');
 });
 
 test('refuses a file that is no photograph, with the reason', async () => {

@@ -129,19 +129,24 @@ test('tries again what has failed, when the visitor asks', async () => {
   expect([...list.onTheWay.keys()]).toEqual(['a']);
 });
 
-test('ends where the server takes no photographs, and stops those on their way', async () => {
+test('gives up where the server takes no photographs, and stops those on their way', async () => {
   const list = start();
   await list.choose('a', 'b');
   list.store('first');
   await list.answer('a', { type: 'unavailable' });
-  expect(list.actor.getSnapshot().status).toBe('done');
-  expect(list.onTheWay.size).toBe(0);
+  expect(list.actor.getSnapshot().value).toBe('unavailable');
+  expect([list.onTheWay.size, list.stages()]).toEqual([0, ['unavailable', 'unavailable']]);
 });
 
-test('sends what is chosen again after a reload to the enquiry that was kept', async () => {
+test('sends what is chosen again after a reload to the enquiry that was kept, until another begins', async () => {
   const list = start();
   const enquiry = { key: 'first', reference: 'QS-ABCDEFGH' };
-  list.actor.send({ type: 'enquiry.kept', enquiry, missing: ['a'] });
+  list.actor.send({ type: 'enquiry.kept', enquiry, missing: ['a', 'b'] });
   await list.choose('a');
   expect(list.onTheWay.get('a')?.key).toBe('first');
+  expect(list.actor.getSnapshot().context.missing).toEqual(['b']);
+  list.actor.send({ type: 'enquiry.left' });
+  expect(list.actor.getSnapshot().context.missing).toEqual([]);
+  await list.choose('c');
+  expect(list.stages()).toEqual(['sending', 'ready']);
 });

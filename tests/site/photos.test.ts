@@ -1,7 +1,7 @@
 /** Photographs on their way from the form to the server, on a phone. */
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { progressOf, photos as words } from '../../src/content/photos.ts';
+import { missingNotice, progressOf, photos as words } from '../../src/content/photos.ts';
 import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { storedPhotos, unique } from '../support/enquiry.ts';
@@ -10,6 +10,8 @@ import { hydratedAt } from '../support/hydrated.ts';
 import { phonePicture } from '../support/phone-picture.ts';
 
 withBrowser();
+
+const arrived = (stored: number) => progressOf({ stored, pending: 0, failed: 0, refused: 0 });
 
 const phone = { viewport: { width: 360, height: 740 } };
 
@@ -46,7 +48,7 @@ test('sends photographs after their enquiry: upright, small, and without the pla
   expect(await audit()).toEqual([]);
 
   await sendButton(page).click();
-  await page.getByText(progressOf(2, 2)).waitFor();
+  await page.getByText(arrived(2)).waitFor();
   expect(await audit()).toEqual([]);
   expect(await overflow()).toBe(0);
   expect(await page.locator('.photos-list img').count()).toBe(2);
@@ -77,10 +79,14 @@ test('asks before a reload that would lose photographs, and asks for those again
   const missing = page.locator('[data-part="missing"]');
   await missing.waitFor();
   expect(await missing.locator('li').allTextContents()).toEqual(['desks.jpg', 'chairs.jpg']);
+  const [reference = ''] = /QS-\w+/.exec((await missing.textContent()) ?? '') ?? [];
+  await page.locator('.Toastify').getByText(missingNotice(reference, 2)).waitFor();
 
   await page.unroute('**/photo-handler.php');
   await page.locator('input[type="file"]').setInputFiles(await phonePicture('desks.jpg', 60, 40));
-  await page.getByText(progressOf(1, 1)).waitFor();
+  await page.getByText(arrived(1)).waitFor();
+  expect(await missing.locator('li').allTextContents()).toEqual(['chairs.jpg']);
+  await page.getByRole('button', { name: words.notNow }).click();
   expect(await missing.count()).toBe(0);
 });
 
