@@ -102,7 +102,7 @@ export const errorBody = {
   tooLarge: answer(
     'Your message is too long to send here. Please shorten it, or send it by email.',
   ),
-  photoTooLarge: answer('This photograph is too large to send here. Please send it by email.'),
+  photoTooLarge: answer('This photo is too large to send here. Please email it.'),
   down: answer(
     `Sorry, something went wrong on our side. Please try again or call us on ${business.phone.display}.`,
   ),

@@ -58,10 +58,10 @@ final class IntakeLimit
     public function admitPhoto(?ClientAddress $address, int $bytes, int $now): void
     {
         $most = $this->settings->photosPerEnquiry * $this->settings->limitPerAddress;
-        foreach ($this->withinBounds($address, $most, 'photographs', $now) as $name) {
+        foreach ($this->withinBounds($address, $most, 'photos', $now) as $name) {
             $this->limiter->count($name, self::WINDOW, $now);
         }
-        $this->demandRoom($this->settings->diskFloor + $bytes, 'photographs');
+        $this->demandRoom($this->settings->diskFloor + $bytes, 'photos');
     }
 
     /** @return list<string> the names of the counts of an address; none where the limit is 0 @throws HttpException 429 */

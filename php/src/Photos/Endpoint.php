@@ -19,7 +19,7 @@ final class Endpoint implements Answering
             Intake::refuseWhenExposed($settings);
             (new Upload($settings))->take($_SERVER, static fn (int $most): string =>
                 (string) file_get_contents('php://input', length: $most), time());
-            return Response::json(200, true, 'Your photograph has arrived.');
+            return Response::json(200, true, 'Your photo has arrived.');
         } catch (HttpException $refusal) {
             return Response::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
         }

@@ -27,11 +27,11 @@ final readonly class Picture
             : [@getimagesizefromstring($bytes) ?: [0, 0]];
         [$width, $height] = max($sizes ?: [[0, 0]]);
         $problem = match (true) {
-            $format === null => 'This file is no photograph that can be sent here: JPEG, PNG, WebP, HEIC and AVIF can.',
+            $format === null => 'This file is not a photo that can be sent here: JPEG, PNG, WebP, HEIC and AVIF can.',
             min($width, $height) === 0 || !self::isWhole($format, $bytes) =>
-                'This photograph is damaged. Please choose it again, or another one.',
+                'This photo is damaged. Please choose it again, or another one.',
             $width * $height > self::MOST_PIXELS =>
-                'This photograph has more than 50 megapixels. Please send it by email.',
+                'This photo has more than 50 megapixels. Please email it.',
             default => '',
         };
         return $problem === '' ? new self("image/$format", $width, $height) : throw new HttpException(415, $problem);
@@ -61,12 +61,23 @@ final readonly class Picture
     {
         $mediaData = (int) strpos($bytes, 'mdat');
         return match ($format) {
-            // The last scan has an end; the previews in front of it have theirs.
-            'jpeg' => (int) strrpos($bytes, "\xFF\xD9") > (int) strrpos($bytes, "\xFF\xDA"),
+            // Phones add a video or a second picture after the end.
+            'jpeg' => strpos($bytes, "\xFF\xD9", self::firstScan($bytes)) !== false,
             'png' => str_contains($bytes, "IEND\xAE\x42\x60\x82"),
             'webp' => strlen($bytes) >= 8 + unpack('V', $bytes, 4)[1],
             // In front of a box its length; with 0 it is the rest of the file, and 1 is for gigabytes.
             default => $mediaData > 4 && $mediaData - 4 + unpack('N', $bytes, $mediaData - 4)[1] <= strlen($bytes),
         };
+    }
+
+    /** The offset of a JPEG's first scan; previews are in the segments before it, each with an end of its own. */
+    private static function firstScan(string $bytes): int
+    {
+        $at = 2;
+        while ($at + 4 < strlen($bytes) && $bytes[$at] === "\xFF" && $bytes[$at + 1] !== "\xDA") {
+            // Any number of fill bytes may be in front of a marker.
+            $at += $bytes[$at + 1] === "\xFF" ? 1 : 2 + unpack('n', $bytes, $at + 2)[1];
+        }
+        return min($at, strlen($bytes));
     }
 }

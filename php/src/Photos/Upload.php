@@ -46,7 +46,7 @@ final class Upload
         $key = Handler::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
         $name = (string) ($server['HTTP_PHOTO_ID'] ?? '');
         if ($key === null || preg_match('/^[A-Za-z0-9-]{1,64}$/D', $name) !== 1) {
-            throw new HttpException(400, 'This photograph came without its enquiry. Please send it by email.');
+            throw new HttpException(400, 'This photo came without its enquiry. Please email it.');
         }
         $length = max(0, (int) ($server['CONTENT_LENGTH'] ?? 0));
         $this->checkSize($length);
@@ -57,8 +57,8 @@ final class Upload
         $this->checkSize(strlen($bytes));
         if ($bytes === '' || strlen($bytes) < $length) {
             throw new HttpException(400, $length === 0
-                ? 'This photograph is empty: its file has nothing in it.'
-                : 'This photograph did not arrive whole. Please try again.');
+                ? 'This photo is empty: its file has nothing in it.'
+                : 'This photo did not arrive whole. Please try again.');
         }
         $picture = Picture::of($bytes);
         $address = ClientAddress::of($server, $this->settings);
@@ -82,13 +82,13 @@ final class Upload
     private function checkSender(array $server): void
     {
         if (($server['REQUEST_METHOD'] ?? '') !== 'POST') {
-            throw new HttpException(405, 'Photographs are sent by POST.', ['Allow' => 'POST']);
+            throw new HttpException(405, 'Photos are sent by POST.', ['Allow' => 'POST']);
         }
         if (!Handler::isFromOurPage($server, $this->settings)) {
-            throw new HttpException(403, 'Photographs can only be sent from our own website.');
+            throw new HttpException(403, 'Photos can only be sent from our own website.');
         }
         if ($this->settings->photosPerEnquiry === 0 || $this->largest < self::MB) {
-            throw new HttpException(501, 'Photographs cannot be sent here. Please send them by email.');
+            throw new HttpException(501, 'Photos cannot be sent here. Please email them.');
         }
     }
 
@@ -96,17 +96,16 @@ final class Upload
     private static function enquiry(Database $database, string $key, int $now): int
     {
         $row = (new EnquiryRepository($database))->underKey($key);
-        $sentence = 'Photographs can be added for 24 hours after an enquiry. Please send this one by email.';
         return $row !== false && $row['received_at'] > $now - self::LIFE
             ? $row['id']
-            : throw new HttpException(404, $sentence);
+            : throw new HttpException(404, 'This enquiry takes no more photos. Please email them.');
     }
 
     private function checkSize(int $bytes): void
     {
         if ($bytes > $this->largest) {
             $limit = intdiv($this->largest, self::MB);
-            throw new HttpException(413, "This photograph is larger than $limit MB. Please send it by email.");
+            throw new HttpException(413, "This photo is larger than $limit MB. Please email it.");
         }
     }
 
@@ -116,7 +115,7 @@ final class Upload
         $settings = $this->settings;
         if ($photos >= $settings->photosPerEnquiry || $bytes > self::MB * $settings->photosMb) {
             $most = $photos >= $settings->photosPerEnquiry ? $settings->photosPerEnquiry : "$settings->photosMb MB of";
-            throw new HttpException(409, "No more than $most photographs fit here. Please send the others by email.");
+            throw new HttpException(409, "No more than $most photos fit here. Please email the others.");
         }
     }
 }
