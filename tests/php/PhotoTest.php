@@ -11,6 +11,7 @@ use Quayswift\Enquiry\Intake\HttpException;
 use Quayswift\Enquiry\Owner\Action;
 use Quayswift\Enquiry\Owner\ActionHandler;
 use Quayswift\Enquiry\Photos\Upload;
+use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\PhotoRepository;
 
 /** @group postgresql */
@@ -237,6 +238,26 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame([], $this->mails());
     }
 
+    private static function jpeg(int $width, int $height): string
+    {
+        ob_start();
+        imagejpeg(imagecreatetruecolor($width, $height));
+        return (string) ob_get_clean();
+    }
+
+    public function test_a_mail_that_was_refused_counts_as_failing_and_has_its_previews_the_next_time(): void
+    {
+        $this->send(self::jpeg(400, 300));
+        $this->database->run("DELETE FROM outbox WHERE kind <> 'photos'");
+        $this->deliverAll(...($refusing = new MailSink(1, $this->config()->recipients()))->settings());
+        $refusing->received();
+        $outbox = new OutboxRepository($this->database);
+        self::assertSame(1, $outbox->figures(1)['failing']);
+        $outbox->retry(null, self::NOW);
+        $this->deliverAll(...($sink = new MailSink())->settings());
+        self::assertStringContainsString('Content-ID: <photo-', $sink->received());
+    }
+
     public function test_a_mail_has_small_previews_where_php_has_gd_and_none_of_what_ended_a_worker(): void
     {
         $this->sendAll([1]);
@@ -246,12 +267,9 @@ final class PhotoTest extends DatabaseTestCase
             (new PhotoMail($repository))->mail('QS-A', $repository->ofEnquiry($id), 'https://a', $hasPreviews);
         self::assertSame([], $mail(true)->images, 'It cannot be decoded.');
         self::assertStringContainsString('https://a/owner.php?enquiry=QS-A', $mail(true)->text);
-        ob_start();
-        imagejpeg(imagecreatetruecolor(1600, 1200));
-        $this->database->run('UPDATE photos SET bytes = :bytes, width = 1600, height = 1200, size = :size', [
-            'bytes' => ob_get_contents(),
-            'size' => strlen((string) ob_get_clean()),
-        ]);
+        $this->send(self::jpeg(1600, 2), ['HTTP_PHOTO_ID' => 'narrow']);
+        self::assertSame([], $mail(true)->images, 'It cannot be made smaller.');
+        $this->send(self::jpeg(1600, 1200), ['HTTP_PHOTO_ID' => 'large']);
         self::assertSame([], $mail(false)->images);
         $previews = $mail(true)->images;
         self::assertSame([240, 180], array_slice((array) getimagesizefromstring(reset($previews)), 0, 2));
@@ -270,5 +288,11 @@ final class PhotoTest extends DatabaseTestCase
         (new ActionHandler($this->database))->apply(Action::NotSpam, $this->reference, 0, self::NOW);
         $this->deliverAll(...($sink = new MailSink(2))->settings());
         self::assertStringContainsString("Subject: 2 photographs for $this->reference", $sink->received());
+        (new ActionHandler($this->database))->apply(Action::Spam, $this->reference, 1, self::NOW);
+        $this->sendAll([3]);
+        $this->deliverAll();
+        (new ActionHandler($this->database))->apply(Action::NotSpam, $this->reference, 2, self::NOW);
+        $this->deliverAll(...($sink = new MailSink(2))->settings());
+        self::assertStringContainsString("Subject: 1 photograph for $this->reference", $sink->received());
     }
 }

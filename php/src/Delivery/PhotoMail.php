@@ -57,7 +57,7 @@ final class PhotoMail
             $jpeg !== '' && strlen($jpeg) <= self::BYTES);
     }
 
-    /** '' for a photograph that GD does not read. */
+    /** '' for a photograph that GD does not read, or that is too narrow to be made smaller. */
     private function preview(Photo $photo): string
     {
         $isSmall = $photo->isShown() && max($photo->width * $photo->height, $photo->size) <= self::LARGEST;
@@ -66,8 +66,12 @@ final class PhotoMail
             return '';
         }
         $width = (int) ($photo->width * min(1, self::SIDE / max($photo->width, $photo->height)));
+        $small = @imagescale($image, max(1, $width), mode: IMG_TRIANGLE);
+        if ($small === false) {
+            return '';
+        }
         ob_start();
-        imagejpeg(imagescale($image, max(1, $width), mode: IMG_TRIANGLE), quality: 60);
+        imagejpeg($small, quality: 60);
         return (string) ob_get_clean();
     }
 }

@@ -39,6 +39,9 @@ final class Worker
     /** How long before a reply is due the owner is reminded, in s. */
     private const REMINDER = 4 * 3600;
 
+    /** How long photographs of a suspected enquiry wait until it is looked at again, in s. */
+    private const SUSPECTED = 3600;
+
     private readonly EnquiryRepository $enquiries;
     private readonly OutboxRepository $outbox;
     private readonly PhotoRepository $photos;
@@ -73,7 +76,7 @@ final class Worker
         match (true) {
             $item === null => null,
             $item->kind === Purpose::SpamCheck => $this->judge($item, $now),
-            $this->isUnwanted($item) => $this->database->write(fn (): bool => $this->outbox->finish($item)),
+            $this->isUnwanted($item) => $this->putOff($item, $now + self::SUSPECTED),
             $this->isGone($item) => $this->outbox->redirect($item, $this->settings->recipients(), $now),
             default => $this->send($item),
         };
@@ -88,11 +91,21 @@ final class Worker
             && !in_array(strtolower($item->recipient), $recipients, true);
     }
 
-    /** Photographs of a suspected enquiry are on its page alone; "Not spam" brings their mail back. */
+    /** Photographs of a suspected enquiry are on its page alone: their mail waits for "Not spam". */
     private function isUnwanted(OutboxItem $item): bool
     {
         return $item->kind === Purpose::Photos
             && $this->enquiries->byId((int) $item->enquiryId, 0)?->status() === ReviewStatus::Suspected;
+    }
+
+    /** As if it had never been tried: it counts among no failures while it waits. */
+    private function putOff(OutboxItem $item, int $due): void
+    {
+        $this->database->write(function () use ($item, $due): void {
+            if ($this->outbox->finish($item)) {
+                $this->outbox->add($item->kind, $item->recipient, $due, $item->enquiryId, $item->round);
+            }
+        });
     }
 
     /** Judges an enquiry, unless that was done, and puts its mails into the outbox. */
@@ -135,7 +148,7 @@ final class Worker
         $photo = $this->photos->ofEnquiry($enquiry->id)[0] ?? null;
         foreach ($this->settings->recipients() as $address) {
             $this->outbox->add($kind, $address, $now, $enquiry->id, $round);
-            // Those that came while the enquiry was suspected; where their mail is there already it stays as it is.
+            // Those that came before MAIL_TO was set; where their mail is there already it stays as it is.
             if ($photo !== null) {
                 $this->outbox->add(Purpose::Photos, $address, $now, $enquiry->id, $photo->id);
             }
@@ -225,7 +238,7 @@ final class Worker
                 $this->find($item, 0)->reference,
                 $this->photos->ofEnquiry((int) $item->enquiryId, $item->round),
                 $this->settings->siteUrl,
-                $item->attempts === 1,
+                $item->lastError !== OutboxRepository::CRASH,
             ),
             // Created at send time, so that the database never holds the token.
             Purpose::Link => $this->composer->link(

@@ -235,9 +235,9 @@ final class Checks
         }
         if ($figures['failing'] > 0) {
             $whole = match (true) {
+                $figures['waiting'] === 0 => 'One of the addresses that enquiries go to does not get them',
                 $figures['failing'] > 1 && !$figures['isPartly'] => $none,
-                $figures['waiting'] > 0 => 'An enquiry cannot be mailed',
-                default => 'One of the addresses that enquiries go to does not get them',
+                default => 'An enquiry cannot be mailed',
             };
             return self::ofMail($figures['error'], $whole, $this->settings, $figures['failingSince']);
         }

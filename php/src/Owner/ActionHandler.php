@@ -100,6 +100,10 @@ final class ActionHandler
             return [];
         }
         $this->outbox->withdraw($enquiry->id);
+        if ($action === Action::NotSpam) {
+            // Its photographs have waited for this.
+            $this->outbox->retry($enquiry->id, $now);
+        }
         $round = $enquiry->resends + (int) (count($waiting) < count($mails));
         $this->outbox->add(Purpose::SpamCheck, '', $now, $enquiry->id, $round);
         return ['resends' => $round];

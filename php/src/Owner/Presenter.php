@@ -11,6 +11,7 @@ use Quayswift\Enquiry\Storage\Enquiry;
 use Quayswift\Enquiry\Storage\OutboxItem;
 use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\Purpose;
+use Quayswift\Enquiry\Storage\ReviewStatus;
 
 /** How an enquiry is doing, in words for an owner who knows neither codes nor servers. */
 final class Presenter
@@ -51,7 +52,7 @@ final class Presenter
         foreach ($this->outbox->ofEnquiry($enquiry->id) as $item) {
             $mailed = $item->kind->isOwners() ? 'Mailed' : ucfirst("{$item->kind->value} sent");
             $lines[] = $item->sentAt === null
-                ? ['at' => max($now, (int) $item->dueAt), 'words' => $this->due($item, $now)]
+                ? ['at' => max($now, (int) $item->dueAt), 'words' => $this->due($enquiry, $item, $now)]
                 : ['at' => $item->sentAt, 'words' => "$mailed to $item->recipient."];
         }
         // PHP's sort keeps the order of what happened in the same second.
@@ -59,15 +60,18 @@ final class Presenter
         return $lines;
     }
 
-    private function due(OutboxItem $item, int $now): string
+    private function due(Enquiry $enquiry, OutboxItem $item, int $now): string
     {
+        $due = $item->kind->isOwners() ? 'Due to be mailed' : ucfirst("{$item->kind->value} due to be sent");
         $rests = (new CircuitBreaker($this->database))->row()['error'];
         return match (true) {
             $item->isInHand($now) => 'It is being mailed at this moment.',
             $item->kind === Purpose::SpamCheck => 'Due to be mailed.',
-            $item->attempts > 0 => "Due to be mailed to $item->recipient. Failed so far: $item->attempts. The mail "
+            $item->kind === Purpose::Photos && $enquiry->status() === ReviewStatus::Suspected =>
+                'Photos wait until it is marked as "Not spam".',
+            $item->attempts > 0 => "$due to $item->recipient. Failed so far: $item->attempts. The mail "
                 . "server said: $item->lastError",
-            default => "Due to be mailed to $item->recipient."
+            default => "$due to $item->recipient."
                 . ($rests === '' ? '' : " The mail server cannot be used: $rests"),
         };
     }

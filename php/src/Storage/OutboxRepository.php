@@ -244,7 +244,8 @@ final class OutboxRepository
                 WHERE enquiry_id = enquiries.id AND round = resends AND sent_at IS NOT NULL AND " . self::OWNERS . ')',
         )->fetch();
         $failing = $this->all(
-            "due_at >= 0 AND attempts >= :failures AND last_error <> '' AND " . self::OWNERS . ' ORDER BY created_at',
+            "due_at >= 0 AND attempts >= :failures AND last_error <> ''
+                AND (kind = 'photos' OR " . self::OWNERS . ') ORDER BY created_at',
             ['failures' => $failures],
         );
         $since = ($failing[0] ?? null)?->createdAt;
