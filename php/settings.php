@@ -64,7 +64,7 @@ return [
     ['DELIVER_TOKEN', 'deliverToken', 'token', '', '""', 'Where cron can only call an address: /contact-handler.php?'
         . 'deliver= with this word, of 16 characters or more, runs the delivery.'],
     ['CRON_MINUTES', 'cronMinutes', 'number:1:1440', '1', '1', 'How often cron runs the delivery, in minutes.'],
-    ['FREE_DISK_MB', 'diskFloor', 'number:0:1000000', '100', '100', 'Free disk, in MB, below which of a flood only '
-        . 'short enquiries are stored.'],
+    ['FREE_DISK_MB', 'diskFloor', 'number:0:1000000', '100', '100', 'Free disk, in MB, below which no photographs '
+        . 'are stored, and of a flood only short enquiries.'],
     ['VAR_DIR', 'varDir', 'text', '', '/srv/private/var', 'The data folder, out of the web root.'],
 ];
