@@ -87,7 +87,7 @@ export const photoMachine = setup({
       }),
     ),
     noteKey: assign({ key: (_, params: { key: string | null }) => params.key ?? '' }),
-    noteSize: assign((_, params: ShrinkOutcome) => params),
+    noteShrunk: assign((_, params: ShrinkOutcome) => params),
     noteProblem: assign((_, params: SendOutcome) =>
       'problem' in params ? { problem: params.problem } : {},
     ),
@@ -122,9 +122,9 @@ export const photoMachine = setup({
           {
             guard: { type: 'isUsable', params: shrinkOutcomeOf },
             target: 'ready',
-            actions: { type: 'noteSize', params: shrinkOutcomeOf },
+            actions: { type: 'noteShrunk', params: shrinkOutcomeOf },
           },
-          { target: 'refused', actions: { type: 'noteSize', params: shrinkOutcomeOf } },
+          { target: 'refused', actions: { type: 'noteShrunk', params: shrinkOutcomeOf } },
         ],
         onError: 'ready',
       },

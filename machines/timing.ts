@@ -14,8 +14,8 @@ export const timing = {
   /** Ours: how long each step of the example floor is shown while it empties by itself. */
   floor: { step: 1600, steps: 7 },
   /**
-   * Ours: how many photographs an enquiry has at most, and how many are sent at once; how long shrinking and sending may take, how
-   * often it is tried by itself, and after which pause.
+   * Ours: how many photographs an enquiry has at most, and how many are sent at once; how long shrinking and sending
+   * may take, how often it is tried by itself, and after which pause.
    */
   photos: {
     most: 12,

@@ -75,8 +75,9 @@ export const photosModel = model(photosMachine, {
       can: ({ context }) => context.enquiry === null,
     },
     'enquiry.left': {
-      ...press(contact.thanks.another),
-      do: [],
+      say: (_, { context }) =>
+        press(context.missing.length > 0 ? words.notNow : contact.thanks.another).say,
+      do: (_, { context }) => (context.missing.length > 0 ? press(words.notNow).do : []),
       can: ({ context }) => context.enquiry !== null,
     },
     'enquiry.kept': {

@@ -127,6 +127,9 @@ test('files that are dropped anywhere are taken, and replace no page', () => {
     return event.defaultPrevented;
   };
   expect(drop('dragover', [])).toBe(false);
+  dispatchEvent(new Event('dragstart'));
+  expect(drop('drop', [fileOf('own-picture.jpg')]), 'a picture of the page').toBe(false);
+  dispatchEvent(new Event('dragend'));
   expect(drop('dragover', [fileOf('lift.heic')])).toBe(true);
   expect(drop('drop', [fileOf('lift.heic')])).toBe(true);
   expect(photos()).toHaveLength(1);

@@ -52,9 +52,9 @@ final class AlertsTest extends TestCase
     private function after(int $seconds, HealthReport $report, bool $isTold = true): string
     {
         $alerts = new Alerts($this->config);
-        $news = $alerts->news($report, self::NOW + $seconds);
+        $news = $alerts->due($report, self::NOW + $seconds);
         if ($isTold) {
-            $alerts->told($news, self::NOW + $seconds);
+            $alerts->sent($news, self::NOW + $seconds);
         }
         self::assertTrue($alerts->save());
         return implode("\n\n", $news);

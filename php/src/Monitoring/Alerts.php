@@ -40,7 +40,7 @@ final class Alerts
     }
 
     /** @return array<string, string> sentences for the owner by cause, problems before what is resolved */
-    public function news(HealthReport $report, int $now): array
+    public function due(HealthReport $report, int $now): array
     {
         $news = [];
         foreach ($report->problems as $problem) {
@@ -66,8 +66,8 @@ final class Alerts
         return $news;
     }
 
-    /** The owner has the news of this moment. @param array<string, string> $news */
-    public function told(array $news, int $now): void
+    /** @param array<string, string> $news the alerts of this moment, which the owner has */
+    public function sent(array $news, int $now): void
     {
         foreach (array_keys($news) as $cause) {
             if ($this->causes[$cause]['seen'] === $now) {

@@ -45,12 +45,12 @@ final class Monitor
         // Saved first: requests that come meanwhile need not do the same.
         $isKept = $alerts->save();
         $report = (new Checks($this->settings, $now))->run();
-        $news = $alerts->news($report, $now);
+        $news = $alerts->due($report, $now);
         $subject = array_intersect($report->causes(), array_keys($news)) === [] ? 'Resolved' : 'Problem';
         // Without a file the owner is alerted in one minute of ten, or by each run of a rarer cron.
         $isTime = $isKept || intdiv($now, 60) % 10 < $this->settings->cronMinutes;
         if ($news !== [] && $isTime && in_array(true, $notifier->tell($subject, implode("\n\n", $news)), true)) {
-            $alerts->told($news, $now);
+            $alerts->sent($news, $now);
         }
         $alerts->save();
         return $report;

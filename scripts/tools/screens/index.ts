@@ -59,6 +59,10 @@ for (const { name, viewport, fullPage, width } of screens) {
   await page.route(/^https:/, (route) => route.abort());
   await page.goto(`http://localhost:${port}/`);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  // The form is near, so that its field for photographs comes.
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await page.locator('[data-machine="photos"]').waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await loadEverything(page);
   const file = join(folder, `${name}.webp`);
   await sharp(await page.screenshot({ fullPage }))

@@ -1,13 +1,23 @@
 /** Handlers are killed under load with SIGKILL, and started again as a supervisor would. */
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Handler, kill, openSandbox, sendUntilAcknowledged } from './sandbox.ts';
+import { photograph } from '../../support/photograph.ts';
+import {
+  type Handler,
+  kill,
+  openSandbox,
+  sendUntilAcknowledged,
+  untilAcknowledged,
+} from './sandbox.ts';
 import { isFull } from './size.ts';
 
 const kills = isFull ? 1000 : 12;
 const handlers = 4;
 const clients = 8;
 
-test(`loses no acknowledged enquiry, and stores none twice, in ${kills} kills of handlers`, async () => {
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test(`loses no acknowledged enquiry or photograph, and stores none twice, in ${kills} kills of handlers`, async () => {
   const sandbox = await openSandbox();
   const running: Handler[] = [];
   while (running.length < handlers) running.push(await sandbox.handler());
@@ -25,9 +35,20 @@ test(`loses no acknowledged enquiry, and stores none twice, in ${kills} kills of
   const client = async (number: number) => {
     for (let count = 0; !isOver; count += 1) {
       const message = `Enquiry ${number}-${count}.`;
-      const needed = await sendUntilAcknowledged(nextPort, message);
-      tries += needed;
+      const key = randomUUID();
+      const posts = await sendUntilAcknowledged(nextPort, message, key);
       acknowledged.push(message);
+      hear();
+      const body = photograph(10_000 * (1 + (count % 90)));
+      const uploads = await untilAcknowledged(() =>
+        fetch(`http://127.0.0.1:${nextPort()}/photo-handler.php`, {
+          method: 'POST',
+          headers: { 'Idempotency-Key': key, 'Photo-Id': 'photo' },
+          body,
+        }),
+      );
+      tries += posts + uploads;
+      acknowledged.push(hashOf(body));
       hear();
     }
   };
@@ -43,12 +64,13 @@ test(`loses no acknowledged enquiry, and stores none twice, in ${kills} kills of
   isOver = true;
   await load;
 
-  const messages = sandbox.messages();
-  const stored = new Set(messages);
-  const missing = acknowledged.filter((message) => !stored.has(message)).length;
-  const twice = messages.length - stored.size;
+  const photographs = sandbox.query<{ bytes: Uint8Array }>('SELECT bytes FROM photos');
+  const rows = [...sandbox.messages(), ...photographs.map(({ bytes }) => hashOf(bytes))];
+  const stored = new Set(rows);
+  const missing = acknowledged.filter((sent) => !stored.has(sent)).length;
+  const twice = rows.length - stored.size;
   console.log(
-    `${kills} kills, ${acknowledged.length} acknowledged in ${tries} posts, lost ${missing}, twice ${twice}`,
+    `${kills} kills, ${acknowledged.length} acknowledged in ${tries} requests, lost ${missing}, twice ${twice}`,
   );
   expect({ missing, twice }).toEqual({ missing: 0, twice: 0 });
   expect(sandbox.integrity()).toEqual({ integrity_check: 'ok' });
