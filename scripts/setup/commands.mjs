@@ -45,6 +45,10 @@ const isInstalled = (/** @type {string} */ program, /** @type {string} */ patter
 const phpIs = (/** @type {string} */ expression) =>
   succeeds('php', ['-r', `exit((${expression}) ? 0 : 1);`]);
 
+/** By their families, as fontconfig knows them. */
+const hasFonts = (/** @type {string[]} */ ...families) =>
+  families.every((family) => shell(`fc-list : family | grep -Eq '^${family}(,|$)'`));
+
 const firstOf = (/** @type {(string | undefined)[]} */ ...paths) =>
   paths.find((path) => path && existsSync(path));
 
@@ -118,14 +122,22 @@ export const needs = {
       ['WebKitWebDriver', 'Xvfb', 'openbox'].every((name) => shell(`command -v ${name}`)),
     apt: ['webkit2gtk-driver', 'xvfb', 'openbox'],
   },
-  fonts: {
-    what: 'fonts as Windows and Android have them',
-    present: () =>
-      ['Times New Roman|Liberation Serif', 'Arial|Liberation Sans', 'Roboto', 'Noto Serif'].every(
-        (family) => shell(`fc-list | grep -Eq '${family}'`),
-      ),
-    apt: ['fontconfig', 'fonts-liberation', 'fonts-roboto-unhinted', 'fonts-noto-core'],
-    brew: ['--cask', 'font-roboto', 'font-noto-serif'],
+  desktopFonts: {
+    what: 'fonts of Windows and of a bare Linux, or those of the same widths',
+    present: () => hasFonts('Liberation Sans', 'Liberation Serif', 'DejaVu Sans', 'DejaVu Serif'),
+    apt: ['fontconfig', 'fonts-liberation', 'fonts-dejavu-core'],
+    brew: ['--cask', 'font-liberation', 'font-dejavu'],
+  },
+  phoneFonts: {
+    what: 'fonts of Android and ChromeOS',
+    present: () => hasFonts('Roboto', 'Noto Serif', 'Arimo', 'Tinos'),
+    apt: ['fontconfig', 'fonts-roboto-unhinted', 'fonts-noto-core', 'fonts-croscore'],
+    brew: ['--cask', 'font-roboto', 'font-noto-serif', 'font-arimo', 'font-tinos'],
+  },
+  processList: {
+    what: 'ps',
+    present: () => shell('command -v ps'),
+    apt: ['procps'],
   },
   codeSniffer: {
     what: 'PHP_CodeSniffer',
@@ -149,11 +161,20 @@ export const needs = {
 };
 
 const site = [needs.php, needs.phpMailer];
-const tests = [...site, needs.headlessShell, needs.phpUnit];
+const { desktopFonts, phoneFonts, processList } = needs;
+const tests = [...site, needs.headlessShell, needs.phpUnit, desktopFonts, processList];
 const optional = (/** @type {Need[]} */ ...some) =>
   some.map((need) => ({ ...need, optional: true }));
-const { chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers } = needs;
-const beforeRelease = optional(chromium, firefox, webKit, fonts, codeSniffer, postgres, webServers);
+const { chromium, firefox, webKit, codeSniffer, postgres, webServers } = needs;
+const beforeRelease = optional(
+  chromium,
+  firefox,
+  webKit,
+  phoneFonts,
+  codeSniffer,
+  postgres,
+  webServers,
+);
 
 /** @type {Command['run']} */
 export const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
@@ -162,7 +183,7 @@ export const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
 export const commands = {
   start: { withoutTools: true, needs: site, run: [['serve/index.ts']] },
   test: { needs: tests, run: [['tools/test/index.ts', 'test']] },
-  'test:fast': { run: [['tools/test/index.ts', 'fast']] },
+  'test:fast': { needs: [processList], run: [['tools/test/index.ts', 'fast']] },
   'test:full': { needs: [...tests, ...beforeRelease], run: [['tools/test/index.ts', 'full']] },
   dev: { needs: site, run: [['serve/dev.ts']] },
   /** An alias of `dev`. */
@@ -194,8 +215,7 @@ export const commands = {
     needs: site,
     run: [['vitest', 'run', '--config=tests/vitest.config.ts', '--project=full-faults']],
   },
-  // Without visitors' fonts the page would shift when its own ones arrive.
-  bench: { needs: [chromium, fonts], run: [['tools/bench/page.ts']] },
+  bench: { needs: [chromium, phoneFonts], run: [['tools/bench/page.ts']] },
   'bench:enquiry': { needs: [...site, webServers], run: [['tools/bench/enquiry.ts']] },
   // The settings are read with the handler's own reader.
   'check:launch': { needs: [needs.php], run: [['tools/launch/index.ts']] },

@@ -1,13 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright';
 import { findChromium, findHeadlessShell } from '../../scripts/setup/commands.mjs';
 
 /** The browser as visitors have it, for what the shell lacks, such as the back-forward cache. */
 export const wholeChromium = () => findChromium() ?? '';
 
-/** How tests start Chromium's headless shell; an `executablePath` takes precedence. */
-export function launchOptions({ args = [], ...options }: LaunchOptions = {}): LaunchOptions {
+/** The systems whose fonts tests can choose, where Chromium asks fontconfig for them; on macOS it has those of macOS. */
+export type System = 'windows' | 'android' | 'chromeos' | 'dejavu';
+
+export interface Launch extends LaunchOptions {
+  fonts?: System;
+}
+
+/**
+ * How tests start Chromium's headless shell; an `executablePath` takes precedence. The fonts are those of Windows by
+ * default, whatever the machine has: words have the same widths everywhere.
+ */
+export function launchOptions({ args = [], fonts = 'windows', ...options }: Launch = {}) {
   const executablePath = findHeadlessShell();
+  const configuration = fileURLToPath(new URL(`fonts/${fonts}.conf`, import.meta.url));
   return {
+    env: { ...process.env, FONTCONFIG_FILE: configuration },
     // Without a path Playwright takes the shell that it has downloaded.
     ...(executablePath && { executablePath }),
     ...options,
@@ -20,5 +33,5 @@ export function launchOptions({ args = [], ...options }: LaunchOptions = {}): La
       '--font-render-hinting=none',
       ...args,
     ],
-  };
+  } satisfies LaunchOptions;
 }

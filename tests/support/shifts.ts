@@ -1,4 +1,7 @@
-import type { Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
+import { visitIn } from './browser.ts';
+import { launchOptions, type System } from './chromium.ts';
+import { holdBack } from './held-back.ts';
 
 /**
  * Sums up the layout shifts (Core Web Vitals) from the first paint on; call it before the page is loaded. Shifts within
@@ -36,17 +39,18 @@ export async function scrollThrough(page: Page, height: number): Promise<void> {
   }
 }
 
-/** Opens the page with its fonts held back until the heading has been drawn in another; returns where it was, and is. */
-export async function openWithLateFonts(page: Page) {
-  const late = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', (route) => late.promise.then(() => route.continue()));
+/** The layout shift of the first screen when the page's own fonts come after it was drawn in those of a system. */
+export async function shiftOfLateFonts(fonts: System, width: number, height: number) {
+  const browser = await chromium.launch(launchOptions({ fonts }));
+  await using begun = new AsyncDisposableStack();
+  begun.defer(() => browser.close());
+  const { page } = begun.use(await visitIn(browser, { viewport: { width, height } }));
+  const shifts = await watchShifts(page);
+  const release = await holdBack(page, '**/*.woff2');
   await page.goto('/', { waitUntil: 'commit' });
-  const heading = page.locator('h1');
-  await heading.waitFor();
+  await page.locator('h1').waitFor();
   await drawn(page);
-  const before = await heading.boundingBox();
-  late.resolve();
+  release();
   await page.evaluate(() => document.fonts.ready);
-  await drawn(page);
-  return { before, after: await heading.boundingBox() };
+  return Number(await shifts());
 }

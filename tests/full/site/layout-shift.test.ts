@@ -5,25 +5,27 @@ import { visitor, withBrowser } from '../../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../../support/form.ts';
 import { hydratedAt, whollyHydrated } from '../../support/hydrated.ts';
 import { phonePicture } from '../../support/phone-picture.ts';
-import { openWithLateFonts, scrollThrough, watchShifts } from '../../support/shifts.ts';
+import { scrollThrough, shiftOfLateFonts, watchShifts } from '../../support/shifts.ts';
 
 withBrowser();
 
-// Android has none of the fonts that are asked for first.
-test.each([360, 1440])('on Android at %i px fonts that come late shift nothing', async (width) => {
-  // The policy knows the styles by their hash.
-  await using visit = await visitor({ viewport: { width, height: 800 }, bypassCSP: true });
-  const shifts = await watchShifts(visit.page);
-  await visit.page.route(/\/$/, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    const body = text.replaceAll(/local\((Times|Arial|Liberation)/g, 'local(No $1');
-    await route.fulfill({ response, body });
-  });
-  const { before, after } = await openWithLateFonts(visit.page);
-  expect(after).toEqual(before);
-  expect(await shifts()).toBe('0.000');
-});
+const sizes = [
+  [360, 740],
+  [390, 844],
+  [412, 823],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+test.each(['windows', 'android', 'chromeos', 'dejavu'] as const)(
+  'in the fonts of %s late fonts shift nothing from 360 to 1440 px',
+  async (fonts) => {
+    for (const [width, height] of sizes)
+      expect(await shiftOfLateFonts(fonts, width, height), `${width} px`).toBeLessThanOrEqual(
+        0.005,
+      );
+  },
+);
 
 test.each([320, 1440])(
   'at %i px a visitor who scrolls to the end sees nothing shift',
