@@ -48,8 +48,9 @@ export default defineConfig({
         },
       },
     },
-    // The owner's page is made by PHP, which knows no hashed names: one stylesheet under its plain name.
-    owner: {
+    // Stylesheets under their plain names: the pages carry main.css in their HTML, so that no script may depend on it, or
+    // Vite would fetch it again; and the owner's page is made by PHP, which knows no hashed names.
+    styles: {
       consumer: 'client',
       build: {
         outDir: 'dist',
@@ -57,10 +58,12 @@ export default defineConfig({
         copyPublicDir: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/styles/owner.css',
+          input: ['src/styles/main.css', 'src/styles/owner.css'],
           output: {
             assetFileNames: ({ names }) =>
-              names.includes('owner.css') ? 'assets/owner.css' : 'assets/[name]-[hash][extname]',
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[name][extname]'
+                : 'assets/[name]-[hash][extname]',
           },
         },
       },
@@ -75,11 +78,11 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr, bootstrap, owner } = builder.environments;
-      if (!client || !ssr || !bootstrap || !owner) {
+      const { client, ssr, bootstrap, styles } = builder.environments;
+      if (!client || !ssr || !bootstrap || !styles) {
         throw new Error('All four environments are needed.');
       }
-      for (const environment of [client, owner, ssr, bootstrap]) await builder.build(environment);
+      for (const environment of [client, styles, ssr, bootstrap]) await builder.build(environment);
       const built = ({ config }: typeof client, file: string) =>
         join(config.root, config.build.outDir, file);
       await writePages(

@@ -153,6 +153,7 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     },
     photosSlots: environment?.photosSlots,
     notify: environment?.notify,
+    loadLate: environment?.loadLate,
     /** Makes and starts an actor whose script comes after the page's, once for each id. */
     startLate<Late extends AnyActor>(
       id: string,

@@ -16,17 +16,6 @@ export const spamCheckMeta = (address: string) =>
 export const withSpamCheck = (html: string, address: string) =>
   html.replace(/<meta name="spam-check"[^>]*>/, spamCheckMeta(address));
 
-/** The styles are a few kB; inlined, they cost no request before the first paint. */
-async function inlineStyles(html: string, dist: string): Promise<string> {
-  const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
-  let inlined = html;
-  for (const [link, href = ''] of links) {
-    const css = await readFile(join(dist, href), 'utf8');
-    inlined = inlined.replace(link, () => `<style>${css.trim()}</style>`);
-  }
-  return inlined;
-}
-
 /** A strip in front of everything; pages may carry style attributes, and clicks go through it. */
 const draftNote =
   '<p role="note" style="position:fixed;inset:0 0 auto;z-index:99;margin:0;background:#a31f08;color:#fff;' +
@@ -71,10 +60,13 @@ export async function writePages(
     pathToFileURL(serverEntry).href
   )) as Prerender;
   const built = await readFile(join(dist, 'index.html'), 'utf8');
-  const template = holdBackModules(
-    await inlineStyles(built, dist),
-    await readFile(bootstrap, 'utf8'),
-  );
+  const stylesheet = join(dist, 'assets/main.css');
+  const css = await readFile(stylesheet, 'utf8');
+  // Without Tailwind's banner: its licence is in licences.txt.
+  const styles = css.replace(/^\/\*![^*]*\*\//, '').trim();
+  const template = holdBackModules(built, await readFile(bootstrap, 'utf8'))
+    // The styles are a few kB; inlined, they cost no request before the first paint.
+    .replace('<!--styles-->', () => `<style>${styles}</style>`);
   const siteKey = process.env.RECAPTCHA_SITE_KEY || undefined;
 
   for (const { path, file } of routes) {
@@ -98,6 +90,7 @@ export async function writePages(
   await writeFile(join(dist, 'robots.txt'), robots());
   await writeFile(join(dist, 'sitemap.xml'), sitemap());
   await writeFile(join(dist, 'site.webmanifest'), manifest());
+  await rm(stylesheet);
   for (const file of [serverEntry, bootstrap]) await rm(dirname(file), { recursive: true });
   await writeConfigFiles(dist);
   await writeCompressed(dist);

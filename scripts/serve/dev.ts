@@ -43,7 +43,10 @@ const prerenderOnDemand: Plugin = {
         )) as Prerender;
         const known = routes.some(({ path }) => path === pathname);
         const { head, app } = await render(known ? pathname : '/404');
-        const template = await readFile(join(root, 'index.html'), 'utf8');
+        const template = (await readFile(join(root, 'index.html'), 'utf8')).replace(
+          '<!--styles-->',
+          '<link rel="stylesheet" href="/src/styles/main.css">',
+        );
         const address = services.spamCheckScript ?? spamCheckScript(process.env.RECAPTCHA_SITE_KEY);
         const page = (await server.transformIndexHtml(url, template))
           .replace('<!--head-->', () => head + spamCheckMeta(address))

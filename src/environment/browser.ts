@@ -3,6 +3,7 @@ import { contactSlots } from './contact.ts';
 import type { Environment } from './environment.ts';
 import { sinceFirstPaint } from './first-paint.ts';
 import { watchInView } from './in-view.ts';
+import { loadLate } from './load-late.ts';
 import { menuSlots } from './menu.ts';
 import { motionSlots } from './motion.ts';
 import { revealSlots } from './reveal.ts';
@@ -21,6 +22,7 @@ export const createBrowserEnvironment = (): Environment => ({
   },
   photosSlots: (slots) => slots,
   notify,
+  loadLate,
   revealSlots,
   watchVisibility,
   watchInView,

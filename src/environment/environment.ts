@@ -31,6 +31,8 @@ export interface Environment {
   notify?(notice: Notice): void;
   /** Those of the photographs come with their script, as `slots`; without this it is not loaded. */
   photosSlots?(slots: Slots<typeof photosMachine>): Slots<typeof photosMachine>;
+  /** Loads a script that the page can do without for a while, retrying until it is there. */
+  loadLate<T>(load: () => Promise<T>, failure: string): Promise<T>;
   /** The slots of one revealed block; the motion preference can end the waiting and the entrance. */
   revealSlots(block: HTMLElement, motion: Actor<typeof motionMachine>): Slots<typeof revealMachine>;
   /** Reports whether the tab is hidden, at once and at every change; the result stops it. */

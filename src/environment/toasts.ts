@@ -1,5 +1,6 @@
 import type { Notice } from '../../machines/contact.machine.ts';
 import styles from '../styles/toasts.css?url';
+import { loadLate } from './load-late.ts';
 import { addStylesheet } from './stylesheet.ts';
 
 /**
@@ -32,17 +33,8 @@ export function dismissToast(): void {
   view?.hideToast();
 }
 
-/** Shows the notice, unless it is withdrawn by then; if something cannot be loaded, once the network is back. */
-async function show(notice: Notice, own: object): Promise<void> {
-  try {
-    // The styles not by an import: the build asks for those only once, and shows the toast without them.
-    [view] = await Promise.all([import('./toast-view.tsx'), addStylesheet(styles)]);
-    if (own === turn) view.showToast(notice, toastLasts);
-  } catch (cause) {
-    console.error('The toast could not be shown.', cause);
-    addEventListener('online', () => own === turn && show(notice, own), { once: true });
-  }
-}
+// The styles not by an import: the build asks for those only once, and shows the toast without them.
+const loadView = () => Promise.all([import('./toast-view.tsx'), addStylesheet(styles)]);
 
 /**
  * Shows a message as a toast (ledger M4), replacing the previous one. The library and its styles are loaded with the
@@ -51,5 +43,7 @@ async function show(notice: Notice, own: object): Promise<void> {
 export async function notify(notice: Notice): Promise<void> {
   dismissToast();
   announce(notice.tone === 'success' ? 'toasts-status' : 'toasts-alert', notice.text);
-  await show(notice, turn);
+  const own = turn;
+  [view] = await loadLate(loadView, 'The toast could not be shown.');
+  if (own === turn) view.showToast(notice, toastLasts);
 }

@@ -1,4 +1,3 @@
-import '../styles/main.css';
 import { notFound } from '../content/not-found.ts';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { measureHeader } from '../environment/header-height.ts';

@@ -1,3 +1,5 @@
+import { nextChance } from '../environment/next-chance.ts';
+
 /** Set once the page was reloaded because a script of this release could not be loaded. */
 const key = 'reloaded-for';
 
@@ -21,21 +23,6 @@ const isReachable = () =>
 
 /** Whether somebody is typing, whom a reload would interrupt. */
 const isTyping = () => document.activeElement?.matches('form :is(input, textarea)') === true;
-
-/** Resolves when a retry is worthwhile: the network is back, or the visitor presses, focuses or scrolls. */
-const nextChance = () =>
-  new Promise<void>((resolve) => {
-    const over = new AbortController();
-    for (const type of ['online', 'pointerup', 'keyup', 'focusin', 'scrollend'])
-      addEventListener(
-        type,
-        () => {
-          over.abort();
-          resolve();
-        },
-        { capture: true, signal: over.signal },
-      );
-  });
 
 /**
  * Loads scripts of the page, retrying until they load. If the server responds but the scripts still fail, there has been

@@ -32,7 +32,7 @@ export function NotFound() {
           {notFound.link}
         </Link>
         <span>
-          {notFound.call} <PhoneLink className="link font-semibold" />
+          {notFound.call} <PhoneLink className="link semibold" />
         </span>
       </p>
       <SampleNote />

@@ -78,7 +78,7 @@ function Routes() {
         {routes.map(({ id, title, text, items }) => (
           <Reveal key={id} className={`clearance-route clearance-${id}`}>
             <div>
-              <h4 className="font-semibold">{title}</h4>
+              <h4 className="semibold">{title}</h4>
               <p className="note text-muted">{text}</p>
             </div>
             <ul>

@@ -40,7 +40,7 @@ const controls = (
     <ContactMessage />
   </>
 );
-const phoneLink = <PhoneLink className="link font-semibold" />;
+const phoneLink = <PhoneLink className="link semibold" />;
 const emailLink = <EmailLink className="link" />;
 
 /** The words in the form that is in the page, which may be the one that React is about to replace. */

@@ -25,9 +25,9 @@ export function usePhotos(): PhotosPart | undefined {
     if (!site.photosSlots) return;
     const open = async () => {
       const { openPhotos } = await import('../photos.ts');
-      setPart(await openPhotos(site, referenceIn));
+      return openPhotos(site, referenceIn);
     };
-    open().catch((cause) => console.warn('Photographs can be sent by email alone.', cause));
+    site.loadLate?.(open, 'Photographs can be sent by email alone for now.').then(setPart);
   }, [site]);
   return part;
 }

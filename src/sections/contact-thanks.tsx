@@ -40,7 +40,7 @@ export function ContactThanks({ text, photos, onAnother }: ContactThanksProps) {
         {photos && <photos.Photos {...photos} byEmail={photosByEmail} />}
         <p>
           {!photos && <>{photosByEmail(reference)}. </>}
-          {thanks.rather} <PhoneLink className="link font-semibold" />.
+          {thanks.rather} <PhoneLink className="link semibold" />.
         </p>
       </div>
       <button type="button" className="button button-line" onClick={onAnother}>

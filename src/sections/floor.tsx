@@ -177,7 +177,7 @@ function Tally() {
               <span className="floor-bar" />
               <span className={`display ${route === 'buy' ? 'floor-bought' : ''}`}>{title}</span>
             </th>
-            <td className="font-semibold">{count}</td>
+            <td className="semibold">{count}</td>
             <td>{text}</td>
           </tr>
         ))}

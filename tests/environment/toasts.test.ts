@@ -44,8 +44,10 @@ test('a message that could not be shown is announced and logged, and shown when 
     queueMicrotask(() => (link as HTMLLinkElement).dispatchEvent(new Event('error')));
   });
   onTestFinished(() => error.mockRestore());
-  await act(() => notify(success));
-  await act(() => notify(refusal));
+  await act(async () => {
+    for (const notice of [success, refusal]) notify(notice);
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+  });
   expect([announced(), texts()]).toEqual([['', 'Refused.'], []]);
   expect(error).toHaveBeenLastCalledWith(expect.stringMatching(/not be shown/), expect.any(Error));
   append.mockRestore();

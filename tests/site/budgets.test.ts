@@ -50,6 +50,15 @@ test('every script has a budget', () => {
   expect(assets.filter((name) => name.endsWith('.js') && !known.test(name))).toEqual([]);
 });
 
+// Vite has the browser fetch such a stylesheet before the script, and fails the script without it.
+test('no script depends on a stylesheet', async () => {
+  for (const name of assets.filter((file) => file.endsWith('.js'))) {
+    const [dependencies = ''] =
+      /__vite__mapDeps=.*?\]/.exec(await readFile(join(dist, 'assets', name), 'utf8')) ?? [];
+    expect(dependencies, name).not.toContain('.css');
+  }
+});
+
 test('no script is fetched before the page is hydrated, and the inline bootstrap is at most 1.5 KB', async () => {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*modulepreload/);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { spec } from '../../model/spec.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
+import { fill, sendButton, spamCheckReady } from '../support/form.ts';
 import { holdBack } from '../support/held-back.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 import { everythingLoaded } from '../support/loaded.ts';
@@ -142,4 +143,29 @@ test('[D2][F3] keeps to its policy on every page, and asks for nothing but what 
   const known =
     /^\/((assets|images|recaptcha)\/.+|favicon\.(ico|svg)|ebay-template(\.html)?|nowhere)?$/;
   expect([...own].filter((path) => !known.test(path) || path.includes('inspect'))).toEqual([]);
+});
+
+test('fetches nothing twice on the way through all islands, and no stylesheet but those of photographs and toasts', async () => {
+  await using visit = await visitor();
+  const { page } = visit;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === inject('siteUrl')) fetched.push(pathname);
+  });
+  await page.goto('/');
+  await whollyHydrated(page);
+  await page.locator('input[type="file"]').waitFor({ state: 'attached' });
+  await fill(page);
+  await spamCheckReady(page);
+  await page.route('**/contact-handler.php', (route) => route.fulfill({ status: 500 }));
+  await sendButton(page).click();
+  await page.locator('.Toastify__toast').waitFor();
+  await everythingLoaded(page);
+  const stylesheets = fetched.filter((path) => path.endsWith('.css'));
+  expect(stylesheets.map((path) => path.replace(/-.*/, '')).sort()).toEqual([
+    '/assets/photos',
+    '/assets/toasts',
+  ]);
+  expect(fetched.filter((path, index) => fetched.indexOf(path) !== index)).toEqual([]);
 });

@@ -34,6 +34,29 @@ async function open(page: Page, message: string) {
   await spamCheckReady(page);
 }
 
+test('offers the field at the next press after its script, or its stylesheet, was lost', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const field = page.locator('input[type="file"]');
+  for (const kind of ['js', 'css'])
+    await page.route(`**/assets/photos-*.${kind}`, (r) => r.abort());
+  const lost = (kind: string) =>
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith(kind));
+  const script = lost('js');
+  await page.goto('/');
+  await hydratedAt(page, '#contact');
+  await script;
+  expect(await field.count()).toBe(0);
+  const stylesheet = lost('css');
+  await page.unroute('**/assets/photos-*.js');
+  await page.keyboard.press('Shift');
+  await stylesheet;
+  expect(await field.count()).toBe(0);
+  await page.unroute('**/assets/photos-*.css');
+  await page.keyboard.press('Shift');
+  await field.waitFor({ state: 'attached' });
+});
+
 test('sends photographs after their enquiry: upright, small, and without the place where they were taken', async () => {
   await using visit = await visitor(phone);
   const { page, complaints } = visit;

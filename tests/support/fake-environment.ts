@@ -108,6 +108,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
     },
     sinceFirstPaint: () => paintedAgo,
     hiddenTabClock: createHiddenTabClock(),
+    loadLate: (load) => load(),
     newSeed: () => 'seed',
   };
 
