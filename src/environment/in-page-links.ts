@@ -1,3 +1,4 @@
+import { closest } from './closest.ts';
 import { leadsElsewhere } from './elsewhere.ts';
 
 /** Opens the disclosure that a link leads into: Firefox 115 and Safari 15 do not do it themselves. */
@@ -15,7 +16,7 @@ function unfold(hash: string): void {
 export function followInPageLinks(): void {
   unfold(location.hash);
   const follow = (event: MouseEvent) => {
-    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="#"]');
+    const link = closest<HTMLAnchorElement>(event, 'a[href^="#"]');
     if (!link || leadsElsewhere(event)) return;
     const heading = document.getElementById(`${link.hash.slice(1)}-heading`);
     const arrive = () => {

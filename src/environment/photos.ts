@@ -11,6 +11,7 @@ import type {
   photosMachine,
 } from '../../machines/photos.machine.ts';
 import type { Slots } from './environment.ts';
+import { setAskBeforeLeaving } from './leaving.ts';
 import { readAnswer } from './post.ts';
 import { redraw } from './redraw.ts';
 import { readText, removeText, writeText } from './storage.ts';
@@ -121,16 +122,10 @@ const kept = fromCallback<EventObject, undefined>(({ sendBack }) => {
 const isDue = ({ enquiry, stage }: Photo) =>
   enquiry !== null && !['stored', 'refused', 'unavailable'].includes(stage);
 
-const ask = (event: BeforeUnloadEvent) => {
-  // Chromium up to 118 looks at this property alone.
-  event.returnValue = true;
-};
-
 function keep({ enquiry: latest, photos, missing }: PhotosContext): void {
   const due = photos.filter(isDue);
   const enquiry = latest ?? due[0]?.enquiry;
-  if (due.length > 0) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
+  setAskBeforeLeaving(keep, due.length > 0);
   const ofEnquiry = due.filter((photo) => photo.enquiry?.key === enquiry?.key);
   const names = [...missing, ...ofEnquiry.map(({ name }) => name)];
   if (names.length > 0)

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { closest } from './closest.ts';
 import { leadsElsewhere } from './elsewhere.ts';
 
 /**
@@ -15,7 +16,7 @@ export const followedTopics = fromCallback<EventObject, undefined>(({ sendBack }
   report(dataset.topic);
 
   const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLElement>('a[data-topic]');
+    const link = closest(event, 'a[data-topic]');
     report(leadsElsewhere(event) ? undefined : link?.dataset.topic);
   };
   document.addEventListener('click', follow, { capture: true });

@@ -1,3 +1,5 @@
+import { closest } from '../environment/closest.ts';
+
 const touches = [
   'pointerdown',
   'pointerup',
@@ -10,7 +12,7 @@ const touches = [
 const notHydrated = '[data-hydration-root]:not([data-hydrated])';
 
 function hide(event: Event) {
-  if ((event.target as Element).closest(notHydrated)) event.stopPropagation();
+  if (closest(event, notHydrated)) event.stopPropagation();
 }
 
 /**

@@ -1,7 +1,7 @@
 /** An enquiry outlives its page; where it cannot, the browser asks before the page is left. */
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
-import { askBeforeLeaving } from '../../src/environment/leaving.ts';
+import { askBeforeLeaving, setAskBeforeLeaving } from '../../src/environment/leaving.ts';
 import { post } from '../../src/environment/post.ts';
 
 /** Whether the browser would ask if the page were left now. */
@@ -49,4 +49,34 @@ test('nobody is asked once the work has ended, failed or is given up', async () 
   expect(asks(), 'the other is still under way').toBe(true);
   reject(new Error('down'));
   await vi.waitFor(() => expect(asks()).toBe(false));
+});
+
+/** Presses a link; happy-dom would follow it. */
+function press(address: string) {
+  document.body.innerHTML = `<a href="${address}"><span>Link</span></a>`;
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('span')?.dispatchEvent(click);
+}
+
+test.each([
+  ['tel:+448081570199', false],
+  ['mailto:enquiries@example.com', false],
+  ['https://www.example.com/ebay-template', true],
+])('a link to %s asks before leaving: %s', (address, isAsked) => {
+  setAskBeforeLeaving('photographs', true);
+  press(address);
+  expect(asks()).toBe(isAsked);
+  expect(asks(), 'a reload that follows').toBe(true);
+  setAskBeforeLeaving('photographs', false);
+  expect(asks()).toBe(false);
+});
+
+test('a phone link that opens nothing does not answer for a later reload', () => {
+  vi.useFakeTimers();
+  setAskBeforeLeaving('photographs', true);
+  press('tel:+448081570199');
+  vi.runAllTimers();
+  expect(asks()).toBe(true);
+  setAskBeforeLeaving('photographs', false);
 });

@@ -3,6 +3,7 @@
  * sooner. This lasts only until the page is idle: a smooth scroll misses its target where an estimated height
  * changes on the way, and Chromium counts the relayout after a jump as a shift (CLS).
  */
+import { closest } from '../../environment/closest.ts';
 import { nextTask } from '../next-task.ts';
 
 export const page = document.documentElement;
@@ -13,12 +14,12 @@ const isArriving = () => 'arriving' in page.dataset;
  * answers the press by some 200 ms at 4x CPU, so the click is repeated after them.
  */
 async function followLater(event: MouseEvent) {
-  const target = event.target as Element;
-  if (!isArriving() || !target.closest('a[href^="#"]')) return;
+  const { target } = event;
+  if (!isArriving() || !closest(event, 'a[href^="#"]')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   await layOutTheRest();
-  target.dispatchEvent(new MouseEvent('click', event));
+  target?.dispatchEvent(new MouseEvent('click', event));
 }
 
 /** Not after a reload, history or hash navigation: restored scroll positions need real heights. */

@@ -1,3 +1,4 @@
+import { closest } from '../../environment/closest.ts';
 import { leadsElsewhere } from '../../environment/elsewhere.ts';
 import { page } from './arrival.ts';
 
@@ -37,15 +38,14 @@ export function keepPresses(): void {
   document.addEventListener(
     'click',
     (event) => {
-      const target = event.target as Element;
-      const topic = target.closest<HTMLElement>('a[data-topic]')?.dataset.topic;
+      const topic = closest(event, 'a[data-topic]')?.dataset.topic;
       if (topic && !leadsElsewhere(event)) page.dataset.topic = topic;
-      const button = target.closest('button');
+      const button = closest<HTMLButtonElement>(event, 'button');
       if (button?.form) button.form.noValidate = true;
       else if (button) remember(event, button, button);
       // Wide screens show the links in a row, without the button.
       const toggle =
-        target.closest('[popover] a') && document.querySelector<HTMLElement>('[popovertarget]');
+        closest(event, '[popover] a') && document.querySelector<HTMLElement>('[popovertarget]');
       if (toggle?.offsetWidth) toggle.click();
     },
     true,
@@ -53,9 +53,10 @@ export function keepPresses(): void {
   document.addEventListener(
     'submit',
     (event) => {
-      // Safari 15.6 has no `requestSubmit`.
-      const { target, submitter } = event as SubmitEvent;
-      remember(event, target as HTMLFormElement, submitter as HTMLButtonElement);
+      // By its button: Safari 15.6 has no `requestSubmit`. A script may submit without one.
+      const form = closest(event, 'form');
+      const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
+      if (form && button) remember(event, form, button);
     },
     true,
   );

@@ -1,3 +1,5 @@
+import { closest } from '../../environment/closest.ts';
+
 const key = 'enquiry-draft';
 
 /** The kept words by the name of their field; none where storage is refused. */
@@ -15,9 +17,10 @@ function read(): Record<string, string> {
  * may be kept from before and not be in the page yet.
  */
 export function keepWords(): void {
-  const keep = ({ target }: Event) => {
-    const { form, name, value } = target as HTMLInputElement;
-    if (!form) return;
+  const keep = (event: Event) => {
+    const field = closest<HTMLInputElement>(event, 'form [name]');
+    if (!field) return;
+    const { name, value } = field;
     try {
       sessionStorage.setItem(key, JSON.stringify({ ...read(), [name]: value }));
     } catch {
