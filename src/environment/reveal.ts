@@ -22,6 +22,14 @@ async function fetchMotion() {
 
 const { visibleShare, bottomMargin } = timing.reveal;
 
+/** The observer reports at each of these shares of a block: a part of a large one is a tenth of what fits on screen. */
+const steps = 50;
+const threshold = Array.from({ length: steps + 1 }, (_, step) => (step / steps) * visibleShare);
+
+/** The largest share of a block that can be on screen at once: pictures are wider than low windows, lists taller. */
+const largestShare = ({ width, height }: DOMRectReadOnly) =>
+  Math.min(1, innerWidth / width) * Math.min(1, (innerHeight - bottomMargin) / height);
+
 export function revealSlots(
   block: HTMLElement,
   motion: Actor<typeof motionMachine>,
@@ -41,21 +49,16 @@ export function revealSlots(
         const observer = new IntersectionObserver(
           (entries) => {
             for (const { intersectionRatio, isIntersecting, boundingClientRect } of entries) {
-              const { top, height } = boundingClientRect;
               if (isPlaced) {
-                // A tenth of a block that is taller than ten windows is never on screen.
-                const fits = visibleShare * height <= innerHeight - bottomMargin;
-                if (isIntersecting && !(fits && intersectionRatio < visibleShare)) seen();
-              } else if (top >= innerHeight && isMoving()) {
+                const enough = visibleShare * largestShare(boundingClientRect);
+                if (isIntersecting && intersectionRatio >= enough) seen();
+              } else if (boundingClientRect.top >= innerHeight && isMoving()) {
                 sendBack({ type: 'block.below' });
               } else stop();
               isPlaced = true;
             }
           },
-          {
-            threshold: [0, visibleShare],
-            rootMargin: `0px 0px -${bottomMargin}px 0px`,
-          },
+          { threshold, rootMargin: `0px 0px -${bottomMargin}px 0px` },
         );
         observer.observe(block);
         const subscription = motion.subscribe((snapshot) => {

@@ -10,12 +10,12 @@ function Rack() {
   const { picture, alt, lines } = storage.picture;
   return (
     <figure className="storage-picture">
-      <div>
-        <Reveal className="storage-register">
+      <Reveal>
+        <div className="storage-register">
           <Picture name={picture} alt={alt} sizes="(max-width: 767px) 200vw, 100vw" />
           <img {...lines} alt="" loading="lazy" decoding="async" />
-        </Reveal>
-      </div>
+        </div>
+      </Reveal>
     </figure>
   );
 }

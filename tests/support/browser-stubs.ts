@@ -31,7 +31,7 @@ export function stubMedia(media: string, matches: boolean) {
 interface Sighting {
   isIntersecting: boolean;
   intersectionRatio?: number;
-  boundingClientRect?: { top: number; height?: number };
+  boundingClientRect?: { top?: number; width?: number; height?: number };
 }
 
 /** Replaces `IntersectionObserver` by one whose sightings are the test's; it expects to be the only one. */
