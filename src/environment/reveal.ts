@@ -10,6 +10,8 @@ import type { Slots } from './environment.ts';
  */
 const entrance = { duration: 0.7, slide: 16, ease: [0.22, 1, 0.36, 1] } as const;
 
+const below = `translateY(${entrance.slide}px)`;
+
 /** Fetched at the first scroll, since nothing is animated before. No visible block waits for it. */
 let motionLibrary: typeof import('motion/mini') | undefined;
 async function fetchMotion() {
@@ -27,8 +29,8 @@ const steps = 50;
 const threshold = Array.from({ length: steps + 1 }, (_, step) => (step / steps) * visibleShare);
 
 /** The largest share of a block that can be on screen at once: pictures are wider than low windows, lists taller. */
-const largestShare = ({ width, height }: DOMRectReadOnly) =>
-  Math.min(1, innerWidth / width) * Math.min(1, (innerHeight - bottomMargin) / height);
+const largestShare = (block: DOMRectReadOnly, screen: DOMRectReadOnly) =>
+  Math.min(1, screen.width / block.width) * Math.min(1, screen.height / block.height);
 
 export function revealSlots(
   block: HTMLElement,
@@ -48,11 +50,14 @@ export function revealSlots(
         const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(
           (entries) => {
-            for (const { intersectionRatio, isIntersecting, boundingClientRect } of entries) {
+            for (const entry of entries) {
+              const { intersectionRatio, isIntersecting, boundingClientRect } = entry;
+              // The window without the margin; `innerHeight` would lay the page out for each block (30 ms at 4x CPU).
+              const screen = entry.rootBounds ?? boundingClientRect;
               if (isPlaced) {
-                const enough = visibleShare * largestShare(boundingClientRect);
+                const enough = visibleShare * largestShare(boundingClientRect, screen);
                 if (isIntersecting && intersectionRatio >= enough) seen();
-              } else if (boundingClientRect.top >= innerHeight && isMoving()) {
+              } else if (boundingClientRect.top >= screen.bottom + bottomMargin && isMoving()) {
                 sendBack({ type: 'block.below' });
               } else stop();
               isPlaced = true;
@@ -77,7 +82,8 @@ export function revealSlots(
         try {
           const animation = motionLibrary.animate(
             block,
-            { transform: 'translateY(0px)', ...(fades && { opacity: 1 }) },
+            // With both ends, or the library reads the first from styles, which lays the page out for each block.
+            { transform: [below, 'translateY(0px)'], ...(fades && { opacity: [0, 1] }) },
             { duration: entrance.duration, ease: entrance.ease },
           );
           signal.addEventListener('abort', () => animation.cancel());
@@ -92,7 +98,7 @@ export function revealSlots(
         // The same listener is added only once (DOM, 2.7).
         addEventListener('scroll', fetchMotion, { once: true, passive: true });
         if (fades) block.style.opacity = '0';
-        block.style.transform = `translateY(${entrance.slide}px)`;
+        block.style.transform = below;
       },
       show: () => {
         block.style.removeProperty('opacity');

@@ -44,7 +44,8 @@ test.each<[string, () => EventTarget]>([
 
 test('replays a submission without a button by the button of its form', () => {
   const form = document.querySelector('form') as HTMLFormElement;
-  const click = vi.spyOn(form.querySelector('button') as HTMLButtonElement, 'click');
+  const button = form.querySelector('button') as HTMLButtonElement;
+  const click = vi.spyOn(button, 'click').mockImplementation(() => {});
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   form.dispatchEvent(new Event('hydrated'));
   return vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));

@@ -20,7 +20,6 @@ beforeEach(async () => {
   vi.resetModules();
   vi.doMock(library, loads);
   ({ revealSlots } = await import('../../src/environment/reveal.ts'));
-  vi.stubGlobal('innerHeight', 800);
   observer = stubObserver();
   block = document.createElement('figure');
   document.body.append(block);
@@ -37,12 +36,22 @@ afterAll(() => vi.doUnmock(library));
 
 const visibility = () => sentBack(revealSlots(block, motion).actors?.visibility);
 const start = () => createActor(revealMachine.provide(revealSlots(block, motion))).start();
-const placed = (top: number) => ({ isIntersecting: false, boundingClientRect: { top } });
+/** A window, as an observer reports it: without the margin. */
+const windowOf = (width: number, height: number) => {
+  const bottom = height - spec.W1.bottomMargin;
+  return { width, height: bottom, bottom };
+};
+const placed = (top: number) => ({
+  isIntersecting: false,
+  boundingClientRect: { top },
+  rootBounds: windowOf(1280, 800),
+});
 /** A share of a block of 200 x 100 px. */
 const seen = (intersectionRatio: number) => ({
   isIntersecting: intersectionRatio > 0,
   intersectionRatio,
   boundingClientRect: { width: 200, height: 100 },
+  rootBounds: windowOf(1280, 800),
 });
 
 test('[W1] a block is watched up to a share of it, above a margin at the lower edge', () => {
@@ -73,13 +82,12 @@ test.each([
 ])(
   '[W1] %s is seen from a tenth of what can be on screen',
   (_what, width, height, share, windowWidth = 667, windowHeight = 450) => {
-    vi.stubGlobal('innerWidth', windowWidth);
-    vi.stubGlobal('innerHeight', windowHeight);
     const { events } = visibility();
     const sighting = (intersectionRatio: number) => ({
       isIntersecting: true,
       intersectionRatio,
       boundingClientRect: { width, height },
+      rootBounds: windowOf(windowWidth, windowHeight),
     });
     observer.tell([placed(800), sighting(share - 0.001)]);
     expect(events).toEqual([{ type: 'block.below' }]);
@@ -136,7 +144,7 @@ test('the animation is fetched at the first scroll, once for all blocks', async 
 });
 
 test.each([
-  ['figure', '0', { opacity: 1 }, 'fades in'],
+  ['figure', '0', { opacity: [0, 1] }, 'fades in'],
   ['div', '', {}, 'stays visible'],
 ])(
   'a concealed %s stands 16 px below its place, moves there in 0.7 s and %4$s',
@@ -150,7 +158,7 @@ test.each([
     expect(animate.mock.calls).toEqual([
       [
         block,
-        { transform: 'translateY(0px)', ...fade },
+        { transform: ['translateY(16px)', 'translateY(0px)'], ...fade },
         { duration: 0.7, ease: [0.22, 1, 0.36, 1] },
       ],
     ]);

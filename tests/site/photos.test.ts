@@ -96,10 +96,10 @@ test('asks before a reload that would lose photographs, but not before a phone c
   await open(page, unique('With photographs, and a reload.'));
   await sendButton(page).click();
   await asked.promise;
-  const dialogs: string[] = [];
-  page.on('dialog', (question) => dialogs.push(question.type()));
+  const questions: string[] = [];
+  page.on('dialog', (question) => questions.push(question.type()));
   await page.locator('.contact-thanks a[href^="tel:"]').click();
-  expect(dialogs).toEqual([]);
+  expect(questions).toEqual([]);
   const dialog = page.waitForEvent('dialog');
   const reloaded = page.reload();
   expect((await dialog).type()).toBe('beforeunload');

@@ -32,6 +32,7 @@ interface Sighting {
   isIntersecting: boolean;
   intersectionRatio?: number;
   boundingClientRect?: { top?: number; width?: number; height?: number };
+  rootBounds?: { bottom: number; width: number; height: number };
 }
 
 /** Replaces `IntersectionObserver` by one whose sightings are the test's; it expects to be the only one. */

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright';
 import { findChromium, findHeadlessShell } from '../../scripts/setup/commands.mjs';
+import { fontsOf, type System } from '../../scripts/setup/fonts.ts';
 
 /** The browser as visitors have it, for what the shell lacks, such as the back-forward cache. */
 export const wholeChromium = () => findChromium() ?? '';
-
-/** The systems whose fonts tests can choose, where Chromium asks fontconfig for them; on macOS it has those of macOS. */
-export type System = 'windows' | 'android' | 'chromeos' | 'dejavu';
 
 export interface Launch extends LaunchOptions {
   fonts?: System;
@@ -18,9 +15,8 @@ export interface Launch extends LaunchOptions {
  */
 export function launchOptions({ args = [], fonts = 'windows', ...options }: Launch = {}) {
   const executablePath = findHeadlessShell();
-  const configuration = fileURLToPath(new URL(`fonts/${fonts}.conf`, import.meta.url));
   return {
-    env: { ...process.env, FONTCONFIG_FILE: configuration },
+    env: { ...process.env, FONTCONFIG_FILE: fontsOf(fonts) },
     // Without a path Playwright takes the shell that it has downloaded.
     ...(executablePath && { executablePath }),
     ...options,

@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright';
+import type { System } from '../../scripts/setup/fonts.ts';
 import { visitIn } from './browser.ts';
-import { launchOptions, type System } from './chromium.ts';
+import { launchOptions } from './chromium.ts';
 import { holdBack } from './held-back.ts';
 
 /**

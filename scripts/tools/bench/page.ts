@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../../build/build.ts';
 import { argumentsOf } from '../../setup/arguments.mjs';
+import { measureJourneys } from './journey.ts';
 import { launch } from './phone.ts';
 import { startServer, writeBaseline } from './server.ts';
 import { measureFirstTouches } from './touches.ts';
@@ -15,7 +16,8 @@ import { measureVisits } from './visit.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const help = `npm run bench -- [OPTIONS]
 
-Measures first visits and first touches beside the no-JavaScript baseline on a slow phone; writes reports/bench.json.
+Measures first visits, first touches and journeys (call to action, ten letters, Send) beside the no-JavaScript baseline on
+a slow phone; writes reports/bench.json.
 
   --runs N   how often; 5 by default
   --help     this text`;
@@ -29,10 +31,12 @@ const sites = { page: await startServer(dist), baseline: await startServer(basel
 const browser = await launch();
 const visits = await measureVisits(browser, sites, runs);
 console.table(visits);
+const journeys = await measureJourneys(browser, sites, 2 * runs);
+console.table(journeys);
 const firstTouches = await measureFirstTouches(browser, sites, runs);
 console.table(firstTouches);
 await mkdir(join(root, 'reports'), { recursive: true });
-const result = { when: new Date().toISOString(), runs, visits, firstTouches };
+const result = { when: new Date().toISOString(), runs, visits, journeys, firstTouches };
 await writeFile(join(root, 'reports/bench.json'), JSON.stringify(result, null, 2));
 console.log('Written: reports/bench.json');
 await browser.close();

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, chromium, type Locator } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { findChromium } from '../../setup/commands.mjs';
+import { fontsOf } from '../../setup/fonts.ts';
 
 /** Lighthouse's phone: CPU at a quarter, 150 ms round trips, 1.6 Mbit/s. */
 const phone = {
@@ -20,6 +21,7 @@ const slowNetwork = {
 export const launch = () =>
   chromium.launch({
     executablePath: findChromium() ?? '',
+    env: { ...process.env, FONTCONFIG_FILE: fontsOf('android') },
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -52,4 +54,15 @@ export async function openPhone(browser: Browser, network: 'slow' | 'fast', scri
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   return { page, cdp, tap, close: () => context.close() };
+}
+
+/** Brings a control into view as a jump does. */
+export async function show(page: Page, selector: string) {
+  const control = page.locator(selector).first();
+  await control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight)
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  return control;
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { quantile } from 'simple-statistics';
-import { openPhone } from './phone.ts';
+import { openPhone, show } from './phone.ts';
 import type { Sites } from './server.ts';
 
 /** Keeps each event of an interaction with the time until its paint. */
@@ -15,17 +15,6 @@ const touchesOf = (page: Page) =>
 /** Event Timing leaves out what was painted within 16 ms. */
 const worst = (touches: { duration: number }[]) =>
   Math.max(16, ...touches.map(({ duration }) => duration));
-
-/** Brings a control into view as a jump does. */
-async function show(page: Page, selector: string) {
-  const control = page.locator(selector).first();
-  await control.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight)
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  });
-  return control;
-}
 
 const next = '.brands-controls li:last-child button';
 const send = 'form button[type="submit"]';
