@@ -51,12 +51,10 @@ test('nobody is asked once the work has ended, failed or is given up', async () 
   await vi.waitFor(() => expect(asks()).toBe(false));
 });
 
-/** Presses a link; happy-dom would follow it. */
+/** Presses a link, by an event that happy-dom does not follow. */
 function press(address: string) {
   document.body.innerHTML = `<a href="${address}"><span>Link</span></a>`;
-  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  document.querySelector('span')?.dispatchEvent(click);
+  document.querySelector('span')?.dispatchEvent(new Event('click', { bubbles: true }));
 }
 
 test.each([
