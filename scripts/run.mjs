@@ -88,9 +88,10 @@ async function installPackages(/** @type {boolean | undefined} */ withoutTools) 
   if (!stoppedBy) writeFileSync(stamp, `${lock} ${isPart ? 'part' : 'all'}`);
 }
 
-async function installSystemPackages(/** @type {Need[]} */ lacking) {
+async function installSystemPackages(/** @type {Need[]} */ needs) {
+  const missing = () => needs.filter((need) => !need.present());
+  const lacking = missing();
   if (lacking.length === 0) return;
-  const missing = () => lacking.filter((need) => !need.present());
   const names = lacking.map(({ what }) => what).join(', ');
   if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
     // RUNLEVEL keeps Debian's packages from starting their servers; tests start their own.
@@ -127,31 +128,9 @@ const { PORT = '' } = process.env;
 if (PORT !== '' && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
   refuse(`PORT is "${PORT}", and must be a whole number from 1 to 65535.`);
 
-const bin = join(modules, '.bin');
-
-/** Runs one of the programs of a command. */
-function runProgram(/** @type {[string, ...string[]]} */ [program, ...words]) {
-  const isOurs = program.endsWith('.ts');
-  const line = isOurs
-    ? [join(modules, 'node/bin/node'), join(root, 'scripts', program)]
-    : [join(bin, program)];
-  const env = {
-    PATH: `${bin}:${process.env.PATH}`,
-    NODE_COMPILE_CACHE: join(modules, '.cache/node'),
-  };
-  // The channel tells our programs that this process has ended.
-  const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', isOurs ? 'ipc' : 'ignore']);
-  return run([...line, ...words], [...stdio], env);
-}
-
-const needs = args.includes('--help') ? [] : (command.needs ?? []);
-const lacking = needs.filter((need) => !need.present());
-const { meanwhile } = command;
 const results = await Promise.allSettled([
-  installPackages(command.withoutTools).then(async () => {
-    if (lacking.length > 0 && meanwhile && !stoppedBy) await runProgram(meanwhile);
-  }),
-  installSystemPackages(lacking),
+  installPackages(command.withoutTools),
+  installSystemPackages(args.includes('--help') ? [] : (command.needs ?? [])),
 ]);
 for (const result of results) if (result.status === 'rejected') refuse(result.reason.message);
 if (command.packages) {
@@ -159,10 +138,21 @@ if (command.packages) {
   await install(command.packages.join(', '), words).catch(({ message }) => refuse(message));
 }
 
+const bin = join(modules, '.bin');
+const env = {
+  PATH: `${bin}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(modules, '.cache/node'),
+};
 let status = stoppedBy ? 128 + constants.signals[stoppedBy] : 0;
-for (const [index, program] of command.run.entries()) {
+for (const [index, [program = '', ...words]] of command.run.entries()) {
   if (status !== 0) break;
-  const isLast = index === command.run.length - 1;
-  ({ status } = await runProgram(isLast ? [...program, ...args] : program));
+  if (index === command.run.length - 1) words.push(...args);
+  const isOurs = program.endsWith('.ts');
+  const line = isOurs
+    ? [join(modules, 'node/bin/node'), join(root, 'scripts', program)]
+    : [join(bin, program)];
+  // The channel tells our programs that this process has ended.
+  const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', isOurs ? 'ipc' : 'ignore']);
+  ({ status } = await run([...line, ...words], [...stdio], env));
 }
 process.exit(status);

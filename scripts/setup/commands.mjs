@@ -22,14 +22,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `run` are programs in order, the arguments of npm's command added to the last one: a TypeScript file in scripts/, or
- * a program in a package. `meanwhile` needs npm's packages alone, and runs while those of the system are installed, if
- * any are. `withoutTools` leaves the packages for developers out; `packages` of npm come on top, for a command that is
- * too rare for everybody to install them.
+ * a program in a package. `withoutTools` leaves the packages for developers out; `packages` of npm come on top,
+ * for a command that is too rare for everybody to install them.
  *
  * @typedef {{
  *   run: [string, ...string[]][],
  *   needs?: Need[],
- *   meanwhile?: [string, ...string[]],
  *   withoutTools?: boolean,
  *   packages?: string[],
  * }} Command
@@ -178,16 +176,13 @@ const beforeRelease = optional(
   webServers,
 );
 
-/** @type {[string]} */
-const meanwhile = ['build/if-stale.ts'];
-
 /** @type {Command['run']} */
 export const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
 
 /** @type {Record<string, Command>} */
 export const commands = {
-  start: { withoutTools: true, needs: site, meanwhile, run: [['serve/index.ts']] },
-  test: { needs: tests, meanwhile, run: [['tools/test/index.ts', 'test']] },
+  start: { withoutTools: true, needs: site, run: [['serve/index.ts']] },
+  test: { needs: tests, run: [['tools/test/index.ts', 'test']] },
   'test:fast': { needs: [processList], run: [['tools/test/index.ts', 'fast']] },
   'test:full': { needs: [...tests, ...beforeRelease], run: [['tools/test/index.ts', 'full']] },
   dev: { needs: site, run: [['serve/dev.ts']] },
