@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { writePages } from './scripts/build/pages.ts';
 
+const isRelease = process.env.RELEASE === 'yes';
+
 /** Each library is a chunk of its own, evaluated in a task of its own (`src/hydration/bootstrap/modules.ts`). */
 const chunks = [
   {
@@ -23,6 +25,8 @@ export default defineConfig({
   // "chrome >= 109" is "chrome109" in Vite's terms.
   build: { target: packageJson.browserslist.map((oldest) => oldest.replace(' >= ', '')) },
   plugins: [react(), tailwindcss()],
+  // A release has no inspector (`src/hydration/main.tsx`).
+  define: { 'import.meta.env.IS_RELEASE': JSON.stringify(isRelease) },
   appType: 'custom',
   environments: {
     client: {
@@ -89,6 +93,7 @@ export default defineConfig({
         client.config.build.outDir,
         built(ssr, 'prerender.js'),
         built(bootstrap, 'bootstrap.js'),
+        isRelease,
       );
     },
   },

@@ -7,3 +7,10 @@ export const routes = [
   { path: '/ebay-template', file: 'ebay-template/index.html', status: 200 },
   { path: '/404', file: '404.html', status: 404 },
 ] as const;
+
+/** The scripts that PHP answers: enquiries, their photographs, and the owner's page, which sends headers of its own. */
+export const endpoints = {
+  enquiry: '/contact-handler.php',
+  photo: '/photo-handler.php',
+  owner: '/owner.php',
+} as const;

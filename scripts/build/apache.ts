@@ -1,4 +1,4 @@
-import { routes } from '../../src/routes.ts';
+import { endpoints, routes } from '../../src/routes.ts';
 import { codings, compressible } from './compress.ts';
 import { cacheRules, compressedTypes, errorBody, malformedPath, unindexed } from './headers.ts';
 import { privatePaths } from './private-paths.ts';
@@ -11,7 +11,12 @@ const precompressed = `(${codings.map(({ suffix }) => literal(suffix)).join('|')
 const alsoCompressed = ({ source }: RegExp) => source.replace(/\$$/, `${precompressed}$`);
 const extensions = Object.keys(compressible).join('|');
 
-const ownHeaders = ` "expr=%{REQUEST_URI} != '/owner.php'"`;
+const nameOf = (path: string) => path.slice(1);
+const { enquiry, photo, owner } = endpoints;
+const handlers = [enquiry, photo].map((path) => literal(nameOf(path))).join('|');
+const scripts = `${handlers}|${literal(nameOf(owner))}`;
+
+const ownHeaders = ` "expr=%{REQUEST_URI} != '${owner}'"`;
 
 /** Sends the compressed form to clients that accept it; `path` and `file` as in `RewriteRule`. */
 const compressedFirst = (path: string, file: string, isThere = '') =>
@@ -45,15 +50,15 @@ RewriteRule ^(${files.join('|')})$|(${codings.map(({ suffix }) => literal(suffix
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{THE_REQUEST} "^\\S+ (\\w+://)?+[^? ]*(${malformedPath})"
 RewriteRule ^ - [R=404,L]
-RewriteRule (^|/)\\.(?!well-known/)|^(contact-handler|photo-handler|owner)\\.php/ - [R=404,L]
+RewriteRule (^|/)\\.(?!well-known/)|^(${scripts})/ - [R=404,L]
 # Protects private/ if it was uploaded into the web root.
-RewriteCond %{REQUEST_URI} !^/(contact-handler|photo-handler|owner)\\.php$
+RewriteCond %{REQUEST_URI} !^/(${scripts})$
 RewriteRule "${privatePaths}" - [NC,R=404,L]
 # A chunked body has no length, which PHP-FPM needs (mod_proxy_fcgi).
-RewriteRule ^(contact|photo)-handler\\.php$ - [E=proxy-sendcl:1]
+RewriteRule ^(${handlers})$ - [E=proxy-sendcl:1]
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
-RewriteRule !^(contact-handler|photo-handler|owner)\\.php$ - [R=405,L]
+RewriteRule !^(${scripts})$ - [R=405,L]
 ${pages
   .map(({ path, file }) => {
     const route = pathOf(path.slice(1));
@@ -83,18 +88,18 @@ ${cacheRules
       `Header setifempty Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(paths)}#"`,
   )
   .join('\n')}
-Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} !~ m#^/(contact-handler|photo-handler|owner)\\.php$#"
+Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405' && %{REQUEST_URI} !~ m#^/(${scripts})$#"
 Header set X-Robots-Tag "noindex" "expr=%{REQUEST_URI} =~ m#${alsoCompressed(unindexed)}#"
 AddOutputFilterByType DEFLATE ${compressedTypes.join(' ')}
 
 # The page reads these errors of Apache's like the handlers' own answers.
-<Files "contact-handler.php">
+<Files "${nameOf(enquiry)}">
   ErrorDocument 413 '${errorBody.tooLarge}'
 </Files>
-<Files "photo-handler.php">
+<Files "${nameOf(photo)}">
   ErrorDocument 413 '${errorBody.photoTooLarge}'
 </Files>
-<FilesMatch "^(contact|photo)-handler\\.php$">
+<FilesMatch "^(${handlers})$">
   ErrorDocument 500 '${errorBody.down}'
   ErrorDocument 502 '${errorBody.down}'
   ErrorDocument 503 '${errorBody.down}'

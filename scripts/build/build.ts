@@ -30,16 +30,20 @@ async function fingerprint(root: string): Promise<string> {
 /**
  * Builds dist/ for production.
  *
- * @param isDraft whether every page says that it is one
+ * @param release for an archive, without the inspector; as a draft every page says that it is one
  * @throws Error with what the build printed, when it fails
  */
-export async function build(root: string, isDraft = false): Promise<void> {
+export async function build(root: string, release?: { isDraft: boolean }): Promise<void> {
   const began = performance.now();
   console.log('Building the site ...');
   await execa(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root,
     // A test runner's NODE_ENV would select React's development build.
-    env: { NODE_ENV: 'production', DRAFT: isDraft ? 'yes' : '' },
+    env: {
+      NODE_ENV: 'production',
+      RELEASE: release ? 'yes' : '',
+      DRAFT: release?.isDraft ? 'yes' : '',
+    },
   });
   console.log(`  done in ${Math.round((performance.now() - began) / 1000)} s`);
 }

@@ -14,8 +14,8 @@ export async function pagesOf(dist: string): Promise<string[]> {
  * Writes what web servers need to serve a built site with its headers and routes: `.htaccess` into
  * the site, and `nginx.conf` into the folder `…-config` beside it, out of the web root.
  */
-export async function writeConfigFiles(dist: string): Promise<void> {
-  const headers = securityHeaders(await pagesOf(dist));
+export async function writeConfigFiles(dist: string, isRelease: boolean): Promise<void> {
+  const headers = securityHeaders(await pagesOf(dist), isRelease);
   await writeFile(join(dist, '.htaccess'), htaccess(headers));
   await mkdir(`${dist}-config`, { recursive: true });
   await writeFile(join(`${dist}-config`, 'nginx.conf'), nginxSnippet(headers));

@@ -1,6 +1,7 @@
 /** The files that the build writes for search engines and for the home screen of a phone. */
 import { business } from '../../src/content/business.ts';
 import { seo } from '../../src/content/seo.ts';
+import { endpoints } from '../../src/routes.ts';
 
 /** The page that search engines may index, by its canonical address (sitemaps.org, protocol 0.9). */
 export const sitemap = () => `<?xml version="1.0" encoding="UTF-8"?>
@@ -14,8 +15,8 @@ export const sitemap = () => `<?xml version="1.0" encoding="UTF-8"?>
  * is not to be indexed.
  */
 export const robots = () => `User-agent: *
-Disallow: /contact-handler.php
-Disallow: /photo-handler.php
+Disallow: ${endpoints.enquiry}
+Disallow: ${endpoints.photo}
 
 Sitemap: ${business.url}/sitemap.xml
 `;

@@ -53,15 +53,19 @@ function contentSecurityPolicy(pages: readonly string[]): string {
  * nginx take theirs.
  *
  * @param pages the HTML files of the web root, whose inline styles the policy names by hash
+ * @param isRelease without the tools of developers
  */
-export const securityHeaders = (pages: readonly string[]): Record<string, string> => ({
+export const securityHeaders = (
+  pages: readonly string[],
+  isRelease: boolean,
+): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(pages),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // The Stately inspector is a popup that needs its opener.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  // The Stately inspector, which no release has, is a popup that needs its opener.
+  'Cross-Origin-Opener-Policy': isRelease ? 'same-origin' : 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 

@@ -1,7 +1,9 @@
-import { routes } from '../../src/routes.ts';
+import { endpoints, routes } from '../../src/routes.ts';
 import { codings } from './compress.ts';
 import { cacheRules, compressedTypes, errorBody, malformedPath, unindexed } from './headers.ts';
 import { privatePaths } from './private-paths.ts';
+
+const { enquiry, photo, owner } = endpoints;
 
 /** Within a location whose name is the script's. */
 const toPhp = `  fastcgi_param SCRIPT_FILENAME $document_root$uri;
@@ -55,31 +57,31 @@ error_page 405 @method-not-allowed;
 ${routes.map(({ file }) => `location = /${file} { internal; }`).join('\n')}
 ${pages.map(({ path, file }) => `location = ${path} { try_files /${file} =404; }`).join('\n')}
 location ~ /\\.(?!well-known/) { return 404; }
-# Protects private/ if it was uploaded into the web root. The two public scripts have exact locations.
+# Protects private/ if it was uploaded into the web root. The public scripts have exact locations.
 location ~* "${privatePaths.replaceAll('(^|/)', '/')}" { return 404; }
 location ~ (${codings.map(({ suffix }) => suffix.replace('.', '\\.')).join('|')})$ { return 404; }
-location = /contact-handler.php {
+location = ${enquiry} {
   # Above the handler's own limit, so that visitors read the handler's message.
   client_max_body_size 8m;
   error_page 413 = @enquiry-too-large;
   error_page 502 504 = @enquiry-down;
 ${toPhp}
 }
-location = /photo-handler.php {
+location = ${photo} {
   # Above the largest PHOTO_MB.
   client_max_body_size 20m;
   error_page 413 = @photo-too-large;
   error_page 502 504 = @enquiry-down;
 ${toPhp}
 }
-location = /owner.php {
-  # owner.php sends the other headers itself; an add_header here keeps nginx from adding the server's.
+location = ${owner} {
+  # It sends the other headers itself; an add_header here keeps nginx from adding the server's.
   add_header Strict-Transport-Security "${headers['Strict-Transport-Security']}" always;
 ${toPhp}
 }
 location @method-not-allowed {
   set $allow "GET, HEAD";
-  if ($uri ~ "^/(contact|photo)-handler\\.php$") { set $allow POST; }
+  if ($uri ~ "^(${[enquiry, photo].join('|').replaceAll('.', '\\.')})$") { set $allow POST; }
   return 405;
 }
 location @enquiry-too-large { default_type application/json; return 413 '${errorBody.tooLarge}'; }

@@ -54,6 +54,7 @@ export async function writePages(
   dist: string,
   serverEntry: string,
   bootstrap: string,
+  isRelease: boolean,
 ): Promise<void> {
   await checkFirm();
   const { render, routes, spamCheckScript } = (await import(
@@ -92,6 +93,6 @@ export async function writePages(
   await writeFile(join(dist, 'site.webmanifest'), manifest());
   await rm(stylesheet);
   for (const file of [serverEntry, bootstrap]) await rm(dirname(file), { recursive: true });
-  await writeConfigFiles(dist);
+  await writeConfigFiles(dist, isRelease);
   await writeCompressed(dist);
 }

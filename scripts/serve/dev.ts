@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
+import { endpoints } from '../../src/routes.ts';
 import { spamCheckMeta } from '../build/pages.ts';
 import { freeAddress, reachOf } from './address.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -98,9 +99,9 @@ const vite = await createServer({
     // Reports and data that another tool writes would reload a page that is held in the atlas.
     watch: { ignored: ['.cache', 'reports', 'dist', 'var'].map((folder) => `${root}${folder}/**`) },
     proxy: {
-      '/contact-handler.php': target(services.phpPort),
-      '/photo-handler.php': target(services.phpPort),
-      '/owner.php': target(services.phpPort),
+      ...Object.fromEntries(
+        Object.values(endpoints).map((path) => [path, target(services.phpPort)]),
+      ),
       ...(services.spamCheckPort && { '/recaptcha/': target(services.spamCheckPort) }),
     },
   },

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endpoints } from '../../src/routes.ts';
 import { freePort, type Running, startGroup, untilListening } from './processes.ts';
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
 import { startSpamCheck } from './stand-ins/spam-check.ts';
@@ -91,7 +92,7 @@ export async function startServices(
     whereToLook: [
       `Enquiries: ${exported}`,
       `Mails:     ${mail}`,
-      `Owner:     ${siteUrl}/owner.php (its link is among the mails)`,
+      `Owner:     ${siteUrl}${endpoints.owner} (its link is among the mails)`,
     ],
     close: () => running.disposeAsync(),
   };

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import sirv from 'sirv';
-import { routes } from '../../src/routes.ts';
+import { endpoints, routes } from '../../src/routes.ts';
 import { compressible, writeCompressed } from '../build/compress.ts';
 import { pagesOf } from '../build/config-files.ts';
 import { cacheControl, securityHeaders, unindexed } from '../build/headers.ts';
@@ -28,8 +28,7 @@ interface SiteServerOptions {
   spamCheckScript?: string | undefined;
 }
 
-/** Answered by PHP: enquiries, their photographs, and the owner's page, which sends its own headers. */
-const scripts = ['/contact-handler.php', '/photo-handler.php', '/owner.php'];
+const scripts: string[] = Object.values(endpoints);
 
 /** Pages stand under their routes only, and hidden and compressed files under no path. */
 const prerendered = new Set(routes.map(({ file }) => `/${file}`));
@@ -68,7 +67,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   const pages = await mkdtemp(join(tmpdir(), 'pages-'));
   begun.defer(() => rm(pages, { recursive: true }));
   if (spamCheckScript) await writePagesWith(spamCheckScript, dist, pages);
-  const headers = securityHeaders(await pagesOf(dist));
+  const headers = securityHeaders(await pagesOf(dist), false);
   const missing = await readFile(join(dist, '404.html'));
   // `dev` looks at the disk at each request: a build may replace the files meanwhile.
   const form = { dev: true, etag: true, brotli: true, gzip: true, extensions: [] };

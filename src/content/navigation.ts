@@ -9,6 +9,9 @@ export const navigation = {
   quote: 'Get a quote',
   call: 'Call',
   reach: 'Get in touch',
+  /** The name's link, and that of the call to action. */
+  top: '#home',
+  form: '#contact',
   links: [
     { href: '#home', text: 'Home' },
     { href: '#services', text: 'Services' },

@@ -10,6 +10,7 @@ import type {
   PhotosContext,
   photosMachine,
 } from '../../machines/photos.machine.ts';
+import { endpoints } from '../routes.ts';
 import type { Slots } from './environment.ts';
 import { setAskBeforeLeaving } from './leaving.ts';
 import { readAnswer } from './post.ts';
@@ -97,7 +98,7 @@ const sendWith = (problems: Problems) =>
     const { body, photoId } = files.get(input.id) as HeldFile;
     const headers = { 'Idempotency-Key': input.key, 'Photo-Id': photoId };
     const request = { method: 'POST', headers, body, signal };
-    return outcomeOf(await fetch('/photo-handler.php', request), problems);
+    return outcomeOf(await fetch(endpoints.photo, request), problems);
   });
 
 const storageKey = 'enquiry-photos';

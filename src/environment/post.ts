@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Answer, PostInput } from '../../machines/contact.machine.ts';
+import { endpoints } from '../routes.ts';
 import { askBeforeLeaving } from './leaving.ts';
-
-const address = '/contact-handler.php';
 
 /** The bodies of all requests under way that may outlive their page have 64 KiB together (Fetch, `keepalive`). */
 const quota = 60 * 1024;
@@ -25,7 +24,7 @@ export function readAnswer(text: string, status: number): Answer {
 export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => {
   const body = JSON.stringify(input.body);
   const keepalive = 'keepalive' in Request.prototype && new Blob([body]).size <= quota;
-  const sent = fetch(address, {
+  const sent = fetch(endpoints.enquiry, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': input.key },
     body,

@@ -16,7 +16,7 @@ async function siteOptions(): Promise<SiteOptions> {
   const address = new URLSearchParams(location.search).get('inspect');
   if (import.meta.env.DEV && address === 'frame')
     return (await import('../atlas-link.ts')).atlasOptions();
-  if (address === null) return { pause: nextTask };
+  if (address === null || import.meta.env.IS_RELEASE) return { pause: nextTask };
   return { pause: nextTask, inspect: (await import('../inspect.ts')).inspector(address) };
 }
 

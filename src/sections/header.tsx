@@ -9,9 +9,6 @@ import { PhoneLink } from '../parts/phone-link.tsx';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 
-const home = navigation.links[0];
-const contact = navigation.links[4];
-
 /**
  * The fixed header (ledger N1 to N4): links, phone number and one call to action stand in line on wide
  * screens; on small ones they are a disclosure (WAI-ARIA APG) that covers the page. Until it is hydrated
@@ -27,7 +24,7 @@ export function Header() {
   return (
     <header {...machineAttributes('menu', snapshot)} className="header on-paper">
       <div className="header-line frame">
-        <a href={home.href} className="header-name" translate="no" onClick={choose}>
+        <a href={navigation.top} className="header-name" translate="no" onClick={choose}>
           <Mark className="h-6 w-5.5" />
           {business.name}
         </a>
@@ -55,7 +52,7 @@ export function Header() {
             </ul>
           </nav>
           <PhoneLink className="header-phone" />
-          <a href={contact.href} className="header-quote button button-red" onClick={choose}>
+          <a href={navigation.form} className="header-quote button button-red" onClick={choose}>
             {navigation.quote}
           </a>
         </div>

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const firm = join(folder, 'own-firm.json');
   await writeFile(firm, JSON.stringify(own));
   await using project = await projectOf(root, firm);
-  await build(project.root, true);
+  await build(project.root, { isDraft: true });
   for (const path of secretFiles) {
     await mkdir(dirname(join(project.root, path)), { recursive: true });
     await writeFile(join(project.root, path), secret);
@@ -163,7 +163,9 @@ test('the notices have the licence of every library in the page, and of the font
 });
 
 test('an archive has no tool of ours, no secret, no data and no source map', () => {
-  expect(filesWith(/stand-ins?\b|fault panel|faults\/|["'/]qa\b/i)).toEqual([]);
+  expect(filesWith(/stand-ins?\b|fault panel|faults\/|["'/]qa\b|stately|allow-popups/i)).toEqual(
+    [],
+  );
   expect(filesWith(new RegExp(secret))).toEqual([]);
   expect(filesWith(/-----BEGIN [A-Z ]*PRIVATE KEY|[#@] sourceMappingURL=/)).toEqual([]);
   const strange =

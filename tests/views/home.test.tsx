@@ -73,6 +73,12 @@ test('[H3] each of the eight anchors exists once', () => {
   for (const anchor of anchors) expect($$(`[id="${anchor}"]`)).toHaveLength(1);
 });
 
+test('[A1] the header’s name leads to the top, and its call to action to the form', () => {
+  const header = page.querySelector('header') as HTMLElement;
+  const hrefOf = (selector: string) => header.querySelector(selector)?.getAttribute('href');
+  expect([hrefOf('.header-name'), hrefOf('.header-quote')]).toEqual(['#home', '#contact']);
+});
+
 test('every in-page link leads to something', () => {
   const dead = links()
     .map((link) => link.getAttribute('href') ?? '')

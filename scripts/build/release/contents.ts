@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { endpoints } from '../../../src/routes.ts';
 
 /** The archive's files by path, with slashes. */
 export type Contents = Map<string, Buffer>;
@@ -49,8 +50,8 @@ export async function contentsOf(root: string, version: string): Promise<Content
   const contents: Contents = new Map();
   const read = (path: string) => readFile(join(root, path));
   await add(contents, join(root, 'dist'), ['**/*', '.htaccess'], 'public');
-  for (const script of ['contact-handler.php', 'photo-handler.php', 'owner.php'])
-    contents.set(`public/${script}`, await read(`php/${script}`));
+  for (const script of Object.values(endpoints))
+    contents.set(`public${script}`, await read(`php${script}`));
   await add(
     contents,
     join(root, 'php'),

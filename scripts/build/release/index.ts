@@ -38,7 +38,7 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
     );
 
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  await build(project, isDraft);
+  await build(project, { isDraft });
   const draft = isDraft ? '-draft' : '';
   const firmName = business.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   const name = `${firmName.replace(/^-|-$/g, '') || 'site'}-${version}${draft}`;

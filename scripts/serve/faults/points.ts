@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../machines/contact.machine.ts';
 import { labels, refusals, stored, wayOf } from '../../../model/answers.ts';
+import { endpoints } from '../../../src/routes.ts';
 
 /** A way to answer a request; `pass` lets the real service answer. */
 type Way = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
@@ -35,6 +36,8 @@ const refuses = (answer: Answer): [name: string, way: Way] => {
   return [wayOf(answer), replies(status, 'application/json', JSON.stringify(json))];
 };
 
+const only = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}$`);
+
 const body = (message: string) => JSON.stringify({ success: false, message });
 
 export const points = {
@@ -50,7 +53,7 @@ export const points = {
   },
   handler: {
     label: labels.handler,
-    path: /^\/contact-handler\.php$/,
+    path: only(endpoints.enquiry),
     ways: {
       [stored]: works,
       ...Object.fromEntries(refusals.map(refuses)),
@@ -62,7 +65,7 @@ export const points = {
   },
   photo: {
     label: labels.photo,
-    path: /^\/photo-handler\.php$/,
+    path: only(endpoints.photo),
     ways: {
       arrives: works,
       slow: (_incoming, _outgoing, pass) => setTimeout(pass, 10_000),

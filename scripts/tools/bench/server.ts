@@ -15,7 +15,7 @@ export type Sites = Record<'page' | 'baseline', string>;
 /** Serves a built site over HTTP/2 with brotli and the production headers; returns its address. */
 export async function startServer(folder: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
-  const security = Object.entries(securityHeaders(await pagesOf(folder)));
+  const security = Object.entries(securityHeaders(await pagesOf(folder), true));
   const serve = sirv(folder, { brotli: true, extensions: ['html'] }) as unknown as (
     request: Http2ServerRequest,
     response: Http2ServerResponse,

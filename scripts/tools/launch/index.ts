@@ -65,7 +65,7 @@ const findings: Record<string, Finding[]> = {
   'Facts of the company': factFindings(),
   'Keys and mail': missingSettings(await readSettings(root)),
   Links: await deadLinks(pages),
-  ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages)) }),
+  ...(site && { [`${site}`]: await liveFindings(site, securityHeaders(pages, true)) }),
 };
 for (const [area, found] of Object.entries(findings)) {
   console.log(`\n${area}: ${found.length === 0 ? 'in order' : found.length}`);

@@ -40,7 +40,7 @@ describe('the web server', () => {
       ['/sitemap.xml', 200, day, xml, 'sitemap.xml'],
       [script, 200, ever, /^(text|application)\/javascript/, script],
     ];
-    const security = Object.entries(securityHeaders(await pagesOf(dist)));
+    const security = Object.entries(securityHeaders(await pagesOf(dist), false));
     for (const [path, status, cache, type, file] of answers) {
       const answer = await fetch(inject('siteUrl') + path);
       expect([answer.status, answer.headers.get('cache-control')], path).toEqual([status, cache]);
@@ -71,7 +71,7 @@ describe('the web server', () => {
   });
 
   test('lacks nothing but HTTPS by the launch check', async () => {
-    const headers = securityHeaders(await pagesOf(dist));
+    const headers = securityHeaders(await pagesOf(dist), false);
     const findings = await liveFindings(new URL(inject('siteUrl')), headers);
     expect(findings.map(({ problem }) => problem)).toEqual([expect.stringMatching(/is not HTTPS/)]);
   });
